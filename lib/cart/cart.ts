@@ -1,0 +1,49 @@
+import { type Rupees, sum, times } from '@/lib/money'
+
+/** A line of the cart, as localStorage `cartItems` keeps it. */
+export type CartItem = { _id: string; name: string; image: string; price: Rupees; qty: number; size?: string }
+
+/** What tells one line from another: the product and, where it has sizes, the size. */
+export type LineKey = Pick<CartItem, '_id' | 'size'>
+
+const isLine = (key: LineKey) => (item: LineKey) => item._id === key._id && (item.size ?? '') === (key.size ?? '')
+
+/** The spec's rule: a line that is there is replaced, quantity and all; another is appended. */
+export const put = (items: CartItem[], item: CartItem): CartItem[] =>
+  items.some(isLine(item)) ? items.map((old) => (isLine(item)(old) ? item : old)) : [...items, item]
+
+export const remove = (items: CartItem[], key: LineKey): CartItem[] => items.filter((item) => !isLine(key)(item))
+
+/** Adds to a line's quantity, which never leaves 1 to 99: a step out of it changes nothing. */
+export const step = (items: CartItem[], key: LineKey, by: 1 | -1): CartItem[] =>
+  items.map((item) => (isLine(key)(item) && item.qty + by > 0 && item.qty + by <= 99 ? { ...item, qty: item.qty + by } : item))
+
+export const subtotal = (items: CartItem[]): Rupees => sum(items.map((item) => times(item.price, item.qty)))
+
+/** Pieces, not lines. */
+export const pieces = (items: CartItem[]): number => items.reduce((count, item) => count + item.qty, 0)
+
+/** Whatever stands in localStorage, as far as it is a cart: what is no line is left out. */
+export function readCart(json: string | null): CartItem[] {
+  try {
+    const value: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(value) ? value.filter(isCartItem) : []
+  } catch {
+    return []
+  }
+}
+
+function isCartItem(value: unknown): value is CartItem {
+  if (typeof value !== 'object' || value === null) return false
+  const item = value as Record<string, unknown>
+  return (
+    typeof item._id === 'string' &&
+    typeof item.name === 'string' &&
+    typeof item.image === 'string' &&
+    Number.isInteger(item.price) &&
+    Number.isInteger(item.qty) &&
+    (item.qty as number) >= 1 &&
+    (item.qty as number) <= 99 &&
+    (item.size === undefined || typeof item.size === 'string')
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { create } from 'zustand'
+import { type CartItem, type LineKey, put, readCart, remove, step } from './cart'
+
+const KEY = 'cartItems'
+
+type CartStore = {
+  items: CartItem[]
+  /** False until localStorage has been read: the server knows no cart. */
+  isRestored: boolean
+  put(item: CartItem): void
+  remove(key: LineKey): void
+  step(key: LineKey, by: 1 | -1): void
+  clear(): void
+  restore(): void
+}
+
+/** The cart, a plain JSON array in localStorage; changes of other tabs arrive by the storage event. */
+export const useCart = create<CartStore>((set, get) => {
+  const keep = (change: (items: CartItem[]) => CartItem[]) => {
+    // Another tab may have written since: the change goes onto what is stored, not onto what is shown.
+    const items = change(stored() ?? get().items)
+    try {
+      localStorage.setItem(KEY, JSON.stringify(items))
+    } catch {
+      // Private windows and full storage: the cart then lives as long as the page.
+    }
+    set({ items, isRestored: true })
+  }
+  return {
+    items: [],
+    isRestored: false,
+    put: (item) => keep((items) => put(items, item)),
+    remove: (key) => keep((items) => remove(items, key)),
+    step: (key, by) => keep((items) => step(items, key, by)),
+    clear: () => keep(() => []),
+    restore: () => set({ items: stored() ?? get().items, isRestored: true }),
+  }
+})
+
+function stored(): CartItem[] | undefined {
+  try {
+    return readCart(localStorage.getItem(KEY))
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the cart and follows other tabs; answers the function that ends it. */
+export function followCart(): () => void {
+  const { restore } = useCart.getState()
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) restore()
+  }
+  restore()
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

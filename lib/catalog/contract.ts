@@ -1,0 +1,55 @@
+import type { Rupees } from '@/lib/money'
+
+/** A product as the API and the pages see it. Money is whole rupees, times are ISO 8601. */
+export type Product = {
+  _id: string
+  name: string
+  description: string
+  fit: string
+  category: 'men' | 'women'
+  subCategory: 'pants' | 'shirts'
+  brand: string
+  price: Rupees
+  countInStock: number
+  /** Addresses of the largest rendition of each picture. */
+  images: string[]
+  sizes: ProductSize[]
+  measurements: Measurement[]
+  isNewArrival: boolean
+  isRecommend: boolean
+  rating: number
+  numReviews: number
+  createdAt: string
+  updatedAt: string
+}
+
+export type ProductSize = { size: string; quantity: number; price: Rupees; measurements: Measurement[] }
+
+/** A length in centimetres. */
+export type Measurement = { name: string; value: string }
+
+/** A picture for a page: its address, its description, and the colour shown until it is there. */
+export type Picture = { url: string; alt: string; colour: string }
+
+/** What a card of a listing shows. `price` is the lowest that the product sells for now. */
+export type ProductCard = {
+  _id: string
+  name: string
+  brand: string
+  price: Rupees
+  rating: number
+  numReviews: number
+  isNewArrival: boolean
+  inStock: boolean
+  pictures: Picture[]
+}
+
+/** What /product/{id} shows: stock only as none, 1 to 3, or enough, as the cached page must not know more. */
+export type ProductDetail = Omit<Product, 'countInStock' | 'sizes' | 'images'> & {
+  pictures: Picture[]
+  stock: ShownStock
+  sizes: (Omit<ProductSize, 'quantity'> & { stock: ShownStock })[]
+}
+
+/** 0 is sold out, 1 to 3 are the last pieces, 4 is enough. */
+export type ShownStock = 0 | 1 | 2 | 3 | 4

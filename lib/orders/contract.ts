@@ -1,0 +1,52 @@
+import type { Rupees } from '@/lib/money'
+import type { PaymentMethodName } from '@/lib/schemas/order'
+
+export type OrderItem = {
+  _id: string
+  name: string
+  image: string
+  price: Rupees
+  qty: number
+  /** `to confirm` where the product has several sizes and the order named none. */
+  size: string | null
+}
+
+export type ShippingAddress = {
+  line1: string
+  line2: string | null
+  city: string
+  state: string | null
+  postalCode: string
+  country: string
+}
+
+/** An order as the API and the pages see it. Money is whole rupees, times are ISO 8601. */
+export type Order = {
+  _id: string
+  number: string
+  /** The customer's id; with name and e-mail in the admin's detail; null once the account is gone. */
+  user: string | { _id: string; name: string; email: string } | null
+  customerName: string
+  orderItems: OrderItem[]
+  shippingAddress: ShippingAddress
+  name: string | null
+  email: string
+  phone: string
+  note: string | null
+  paymentMethod: PaymentMethodName
+  orderPaymentID: string | null
+  itemsPrice: Rupees
+  taxPrice: Rupees
+  shippingPrice: Rupees
+  subTotalPrice: Rupees
+  totalPrice: Rupees
+  isPaid: boolean
+  paidAt: string | null
+  isDelivered: boolean
+  deliveredAt: string | null
+  isCancelled: boolean
+  cancelledAt: string | null
+  /** Shown to admins alone: another order bears the same payment reference. */
+  isReferenceReused?: boolean
+  createdAt: string
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { isCommonPassword } from '@/lib/accounts/common-passwords'
+import { email, text } from './text'
+
+/** Passwords are never trimmed or changed. */
+export const newPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Password must be at most 128 characters')
+  .refine((value) => !isCommonPassword(value), 'This password is too common, please choose another')
+
+const name = text(100, { required: 'Name is required' })
+
+export const registration = z.object({ name, email, password: newPassword })
+
+export const credentials = z.object({
+  email,
+  password: z.string('Password is required').min(1, 'Password is required').max(1000, 'Password is too long'),
+})
+
+/** Fields that are absent stay; so does the password when it is empty. */
+export const profileChange = z.object({
+  _id: z.string().optional(),
+  name: name.optional(),
+  email: email.optional(),
+  password: z.literal('').or(newPassword).optional(),
+})
+
+export const userChange = z.object({
+  name: name.optional(),
+  email: email.optional(),
+  isAdmin: z.boolean('isAdmin must be true or false').optional(),
+})
+
+const confirmed = { confirmPassword: z.string() }
+const same = { error: 'Passwords do not match', path: ['confirmPassword'] }
+
+export const registrationForm = registration
+  .extend(confirmed)
+  .refine((form) => form.password === form.confirmPassword, { ...same, when: () => true })
+
+export const profileForm = z
+  .object({ name, email, password: z.literal('').or(newPassword), ...confirmed })
+  .refine((form) => form.password === form.confirmPassword, { ...same, when: () => true })
+
+export type Registration = z.infer<typeof registration>
+export type Credentials = z.infer<typeof credentials>
+export type ProfileChange = z.infer<typeof profileChange>
+export type UserChange = z.infer<typeof userChange>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+export const departments = ['men', 'women'] as const
+export const subCategories = ['pants', 'shirts'] as const
+export const sorts = ['bestmatch', 'ascprice', 'descprice', 'rating'] as const
+
+export const sortLabels: Record<(typeof sorts)[number], string> = {
+  bestmatch: 'Best Match',
+  ascprice: 'Price Low To High',
+  descprice: 'Price High To Low',
+  rating: 'Customer Rating',
+}
+
+export const MAX_RUPEES = 10_000_000
+
+/** A price of an address, whole rupees; what is no number is absent, what is out of range is brought into it. */
+const price = z
+  .string()
+  .trim()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .transform((value) => Math.min(Math.max(Math.floor(Number(value)), 0), MAX_RUPEES))
+
+const term = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.normalize('NFC').replace(/\p{Cc}+/gu, ' ').toWellFormed().trim().slice(0, max))
+    .transform((value) => value.toWellFormed() || undefined)
+
+const lower = z.string().transform((value) => value.trim().toLowerCase())
+
+/** What a listing shows. Unknown values of an address count as absent, so nothing here can fail. */
+export const listingFilters = z
+  .object({
+    search: term(100).optional().catch(undefined),
+    department: lower.pipe(z.enum(departments)).optional().catch(undefined),
+    subCategory: lower.pipe(z.enum(subCategories)).optional().catch(undefined),
+    brand: term(100).optional().catch(undefined),
+    inStock: z.literal('true').transform(() => true).optional().catch(undefined),
+    minPrice: price.optional().catch(undefined),
+    maxPrice: price.optional().catch(undefined),
+    sort: lower.pipe(z.enum(sorts)).catch('bestmatch'),
+    page: z.number(),
+  })
+  .transform((filters) => {
+    const { minPrice: min, maxPrice: max } = filters
+    return min !== undefined && max !== undefined && min > max ? { ...filters, minPrice: max, maxPrice: min } : filters
+  })
+
+export type ListingFilters = z.infer<typeof listingFilters>

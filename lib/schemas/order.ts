@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { email, optionalText, text } from './text'
+
+export const paymentMethods = ['Cash on Delivery', 'Online Payment'] as const
+export type PaymentMethodName = (typeof paymentMethods)[number]
+
+/** Most lines of one order, and most pieces of one line. */
+export const MAX_LINES = 50
+export const MAX_QTY = 99
+
+/** +92 and 0092 become 0, spaces and dashes go. */
+const localPhone = (value: string) => value.replace(/[\s-]/g, '').replace(/^(\+92|0092)/, '0')
+
+const phone = text(40, { required: 'Phone number is required' })
+  .transform(localPhone)
+  .pipe(z.string().regex(/^\d{11}$/, 'Phone number must be 11 digits'))
+
+const line1 = text(200, { required: 'Address line 1 is required' })
+const city = text(100, { required: 'City is required' })
+const zip = text(100, { required: 'ZIP code is required' }).pipe(z.string().length(5, 'ZIP code must be 5 digits'))
+const paymentMethod = z.enum(paymentMethods, 'Choose Cash on Delivery or Online Payment')
+const PAYMENT_ID_REQUIRED = 'Payment ID is required for online payments'
+
+const wholeQty = z
+  .int('The quantity must be a whole number')
+  .min(1, 'The quantity must be at least 1')
+  .max(MAX_QTY, `The quantity must be at most ${MAX_QTY}`)
+
+const orderLine = z.object({
+  _id: z.string('Each item needs its _id').min(1, 'Each item needs its _id').max(200, 'This is no product'),
+  qty: wholeQty,
+  size: optionalText(40),
+})
+
+/** What POST /api/orders takes; names, prices and totals that come along are ignored. */
+export const orderInput = z
+  .object({
+    orderItems: z
+      .array(orderLine, 'Not Items Found')
+      .min(1, 'Not Items Found')
+      .max(MAX_LINES, `An order has at most ${MAX_LINES} lines`),
+    shippingAddress: z.object(
+      {
+        line1,
+        line2: optionalText(200),
+        city,
+        state: optionalText(100),
+        postalCode: zip,
+        country: text(100).optional().transform((value) => value || 'Pakistan'),
+      },
+      'Shipping address is required',
+    ),
+    phone,
+    paymentMethod,
+    orderPaymentID: optionalText(100),
+    name: optionalText(100),
+    email: z.literal('').or(email).nullish().transform((value) => value || null),
+    note: optionalText(1000, { lines: true }),
+    expectedTotal: z.number().nullish(),
+  })
+  .refine((order) => order.paymentMethod === 'Cash on Delivery' || order.orderPaymentID, {
+    error: PAYMENT_ID_REQUIRED,
+    path: ['orderPaymentID'],
+  })
+
+export type OrderInput = z.infer<typeof orderInput>
+
+/** The form at /checkout. Its fields start from text, so that every rule runs at once. */
+export const checkoutForm = z
+  .object({
+    email,
+    fullName: text(100, { required: 'Full name is required' }),
+    phone,
+    address1: line1,
+    address2: text(200),
+    city,
+    state: text(100, { required: 'State is required' }),
+    zip,
+    country: text(100),
+    note: text(1000, { lines: true }),
+    paymentMethod,
+    paymentId: text(100),
+  })
+  .refine((form) => form.paymentMethod === 'Cash on Delivery' || form.paymentId, {
+    error: PAYMENT_ID_REQUIRED,
+    path: ['paymentId'],
+    when: () => true,
+  })
+
+export type CheckoutForm = z.infer<typeof checkoutForm>
+
+export const deliveryChange = z.object({ isDelivered: z.boolean('isDelivered must be true or false') })
+export const paymentChange = z.object({ isPaid: z.boolean('isPaid must be true or false') })

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Control characters, without the line feed and the tab. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
+
+const oneLine = (text: string) => text.replace(/[\n\t]/g, ' ')
+
+/** Text as the shop keeps it: NFC, trimmed, well-formed, without control characters. */
+function clean(text: string, lines: boolean): string {
+  const unified = text.normalize('NFC').replace(/\r\n?/g, '\n')
+  return (lines ? unified : oneLine(unified)).replace(controls, '').toWellFormed().trim()
+}
+
+/**
+ * A text field of at most `max` characters after cleaning. NUL is refused, since no person types it; `lines` keeps
+ * line breaks. With `required` an empty text is refused with that sentence.
+ */
+export function text(max: number, options: { required?: string; lines?: boolean } = {}) {
+  const { required, lines = false } = options
+  return z
+    .string(required ?? 'This must be text')
+    .refine((value) => !value.includes('\0'), 'This contains a character that cannot be used')
+    .transform((value) => clean(value, lines))
+    .pipe(
+      z
+        .string()
+        .min(required ? 1 : 0, required)
+        .max(max, `This is longer than ${max} characters`),
+    )
+}
+
+/** An optional text: absent, null and blank are the same. */
+export function optionalText(max: number, options: { lines?: boolean } = {}) {
+  return text(max, options)
+    .nullish()
+    .transform((value) => value || null)
+}
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** An e-mail address in lower case, at most 254 characters (RFC 5321). */
+export const email = text(254, { required: 'Email is required' })
+  .transform((value) => value.toLowerCase())
+  .pipe(z.string().regex(emailPattern, 'Email is invalid'))

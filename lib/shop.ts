@@ -1,0 +1,29 @@
+/** All that an owner edits by hand: the names, contacts and promises of the shop. */
+export const shop = {
+  name: 'Saddar',
+  tagline: 'Street wear',
+  title: 'Welcome to Saddar',
+  description: 'We sell best street wear, Update your wardrobe with us',
+  keywords: 'Buy from us!',
+  banner: 'FREE Shipping All over Pakistan',
+  origin: 'Imported from Japan',
+  email: 'hello@saddar.example',
+  social: [
+    { name: 'Instagram', href: 'https://www.instagram.com/' },
+    { name: 'Facebook', href: 'https://www.facebook.com/' },
+  ],
+  hours: 'Monday to Saturday 12:00 PM to 08:00 PM',
+  country: 'Pakistan',
+  popularSearches: ['Chair', 'Lamp', 'Bench', 'Table Decor'],
+  wallet: {
+    bankName: 'Meezan Bank',
+    accountName: 'Saddar Street Wear',
+    accountNumber: '0123 4567 8901 23',
+    tillId: '987654321',
+    steps: [
+      'Send the amount to pay to the account or the till ID with your wallet or banking app.',
+      'Copy the TID or reference number from the receipt.',
+      'Enter it below and place the order. We confirm the payment before we ship.',
+    ],
+  },
+} as const

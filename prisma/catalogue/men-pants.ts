@@ -1,0 +1,581 @@
+import { elasticRun, menWaistRun } from './sizes'
+import { text } from './text'
+import type { Good } from './types'
+
+export const menPants: Good[] = [
+  {
+    slug: 'okayama-selvedge-jeans',
+    name: 'Okayama Selvedge Jeans',
+    brand: 'Tsukihara',
+    category: 'men',
+    subCategory: 'pants',
+    price: 9990,
+    description: text(`
+      Dark indigo denim, woven on shuttle looms in Okayama and left unwashed, with a red-brown edge that shows when
+      you turn up the cuff. At 13.5 oz it starts stiff, loosens in about a month and then fades where your knees and
+      phone are. Heavy for June; from October on there is little better.
+
+      100% cotton selvedge denim, 13.5 oz, sanforised
+      Rust topstitching, copper rivets, button fly
+      Soak once in cold water before the first hem; expect 2% shrinkage
+      Wash rarely, inside out, on its own
+      Made in Japan
+    `),
+    fit: 'Mid-rise and straight from hip to hem, cut long for a turn-up. The model wears 32.',
+    rating: 4.9,
+    numReviews: 77,
+    isNewArrival: false,
+    isRecommend: true,
+    sizes: menWaistRun(
+      [['28', 3], ['30', 5], ['32', 8], ['34', 6], ['36', 2], ['38', 0]],
+      { waist: 37, hip: 48.5, inseam: 85, rise: 28, legOpening: 19.5 },
+    ),
+    measurements: [{ name: 'Model height', value: '185' }, { name: 'Waistband', value: '4' }],
+    art: {
+      garment: 'jeans',
+      cut: 'men',
+      pattern: 'solid',
+      colour: '#2f3f63',
+      accent: '#a24e2c',
+      pose: 'flat',
+    },
+  },
+  {
+    slug: 'washed-black-tapered-jeans',
+    name: 'Washed Black Tapered Jeans',
+    brand: 'Kharadar Cloth',
+    category: 'men',
+    subCategory: 'pants',
+    price: 5490,
+    description: text(`
+      Faded to the black of an old shop shutter, then tapered below the knee to sit on a trainer without bunching.
+      There is 1% elastane in the 11 oz denim, which you notice on a motorcycle and nowhere else. Tonal charcoal
+      stitching keeps the whole pair quiet.
+
+      99% cotton, 1% elastane denim, 11 oz
+      Enzyme-washed; no further shrinkage
+      Machine wash cold, inside out
+      Dry in shade
+    `),
+    fit: 'Mid-rise, easy in the thigh, narrow at the ankle. The model wears 32.',
+    rating: 4.3,
+    numReviews: 142,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: menWaistRun(
+      [['28', 9], ['30', 18], ['32', 26], ['34', 20], ['36', 10], ['38', 4, 5690]],
+      { waist: 36.5, hip: 47.5, inseam: 78, rise: 26.5, legOpening: 16 },
+    ),
+    measurements: [{ name: 'Model height', value: '178' }],
+    art: {
+      garment: 'jeans',
+      cut: 'men',
+      pattern: 'wash',
+      colour: '#35343a',
+      accent: '#4a4b4f',
+      pose: 'flat',
+    },
+  },
+  {
+    slug: 'sun-faded-loose-jeans',
+    name: 'Sun-Faded Loose Jeans',
+    brand: 'Kharadar Cloth',
+    category: 'men',
+    subCategory: 'pants',
+    price: 5750,
+    description: text(`
+      Denim washed to sky blue, as if it had spent a summer on the roof. It weighs 10 oz and hangs clear of the leg,
+      so it is the pair to keep wearing into May. Roll the hem once over sandals.
+
+      100% cotton denim, 10 oz
+      Bleach-washed; every pair is a little different
+      Machine wash cold with light colours
+      Dry in the sun if you like it paler still
+    `),
+    fit: 'Mid-rise, loose from the hip and straight to a wide hem. The model wears 32.',
+    rating: 4.4,
+    numReviews: 38,
+    isNewArrival: true,
+    isRecommend: false,
+    sizes: menWaistRun(
+      [['28', 6], ['30', 12], ['32', 16], ['34', 12], ['36', 7]],
+      { waist: 38, hip: 51.5, inseam: 79, rise: 28.5, legOpening: 22.5 },
+    ),
+    measurements: [{ name: 'Model height', value: '178' }],
+    art: {
+      garment: 'jeans',
+      cut: 'men',
+      pattern: 'wash',
+      colour: '#a9c3d6',
+      accent: '#f3efe6',
+      pose: 'hung',
+    },
+  },
+  {
+    slug: 'six-pocket-twill-cargos',
+    name: 'Six-Pocket Twill Cargos',
+    brand: 'Kharadar Cloth',
+    category: 'men',
+    subCategory: 'pants',
+    price: 4990,
+    description: text(`
+      Six pockets, four of them buttoned, on an olive cargo with no straps or patches to catch. The twill is 280 gsm
+      and peached on the outside, so it is soft from the first day. Bellows on the side pockets take a power bank and
+      a wallet without sagging.
+
+      100% cotton twill, 280 gsm
+      Bartacked at every pocket corner
+      Machine wash at 30°, pockets empty
+      Line dry; tumble drying shortens the leg
+    `),
+    fit: 'Mid-rise and straight, with darts at the knee. The model wears 32.',
+    rating: 4.6,
+    numReviews: 198,
+    isNewArrival: false,
+    isRecommend: true,
+    sizes: menWaistRun(
+      [['28', 12], ['30', 25], ['32', 32], ['34', 28], ['36', 15], ['38', 6, 5190]],
+      { waist: 37.5, hip: 51, inseam: 79, rise: 28, legOpening: 19 },
+    ),
+    measurements: [{ name: 'Model height', value: '178' }, { name: 'Cargo pocket height', value: '20' }],
+    art: {
+      garment: 'cargos',
+      cut: 'men',
+      pattern: 'solid',
+      colour: '#5f6440',
+      accent: '#1f2530',
+      pose: 'flat',
+    },
+  },
+  {
+    slug: 'dry-ripstop-cargos',
+    name: 'Dry Ripstop Cargos',
+    brand: 'Tsukihara',
+    category: 'men',
+    subCategory: 'pants',
+    price: 7490,
+    description: text(`
+      Tsukihara's hot-weather cargos: sand ripstop with a fine bone grid that stops a snag from running. The nylon in
+      the weave carries sweat outwards and dries within the afternoon. A drawcord at the waist and another at each hem
+      change the shape in a moment.
+
+      65% cotton, 35% nylon ripstop, 155 gsm
+      Machine wash cold, drawcords tied
+      Do not iron the cord stoppers
+      Dries in two hours in shade
+      Made in Japan
+    `),
+    fit: 'Wide with a high, elasticated waist; tighten the hems for a tapered leg. The model wears L.',
+    rating: 4.5,
+    numReviews: 33,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: elasticRun(
+      [['S', 5], ['M', 9], ['L', 7], ['XL', 4]],
+      { waist: 37, hip: 54, inseam: 77, rise: 31, legOpening: 20 },
+    ),
+    measurements: [{ name: 'Model height', value: '185' }, { name: 'Cargo pocket height', value: '22' }],
+    art: {
+      garment: 'cargos',
+      cut: 'men',
+      pattern: 'check',
+      colour: '#cdb894',
+      accent: '#e6dcc8',
+      pose: 'flat',
+    },
+  },
+  {
+    slug: 'work-panel-cargos',
+    name: 'Work Panel Cargos',
+    brand: 'Saddar Supply',
+    category: 'men',
+    subCategory: 'pants',
+    price: 5290,
+    description: text(`
+      Charcoal panels are let into these clay cargos and stitched down twice, as on work trousers. The 8 oz canvas is
+      stiff at first and softens after three washes. Wear them with something plain on top.
+
+      100% cotton canvas, 8 oz
+      Panels dyed separately; wash cold to keep the contrast
+      Turn inside out, close the zip
+      Hang by the waistband
+    `),
+    fit: 'Mid-rise and relaxed, with a straight leg. The model wears 32.',
+    rating: 3.7,
+    numReviews: 64,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: menWaistRun(
+      [['28', 0], ['30', 0], ['32', 0], ['34', 0], ['36', 0]],
+      { waist: 38, hip: 52, inseam: 79, rise: 28, legOpening: 20 },
+    ),
+    measurements: [{ name: 'Model height', value: '183' }, { name: 'Cargo pocket height', value: '20' }],
+    art: {
+      garment: 'cargos',
+      cut: 'men',
+      pattern: 'block',
+      colour: '#b5714f',
+      accent: '#4a4b4f',
+      pose: 'hung',
+    },
+  },
+  {
+    slug: 'plain-front-chinos',
+    name: 'Plain-Front Chinos',
+    brand: 'Mozang Street',
+    category: 'men',
+    subCategory: 'pants',
+    price: 3990,
+    description: text(`
+      No pleats, no patches, no outside label: chinos in sand. The twill is combed and carries 2% elastane, so it
+      keeps a crease and forgives a long drive on the motorway. In summer they go with a polo and loafers, in winter
+      with boots.
+
+      98% cotton, 2% elastane twill, 240 gsm
+      Machine wash at 30°
+      Iron on the reverse to avoid shine
+      Dry in shade
+    `),
+    fit: 'Mid-rise, slim in the thigh but not tight, gently tapered. The model wears 32.',
+    rating: 4.4,
+    numReviews: 126,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: menWaistRun(
+      [['28', 14], ['30', 22], ['32', 30], ['34', 24], ['36', 13], ['38', 7, 4140]],
+      { waist: 37, hip: 48.5, inseam: 78, rise: 27, legOpening: 17.5 },
+    ),
+    measurements: [{ name: 'Model height', value: '180' }],
+    art: {
+      garment: 'chinos',
+      cut: 'men',
+      pattern: 'solid',
+      colour: '#cdb894',
+      pose: 'folded',
+    },
+  },
+  {
+    slug: 'two-pleat-chinos',
+    name: 'Two-Pleat Chinos',
+    brand: 'Shiomachi',
+    category: 'men',
+    subCategory: 'pants',
+    price: 6490,
+    description: text(`
+      Two forward pleats and a higher waist give these bottle-green chinos the room of a shalwar with the line of a
+      trouser. Shiomachi uses a fine-combed twill that falls straight and scarcely rustles. Tuck a tee in to show the
+      waistband.
+
+      100% cotton twill, 230 gsm
+      Hook-and-bar waistband with an inner button
+      Wash cold, inside out
+      Press the pleats under a damp cloth
+      Sewn in Japan
+    `),
+    fit: 'High-rise with a full thigh, narrowing to an ankle-length hem. The model wears 32.',
+    rating: 4.7,
+    numReviews: 16,
+    isNewArrival: true,
+    isRecommend: false,
+    sizes: menWaistRun(
+      [['28', 4], ['30', 8], ['32', 9], ['34', 6], ['36', 3]],
+      { waist: 37.5, hip: 53, inseam: 74, rise: 31.5, legOpening: 19 },
+    ),
+    measurements: [{ name: 'Model height', value: '184' }],
+    art: {
+      garment: 'chinos',
+      cut: 'men',
+      pattern: 'solid',
+      colour: '#1f4337',
+      pose: 'flat',
+    },
+  },
+  {
+    slug: 'winter-check-chinos',
+    name: 'Winter Check Chinos',
+    brand: 'Mozang Street',
+    category: 'men',
+    subCategory: 'pants',
+    price: 4690,
+    description: text(`
+      December mornings in Lahore are the reason for these: brushed cotton in a charcoal check, crossed with bone and
+      a thread of rust. The nap inside is warm without the itch of wool. A dark jumper or the Dockside Overshirt is
+      the right thing to wear above.
+
+      100% cotton flannel, 290 gsm, brushed inside
+      Machine wash cold on a gentle cycle
+      Wash inside out to spare the nap
+      Cool iron
+    `),
+    fit: 'Mid-rise and straight, with a slight taper from the knee. The model wears 32.',
+    rating: 4.0,
+    numReviews: 41,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: menWaistRun(
+      [['28', 0], ['30', 7], ['32', 13], ['34', 12], ['36', 5]],
+      { waist: 37, hip: 49, inseam: 78, rise: 27.5, legOpening: 17.5 },
+    ),
+    measurements: [{ name: 'Model height', value: '180' }],
+    art: {
+      garment: 'chinos',
+      cut: 'men',
+      pattern: 'check',
+      colour: '#4a4b4f',
+      accent: '#e6dcc8',
+      second: '#a24e2c',
+      pose: 'flat',
+    },
+  },
+  {
+    slug: 'loopback-joggers',
+    name: 'Loopback Joggers',
+    brand: 'Ravi Side',
+    category: 'men',
+    subCategory: 'pants',
+    price: 2990,
+    description: text(`
+      Loops on the inside, smooth charcoal outside, and nothing brushed to trap heat. The 280 gsm cotton holds its
+      shape at the knee, and the pocket bags are cut from shirting so that they do not bulk. Good for a flight, a walk
+      at fajr or the gym.
+
+      100% cotton loopback terry, 280 gsm
+      Bone drawcord with metal tips
+      Machine wash cold, inside out
+      Dry flat; the ribs keep their spring
+    `),
+    fit: 'Relaxed seat, tapered to a ribbed ankle. The model wears M.',
+    rating: 4.5,
+    numReviews: 173,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: elasticRun(
+      [['S', 20], ['M', 33], ['L', 29], ['XL', 17], ['XXL', 8, 3090]],
+      { waist: 35, hip: 52, inseam: 72, rise: 29, legOpening: 12 },
+    ),
+    measurements: [{ name: 'Model height', value: '182' }, { name: 'Ankle rib', value: '6' }],
+    art: {
+      garment: 'joggers',
+      cut: 'men',
+      pattern: 'solid',
+      colour: '#4a4b4f',
+      accent: '#e6dcc8',
+      pose: 'flat',
+    },
+  },
+  {
+    slug: 'two-tone-joggers',
+    name: 'Two-Tone Joggers',
+    brand: 'Ravi Side',
+    category: 'men',
+    subCategory: 'pants',
+    price: 3250,
+    description: text(`
+      Burgundy joggers with panels in bone, set in with a flat seam that does not chafe. The terry is 260 gsm, midway
+      between a summer and a winter weight, and cotton-rich enough not to cling. Zips close both pockets, which is
+      useful on a bike.
+
+      85% cotton, 15% polyester terry, 260 gsm
+      Colours tested against bleeding into one another
+      Machine wash cold with the zips closed
+      No softener
+    `),
+    fit: 'Relaxed through the seat and tapered below the knee. The model wears M.',
+    rating: 4.1,
+    numReviews: 52,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: elasticRun(
+      [['S', 8], ['M', 15], ['L', 13], ['XL', 6]],
+      { waist: 35, hip: 52, inseam: 72, rise: 29, legOpening: 12 },
+    ),
+    measurements: [{ name: 'Model height', value: '182' }, { name: 'Ankle rib', value: '6' }],
+    art: {
+      garment: 'joggers',
+      cut: 'men',
+      pattern: 'block',
+      colour: '#6a2433',
+      accent: '#e6dcc8',
+      pose: 'hung',
+    },
+  },
+  {
+    slug: 'street-shalwar',
+    name: 'Street Shalwar',
+    brand: 'Ravi Side',
+    category: 'men',
+    subCategory: 'pants',
+    price: 2790,
+    description: text(`
+      Cut like a shalwar, pocketed like trousers: two side pockets, one at the back, and a flat front over the
+      elastic. The sage cotton is pigment-dyed and washed, so the seams show pale edges. Air moves freely in a leg
+      this full, and a boxy tee on top makes it street wear.
+
+      100% cotton, 150 gsm plain weave
+      Pigment-dyed; fades with washing, most at the seams
+      Machine wash cold
+      Dry in shade
+    `),
+    fit: 'Full in the leg with a shortened drop, gathered into a stitched cuff. The model wears M.',
+    rating: 4.6,
+    numReviews: 27,
+    isNewArrival: true,
+    isRecommend: false,
+    sizes: elasticRun(
+      [['S', 12], ['M', 19], ['L', 16], ['XL', 9]],
+      { waist: 34, hip: 68, inseam: 70, rise: 37, legOpening: 18 },
+    ),
+    measurements: [{ name: 'Model height', value: '182' }, { name: 'Cuff depth', value: '6' }],
+    art: {
+      garment: 'shalwar',
+      cut: 'men',
+      pattern: 'wash',
+      colour: '#9fae93',
+      accent: '#e6dcc8',
+      pose: 'flat',
+    },
+  },
+  {
+    slug: 'pinstripe-shalwar',
+    name: 'Pinstripe Shalwar',
+    brand: 'Ravi Side',
+    category: 'men',
+    subCategory: 'pants',
+    price: 2990,
+    description: text(`
+      Ink cotton with a sky pinstripe, taken from suiting and sewn as a shalwar. It runs straight down the outer leg
+      and bends where the pleats do. It makes a plain white kurta look deliberate, and a black tee too.
+
+      100% cotton, 145 gsm
+      Yarn-dyed stripe, does not wash out
+      Machine wash at 30°
+      Starch lightly if you want the pleats to stand
+    `),
+    fit: 'Full in the leg with a moderate drop and a firm cuff. The model wears M.',
+    rating: 4.2,
+    numReviews: 44,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: elasticRun(
+      [['S', 9], ['M', 14], ['L', 2], ['XL', 7]],
+      { waist: 34, hip: 68, inseam: 70, rise: 37, legOpening: 18 },
+    ),
+    measurements: [{ name: 'Model height', value: '182' }, { name: 'Cuff depth', value: '6' }],
+    art: {
+      garment: 'shalwar',
+      cut: 'men',
+      pattern: 'pinstripe',
+      colour: '#1f2530',
+      accent: '#a9c3d6',
+      pose: 'hung',
+    },
+  },
+  {
+    slug: 'workroom-wide-leg-trousers',
+    name: 'Workroom Wide-Leg Trousers',
+    brand: 'Tsukihara',
+    category: 'men',
+    subCategory: 'pants',
+    price: 6990,
+    description: text(`
+      Dye-house workers in Japan wear trousers of this cut; Tsukihara makes it in ink cotton with bone stitching. The
+      10 oz drill is dense but the leg is wide, so air moves whenever you do. They look best with a short top and a
+      flat shoe.
+
+      100% cotton drill, 10 oz
+      Sulphur-dyed; fades to a blue-black
+      Wash inside out in cold water
+      Line dry by the waistband
+      Made in Japan
+    `),
+    fit: 'High-rise and wide from the hip, with a full-length leg. The model wears 32.',
+    rating: 4.7,
+    numReviews: 61,
+    isNewArrival: false,
+    isRecommend: true,
+    sizes: menWaistRun(
+      [['28', 3], ['30', 6], ['32', 10], ['34', 7], ['36', 4]],
+      { waist: 37.5, hip: 54, inseam: 79, rise: 32, legOpening: 25 },
+    ),
+    measurements: [{ name: 'Model height', value: '185' }],
+    art: {
+      garment: 'wide-leg',
+      cut: 'men',
+      pattern: 'solid',
+      colour: '#1f2530',
+      accent: '#e6dcc8',
+      pose: 'hung',
+    },
+  },
+  {
+    slug: 'pinstripe-wide-leg-trousers',
+    name: 'Pinstripe Wide-Leg Trousers',
+    brand: 'Mozang Street',
+    category: 'men',
+    subCategory: 'pants',
+    price: 4890,
+    description: text(`
+      Suit cloth without the suit: charcoal with an off-white pinstripe, in a wide leg that breaks once over the shoe.
+      The viscose in it makes for a fluid drape and the polyester keeps creases out of a long shadi evening. Unlined
+      below the knee to stay cool.
+
+      62% polyester, 33% viscose, 5% elastane, 230 gsm
+      Gentle machine wash, cold, inside out
+      Hang at once; do not wring
+      Warm iron under a cloth
+    `),
+    fit: 'High-rise with one pleat and a wide, straight leg. The model wears 32.',
+    rating: 0,
+    numReviews: 0,
+    isNewArrival: true,
+    isRecommend: false,
+    sizes: menWaistRun(
+      [['28', 5], ['30', 9], ['32', 12], ['34', 9], ['36', 5]],
+      { waist: 37.5, hip: 53, inseam: 81, rise: 31, legOpening: 24 },
+    ),
+    measurements: [{ name: 'Model height', value: '180' }],
+    art: {
+      garment: 'wide-leg',
+      cut: 'men',
+      pattern: 'pinstripe',
+      colour: '#4a4b4f',
+      accent: '#f3efe6',
+      pose: 'flat',
+    },
+  },
+  {
+    slug: 'ticking-stripe-wide-leg-pants',
+    name: 'Ticking Stripe Wide-Leg Pants',
+    brand: 'Saddar Supply',
+    category: 'men',
+    subCategory: 'pants',
+    price: 3790,
+    description: text(`
+      Mattress ticking was made to last, and it makes a good hot-weather trouser too: dense indigo stripes on bone,
+      closed with a drawstring. The cotton is 200 gsm, stiff for a week and soft from then on. Keep the top plain.
+
+      100% cotton ticking, 200 gsm
+      Yarn-dyed stripe
+      Machine wash at 30°; allow 3% shrinkage in length
+      Iron damp
+    `),
+    fit: 'Elasticated waist, wide straight leg, hem at the ankle. The model wears L.',
+    rating: 3.6,
+    numReviews: 23,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: elasticRun(
+      [['S', 7], ['M', 11], ['L', 9], ['XL', 0]],
+      { waist: 35, hip: 56, inseam: 72, rise: 32, legOpening: 25.5 },
+    ),
+    measurements: [{ name: 'Model height', value: '183' }],
+    art: {
+      garment: 'wide-leg',
+      cut: 'men',
+      pattern: 'stripe',
+      colour: '#e6dcc8',
+      accent: '#2f3f63',
+      pose: 'flat',
+    },
+  },
+]

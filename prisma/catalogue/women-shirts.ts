@@ -1,0 +1,766 @@
+import { womenShirtRun } from './sizes'
+import { text } from './text'
+import type { Good } from './types'
+
+export const womenShirts: Good[] = [
+  {
+    slug: 'easy-chair-boxy-tee',
+    name: 'Easy Chair Boxy Tee',
+    brand: 'Mehtab Lane',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 2290,
+    description: text(`
+      Dusty rose jersey, and on it the easy chair everyone fights over, in burgundy and off-white. The chair print is
+      water-based and cannot be felt with the hand. It ends where high-rise jeans begin, and is opaque without a
+      camisole.
+
+      100% combed cotton, 190 gsm single jersey
+      Water-based screen print
+      Machine wash cold, inside out
+      Dry in shade; rose fades fastest in the sun
+    `),
+    fit: 'Boxy, with a dropped shoulder; the hem meets a high waistband. The model wears S.',
+    rating: 4.6,
+    numReviews: 108,
+    isNewArrival: false,
+    isRecommend: true,
+    sizes: womenShirtRun(
+      [['S', 16], ['M', 23], ['L', 15], ['XL', 7]],
+      { chest: 50, length: 60, shoulder: 45, sleeve: 18 },
+    ),
+    measurements: [{ name: 'Model height', value: '172' }],
+    art: {
+      garment: 'tee',
+      cut: 'women',
+      pattern: 'print',
+      colour: '#c79692',
+      accent: '#6a2433',
+      second: '#f3efe6',
+      graphic: 'chair',
+      pose: 'flat',
+      sleeves: 'short',
+    },
+  },
+  {
+    slug: 'bedside-lamp-cropped-tee',
+    name: 'Bedside Lamp Cropped Tee',
+    brand: 'Mehtab Lane',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 1990,
+    description: text(`
+      For the last hour of the day: a bedside lamp in ink and mustard, printed on sky-blue cotton. The tee is cropped
+      at the waist and finished with a wide hem band, so it neither rolls nor rides up. Wear it over a long camisole
+      or under an open shirt.
+
+      100% cotton, 180 gsm single jersey
+      Lamp screen-printed in two colours
+      Machine wash at 30°
+      Low iron, never on the print
+    `),
+    fit: 'Cropped and straight; meant for high-rise trousers. The model wears S.',
+    rating: 4.3,
+    numReviews: 22,
+    isNewArrival: true,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 11], ['M', 18], ['L', 12], ['XL', 6]],
+      { chest: 49, length: 52, shoulder: 43, sleeve: 18 },
+    ),
+    measurements: [{ name: 'Model height', value: '172' }],
+    art: {
+      garment: 'tee',
+      cut: 'women',
+      pattern: 'print',
+      colour: '#a9c3d6',
+      accent: '#1f2530',
+      second: '#cf9f3a',
+      graphic: 'lamp',
+      pose: 'flat',
+      sleeves: 'short',
+    },
+  },
+  {
+    slug: 'station-bench-long-sleeve-tee',
+    name: 'Station Bench Long-Sleeve Tee',
+    brand: 'Saddar Supply',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 2690,
+    description: text(`
+      Anyone who has waited for the Khyber Mail knows this bench. It is drawn in bottle green and rust on bone jersey,
+      with sleeves to pull down over cold hands. At 200 gsm it makes a first layer in Islamabad and a whole winter
+      outfit in Karachi.
+
+      100% cotton, 200 gsm single jersey; cuffs 1×1 rib
+      Screen print, two colours
+      Machine wash cold, inside out
+      Dry flat to keep the sleeves their length
+    `),
+    fit: 'Relaxed, with a slightly dropped shoulder and a hem below the hip bone. The model wears S.',
+    rating: 4.4,
+    numReviews: 45,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 8], ['M', 14], ['L', 10], ['XL', 3]],
+      { chest: 49, length: 63, shoulder: 42, sleeve: 58 },
+    ),
+    measurements: [{ name: 'Model height', value: '170' }, { name: 'Cuff width', value: '7.5' }],
+    art: {
+      garment: 'tee',
+      cut: 'women',
+      pattern: 'print',
+      colour: '#e6dcc8',
+      accent: '#1f4337',
+      second: '#a24e2c',
+      graphic: 'bench',
+      pose: 'hung',
+      sleeves: 'long',
+    },
+  },
+  {
+    slug: 'table-decor-camp-shirt',
+    name: 'Table Decor Camp Shirt',
+    brand: 'Kazemura',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 5490,
+    description: text(`
+      Whatever gathers in the middle of a table found its way into this table decor print, in clay and sage on
+      off-white. Kazemura prints it on cotton lawn with a little silk in it, which makes it very light and faintly
+      lustrous. Wear it buttoned with linen trousers, or open over a vest when it is above forty degrees.
+
+      92% cotton, 8% silk lawn, 95 gsm
+      Hand wash cold with a mild soap
+      Do not rub the print
+      Iron cool, on the reverse
+      Made in Japan
+    `),
+    fit: 'Loose and short, with a straight hem at the hip. The model wears S.',
+    rating: 4.7,
+    numReviews: 39,
+    isNewArrival: false,
+    isRecommend: true,
+    sizes: womenShirtRun(
+      [['S', 4], ['M', 8], ['L', 6], ['XL', 2]],
+      { chest: 53, length: 62, shoulder: 44, sleeve: 22 },
+    ),
+    measurements: [{ name: 'Model height', value: '174' }],
+    art: {
+      garment: 'camp-collar',
+      cut: 'women',
+      pattern: 'print',
+      colour: '#f3efe6',
+      accent: '#b5714f',
+      second: '#9fae93',
+      graphic: 'table-decor',
+      pose: 'hung',
+      sleeves: 'short',
+    },
+  },
+  {
+    slug: 'truck-flower-oversized-tee',
+    name: 'Truck Flower Oversized Tee',
+    brand: 'Saddar Supply',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 2590,
+    description: text(`
+      Painted after the tailboard of a Bedford truck: a flower in mustard and dusty rose on bottle green. A truck
+      painter drew the original with a brush, and the screens keep his strokes. The jersey is a soft 200 gsm, and the
+      cut leaves plenty of air around you.
+
+      100% combed cotton, 200 gsm single jersey
+      Screen print, two colours
+      Machine wash cold, inside out
+      Dry in shade
+      Iron on the reverse
+    `),
+    fit: 'Oversized and long, covering the hip, with sleeves to the elbow. The model wears S.',
+    rating: 4.8,
+    numReviews: 207,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 0], ['M', 0], ['L', 0], ['XL', 0]],
+      { chest: 54, length: 67, shoulder: 50, sleeve: 20 },
+    ),
+    measurements: [{ name: 'Model height', value: '170' }],
+    art: {
+      garment: 'tee',
+      cut: 'women',
+      pattern: 'print',
+      colour: '#1f4337',
+      accent: '#cf9f3a',
+      second: '#c79692',
+      graphic: 'truck-art-flower',
+      pose: 'flat',
+      sleeves: 'short',
+    },
+  },
+  {
+    slug: 'lahore-lettering-tee',
+    name: 'Lahore Lettering Tee',
+    brand: 'Mozang Street',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 2190,
+    description: text(`
+      "Lahore", set as the old cinema boards on Abbott Road had it, in bone and mustard on burgundy. The cotton is a
+      smooth 180 gsm that keeps its colour, and the neck is bound rather than ribbed. Good with pale denim, better
+      with a white shalwar.
+
+      100% cotton, 180 gsm single jersey
+      Reactive-dyed; wash separately once
+      Machine wash at 30°, inside out
+      Hang to dry in shade
+    `),
+    fit: 'Regular, with a short set-in sleeve. The model wears M.',
+    rating: 4.5,
+    numReviews: 131,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 15], ['M', 24], ['L', 17], ['XL', 10], ['XXL', 4, 2290]],
+      { chest: 48, length: 62, shoulder: 41, sleeve: 18 },
+    ),
+    measurements: [{ name: 'Model height', value: '169' }],
+    art: {
+      garment: 'tee',
+      cut: 'women',
+      pattern: 'print',
+      colour: '#6a2433',
+      accent: '#e6dcc8',
+      second: '#cf9f3a',
+      graphic: 'type-lahore',
+      pose: 'flat',
+      sleeves: 'short',
+    },
+  },
+  {
+    slug: 'crane-camp-shirt',
+    name: 'Crane Camp Shirt',
+    brand: 'Kazemura',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 5790,
+    description: text(`
+      From the linings of old kimono comes the crane, here in off-white and ink on rust. The shirt is cupro, a
+      silk-like fibre made from cotton linter, and cool the moment you put it on. It is at its best on an evening in
+      October.
+
+      100% cupro, 110 gsm
+      Hand wash cold, or dry clean
+      Roll in a towel; do not wring
+      Cool iron on the reverse
+      Made in Japan
+    `),
+    fit: 'Loose and short, with an open collar and a straight hem. The model wears S.',
+    rating: 4.8,
+    numReviews: 14,
+    isNewArrival: true,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 6], ['M', 9], ['L', 7], ['XL', 4]],
+      { chest: 53, length: 62, shoulder: 44, sleeve: 22 },
+    ),
+    measurements: [{ name: 'Model height', value: '174' }],
+    art: {
+      garment: 'camp-collar',
+      cut: 'women',
+      pattern: 'print',
+      colour: '#a24e2c',
+      accent: '#f3efe6',
+      second: '#1f2530',
+      graphic: 'crane',
+      pose: 'hung',
+      sleeves: 'short',
+    },
+  },
+  {
+    slug: 'chai-cup-tee',
+    name: 'Chai Cup Tee',
+    brand: 'Saddar Supply',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 1890,
+    description: text(`
+      Doodh patti, one cup, no sugar: the chai cup on this sand tee is drawn in rust and bottle green. Saddar Supply
+      prints it on 175 gsm jersey that washes out its stains more readily than most, for reasons you can guess. Under
+      a denim shirt or by itself, it is an everyday tee.
+
+      100% cotton, 175 gsm single jersey
+      Screen print, two colours
+      Machine wash warm; soak chai stains in cold water first
+      Dry in shade
+    `),
+    fit: 'Regular, with a crew neck and a slightly shaped waist. The model wears S.',
+    rating: 4.7,
+    numReviews: 195,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 19], ['M', 31], ['L', 22], ['XL', 12]],
+      { chest: 48, length: 62, shoulder: 41, sleeve: 18 },
+    ),
+    measurements: [{ name: 'Model height', value: '170' }],
+    art: {
+      garment: 'tee',
+      cut: 'women',
+      pattern: 'print',
+      colour: '#cdb894',
+      accent: '#a24e2c',
+      second: '#1f4337',
+      graphic: 'chai-cup',
+      pose: 'folded',
+      sleeves: 'short',
+    },
+  },
+  {
+    slug: 'karakoram-ridge-tee',
+    name: 'Karakoram Ridge Tee',
+    brand: 'Kharadar Cloth',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 2490,
+    description: text(`
+      Ridges in sky and off-white rise from a charcoal ground, seen as from the road beyond Gilgit. The 210 gsm jersey
+      is right for the hills and not too warm for the drive there. It layers under a fleece without bunching at the
+      arm.
+
+      100% combed cotton, 210 gsm single jersey
+      Water-based screen print
+      Machine wash cold with dark colours
+      Dry inside out
+    `),
+    fit: 'Boxy, with a dropped shoulder and a rib neck. The model wears S.',
+    rating: 4.2,
+    numReviews: 36,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 9], ['M', 13], ['L', 11], ['XL', 0]],
+      { chest: 50, length: 62, shoulder: 45, sleeve: 19 },
+    ),
+    measurements: [{ name: 'Model height', value: '171' }],
+    art: {
+      garment: 'tee',
+      cut: 'women',
+      pattern: 'print',
+      colour: '#4a4b4f',
+      accent: '#a9c3d6',
+      second: '#f3efe6',
+      graphic: 'mountains',
+      pose: 'flat',
+      sleeves: 'short',
+    },
+  },
+  {
+    slug: 'low-sun-tee',
+    name: 'Low Sun Tee',
+    brand: 'Kazemura',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 4290,
+    description: text(`
+      At five on a January afternoon the sun looks like this: low, rust and mustard, on a ground of off-white.
+      Kazemura's loop-wheel jersey stretches as you move and comes back by itself. Its dry touch is just as welcome in
+      July, when the air is damp.
+
+      100% cotton, 190 gsm loop-wheel jersey
+      Hand-pulled screen print
+      Wash cold in a net bag
+      Dry flat in shade
+      Made in Japan
+    `),
+    fit: 'Straight and slightly wide, with the hem at the hip bone. The model wears S.',
+    rating: 4.6,
+    numReviews: 18,
+    isNewArrival: true,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 7], ['M', 11], ['L', 8], ['XL', 5]],
+      { chest: 51, length: 61, shoulder: 46, sleeve: 19 },
+    ),
+    measurements: [{ name: 'Model height', value: '174' }],
+    art: {
+      garment: 'tee',
+      cut: 'women',
+      pattern: 'print',
+      colour: '#f3efe6',
+      accent: '#a24e2c',
+      second: '#cf9f3a',
+      graphic: 'sun',
+      pose: 'flat',
+      sleeves: 'short',
+    },
+  },
+  {
+    slug: 'rib-neck-tee',
+    name: 'Rib-Neck Tee',
+    brand: 'Mehtab Lane',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 1590,
+    description: text(`
+      Sage green, with a neck rib that lies flat and stays so. This plain tee is knitted finely from combed Punjab
+      cotton, 170 gsm, and sits close without clinging. Under a shirt, a jacket or a dupatta it takes up no room.
+
+      100% combed cotton, 170 gsm single jersey
+      Pre-shrunk
+      Machine wash warm
+      Dry in shade
+    `),
+    fit: 'Close at the shoulder and lightly shaped, ending at the hip. The model wears S.',
+    rating: 4.4,
+    numReviews: 184,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 28], ['M', 36], ['L', 27], ['XL', 18], ['XXL', 9, 1690]],
+      { chest: 46, length: 61, shoulder: 39, sleeve: 17 },
+    ),
+    measurements: [{ name: 'Model height', value: '172' }],
+    art: {
+      garment: 'tee',
+      cut: 'women',
+      pattern: 'solid',
+      colour: '#9fae93',
+      pose: 'folded',
+      sleeves: 'short',
+    },
+  },
+  {
+    slug: 'wide-stripe-long-sleeve-tee',
+    name: 'Wide Stripe Long-Sleeve Tee',
+    brand: 'Mozang Street',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 2790,
+    description: text(`
+      Broad bands of olive on off-white, matched at the side seams and the sleeve. Being yarn-dyed, they look the same
+      inside and do not crack. In this 185 gsm jersey you can keep the sleeves down until the end of April.
+
+      100% cotton, 185 gsm single jersey
+      Yarn-dyed stripe
+      Machine wash at 30° with light colours
+      Dry flat in shade
+    `),
+    fit: 'Regular, with a crew neck and a sleeve to the wrist. The model wears M.',
+    rating: 4.3,
+    numReviews: 57,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 10], ['M', 16], ['L', 12], ['XL', 5]],
+      { chest: 48, length: 63, shoulder: 41, sleeve: 58 },
+    ),
+    measurements: [{ name: 'Model height', value: '169' }, { name: 'Cuff width', value: '7.5' }],
+    art: {
+      garment: 'tee',
+      cut: 'women',
+      pattern: 'stripe',
+      colour: '#f3efe6',
+      accent: '#5f6440',
+      pose: 'flat',
+      sleeves: 'long',
+    },
+  },
+  {
+    slug: 'half-and-half-polo',
+    name: 'Half-and-Half Polo',
+    brand: 'Mehtab Lane',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 2890,
+    description: text(`
+      Two halves, sand and ink, sewn into one polo. The knit is a fine cotton piqué of 200 gsm with a soft collar and
+      a short placket. It goes with wide trousers to work and with jeans afterwards.
+
+      95% cotton, 5% elastane piqué, 200 gsm
+      Panels dyed before sewing
+      Wash cold, alone the first time
+      Reshape the collar while damp
+    `),
+    fit: 'Close and short, made to meet a high waist. The model wears S.',
+    rating: 3.9,
+    numReviews: 26,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 6], ['M', 12], ['L', 9], ['XL', 4]],
+      { chest: 46, length: 57, shoulder: 38, sleeve: 18 },
+    ),
+    measurements: [{ name: 'Model height', value: '172' }],
+    art: {
+      garment: 'polo',
+      cut: 'women',
+      pattern: 'block',
+      colour: '#cdb894',
+      accent: '#1f2530',
+      pose: 'hung',
+      sleeves: 'short',
+    },
+  },
+  {
+    slug: 'loose-poplin-button-down',
+    name: 'Loose Poplin Button-Down',
+    brand: 'Mehtab Lane',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 3890,
+    description: text(`
+      Borrowed from the men's rail and re-cut: an off-white poplin shirt with a sky pinstripe, wide in the body and
+      curved at the hem. The cotton weighs 115 gsm and has been washed once for softness. Sleeves roll and stay up,
+      which counts for something in a power cut.
+
+      100% cotton poplin, 115 gsm
+      Yarn-dyed pinstripe
+      Machine wash at 40°
+      Iron damp, or hang wet and leave the creases
+    `),
+    fit: 'Oversized, with a dropped shoulder and a longer back. The model wears S.',
+    rating: 4.6,
+    numReviews: 93,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 12], ['M', 19], ['L', 14], ['XL', 8]],
+      { chest: 55, length: 74, shoulder: 47, sleeve: 57 },
+    ),
+    measurements: [{ name: 'Model height', value: '172' }, { name: 'Cuff width', value: '11' }],
+    art: {
+      garment: 'button-down',
+      cut: 'women',
+      pattern: 'pinstripe',
+      colour: '#f3efe6',
+      accent: '#a9c3d6',
+      pose: 'hung',
+      sleeves: 'long',
+    },
+  },
+  {
+    slug: 'rinsed-chambray-button-down',
+    name: 'Rinsed Chambray Button-Down',
+    brand: 'Shiomachi',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 6290,
+    description: text(`
+      Chambray in indigo, rinsed until the sky-blue weft begins to show. It is woven on narrow looms in Okayama, so
+      the cloth has small irregularities that catch the light. Worn open it serves as a jacket in March; closed, it is
+      a shirt for the rest of the year.
+
+      100% cotton chambray, 4.5 oz
+      Wash cold and separately twice
+      Line dry inside out
+      Iron damp
+      Woven and sewn in Japan
+    `),
+    fit: 'Straight, with a neat shoulder and a shirt-tail hem. The model wears S.',
+    rating: 4.7,
+    numReviews: 48,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 3], ['M', 6], ['L', 5], ['XL', 1]],
+      { chest: 52, length: 70, shoulder: 44, sleeve: 58 },
+    ),
+    measurements: [{ name: 'Model height', value: '175' }, { name: 'Cuff width', value: '10.5' }],
+    art: {
+      garment: 'button-down',
+      cut: 'women',
+      pattern: 'wash',
+      colour: '#2f3f63',
+      accent: '#a9c3d6',
+      pose: 'flat',
+      sleeves: 'long',
+    },
+  },
+  {
+    slug: 'brushed-check-overshirt',
+    name: 'Brushed Check Overshirt',
+    brand: 'Kharadar Cloth',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 5490,
+    description: text(`
+      Checked in rust and ink with a bone line between, and brushed on both sides. This is the layer for a foggy
+      Lahore morning, taken off by noon and tied at the waist. Two chest pockets button shut, and the side pockets
+      take a whole hand.
+
+      100% cotton flannel, 220 gsm
+      Machine wash cold on a gentle cycle
+      Dry flat; flannel pulls long on the line
+      Warm iron
+    `),
+    fit: 'Roomy, ending below the hip, with space for a jumper. The model wears S.',
+    rating: 4.5,
+    numReviews: 82,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 0], ['M', 9], ['L', 12], ['XL', 6]],
+      { chest: 57, length: 69, shoulder: 48, sleeve: 58 },
+    ),
+    measurements: [{ name: 'Model height', value: '171' }, { name: 'Cuff width', value: '10.5' }],
+    art: {
+      garment: 'overshirt',
+      cut: 'women',
+      pattern: 'check',
+      colour: '#a24e2c',
+      accent: '#1f2530',
+      second: '#e6dcc8',
+      pose: 'flat',
+      sleeves: 'long',
+    },
+  },
+  {
+    slug: 'linen-blend-camp-shirt',
+    name: 'Linen-Blend Camp Shirt',
+    brand: 'Mehtab Lane',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 3450,
+    description: text(`
+      Mustard linen, mixed with cotton so that it creases less than it would alone. The weave is open to the breeze,
+      and the colour dense, so that it needs no slip. It is a shirt for the worst week of June.
+
+      55% linen, 45% cotton, 160 gsm
+      Coconut-shell buttons
+      Machine wash cold, short spin
+      Iron damp, or wear the creases
+    `),
+    fit: 'Loose and short, with an open collar and side vents. The model wears S.',
+    rating: 0,
+    numReviews: 0,
+    isNewArrival: true,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 9], ['M', 14], ['L', 11], ['XL', 6]],
+      { chest: 52, length: 61, shoulder: 43, sleeve: 22 },
+    ),
+    measurements: [{ name: 'Model height', value: '172' }],
+    art: {
+      garment: 'camp-collar',
+      cut: 'women',
+      pattern: 'solid',
+      colour: '#cf9f3a',
+      pose: 'flat',
+      sleeves: 'short',
+    },
+  },
+  {
+    slug: 'striped-hooded-shirt',
+    name: 'Striped Hooded Shirt',
+    brand: 'Mozang Street',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 4290,
+    description: text(`
+      Seersucker stripes in clay and off-white, on a shirt with a hood. The crinkle is woven into the 140 gsm cotton,
+      holds it off the skin and never needs an iron. Keep it in the bag for over-cooled cinemas and windy evenings at
+      Sea View.
+
+      100% cotton seersucker, 140 gsm
+      Machine wash at 30°
+      Do not iron
+      Dry in shade
+    `),
+    fit: 'Loose, with a dropped shoulder and a hem at the hip. The model wears M.',
+    rating: 3.8,
+    numReviews: 21,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 5], ['M', 10], ['L', 8], ['XL', 3]],
+      { chest: 55, length: 66, shoulder: 47, sleeve: 57 },
+    ),
+    measurements: [{ name: 'Model height', value: '169' }, { name: 'Hood height', value: '33' }],
+    art: {
+      garment: 'hooded-shirt',
+      cut: 'women',
+      pattern: 'stripe',
+      colour: '#b5714f',
+      accent: '#f3efe6',
+      pose: 'flat',
+      sleeves: 'long',
+    },
+  },
+  {
+    slug: 'side-slit-kurta-shirt',
+    name: 'Side-Slit Kurta Shirt',
+    brand: 'Ravi Side',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 3290,
+    description: text(`
+      Slit high at the sides, for sitting in a rickshaw or on a campus lawn, in olive cotton with bone buttons. The
+      cloth is cambric, smooth and closely woven, and opaque without a lining. Worn over jeans it reads as a long
+      shirt, over a shalwar as a kurta.
+
+      100% cotton cambric, 125 gsm
+      Machine wash at 30°
+      Dry in shade
+      Iron damp, at high heat
+    `),
+    fit: 'Straight, with a band collar and a hem just above the knee. The model wears S.',
+    rating: 4.5,
+    numReviews: 115,
+    isNewArrival: false,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 14], ['M', 21], ['L', 18], ['XL', 11], ['XXL', 5, 3440]],
+      { chest: 49, length: 92, shoulder: 39, sleeve: 56 },
+    ),
+    measurements: [{ name: 'Model height', value: '170' }, { name: 'Side slit', value: '28' }],
+    art: {
+      garment: 'kurta-shirt',
+      cut: 'women',
+      pattern: 'solid',
+      colour: '#5f6440',
+      accent: '#e6dcc8',
+      pose: 'flat',
+      sleeves: 'long',
+    },
+  },
+  {
+    slug: 'pinstripe-kurta-shirt',
+    name: 'Pinstripe Kurta Shirt',
+    brand: 'Ravi Side',
+    category: 'women',
+    subCategory: 'shirts',
+    price: 3590,
+    description: text(`
+      Drawn long and narrow by its pinstripe, bone on ink, this kurta shirt makes anyone look taller. The cotton has
+      some viscose in it, 150 gsm in all, and the long body moves rather than stands out. With rolled sleeves and flat
+      sandals it is dressed for the office.
+
+      80% cotton, 20% viscose, 150 gsm
+      Yarn-dyed pinstripe
+      Gentle machine wash, cold
+      Hang to dry; warm iron on the reverse
+    `),
+    fit: 'Straight and easy, with a band collar, short slits and a hem a little above the knee. The model wears S.',
+    rating: 4.1,
+    numReviews: 9,
+    isNewArrival: true,
+    isRecommend: false,
+    sizes: womenShirtRun(
+      [['S', 8], ['M', 13], ['L', 10], ['XL', 6]],
+      { chest: 50, length: 88, shoulder: 40, sleeve: 56 },
+    ),
+    measurements: [{ name: 'Model height', value: '170' }, { name: 'Side slit', value: '22' }],
+    art: {
+      garment: 'kurta-shirt',
+      cut: 'women',
+      pattern: 'pinstripe',
+      colour: '#1f2530',
+      accent: '#e6dcc8',
+      pose: 'hung',
+      sleeves: 'long',
+    },
+  },
+]

