@@ -31,7 +31,7 @@ export type Measurement = { name: string; value: string }
 /** A picture for a page: its address, its description, and the colour shown until it is there. */
 export type Picture = { url: string; alt: string; colour: string }
 
-/** What a card of a listing shows. `price` is the lowest that the product sells for now. */
+/** What a card of a listing shows. */
 export type ProductCard = {
   _id: string
   name: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutHalves } from './text'
 
 export const departments = ['men', 'women'] as const
 export const subCategories = ['pants', 'shirts'] as const
@@ -23,8 +24,8 @@ const price = z
 const term = (max: number) =>
   z
     .string()
-    .transform((value) => value.normalize('NFC').replace(/\p{Cc}+/gu, ' ').toWellFormed().trim().slice(0, max))
-    .transform((value) => value.toWellFormed() || undefined)
+    .transform((value) => withoutHalves(value.normalize('NFC').replace(/\p{Cc}+/gu, ' ')).trim().slice(0, max))
+    .transform((value) => withoutHalves(value) || undefined)
 
 const lower = z.string().transform((value) => value.trim().toLowerCase())
 

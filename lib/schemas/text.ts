@@ -9,7 +9,12 @@ const oneLine = (text: string) => text.replace(/[\n\t]/g, ' ')
 /** Text as the shop keeps it: NFC, trimmed, well-formed, without control characters. */
 function clean(text: string, lines: boolean): string {
   const unified = text.normalize('NFC').replace(/\r\n?/g, '\n')
-  return (lines ? unified : oneLine(unified)).replace(controls, '').toWellFormed().trim()
+  return withoutHalves((lines ? unified : oneLine(unified)).replace(controls, '')).trim()
+}
+
+/** Halves of characters cannot be stored as UTF-8. */
+export function withoutHalves(value: string): string {
+  return value.replace(/\p{Surrogate}/gu, '')
 }
 
 /**

@@ -13,7 +13,7 @@ export const menPants: Good[] = [
     description: text(`
       Dark indigo denim, woven on shuttle looms in Okayama and left unwashed, with a red-brown edge that shows when
       you turn up the cuff. At 13.5 oz it starts stiff, loosens in about a month and then fades where your knees and
-      phone are. Heavy for June; from October on there is little better.
+      phone are. Heavy for June; from October on, wear them daily.
 
       100% cotton selvedge denim, 13.5 oz, sanforised
       Rust topstitching, copper rivets, button fly
@@ -125,7 +125,7 @@ export const menPants: Good[] = [
 
       100% cotton twill, 280 gsm
       Bartacked at every pocket corner
-      Machine wash at 30°, pockets empty
+      Machine wash at 30°C, pockets empty
       Line dry; tumble drying shortens the leg
     `),
     fit: 'Mid-rise and straight, with darts at the knee. The model wears 32.',
@@ -155,9 +155,9 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     price: 7490,
     description: text(`
-      Tsukihara's hot-weather cargos: sand ripstop with a fine bone grid that stops a snag from running. The nylon in
-      the weave carries sweat outwards and dries within the afternoon. A drawcord at the waist and another at each hem
-      change the shape in a moment.
+      Tsukihara's hot-weather cargos: sand ripstop with a fine bone grid that stops a snag from running. Nylon in the
+      155 gsm weave carries sweat outwards, and a wash in the morning is dry by lunch. A drawcord at the waist and
+      another at each hem change the shape in a moment.
 
       65% cotton, 35% nylon ripstop, 155 gsm
       Machine wash cold, drawcords tied
@@ -193,7 +193,7 @@ export const menPants: Good[] = [
     price: 5290,
     description: text(`
       Charcoal panels are let into these clay cargos and stitched down twice, as on work trousers. The 8 oz canvas is
-      stiff at first and softens after three washes. Wear them with something plain on top.
+      stiff at first and softens after three washes. Keys, phone and wallet each have a pocket of their own.
 
       100% cotton canvas, 8 oz
       Panels dyed separately; wash cold to keep the contrast
@@ -227,12 +227,12 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     price: 3990,
     description: text(`
-      No pleats, no patches, no outside label: chinos in sand. The twill is combed and carries 2% elastane, so it
-      keeps a crease and forgives a long drive on the motorway. In summer they go with a polo and loafers, in winter
-      with boots.
+      No pleats, no patches, no outside label: chinos in sand. The 240 gsm twill is combed and carries 2% elastane, so
+      it keeps a crease and forgives a long drive on the motorway. In summer they go with a polo and loafers, in
+      winter with boots.
 
       98% cotton, 2% elastane twill, 240 gsm
-      Machine wash at 30°
+      Machine wash at 30°C
       Iron on the reverse to avoid shine
       Dry in shade
     `),
@@ -263,8 +263,8 @@ export const menPants: Good[] = [
     price: 6490,
     description: text(`
       Two forward pleats and a higher waist give these bottle-green chinos the room of a shalwar with the line of a
-      trouser. Shiomachi uses a fine-combed twill that falls straight and scarcely rustles. Tuck a tee in to show the
-      waistband.
+      trouser. Shiomachi uses a finely combed 230 gsm twill that falls straight and scarcely rustles. Tuck a tee in to
+      show the waistband.
 
       100% cotton twill, 230 gsm
       Hook-and-bar waistband with an inner button
@@ -299,8 +299,8 @@ export const menPants: Good[] = [
     price: 4690,
     description: text(`
       December mornings in Lahore are the reason for these: brushed cotton in a charcoal check, crossed with bone and
-      a thread of rust. The nap inside is warm without the itch of wool. A dark jumper or the Dockside Overshirt is
-      the right thing to wear above.
+      a thread of rust. The cloth is 290 gsm, with a nap inside that is warm without the itch of wool. Keep the top
+      dark and plain: a black jumper, or the Dockside Overshirt.
 
       100% cotton flannel, 290 gsm, brushed inside
       Machine wash cold on a gentle cycle
@@ -371,9 +371,9 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     price: 3250,
     description: text(`
-      Burgundy joggers with panels in bone, set in with a flat seam that does not chafe. The terry is 260 gsm, midway
-      between a summer and a winter weight, and cotton-rich enough not to cling. Zips close both pockets, which is
-      useful on a bike.
+      Panels in bone are set into these burgundy joggers with a flat seam that does not chafe. The terry is 260 gsm,
+      midway between a summer and a winter weight, and mostly cotton, so it does not cling. Zips close both pockets,
+      which is useful on a bike.
 
       85% cotton, 15% polyester terry, 260 gsm
       Colours tested against bleeding into one another
@@ -408,8 +408,8 @@ export const menPants: Good[] = [
     price: 2790,
     description: text(`
       Cut like a shalwar, pocketed like trousers: two side pockets, one at the back, and a flat front over the
-      elastic. The sage cotton is pigment-dyed and washed, so the seams show pale edges. Air moves freely in a leg
-      this full, and a boxy tee on top makes it street wear.
+      elastic. The sage cotton, a 150 gsm plain weave, is pigment-dyed and washed, so the seams show pale edges. Air
+      moves freely in a leg this full, and a boxy tee on top makes it street wear.
 
       100% cotton, 150 gsm plain weave
       Pigment-dyed; fades with washing, most at the seams
@@ -443,12 +443,13 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     price: 2990,
     description: text(`
-      Ink cotton with a sky pinstripe, taken from suiting and sewn as a shalwar. It runs straight down the outer leg
-      and bends where the pleats do. It makes a plain white kurta look deliberate, and a black tee too.
+      Ink cotton of 145 gsm with a sky pinstripe, taken from suiting and sewn as a shalwar. The stripe runs straight
+      down the outer leg and bends where the pleats do. Wear it with a plain white kurta, or with a black tee that
+      ends at the hip.
 
       100% cotton, 145 gsm
       Yarn-dyed stripe, does not wash out
-      Machine wash at 30°
+      Machine wash at 30°C
       Starch lightly if you want the pleats to stand
     `),
     fit: 'Full in the leg with a moderate drop and a firm cuff. The model wears M.',
@@ -516,8 +517,8 @@ export const menPants: Good[] = [
     price: 4890,
     description: text(`
       Suit cloth without the suit: charcoal with an off-white pinstripe, in a wide leg that breaks once over the shoe.
-      The viscose in it makes for a fluid drape and the polyester keeps creases out of a long shadi evening. Unlined
-      below the knee to stay cool.
+      Viscose gives the 230 gsm cloth its drape, and polyester keeps it free of creases through a long shadi evening.
+      The lining stops at the knee, to stay cool.
 
       62% polyester, 33% viscose, 5% elastane, 230 gsm
       Gentle machine wash, cold, inside out
@@ -552,11 +553,12 @@ export const menPants: Good[] = [
     price: 3790,
     description: text(`
       Mattress ticking was made to last, and it makes a good hot-weather trouser too: dense indigo stripes on bone,
-      closed with a drawstring. The cotton is 200 gsm, stiff for a week and soft from then on. Keep the top plain.
+      closed with a drawstring. The cotton is 200 gsm, stiff for a week and soft from then on. A white tee belongs
+      with them.
 
       100% cotton ticking, 200 gsm
       Yarn-dyed stripe
-      Machine wash at 30°; allow 3% shrinkage in length
+      Machine wash at 30°C; allow 3% shrinkage in length
       Iron damp
     `),
     fit: 'Elasticated waist, wide straight leg, hem at the ankle. The model wears L.',

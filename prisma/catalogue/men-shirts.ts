@@ -52,8 +52,8 @@ export const menShirts: Good[] = [
     price: 2490,
     description: text(`
       Load-shedding made everyone fond of a reading lamp; this one is printed in mustard and bone on washed black. The
-      tee is dyed after sewing, which fades the seams a little and takes the stiffness out of the jersey. Black soaks
-      up heat, so keep it for the hours after sunset between May and August.
+      tee is dyed after sewing, which fades the seams a little and takes the stiffness out of the 220 gsm jersey.
+      Black soaks up heat, so keep it for the hours after sunset between May and August.
 
       100% combed cotton, 220 gsm single jersey
       Garment-dyed; wash it alone the first two times
@@ -91,12 +91,12 @@ export const menShirts: Good[] = [
     price: 2290,
     description: text(`
       The bench on this tee is one of the old ones in Lahore's Lawrence Gardens, drawn in bottle green and bone on a
-      sage ground. Its 180 gsm jersey is a weight for the plains from April to October. Leave it loose over chinos or
-      a cotton shalwar.
+      sage ground. The 180 gsm jersey suits the plains from April to October. Leave it loose over chinos or a cotton
+      shalwar.
 
       100% cotton, 180 gsm single jersey
       Pigment print, cured at low heat
-      Machine wash at 30°, with like colours
+      Machine wash at 30°C, with like colours
       Do not bleach
       Warm iron, around the print
     `),
@@ -131,8 +131,8 @@ export const menShirts: Good[] = [
     price: 4490,
     description: text(`
       Kazemura's printer in Kyoto pulls this table decor graphic by hand: a still life in burgundy and bottle green on
-      sand jersey. The cotton is knitted slowly on old loop-wheel machines, which leaves it springy and a touch
-      uneven. It is a summer tee with enough body to stand alone.
+      sand jersey. The 200 gsm cotton is knitted slowly on old loop-wheel machines, which leaves it springy and a
+      touch uneven. In summer it is a shirt in its own right; in winter it goes under one.
 
       100% cotton, 200 gsm loop-wheel jersey
       Hand-pulled screen print; small shifts between colours are part of it
@@ -210,8 +210,8 @@ export const menShirts: Good[] = [
     price: 2790,
     description: text(`
       "Karachi" runs across the front in ink and rust, lettered after the painted boards over the shops in Kharadar.
-      The bone jersey weighs 240 gsm, the heaviest we carry in a short sleeve. It comes into its own from November to
-      March, and under an open overshirt for the rest of the year.
+      The bone jersey weighs 240 gsm, the heaviest we carry in a short sleeve. By itself it sees you through a Karachi
+      winter.
 
       100% combed cotton, 240 gsm compact jersey
       Printed with water-based ink
@@ -255,7 +255,7 @@ export const menShirts: Good[] = [
 
       100% cotton, 190 gsm single jersey; cuffs 1×1 rib
       Screen print, two colours
-      Machine wash at 30°
+      Machine wash at 30°C
       Clay bleeds slightly at first; keep it away from whites
     `),
     fit: 'Regular body with a long, straight sleeve that reaches the wrist bone. The model wears M.',
@@ -288,9 +288,9 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     price: 4990,
     description: text(`
-      One wave, just before it falls, in off-white and sky on indigo. The cloth is dipped in a vat, pressed and dried
-      before the next dip, and the depth of the colour comes from six such rounds. It will lighten at the collar and
-      the hem first, as a pair of jeans does.
+      One wave, just before it falls, in off-white and sky on indigo. The 200 gsm jersey is dipped in a vat, pressed
+      and dried before the next dip, and the depth of the colour comes from six such rounds. It will lighten at the
+      collar and the hem first, as a pair of jeans does.
 
       100% cotton, 200 gsm loop-wheel jersey
       Vat-dyed indigo with discharge print
@@ -328,9 +328,9 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     price: 5990,
     description: text(`
-      Koi in rust and off-white, on a camp shirt as dark as pond water at night. The ink ground is viscose and linen,
-      150 gsm, with a cool, heavy fall that stays off the skin in Karachi's humidity. Leave the collar open; there is
-      no top button to close it.
+      Koi in rust and off-white on an ink camp shirt, dark as pond water at night. The cloth is viscose and linen, 150
+      gsm, with a cool, heavy fall that stays off the skin in Karachi's humidity. The collar lies open and is meant
+      to.
 
       70% viscose, 30% linen, 150 gsm
       Hand wash cold, or gentle cycle in a net bag
@@ -374,7 +374,7 @@ export const menShirts: Good[] = [
 
       100% cotton poplin, 120 gsm
       Reactive print, fast to washing
-      Machine wash at 30°
+      Machine wash at 30°C
       Medium iron while slightly damp
     `),
     fit: 'Relaxed, with a straight hem that ends at the hip. The model wears L.',
@@ -406,9 +406,9 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     price: 1490,
     description: text(`
-      Plain olive, and meant for more days of the week than anything else in the drawer. Kharadar Cloth knits it from
-      230 gsm compact cotton with a twin-needle neck and a taped shoulder, the two places where cheaper tees give way.
-      Nothing is printed on it, inside or out; the label is sewn into the side seam.
+      Plain and olive, a tee to go under every overshirt in the shop. Kharadar Cloth knits it from 230 gsm compact
+      cotton with a twin-needle neck and a taped shoulder, the two places where cheaper tees give way. Nothing is
+      printed on it, inside or out; the label is sewn into the side seam.
 
       100% combed cotton, 230 gsm compact jersey
       Pre-shrunk
@@ -478,13 +478,13 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     price: 3290,
     description: text(`
-      Boats at Keamari are painted in bands like these, indigo on off-white. The stripes are knitted into the piqué
-      and line up across the placket and the side seams. Its raised surface lets a sea breeze through, which a flat
+      Boats at Keamari are painted in bands like these, indigo on off-white. The stripes are knitted into 210 gsm
+      piqué and line up across the placket and the side seams. The raised knit lets a sea breeze through, which flat
       jersey does not.
 
       100% cotton piqué, 210 gsm
       Yarn-dyed stripe
-      Machine wash at 30°, buttons closed
+      Machine wash at 30°C, buttons closed
       Reshape the collar while damp
       Dry in shade
     `),
@@ -516,9 +516,9 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     price: 2790,
     description: text(`
-      Burgundy piqué with a bone tip on the collar, for days when a tee is too little and a shirt too much. The cotton
-      is mercerised, so it takes a deep colour and keeps a faint sheen. Office, dawat or a walk on the beach at
-      Clifton: it does for all three.
+      Burgundy piqué with a bone tip on the collar, for days when a tee is too little and a shirt too much. At 220 gsm
+      the cotton has body, and mercerising gives it a deep colour and a faint sheen. Office, dawat or a walk on the
+      beach at Clifton: it does for all three.
 
       100% mercerised cotton piqué, 220 gsm
       Two mother-of-pearl buttons
@@ -554,8 +554,8 @@ export const menShirts: Good[] = [
     price: 6990,
     description: text(`
       Shiomachi weaves this check from rope-dyed indigo yarn in Okayama, crossed with off-white and sky. Since the dye
-      stays on the outside of the yarn, the squares fade at different speeds and the shirt becomes more your own each
-      year. Alone it is right for spring; from December it goes under a sweater.
+      stays on the outside of the yarn, the squares fade at different speeds, those at the elbow and cuff first. At
+      150 gsm it is right by itself in spring, and from December under a sweater.
 
       100% cotton, 150 gsm
       Rope-dyed indigo, may mark a white tee underneath at first
@@ -592,12 +592,12 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     price: 6490,
     description: text(`
-      Oxford cloth in sky blue, with a fine ink stripe a finger apart. The yarns are two-ply in both directions, which
-      makes a cloth that resists creasing on the drive to work and grows softer with every wash. A soft collar roll
-      and a single chest pocket keep it from looking formal.
+      Oxford cloth in sky blue, with a fine ink stripe a finger apart. The 140 gsm cloth is two-ply in both
+      directions, so it resists creasing on the drive to work and grows softer with every wash. A soft collar roll and
+      a single chest pocket keep it from looking formal.
 
       100% cotton oxford, 140 gsm, two-ply
-      Machine wash at 40°
+      Machine wash at 40°C
       Shake out and hang wet; press the collar and cuffs only
       Woven and sewn in Japan
     `),
@@ -629,13 +629,13 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     price: 3290,
     description: text(`
-      Rust stripes on sand, like the awnings along Mall Road before the signboards came. The cloth is a slub cotton
-      whose thick and thin yarns hold it off the body on still afternoons. Pair it with dark trousers and let the
-      stripe do the work.
+      Rust stripes on sand, like the awnings along Mall Road before the signboards came. The cloth is a 135 gsm slub
+      cotton whose thick and thin yarns hold it off the body on still afternoons. Dark trousers suit it best, ink or
+      washed black.
 
       100% slub cotton, 135 gsm
       Yarn-dyed stripe
-      Machine wash at 30° on a short cycle
+      Machine wash at 30°C on a short cycle
       Iron damp for a flat collar, or not at all
     `),
     fit: 'Relaxed, with a notched collar and a straight hem. The model wears M.',
@@ -703,9 +703,9 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     price: 4490,
     description: text(`
-      Not a raincoat, but it will do for the walk from the car: a charcoal hooded shirt in tightly woven cotton that
-      takes a while to let the drizzle in. Bone drawcords hold the hood in place on a bike. Unlined, it dries in an
-      hour under a fan.
+      Not a raincoat, but it will do for the walk from the car: a charcoal hooded shirt in tightly woven 160 gsm
+      cotton that takes a while to let the drizzle in. Bone drawcords hold the hood in place on a bike. Having no
+      lining, it dries in an hour under a fan.
 
       98% cotton, 2% elastane, 160 gsm
       Water-repellent finish, lasting about fifteen washes
@@ -740,9 +740,9 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     price: 3690,
     description: text(`
-      Shorter than a kurta and longer than a shirt, in rust khaddar with bone buttons down a half placket. The yarn is
-      thick and slightly rough, warm in January and still comfortable in March. Jeans suit it as well as a shalwar
-      does, and so it goes from Friday prayers straight to a dhaba.
+      Shorter than a kurta and longer than a shirt, in rust khaddar with bone buttons down a half placket. The 165 gsm
+      cloth is thick in the yarn and slightly rough, warm in January and still comfortable in March. Jeans suit it as
+      well as a shalwar does, and so it goes from Friday prayers straight to a dhaba.
 
       100% cotton khaddar, 165 gsm
       Machine wash cold, separately the first time

@@ -52,7 +52,7 @@ export const womenPants: Good[] = [
 
       100% cotton denim, 12 oz
       No dye, no bleach
-      Machine wash at 40° with whites
+      Machine wash at 40°C with whites
       Turmeric stains fade in direct sun
       Made in Japan
     `),
@@ -119,8 +119,8 @@ export const womenPants: Good[] = [
     price: 4590,
     description: text(`
       Light as a dupatta and closed by cords at waist and ankle, these sage cargos are cut from a crisp cotton-nylon.
-      The fabric rustles a little, sheds dust and dries within the hour. Two flat cargo pockets stay flat even with a
-      phone in them.
+      At 115 gsm the fabric rustles a little, sheds dust and dries within the hour. The two cargo pockets stay flat
+      even with a phone in them.
 
       60% cotton, 40% nylon, 115 gsm
       Machine wash cold, cords tied
@@ -154,8 +154,9 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     price: 4790,
     description: text(`
-      Twill in washed black, with a straight leg and side pockets set far enough back to leave the hip flat. An enzyme
-      wash has dulled the colour to charcoal along the seams. They are sturdier than jeans and cooler too.
+      Twill of 250 gsm in washed black, with a straight leg and side pockets set far enough back to leave the hip
+      flat. An enzyme wash has dulled the colour to charcoal along the seams. These are sturdier than jeans of the
+      same weight, and cooler.
 
       100% cotton twill, 250 gsm
       Enzyme-washed
@@ -189,12 +190,12 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     price: 4990,
     description: text(`
-      Olive panels on sand, placed where canvas takes the most wear. At 240 gsm it has a soft finish, and two darts
-      let it bend with the knee. The pockets hold what a handbag would, and that can stay at home.
+      Olive panels on sand, set where canvas takes the most wear. The cloth is 240 gsm with a soft finish, and two
+      darts let it bend with the knee. The pockets hold what a handbag would, and that can stay at home.
 
       100% cotton canvas, 240 gsm
       Panels dyed before sewing
-      Machine wash at 30°, pockets empty
+      Machine wash at 30°C, pockets empty
       Iron on the reverse
     `),
     fit: 'Mid-rise and relaxed, with a leg that narrows slightly. The model wears 28.',
@@ -224,9 +225,9 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     price: 3690,
     description: text(`
-      Chinos in dusty rose that stop at the ankle bone and leave the shoe in view. A little elastane in the sateen
-      twill lets you sit cross-legged on a floor cushion, and the knees recover afterwards. White, charcoal and bottle
-      green all go with them.
+      Chinos in dusty rose that stop at the ankle bone and leave the shoe in view. A little elastane in the 220 gsm
+      sateen twill lets you sit cross-legged on a floor cushion, and the knees recover afterwards. White, charcoal and
+      bottle green all go with them.
 
       97% cotton, 3% elastane twill, 220 gsm
       Machine wash cold, inside out
@@ -259,9 +260,9 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     price: 6190,
     description: text(`
-      Pleats are pressed only at the top here and left to open by the knee, in a rust twill with lyocell for softness.
-      Shiomachi finishes the waistband inside with a cotton stripe nobody else will see. Good from October to March,
-      and in air conditioning all year.
+      Pleats are pressed only at the top here and left to open by the knee, in a 225 gsm rust twill with lyocell for
+      softness. Shiomachi finishes the waistband inside with a cotton stripe nobody else will see. Good from October
+      to March, and in air conditioning all year.
 
       60% cotton, 40% lyocell twill, 225 gsm
       Gentle machine wash, cold
@@ -295,8 +296,9 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     price: 4390,
     description: text(`
-      School-blazer colours, cut as trousers: bottle green with a check of bone and mustard. The cotton is brushed on
-      the inside only, which keeps the surface crisp and the leg warm. Add a cream jumper and winter is dealt with.
+      School-blazer colours, cut as trousers: bottle green with a check of bone and mustard. The 260 gsm cotton is
+      brushed on the inside only, which keeps the surface crisp and the leg warm. Add a cream jumper and winter is
+      dealt with.
 
       100% cotton, 260 gsm, brushed inside
       Yarn-dyed check
@@ -402,12 +404,12 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     price: 2290,
     description: text(`
-      Off-white latha, the plain cotton that most of the country sleeps, prays and works in. Ravi Side has added two
-      deep pockets and an elastic back to the drawstring, and otherwise left it alone. Two or three will see you
-      through a summer.
+      Off-white latha at 130 gsm, the plain cotton that most of the country sleeps, prays and works in. Ravi Side has
+      added two deep pockets and an elastic back to the drawstring, and otherwise left it alone. Two or three make a
+      summer wardrobe.
 
       100% cotton latha, 130 gsm
-      Machine wash at 40°
+      Machine wash at 40°C
       Dry in shade; white cotton yellows in the June sun
       Iron damp, starch if you like
     `),
@@ -437,8 +439,8 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     price: 2890,
     description: text(`
-      Dipped by hand in indigo and rinsed until the folds come up sky blue, so no two look alike. The base is a soft
-      voile-weight cotton, doubled at the seat. Pair it with a short white tee and the shalwar becomes the outfit.
+      Dipped by hand in indigo and rinsed until the folds come up sky blue, and no two are alike. The base is a soft
+      cotton of 120 gsm, doubled at the seat. Keep the rest of the outfit white.
 
       100% cotton, 120 gsm, lined at the seat
       Hand-dyed indigo; stains water and pale seats at first
@@ -506,11 +508,11 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     price: 6890,
     description: text(`
-      Tropical wool in ink with an off-white pinstripe, which for all its polish can be worn in May. The front is
-      fly-zipped and pleated once; the leg is wide and hangs from a firm, lined waistband. A tee and trainers bring it
-      down to the street.
+      Tropical wool blend in ink with an off-white pinstripe: 210 gsm, and woven openly so that it can still be worn
+      in May. The front is fly-zipped and pleated once; the leg is wide and hangs from a firm, lined waistband. A tee
+      and trainers bring it down to the street.
 
-      55% wool, 45% polyester, 210 gsm
+      55% wool, 45% polyester, 210 gsm tropical weave
       Dry clean, or hand wash cold with wool soap
       Hang by the waistband
       Press under a cloth
@@ -543,11 +545,12 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     price: 3490,
     description: text(`
-      Beach-umbrella stripes, dusty rose on off-white, in a 140 gsm cotton with a drawstring. It is half lined, so the
-      pale cloth stays opaque in strong light. Pack it for Hawke's Bay; rinsed, it is dry again for the drive home.
+      Beach-umbrella stripes, dusty rose on off-white, in a 140 gsm cotton with a drawstring. The leg is lined to the
+      knee, so the pale cloth stays opaque in strong light. Pack it for Hawke's Bay; rinsed, it is dry again for the
+      drive home.
 
       100% cotton, 140 gsm, lined to the knee
-      Machine wash at 30°
+      Machine wash at 30°C
       Shake sand out before washing
       Dry in shade
     `),

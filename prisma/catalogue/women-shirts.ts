@@ -11,9 +11,9 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     price: 2290,
     description: text(`
-      Dusty rose jersey, and on it the easy chair everyone fights over, in burgundy and off-white. The chair print is
-      water-based and cannot be felt with the hand. It ends where high-rise jeans begin, and is opaque without a
-      camisole.
+      Dusty rose jersey, and on it the easy chair everyone fights over, in burgundy and off-white. The chair is
+      printed with water-based ink and cannot be felt with the hand. At 190 gsm the tee is opaque without a camisole,
+      and it ends where high-rise jeans begin.
 
       100% combed cotton, 190 gsm single jersey
       Water-based screen print
@@ -50,13 +50,13 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     price: 1990,
     description: text(`
-      For the last hour of the day: a bedside lamp in ink and mustard, printed on sky-blue cotton. The tee is cropped
-      at the waist and finished with a wide hem band, so it neither rolls nor rides up. Wear it over a long camisole
+      For the last hour of the day: a bedside lamp in ink and mustard, printed on sky-blue cotton. The 180 gsm jersey
+      is cropped at the waist and finished with a double-stitched hem that does not roll. Wear it over a long camisole
       or under an open shirt.
 
       100% cotton, 180 gsm single jersey
       Lamp screen-printed in two colours
-      Machine wash at 30°
+      Machine wash at 30°C
       Low iron, never on the print
     `),
     fit: 'Cropped and straight; meant for high-rise trousers. The model wears S.',
@@ -129,8 +129,8 @@ export const womenShirts: Good[] = [
     price: 5490,
     description: text(`
       Whatever gathers in the middle of a table found its way into this table decor print, in clay and sage on
-      off-white. Kazemura prints it on cotton lawn with a little silk in it, which makes it very light and faintly
-      lustrous. Wear it buttoned with linen trousers, or open over a vest when it is above forty degrees.
+      off-white. Kazemura prints it on a 95 gsm cotton lawn with a little silk in it, very light and faintly lustrous.
+      Wear it buttoned with linen trousers, or open over a vest when it is above forty degrees.
 
       92% cotton, 8% silk lawn, 95 gsm
       Hand wash cold with a mild soap
@@ -168,9 +168,9 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     price: 2590,
     description: text(`
-      Painted after the tailboard of a Bedford truck: a flower in mustard and dusty rose on bottle green. A truck
-      painter drew the original with a brush, and the screens keep his strokes. The jersey is a soft 200 gsm, and the
-      cut leaves plenty of air around you.
+      Straight from the tailboard of a Bedford truck: a flower in mustard and dusty rose on bottle green. A painter at
+      the yard drew it with a brush, and the screens keep his strokes. The jersey is a soft 200 gsm, and the cut
+      leaves air all round you.
 
       100% combed cotton, 200 gsm single jersey
       Screen print, two colours
@@ -214,7 +214,7 @@ export const womenShirts: Good[] = [
 
       100% cotton, 180 gsm single jersey
       Reactive-dyed; wash separately once
-      Machine wash at 30°, inside out
+      Machine wash at 30°C, inside out
       Hang to dry in shade
     `),
     fit: 'Regular, with a short set-in sleeve. The model wears M.',
@@ -247,7 +247,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     price: 5790,
     description: text(`
-      From the linings of old kimono comes the crane, here in off-white and ink on rust. The shirt is cupro, a
+      From the linings of old kimono comes the crane, here in off-white and ink on rust. The shirt is 110 gsm cupro, a
       silk-like fibre made from cotton linter, and cool the moment you put it on. It is at its best on an evening in
       October.
 
@@ -288,8 +288,8 @@ export const womenShirts: Good[] = [
     price: 1890,
     description: text(`
       Doodh patti, one cup, no sugar: the chai cup on this sand tee is drawn in rust and bottle green. Saddar Supply
-      prints it on 175 gsm jersey that washes out its stains more readily than most, for reasons you can guess. Under
-      a denim shirt or by itself, it is an everyday tee.
+      prints it on 175 gsm jersey with a soil-release finish, for reasons you can guess. Under a denim shirt or by
+      itself, it is an everyday tee.
 
       100% cotton, 175 gsm single jersey
       Screen print, two colours
@@ -366,7 +366,7 @@ export const womenShirts: Good[] = [
     price: 4290,
     description: text(`
       At five on a January afternoon the sun looks like this: low, rust and mustard, on a ground of off-white.
-      Kazemura's loop-wheel jersey stretches as you move and comes back by itself. Its dry touch is just as welcome in
+      Kazemura's 190 gsm loop-wheel jersey stretches as you move and comes back by itself. Its dry touch is welcome in
       July, when the air is damp.
 
       100% cotton, 190 gsm loop-wheel jersey
@@ -445,7 +445,7 @@ export const womenShirts: Good[] = [
 
       100% cotton, 185 gsm single jersey
       Yarn-dyed stripe
-      Machine wash at 30° with light colours
+      Machine wash at 30°C with light colours
       Dry flat in shade
     `),
     fit: 'Regular, with a crew neck and a sleeve to the wrist. The model wears M.',
@@ -476,8 +476,8 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     price: 2890,
     description: text(`
-      Two halves, sand and ink, sewn into one polo. The knit is a fine cotton piqué of 200 gsm with a soft collar and
-      a short placket. It goes with wide trousers to work and with jeans afterwards.
+      Sewn from two halves, sand and ink, with the seam left plain to see. The knit is a fine cotton piqué of 200 gsm
+      with a soft collar and a short placket. Wear the polo to work with wide trousers, and afterwards with jeans.
 
       95% cotton, 5% elastane piqué, 200 gsm
       Panels dyed before sewing
@@ -518,7 +518,7 @@ export const womenShirts: Good[] = [
 
       100% cotton poplin, 115 gsm
       Yarn-dyed pinstripe
-      Machine wash at 40°
+      Machine wash at 40°C
       Iron damp, or hang wet and leave the creases
     `),
     fit: 'Oversized, with a dropped shoulder and a longer back. The model wears S.',
@@ -549,9 +549,9 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     price: 6290,
     description: text(`
-      Chambray in indigo, rinsed until the sky-blue weft begins to show. It is woven on narrow looms in Okayama, so
-      the cloth has small irregularities that catch the light. Worn open it serves as a jacket in March; closed, it is
-      a shirt for the rest of the year.
+      Chambray in indigo, rinsed until the sky-blue weft begins to show. The 4.5 oz cloth is woven on narrow looms in
+      Okayama and has small irregularities that catch the light. Worn open it serves as a jacket in March; closed, it
+      is a shirt for the rest of the year.
 
       100% cotton chambray, 4.5 oz
       Wash cold and separately twice
@@ -587,9 +587,8 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     price: 5490,
     description: text(`
-      Checked in rust and ink with a bone line between, and brushed on both sides. This is the layer for a foggy
-      Lahore morning, taken off by noon and tied at the waist. Two chest pockets button shut, and the side pockets
-      take a whole hand.
+      Checked in rust and ink with a bone line between, this 220 gsm flannel is brushed on both sides. It is the layer
+      for a foggy Lahore morning, taken off by noon and tied at the waist. Without a lining, it also folds into a bag.
 
       100% cotton flannel, 220 gsm
       Machine wash cold on a gentle cycle
@@ -625,8 +624,8 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     price: 3450,
     description: text(`
-      Mustard linen, mixed with cotton so that it creases less than it would alone. The weave is open to the breeze,
-      and the colour dense, so that it needs no slip. It is a shirt for the worst week of June.
+      Mustard linen, mixed with cotton so that it creases less than it would alone. At 160 gsm the weave is open to
+      the breeze and still needs no slip. It is a shirt for the worst week of June.
 
       55% linen, 45% cotton, 160 gsm
       Coconut-shell buttons
@@ -660,12 +659,12 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     price: 4290,
     description: text(`
-      Seersucker stripes in clay and off-white, on a shirt with a hood. The crinkle is woven into the 140 gsm cotton,
-      holds it off the skin and never needs an iron. Keep it in the bag for over-cooled cinemas and windy evenings at
+      Seersucker stripes in clay and off-white, on a shirt with a hood. The crinkle is woven into the 140 gsm cotton;
+      it stands off the skin and never needs an iron. Keep it in the bag for over-cooled cinemas and windy evenings at
       Sea View.
 
       100% cotton seersucker, 140 gsm
-      Machine wash at 30°
+      Machine wash at 30°C
       Do not iron
       Dry in shade
     `),
@@ -698,11 +697,11 @@ export const womenShirts: Good[] = [
     price: 3290,
     description: text(`
       Slit high at the sides, for sitting in a rickshaw or on a campus lawn, in olive cotton with bone buttons. The
-      cloth is cambric, smooth and closely woven, and opaque without a lining. Worn over jeans it reads as a long
-      shirt, over a shalwar as a kurta.
+      cloth is a 125 gsm cambric, smooth, closely woven and opaque without a lining. Worn over jeans it reads as a
+      long shirt, over a shalwar as a kurta.
 
       100% cotton cambric, 125 gsm
-      Machine wash at 30°
+      Machine wash at 30°C
       Dry in shade
       Iron damp, at high heat
     `),
@@ -734,16 +733,16 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     price: 3590,
     description: text(`
-      Drawn long and narrow by its pinstripe, bone on ink, this kurta shirt makes anyone look taller. The cotton has
-      some viscose in it, 150 gsm in all, and the long body moves rather than stands out. With rolled sleeves and flat
-      sandals it is dressed for the office.
+      Drawn long by its pinstripe, bone on ink, this kurta shirt hangs straight and ends clear of the knee. Some
+      viscose in the 150 gsm cotton lets it move instead of standing out. With rolled sleeves and flat sandals it is
+      dressed for the office.
 
       80% cotton, 20% viscose, 150 gsm
       Yarn-dyed pinstripe
       Gentle machine wash, cold
       Hang to dry; warm iron on the reverse
     `),
-    fit: 'Straight and easy, with a band collar, short slits and a hem a little above the knee. The model wears S.',
+    fit: 'Straight and easy, with a band collar, short slits and a hem above the knee. The model wears S.',
     rating: 4.1,
     numReviews: 9,
     isNewArrival: true,

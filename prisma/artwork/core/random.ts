@@ -68,6 +68,9 @@ export const noise = (x: number, y: number): number => {
   return top + (c + (d - c) * fx - top) * fy
 }
 
+const slopeX = tile.map((v) => Math.cos(v * Math.PI) * 1.5)
+const slopeY = tile.map((v) => Math.sin(v * Math.PI) * 1.5)
+
 /** Gradient noise: smoother and less blocky than `noise`, for folds. */
 export const gradientNoise = (x: number, y: number): number => {
   const xf = Math.floor(x)
@@ -76,16 +79,16 @@ export const gradientNoise = (x: number, y: number): number => {
   const fy = y - yf
   const u = fx * fx * fx * (fx * (fx * 6 - 15) + 10)
   const v = fy * fy * fy * (fy * (fy * 6 - 15) + 10)
-  const corner = (ix: number, iy: number): number => {
-    const angle = (tile[((yf + iy) & mask) * size + ((xf + ix) & mask)] as number) * Math.PI
-    return Math.cos(angle) * (fx - ix) + Math.sin(angle) * (fy - iy)
-  }
-  const a = corner(0, 0)
-  const b = corner(1, 0)
-  const c = corner(0, 1)
-  const d = corner(1, 1)
+  const x0 = xf & mask
+  const x1 = (xf + 1) & mask
+  const y0 = (yf & mask) * size
+  const y1 = ((yf + 1) & mask) * size
+  const a = (slopeX[y0 + x0] as number) * fx + (slopeY[y0 + x0] as number) * fy
+  const b = (slopeX[y0 + x1] as number) * (fx - 1) + (slopeY[y0 + x1] as number) * fy
+  const c = (slopeX[y1 + x0] as number) * fx + (slopeY[y1 + x0] as number) * (fy - 1)
+  const d = (slopeX[y1 + x1] as number) * (fx - 1) + (slopeY[y1 + x1] as number) * (fy - 1)
   const top = a + (b - a) * u
-  return (top + (c + (d - c) * u - top) * v) * 1.5
+  return top + (c + (d - c) * u - top) * v
 }
 
 export const fbm = (x: number, y: number, octaves: number): number => {

@@ -72,6 +72,8 @@ export type Stroke = {
   gloss?: number
   /** A flat top with soft sides instead of a round back. */
   flat?: boolean
+  /** Not cut off at the edge of its layer. */
+  free?: boolean
 }
 
 export type Layer = {

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { CheckoutView } from '@/components/checkout/checkout-view'
+import { PageHeading } from '@/components/ui/page-heading'
+import { signedIn } from '../signed-in'
+
+export const metadata: Metadata = { title: 'Checkout', robots: { index: false } }
+
+export default async function CheckoutPage() {
+  const { _id, name, email } = await signedIn('/checkout')
+  return (
+    <div className="shell min-h-dvh pb-20">
+      <PageHeading title="Checkout" />
+      <CheckoutView user={{ _id, name, email }} />
+    </div>
+  )
+}

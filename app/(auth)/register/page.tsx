@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Agreement, AuthFrame, keepingRedirect } from '@/components/account/auth-frame'
+import { RegisterForm } from '@/components/account/register-form'
+import { Link } from '@/components/ui/link'
+import { safeRedirect } from '@/lib/session/access'
+import { currentUser } from '@/lib/session/current-user'
+
+export const metadata: Metadata = { title: 'Register', robots: { index: false } }
+
+type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
+
+export default async function RegisterPage({ searchParams }: Props) {
+  const target = safeRedirect((await searchParams).redirect)
+  if (await currentUser()) redirect(target)
+  return (
+    <AuthFrame title="Register">
+      <RegisterForm target={target} />
+      <div className="mt-8 flex flex-col gap-3 border-rule border-t pt-6">
+        <p>
+          Have an account already?{' '}
+          <Link href={keepingRedirect('/login', target)} className="link inline-flex min-h-11 items-center">
+            Login
+          </Link>
+        </p>
+        <Agreement by="registering" />
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from 'next'
+import { pageMetadata } from '@/components/chrome/page-metadata'
+import { Policy } from '@/components/chrome/policy'
+import { shop } from '@/lib/shop'
+
+const title = 'Privacy policy'
+const summary = 'We keep what we need to bring you your order, and nothing to advertise with. We do not sell data.'
+
+export const generateMetadata = (): Metadata => pageMetadata({ title, description: summary, path: '/privacy' })
+
+export default function PrivacyPage() {
+  return (
+    <Policy title={title} summary={summary}>
+      <h2>What we keep, and why</h2>
+      <ul>
+        <li>
+          <strong>Your account:</strong> name, e-mail address and password, so that you can log in and see your orders.
+          The password is stored only as a hash, from which nobody can read it.
+        </li>
+        <li>
+          <strong>Your orders:</strong> what you bought, name, e-mail, phone number, delivery address and how you paid,
+          so that we can deliver, answer questions and keep our books.
+        </li>
+        <li>
+          <strong>Payment references:</strong> for online payment, the reference of your receipt. You pay in your own
+          wallet or banking app; card numbers, PINs and passwords of your bank never come to us.
+        </li>
+        <li>
+          <strong>Technical records:</strong> address and time of requests, for a short while, to keep the shop running
+          and to stop abuse.
+        </li>
+      </ul>
+
+      <h2>What stays in your browser</h2>
+      <p>
+        Your cart, and when you are logged in your name and e-mail address, are kept in your browser&rsquo;s storage. One
+        cookie keeps you logged in. There are no advertising or tracking cookies, and no scripts of other companies.
+      </p>
+
+      <h2>Who else sees it</h2>
+      <p>
+        The courier gets the name, address and phone number of an order, and the amount to collect. Our e-mail service
+        carries your confirmations and codes, and our hosting company stores the data for us. We give data to
+        authorities only where the law of {shop.country} obliges us to. We sell it to nobody.
+      </p>
+
+      <h2>How long we keep it</h2>
+      <p>
+        Your account stays until you ask us to delete it. Orders are kept as long as tax law asks for, even without the
+        account. Codes for a new password end after 10 minutes.
+      </p>
+
+      <h2>Your rights</h2>
+      <p>
+        You can see and change your name, e-mail address and password in your profile. Write to{' '}
+        <a href={`mailto:${shop.email}`}>{shop.email}</a> from your account&rsquo;s address if you want a copy of your
+        data, want something put right, or want your account deleted. We answer within our hours, {shop.hours}.
+      </p>
+
+      <h2>Changes</h2>
+      <p>
+        If we change how we handle data, this page tells it before it happens. This policy is governed by the law of
+        Pakistan.
+      </p>
+    </Policy>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { pageMetadata } from '@/components/chrome/page-metadata'
+import { Policy } from '@/components/chrome/policy'
+import { Link } from '@/components/ui/link'
+import { shop } from '@/lib/shop'
+
+const title = 'Return policy'
+const summary = 'We exchange pieces that are defective or damaged. Write first, then send: that way nothing gets lost.'
+
+export const generateMetadata = (): Metadata => pageMetadata({ title, description: summary, path: '/return-policy' })
+
+export default function ReturnPolicyPage() {
+  return (
+    <Policy title={title} summary={summary}>
+      <h2>What we exchange</h2>
+      <p>
+        Exchanges are for pieces that are defective or damaged, or that are not what you ordered. You get the same piece
+        in the same size; if it is sold out, you choose between another piece of the same price and a refund.
+      </p>
+      <p>
+        We do not exchange a piece because of its size or colour. The measurements of every size stand on the
+        product&rsquo;s page, in centimetres and measured flat: compare them with a piece of yours that fits.
+      </p>
+
+      <h2>How to exchange a piece</h2>
+      <ol>
+        <li>
+          Write to <a href={`mailto:${shop.email}`}>{shop.email}</a> with your order number, what is wrong, and a photo
+          that shows it.
+        </li>
+        <li>We answer within our hours, {shop.hours}, and tell you where to send the piece.</li>
+        <li>Send it unworn and unwashed, with its labels, in any sound packing. Keep the courier&rsquo;s receipt.</li>
+        <li>Once it is here and checked, we send the new one, with free shipping.</li>
+      </ol>
+
+      <h2>Who pays for the way back</h2>
+      <p>
+        Return shipping is paid by the customer. Choose any courier that gives you a receipt; a parcel that gets lost on
+        its way to us without one cannot be exchanged.
+      </p>
+
+      <h2>What cannot come back</h2>
+      <ul>
+        <li>Sale items, gift cards and personalized items</li>
+        <li>Pieces that were worn, washed, altered or hemmed</li>
+        <li>Pieces sent back without writing to us first</li>
+      </ul>
+
+      <h2>Money instead of a piece</h2>
+      <p>
+        When and how you get your money back is told in the <Link href="/refund-policy">refund policy</Link>. An order
+        that has not left us can be cancelled: see the <Link href="/shipping-policy">shipping policy</Link>.
+      </p>
+    </Policy>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { CartView } from '@/components/cart/cart-view'
+import { PageHeading } from '@/components/ui/page-heading'
+
+export const metadata: Metadata = { title: 'Cart', robots: { index: false } }
+
+/** Tall enough that the footer stays below the window, whatever the cart turns out to hold. */
+export default function CartPage() {
+  return (
+    <div className="shell min-h-dvh pb-20">
+      <PageHeading title="Cart" />
+      <CartView />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { Departments } from '@/components/catalog/departments'
+import { Hero } from '@/components/catalog/hero'
+import { OriginBanner } from '@/components/catalog/origin-banner'
+import { ProductRow } from '@/components/catalog/product-row'
+import { Services } from '@/components/catalog/services'
+import { pageMetadata } from '@/components/chrome/page-metadata'
+import { JsonLd } from '@/components/ui/json-ld'
+import { newArrivals, recommended } from '@/lib/catalog/queries'
+import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
+
+export const dynamic = 'force-dynamic'
+
+export function generateMetadata(): Metadata {
+  return {
+    ...pageMetadata({ title: shop.title, description: shop.description, path: '/' }),
+    title: { absolute: `${shop.title} | ${shop.tagline}` },
+    keywords: shop.keywords,
+  }
+}
+
+export default async function HomePage() {
+  const [arrivals, picks] = await Promise.all([newArrivals(), recommended()])
+  return (
+    <div className="grid gap-16 lg:gap-24">
+      <Hero />
+      <ProductRow
+        title="New Arrivals"
+        products={arrivals.slice(0, 4)}
+        more={{ name: 'See all new arrivals', href: '/newarrivals' }}
+      />
+      <Departments />
+      <OriginBanner />
+      <ProductRow title="Recommended" products={picks} more={{ name: 'See everything', href: '/shop' }} />
+      <Services />
+      <JsonLd
+        data={{
+          '@type': 'OnlineStore',
+          name: shop.name,
+          url: siteUrl('/'),
+          email: shop.email,
+          sameAs: shop.social.map(({ href }) => href),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { BuyBox } from '@/components/catalog/buy-box'
+import { partsOf } from '@/components/catalog/description'
+import { Gallery } from '@/components/catalog/gallery'
+import { crumbData, productData } from '@/components/catalog/product-data'
+import { ProductRow } from '@/components/catalog/product-row'
+import { ProductTexts } from '@/components/catalog/product-texts'
+import { Promises } from '@/components/catalog/promises'
+import { pageMetadata } from '@/components/chrome/page-metadata'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { JsonLd } from '@/components/ui/json-ld'
+import { Link } from '@/components/ui/link'
+import { Stars } from '@/components/ui/stars'
+import { Tag } from '@/components/ui/tag'
+import { listingHref } from '@/lib/catalog/filters'
+import { productDetail, relatedProducts } from '@/lib/catalog/queries'
+
+export const dynamic = 'force-dynamic'
+
+type ProductPageProps = { params: Promise<{ id: string }> }
+
+/** Asked twice for each page: for its head and for its body. */
+const productOf = cache(productDetail)
+
+const departments = { men: 'Men', women: 'Women' }
+
+export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
+  const product = await productOf((await params).id)
+  if (!product) notFound()
+  const description = partsOf(product.description).intro ?? product.description
+  return pageMetadata({
+    title: product.name,
+    description: description.replace(/\s+/g, ' ').slice(0, 200),
+    path: `/product/${product._id}`,
+    image: product.pictures[0]?.url,
+  })
+}
+
+export default async function ProductPage({ params }: ProductPageProps) {
+  const product = await productOf((await params).id)
+  if (!product) notFound()
+  const related = await relatedProducts(product)
+  const { intro, care } = partsOf(product.description)
+  const { _id, name, brand, category, price, stock, sizes, pictures } = product
+  const crumbs = [
+    { name: 'Home', href: '/' },
+    { name: departments[category], href: listingHref({ department: category }) },
+    { name },
+  ]
+  return (
+    <>
+      <div className="shell">
+        <div className="py-3 lg:py-5">
+          <Breadcrumbs crumbs={crumbs} />
+        </div>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:items-start lg:gap-16">
+          <Gallery name={name} pictures={pictures} />
+          <div className="grid gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+            <div className="grid justify-items-start gap-2">
+              {product.isNewArrival && <Tag tone="accent">New!</Tag>}
+              <h1 className="text-2xl tracking-display">{name}</h1>
+              <Link href={listingHref({ brand })} className="target text-soft underline-offset-4 hover:underline">
+                {brand}
+              </Link>
+              <Stars rating={product.rating} count={product.numReviews} showCount />
+            </div>
+            <BuyBox product={{ _id, name, price, stock, sizes }} image={pictures[0]?.url ?? ''}>
+              {intro && <p className="measure whitespace-pre-line">{intro}</p>}
+            </BuyBox>
+            <Promises />
+          </div>
+        </div>
+        <ProductTexts product={product} care={care} />
+      </div>
+      <div className="mt-16 lg:mt-24">
+        <ProductRow title="You may also like" products={related} />
+      </div>
+      <JsonLd data={productData(product)} />
+      <JsonLd data={crumbData(crumbs, `/product/${_id}`)} />
+    </>
+  )
+}

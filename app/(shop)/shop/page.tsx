@@ -1,0 +1,85 @@
+import type { Metadata } from 'next'
+import { FilterChips } from '@/components/catalog/filter-chips'
+import { FilterDrawer } from '@/components/catalog/filter-drawer'
+import { FilterPanel } from '@/components/catalog/filter-panel'
+import { NoResults } from '@/components/catalog/no-results'
+import { ProductGrid } from '@/components/catalog/product-grid'
+import { SearchForm } from '@/components/catalog/search-form'
+import { SortForm } from '@/components/catalog/sort-form'
+import { pageMetadata } from '@/components/chrome/page-metadata'
+import { PageHeading } from '@/components/ui/page-heading'
+import { Pagination } from '@/components/ui/pagination'
+import { filtersOfPage, listingHref } from '@/lib/catalog/filters'
+import { listProducts, recommended } from '@/lib/catalog/queries'
+import type { ListingFilters } from '@/lib/schemas/listing'
+
+export const dynamic = 'force-dynamic'
+
+type ShopPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+const nameOf = (department: ListingFilters['department']) =>
+  department === undefined ? 'Shop' : { men: 'Men', women: 'Women' }[department]
+
+async function filtersOf({ searchParams }: ShopPageProps): Promise<ListingFilters> {
+  const pairs = Object.entries(await searchParams).flatMap(([name, value]) => {
+    const first = Array.isArray(value) ? value[0] : value
+    return first === undefined ? [] : [[name, first]]
+  })
+  return filtersOfPage(new URLSearchParams(pairs))
+}
+
+export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
+  const { search, department, subCategory, page } = await filtersOf(props)
+  const name = nameOf(department)
+  return pageMetadata({
+    title: search ?? name,
+    description: `Street wear${department ? ` for ${department}` : ''}: shirts and pants with free shipping all over Pakistan.`,
+    path: search ? listingHref({ search }) : listingHref({ department, subCategory, page }),
+    isUnlisted: search !== undefined,
+  })
+}
+
+export default async function ShopPage(props: ShopPageProps) {
+  const filters = await filtersOf(props)
+  const { search, department } = filters
+  const { products, page, pages, total } = await listProducts(filters)
+  const others = total === 0 ? await recommended() : []
+  return (
+    <div className="shell">
+      <PageHeading
+        title={
+          search ? (
+            <>
+              <span className="block font-normal text-base text-soft tracking-normal">Show Search Result: </span>
+              {search}
+            </>
+          ) : (
+            nameOf(department)
+          )
+        }
+      />
+      <div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-14">
+        <aside id="filters" aria-label="Filters" className="hidden target:block lg:block">
+          <FilterPanel filters={filters} />
+        </aside>
+        <div className="grid content-start gap-6 lg:gap-8">
+          <div className="grid gap-4">
+            <SearchForm search={search} />
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+              <FilterDrawer total={total}>
+                <FilterPanel filters={filters} />
+              </FilterDrawer>
+              <p role="status" className="order-last basis-full text-sm text-soft sm:order-none sm:basis-auto">
+                {total} {total === 1 ? 'product' : 'products'}
+              </p>
+              <SortForm filters={filters} />
+            </div>
+            <FilterChips filters={filters} />
+          </div>
+          {total === 0 ? <NoResults others={others} /> : <ProductGrid products={products} isOpening />}
+          <Pagination page={page} pages={pages} href={(to) => listingHref({ ...filters, page: to })} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { ShopError } from '@/lib/errors'
+import { route } from '@/lib/http/route'
+
+const unknown = route({ access: 'anyone' }, () => Promise.reject(new ShopError('not found', 'Not found')))
+
+export {
+  unknown as DELETE,
+  unknown as GET,
+  unknown as HEAD,
+  unknown as OPTIONS,
+  unknown as PATCH,
+  unknown as POST,
+  unknown as PUT,
+}

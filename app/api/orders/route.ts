@@ -1,0 +1,24 @@
+import { catalogueHeard } from '@/lib/catalog/changes'
+import { ShopError } from '@/lib/errors'
+import { countCall, limits } from '@/lib/http/rate-limit'
+import { resource, route } from '@/lib/http/route'
+import { placeOrder } from '@/lib/orders/place-order'
+import { allOrders } from '@/lib/orders/queries'
+import { orderInput } from '@/lib/schemas/order'
+import { pageNumber } from '@/lib/schemas/paging'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({ access: 'admin' }, ({ query }) => allOrders(pageNumber(query.get('pageNumber')))),
+  POST: route({ access: 'customer', body: orderInput, limit: 'order' }, async ({ request, user, body }) => {
+    const key = request.headers.get('idempotency-key')
+    if (key !== null && (key.length < 1 || key.length > 255)) {
+      throw new ShopError('bad input', 'The Idempotency-Key must have 1 to 255 characters')
+    }
+    await countCall(limits.orders, user._id)
+    const { order, isReplay } = await placeOrder(user, body, key)
+    await catalogueHeard()
+    const headers = new Headers({ 'Cache-Control': 'no-store' })
+    if (isReplay) headers.set('Idempotency-Replayed', 'true')
+    return Response.json(order, { status: 201, headers })
+  }),
+})

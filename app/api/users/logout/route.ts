@@ -1,0 +1,12 @@
+import { logout } from '@/lib/accounts/update-profile'
+import { resource, route } from '@/lib/http/route'
+import { endedCookie } from '@/lib/session/set-cookie'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route({ access: 'customer' }, async ({ user }) => {
+    await logout(user)
+    const headers = new Headers({ 'Cache-Control': 'no-store' })
+    if (user.via === 'cookie') headers.append('Set-Cookie', endedCookie())
+    return Response.json({ message: 'You are logged out' }, { headers })
+  }),
+})

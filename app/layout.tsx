@@ -1,0 +1,58 @@
+import type { Metadata, Viewport } from 'next'
+import localFont from 'next/font/local'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Footer } from '@/components/chrome/footer'
+import { Header } from '@/components/chrome/header'
+import { EarlySubmit } from '@/components/ui/early-submit'
+import { Toasts } from '@/components/ui/toasts'
+import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
+import './globals.css'
+
+const instrument = localFont({
+  src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  weight: '400 700',
+  display: 'swap',
+  variable: '--font-instrument',
+})
+
+export const viewport: Viewport = { themeColor: '#f8f5ef' }
+
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(siteUrl('/')),
+    title: { default: shop.title, template: `%s | ${shop.name}` },
+    description: shop.description,
+    keywords: shop.keywords,
+    openGraph: { siteName: shop.name, type: 'website', locale: 'en_PK' },
+    formatDetection: { telephone: false },
+  }
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const request = await headers()
+  const requestId = request.get('x-page-cache') ? null : request.get('x-request-id')
+  return (
+    <html lang="en" className={instrument.variable}>
+      <head>
+        {requestId && <meta name="request-id" content={requestId} />}
+        <EarlySubmit nonce={request.get('x-nonce') ?? undefined} />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="-translate-y-full fixed top-2 left-2 z-50 bg-ink px-4 py-3 text-surface focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <Footer />
+        <Toasts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,12 @@
+import { currentUser } from '@/lib/session/current-user'
+import { endedCookie } from '@/lib/session/set-cookie'
+import { safeRedirect } from '@/lib/session/access'
+
+/** Ends the cookie of a session that is no more, and goes on to the login. A live session stays. */
+export async function GET(request: Request): Promise<Response> {
+  const wanted = safeRedirect(new URL(request.url).searchParams.get('redirect'))
+  const target = wanted === '/' ? '/login' : `/login?redirect=${wanted.slice(1)}`
+  const headers = new Headers({ Location: target, 'Cache-Control': 'no-store' })
+  if (!(await currentUser())) headers.append('Set-Cookie', endedCookie())
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
+import { PageHeading } from '@/components/ui/page-heading'
+
+/** The narrow column of the pages about signing in. */
+export function AuthFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <div className="shell pb-20 lg:pb-28">
+      <div className="mx-auto flex max-w-md flex-col">
+        <PageHeading title={title}>{lead && <p className="text-soft">{lead}</p>}</PageHeading>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What one agrees to by going on. */
+export function Agreement({ by }: { by: string }) {
+  return (
+    <p className="text-sm text-soft">
+      By {by} you agree to our{' '}
+      <Link href="/legal" className="link">
+        Terms of use
+      </Link>{' '}
+      and{' '}
+      <Link href="/privacy" className="link">
+        Privacy policy
+      </Link>
+      .
+    </p>
+  )
+}
+
+/** The address of a page about signing in that goes on to the same place. */
+export const keepingRedirect = (page: string, target: string) =>
+  target === '/' ? page : `${page}?redirect=${target.slice(1)}`

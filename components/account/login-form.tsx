@@ -1,0 +1,35 @@
+'use client'
+
+import { useEffect } from 'react'
+import { Field } from '@/components/ui/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form'
+import { Link } from '@/components/ui/link'
+import { forgetUser } from '@/lib/session/user-info'
+import { leaveFor } from './leave'
+import { signIn } from './sign-in'
+
+export function LoginForm({ target }: { target: string }) {
+  // Who sees this page has no session, whatever the browser remembers.
+  useEffect(forgetUser, [])
+  return (
+    <Form
+      defaults={{ email: '', password: '' }}
+      rules={() => import('./login-rules')}
+      onSubmit={async (values) => {
+        await signIn(values)
+        await leaveFor(target)
+      }}
+      className="flex flex-col gap-5"
+    >
+      <Field name="email" label="Email" type="email" autoComplete="username" />
+      <div className="flex flex-col">
+        <Field name="password" label="Password" type="password" autoComplete="current-password" />
+        <Link href="/forget-password" className="link inline-flex min-h-11 items-center self-start text-sm">
+          Forgot your password?
+        </Link>
+      </div>
+      <FormAlert />
+      <Submit size="lg">Login</Submit>
+    </Form>
+  )
+}

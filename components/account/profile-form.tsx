@@ -1,0 +1,70 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import type { UserInfo } from '@/lib/accounts/contract'
+import { CallError, call } from '@/lib/http/client'
+import { rememberUser } from '@/lib/session/user-info'
+
+const LOGIN_AGAIN = 'Please Login again'
+
+export function ProfileForm({ user }: { user: UserInfo }) {
+  const router = useRouter()
+  const [isOver, setOver] = useState(false)
+  return (
+    <Form
+      defaults={{ name: user.name, email: user.email, password: '', confirmPassword: '' }}
+      rules={() => import('./profile-rules')}
+      onSubmit={async ({ name, email, password }, form) => {
+        setOver(false)
+        const saved = await save({ _id: user._id, name, email, password }).catch((error: unknown) => {
+          if (error instanceof CallError && error.status === 401) setOver(true)
+          throw error
+        })
+        rememberUser(saved)
+        form.reset({ name: saved.name, email: saved.email, password: '', confirmPassword: '' })
+        void notify('success', 'Update Success!')
+        router.refresh()
+      }}
+      className="flex flex-col gap-5"
+    >
+      <Field name="name" label="Name" autoComplete="name" />
+      <Field name="email" label="Email" type="email" autoComplete="email" />
+      <Field
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        isOptional
+        hint="Leave empty to keep your password. A new one logs you out everywhere else."
+      />
+      <Field
+        name="confirmPassword"
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        isOptional
+      />
+      <FormAlert>
+        {isOver && (
+          <a href="/session-ended?redirect=profile" className="link inline-flex min-h-11 items-center self-start">
+            Login
+          </a>
+        )}
+      </FormAlert>
+      <Submit size="lg">Update</Submit>
+    </Form>
+  )
+}
+
+async function save(change: { _id: string; name: string; email: string; password: string }): Promise<UserInfo> {
+  try {
+    return await call<UserInfo>('PUT', '/api/users/profile', change)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) throw new CallError(401, LOGIN_AGAIN)
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { Link } from '@/components/ui/link'
+import { Picture } from '@/components/ui/picture'
+import { Price } from '@/components/ui/price'
+import { Stepper } from '@/components/ui/stepper'
+import type { CartItem } from '@/lib/cart/cart'
+import { times } from '@/lib/money'
+
+type CartLineProps = { item: CartItem; onStep(by: 1 | -1): void; onRemove(): void }
+
+export function CartLine({ item, onStep, onRemove }: CartLineProps) {
+  const { _id, name, image, price, qty, size } = item
+  const what = size ? `${name}, size ${size}` : name
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-4 border-rule border-t py-5 sm:grid-cols-[8rem_1fr] sm:gap-6">
+      <div>
+        <Picture url={image || undefined} alt="" sizes="(min-width: 40rem) 8rem, 5rem" />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+          <div className="min-w-0">
+            <Link href={`/product/${encodeURIComponent(_id)}`} className="font-medium underline-offset-4 hover:underline">
+              {name}
+            </Link>
+            <p className="text-sm text-soft">
+              {size && <>Size {size} · </>}
+              <Price amount={price} />
+            </p>
+          </div>
+          <Price amount={times(price, qty)} className="font-semibold" />
+        </div>
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Stepper label={`quantity of ${what}`} value={qty} onStep={onStep} />
+          <button
+            type="button"
+            onClick={onRemove}
+            aria-label={`Remove ${what}`}
+            className="target px-2 text-sm text-soft underline underline-offset-4 hover:text-danger"
+          >
+            Remove
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+/** The list beside its summary; on small screens below each other. */
+export function CartFrame({ list, summary }: { list: ReactNode; summary: ReactNode }) {
+  return (
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+      {list}
+      {summary}
+    </div>
+  )
+}
+
+const line = (
+  <div className="grid grid-cols-[5rem_1fr] gap-4 border-rule border-t py-5 sm:grid-cols-[8rem_1fr] sm:gap-6">
+    <div className="aspect-4/5 bg-sand" />
+    <div className="h-5 max-w-60 bg-sand" />
+  </div>
+)
+
+/** Holds the room of a cart until localStorage has been read. */
+export function CartSkeleton() {
+  return (
+    <>
+      <div aria-hidden="true">
+        <CartFrame
+          list={
+            <div className="border-rule border-b">
+              {line}
+              {line}
+            </div>
+          }
+          summary={<div className="h-72 bg-sand" />}
+        />
+      </div>
+      <noscript>
+        <p className="pt-8">The cart is kept in your browser and needs JavaScript.</p>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Price } from '@/components/ui/price'
+import { type CartItem, pieces, subtotal } from '@/lib/cart/cart'
+import { useCart } from '@/lib/cart/store'
+import { formatRupees } from '@/lib/money'
+import { useUserInfo } from '@/lib/session/user-info'
+import { CartLine } from './cart-line'
+import { CartFrame, CartSkeleton } from './cart-skeleton'
+
+const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+export function CartView() {
+  const { items, isRestored, step, remove } = useCart()
+  const user = useUserInfo()
+  const view = useRef<HTMLDivElement>(null)
+  const [news, setNews] = useState('')
+
+  const tell = (what: string) => {
+    const now = useCart.getState().items
+    setNews(`${what} ${counted(pieces(now))} in the cart, subtotal ${formatRupees(subtotal(now))}.`)
+  }
+  const onStep = (item: CartItem, by: 1 | -1) => {
+    step(item, by)
+    const qty = Math.min(Math.max(item.qty + by, 1), 99)
+    tell(`${item.name}: ${qty}.`)
+  }
+  const onRemove = (item: CartItem) => {
+    remove(item)
+    tell(`${item.name} removed.`)
+    // The button that had the focus is gone.
+    view.current?.focus()
+  }
+
+  return (
+    <div ref={view} tabIndex={-1} className="outline-none">
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {!isRestored && <CartSkeleton />}
+      {isRestored && items.length === 0 && (
+        <EmptyState title="Your shopping cart is currently empty.">
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href="/newarrivals" prefetch={false}>
+              New Arrivals
+            </ButtonLink>
+            <ButtonLink href="/shop" variant="secondary" prefetch={false}>
+              See everything
+            </ButtonLink>
+          </div>
+        </EmptyState>
+      )}
+      {isRestored && items.length > 0 && (
+        <CartFrame
+          list={
+            <ul className="border-rule border-b">
+              {items.map((item) => (
+                <CartLine
+                  key={`${item._id} ${item.size ?? ''}`}
+                  item={item}
+                  onStep={(by) => onStep(item, by)}
+                  onRemove={() => onRemove(item)}
+                />
+              ))}
+            </ul>
+          }
+          summary={<Summary items={items} checkout={user ? '/checkout' : '/login?redirect=cart'} />}
+        />
+      )}
+    </div>
+  )
+}
+
+function Summary({ items, checkout }: { items: CartItem[]; checkout: string }) {
+  return (
+    <section aria-labelledby="summary" className="flex flex-col gap-4 bg-sand p-5 sm:p-6 lg:sticky lg:top-32">
+      <h2 id="summary" className="text-lg">
+        Summary
+      </h2>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2">
+        <dt>Items</dt>
+        <dd className="text-right tabular-nums">{pieces(items)}</dd>
+        <dt>Shipping</dt>
+        <dd className="text-right">Free</dd>
+        <dt className="mt-2 border-edge border-t pt-3 font-semibold">Subtotal</dt>
+        <dd className="mt-2 border-edge border-t pt-3 text-right font-semibold">
+          <Price amount={subtotal(items)} />
+        </dd>
+      </dl>
+      <ButtonLink href={checkout} size="lg" prefetch={false}>
+        Checkout
+      </ButtonLink>
+      <p className="text-sm text-soft">Cash on delivery, or online payment to our account.</p>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useCart } from '@/lib/cart/store'
+
+/** Empties the cart as soon as the page is there. */
+export function ClearCart() {
+  const clear = useCart((cart) => cart.clear)
+  useEffect(clear, [clear])
+  return null
+}

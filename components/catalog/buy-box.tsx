@@ -1,0 +1,95 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { EarlyForm } from '@/components/ui/early-submit'
+import { Price } from '@/components/ui/price'
+import { Stepper } from '@/components/ui/stepper'
+import { useCart } from '@/lib/cart/store'
+import type { ProductDetail } from '@/lib/catalog/contract'
+import { isSoldOut, lowestPrice, stockSentence } from './offer'
+import { SizePicker } from './size-picker'
+
+type BuyBoxProps = {
+  product: Pick<ProductDetail, '_id' | 'name' | 'price' | 'stock' | 'sizes'>
+  image: string
+  /** Stands between the price and the choices. */
+  children: ReactNode
+}
+
+const sizeIn = (form: HTMLFormElement) => new FormData(form).get('size')
+
+export function BuyBox({ product, image, children }: BuyBoxProps) {
+  const { _id, name, sizes } = product
+  const router = useRouter()
+  const form = useRef<EarlyForm>(null)
+  const [size, setSize] = useState(sizes.length === 1 ? sizes[0]?.size : undefined)
+  const [wanted, setWanted] = useState(1)
+  const [error, setError] = useState<string>()
+
+  // A size may have been chosen, and the form sent, before scripts ran.
+  useEffect(() => {
+    const node = form.current
+    if (!node) return
+    const found = sizeIn(node)
+    if (typeof found === 'string') setSize(found)
+    node.dataset.ready = ''
+    if (!node.earlySubmit) return
+    delete node.earlySubmit
+    node.requestSubmit()
+  }, [])
+
+  const chosen = sizes.find((entry) => entry.size === size)
+  const stock = chosen ? (Math.min(chosen.stock, product.stock) as ProductDetail['stock']) : product.stock
+  const soldOut = isSoldOut(product)
+  const most = stock > 0 && stock < 4 ? stock : 99
+  const qty = Math.min(wanted, most)
+  const lowest = lowestPrice(product)
+
+  const choose = (next: string) => {
+    setSize(next)
+    setError(undefined)
+  }
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    // What the early script has held comes again by itself.
+    if (event.isDefaultPrevented()) return
+    event.preventDefault()
+    const picked = sizes.find((entry) => entry.size === sizeIn(event.currentTarget))
+    if (sizes.length > 0 && !picked) {
+      setError('Please choose a size')
+      event.currentTarget.querySelector<HTMLInputElement>('input[name="size"]:enabled')?.focus()
+      return
+    }
+    useCart.getState().put({ _id, name, image, price: picked?.price ?? product.price, qty, size: picked?.size })
+    router.push('/cart')
+  }
+  return (
+    <form ref={form} data-early onSubmit={add} noValidate className="grid gap-6">
+      <p role="status" className="text-xl">
+        <Price amount={chosen?.price ?? lowest.price} from={!chosen && lowest.isFrom} />
+      </p>
+      {children}
+      {sizes.length > 0 && <SizePicker sizes={sizes} error={error} onChoose={choose} />}
+      <p className={soldOut ? 'font-medium text-danger' : 'text-soft text-sm'}>
+        {stockSentence(soldOut ? 0 : stock)}
+      </p>
+      <div
+        data-bar={soldOut ? undefined : ''}
+        className="flex flex-wrap gap-3 max-lg:data-bar:fixed max-lg:data-bar:inset-x-0 max-lg:data-bar:bottom-0
+          max-lg:data-bar:z-30 max-lg:data-bar:border-rule max-lg:data-bar:border-t max-lg:data-bar:bg-paper
+          max-lg:data-bar:p-3"
+      >
+        {!soldOut && (
+          <Stepper label="Quantity" value={qty} max={most} onStep={(by) => setWanted(qty + by)} />
+        )}
+        <Button type="submit" disabled={soldOut} className="grow">
+          Add To Cart
+        </Button>
+      </div>
+      <noscript>
+        <p className="text-danger text-sm">The cart needs JavaScript, which is switched off in this browser.</p>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { Link } from '@/components/ui/link'
+import { listingHref } from '@/lib/catalog/filters'
+import { formatRupees, rupees } from '@/lib/money'
+import type { ListingFilters } from '@/lib/schemas/listing'
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const money = (amount: number) => formatRupees(rupees(amount))
+
+type Removable = 'search' | 'department' | 'subCategory' | 'brand' | 'inStock' | 'minPrice' | 'maxPrice'
+
+const words: { [Key in Removable]: (value: NonNullable<ListingFilters[Key]>) => string } = {
+  search: (term) => `“${term}”`,
+  department: capital,
+  subCategory: capital,
+  brand: (brand) => brand,
+  inStock: () => 'In stock',
+  minPrice: (amount) => `From ${money(amount)}`,
+  maxPrice: (amount) => `Up to ${money(amount)}`,
+}
+
+function chip<Key extends Removable>(filters: ListingFilters, key: Key) {
+  const value = filters[key]
+  if (value === undefined || value === null) return []
+  return [{ key, text: words[key](value), href: listingHref({ ...filters, [key]: undefined, page: 1 }) }]
+}
+
+/** What the listing is narrowed by; each can be taken away by itself. */
+export function FilterChips({ filters }: { filters: ListingFilters }) {
+  const chips = (Object.keys(words) as Removable[]).flatMap((key) => chip(filters, key))
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ key, text, href }) => (
+        <li key={key} className="min-w-0">
+          <Link
+            href={href}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-sm border border-rule bg-surface px-3
+              text-sm hover:border-ink"
+          >
+            <span className="sr-only">Remove filter: </span>
+            <span className="truncate">{text}</span>
+            <X aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link href="/shop" className="link target px-2 text-sm">
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { SlidersHorizontal } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { SheetLink } from '@/components/ui/sheet-link'
+
+const Sheet = dynamic(() => import('@/components/ui/sheet').then((file) => file.Sheet), { ssr: false })
+
+/** The filters on small screens. Without scripts the link shows those that stand in the page. */
+export function FilterDrawer({ total, children }: { total: number; children: ReactNode }) {
+  return (
+    <SheetLink
+      href="#filters"
+      className="target gap-2 rounded-sm border border-edge bg-surface px-4 text-sm hover:border-ink lg:hidden"
+      sheet={(state) => (
+        <Sheet {...state} side="left" title="Filter">
+          <div className="grow px-5 py-6">{children}</div>
+          <div className="sticky bottom-0 border-rule border-t bg-paper p-4">
+            <Button className="w-full" onClick={() => state.setOpen(false)}>
+              Show {total} {total === 1 ? 'product' : 'products'}
+            </Button>
+          </div>
+        </Sheet>
+      )}
+    >
+      <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} />
+      Filter
+    </SheetLink>
+  )
+}

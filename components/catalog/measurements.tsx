@@ -1,0 +1,58 @@
+import type { Measurement, ProductDetail } from '@/lib/catalog/contract'
+
+type MeasurementsProps = Pick<ProductDetail, 'sizes' | 'measurements'>
+
+const cell = 'whitespace-nowrap px-3 py-2.5 text-left font-normal tabular-nums first:pl-0'
+
+const valueOf = (measurements: Measurement[], name: string) =>
+  measurements.find((measurement) => measurement.name === name)?.value ?? '–'
+
+/** What a piece measures, per size and as a whole. */
+export function Measurements({ sizes, measurements }: MeasurementsProps) {
+  const measured = sizes.filter((size) => size.measurements.length > 0)
+  const names = [...new Set(measured.flatMap((size) => size.measurements.map(({ name }) => name)))]
+  if (names.length === 0 && measurements.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">Measurements</h2>
+      {names.length > 0 && (
+        // The table scrolls by itself where it is wider than the page, so the keyboard must reach it.
+        <section aria-label="Measurements per size" tabIndex={0} className="overflow-x-auto">
+          <table className="w-full border-rule border-y text-sm">
+            <caption className="sr-only">Measurements in centimetres</caption>
+            <thead className="border-rule border-b">
+              <tr>
+                <th scope="col" className={`${cell} font-medium!`}>
+                  Size
+                </th>
+                {names.map((name) => (
+                  <th key={name} scope="col" className={`${cell} text-soft`}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-rule">
+              {measured.map((size) => (
+                <tr key={size.size}>
+                  <th scope="row" className={`${cell} font-medium!`}>
+                    {size.size}
+                  </th>
+                  {names.map((name) => (
+                    <td key={name} className={cell}>
+                      {valueOf(size.measurements, name)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <p className="mt-3 text-sm text-soft">
+        {measurements.map(({ name, value }) => `${name}: ${value} cm. `)}
+        {names.length > 0 && 'All sizes in cm, measured flat.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ProductDetail, ShownStock } from '@/lib/catalog/contract'
+import type { Rupees } from '@/lib/money'
+
+type Offered = Pick<ProductDetail, 'price' | 'stock' | 'sizes'>
+
+/** A product is sold out by its own count, or when every size is. */
+export const isSoldOut = ({ stock, sizes }: Offered) =>
+  stock === 0 || (sizes.length > 0 && sizes.every((size) => size.stock === 0))
+
+/** What it sells for from: its sizes decide where it has some. */
+export function lowestPrice({ price, sizes }: Offered): { price: Rupees; isFrom: boolean } {
+  const prices = sizes.map((size) => size.price)
+  if (prices.length === 0) return { price, isFrom: false }
+  const lowest = Math.min(...prices) as Rupees
+  return { price: lowest, isFrom: prices.some((other) => other !== lowest) }
+}
+
+export function stockSentence(stock: ShownStock): string {
+  if (stock === 0) return 'Out of Stock'
+  return stock < 4 ? `Only ${stock} left` : 'In stock'
+}

@@ -1,0 +1,41 @@
+import { Link } from '@/components/ui/link'
+import { Picture } from '@/components/ui/picture'
+import { Price } from '@/components/ui/price'
+import { Stars } from '@/components/ui/stars'
+import { Tag } from '@/components/ui/tag'
+import type { ProductCard as Card } from '@/lib/catalog/contract'
+
+const SIZES = '(min-width: 64rem) 24vw, (min-width: 48rem) 25vw, 50vw'
+
+type ProductCardProps = { product: Card; isFirst?: boolean; heading?: 'h2' | 'h3' }
+
+export function ProductCard({ product, isFirst, heading: Heading = 'h2' }: ProductCardProps) {
+  const [front, back] = product.pictures
+  return (
+    <Link href={`/product/${product._id}`} className="group flex h-full flex-col">
+      <div className="relative overflow-hidden bg-sand">
+        <Picture url={front?.url} alt={front?.alt ?? ''} colour={front?.colour} sizes={SIZES} isFirst={isFirst} />
+        {back && (
+          // Not there on touch screens: a picture that is not displayed is not loaded either.
+          <div className="absolute inset-0 hidden opacity-0 transition-opacity group-hover:opacity-100 hover-device:block">
+            <Picture url={back.url} alt="" colour={back.colour} sizes={SIZES} />
+          </div>
+        )}
+        <div className="absolute top-2 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
+          {product.isNewArrival && <Tag tone="accent">New!</Tag>}
+          {!product.inStock && <Tag>Out of Stock</Tag>}
+        </div>
+      </div>
+      <div className="flex grow flex-col gap-1 pt-3">
+        <Heading className="font-medium text-base leading-snug tracking-normal underline-offset-4 group-hover:underline">
+          {product.name}
+        </Heading>
+        <p className="text-sm text-soft">{product.brand}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
+          <Price amount={product.price} className="font-medium" />
+          <Stars rating={product.rating} count={product.numReviews} />
+        </div>
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ProductCard as Card } from '@/lib/catalog/contract'
+import { ProductCard } from './product-card'
+
+type ProductGridProps = {
+  products: Card[]
+  /** The page opens with this grid: its first row is loaded at once. */
+  isOpening?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+export function ProductGrid({ products, isOpening, heading }: ProductGridProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-4 lg:gap-y-14">
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard product={product} isFirst={isOpening && index < 2} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  )
+}

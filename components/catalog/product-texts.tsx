@@ -1,0 +1,33 @@
+import type { ProductDetail } from '@/lib/catalog/contract'
+import { Measurements } from './measurements'
+
+type ProductTextsProps = { product: Pick<ProductDetail, 'fit' | 'sizes' | 'measurements'>; care: string[] }
+
+/** Fit, composition and care, measurements: what one reads before choosing a size. */
+export function ProductTexts({ product, care }: ProductTextsProps) {
+  return (
+    <div className="mt-14 grid gap-10 border-rule border-t pt-10 lg:mt-20 lg:grid-cols-[1fr_1.4fr] lg:gap-16 lg:pt-14">
+      <div className="grid content-start gap-10">
+        {product.fit && (
+          <section>
+            <h2 className="mb-4 text-xl">Fit</h2>
+            <p className="measure whitespace-pre-line">{product.fit}</p>
+          </section>
+        )}
+        {care.length > 0 && (
+          <section>
+            <h2 className="mb-4 text-xl">Composition &amp; Care</h2>
+            <ul className="measure divide-y divide-rule border-rule border-y">
+              {care.map((line) => (
+                <li key={line} className="py-2.5">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <Measurements sizes={product.sizes} measurements={product.measurements} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@/components/ui/link'
+
+const services = [
+  {
+    name: 'Free shipping',
+    text: 'All over Pakistan. Standard delivery takes 3-5 business days once your order is packed.',
+    href: '/shipping-policy',
+    more: 'How we ship',
+  },
+  {
+    name: 'Cash on delivery',
+    text: 'Pay the courier at the door, or send the money ahead with your wallet or banking app.',
+    href: '/contact#faq',
+    more: 'Ways to pay',
+  },
+  {
+    name: 'Exchanges for defects',
+    text: 'If a piece arrives defective or damaged, we exchange it for a sound one.',
+    href: '/return-policy',
+    more: 'How to exchange',
+  },
+]
+
+export function Services() {
+  return (
+    <section aria-label="Service" className="shell">
+      <ul className="grid border-ink border-t md:grid-cols-3 md:gap-10">
+        {services.map(({ name, text, href, more }) => (
+          <li key={name} className="flex flex-col gap-2 border-rule border-b py-6 md:border-b-0">
+            <h2 className="text-lg">{name}</h2>
+            <p className="max-w-[44ch] text-soft text-sm">{text}</p>
+            <Link href={href} className="link mt-auto inline-flex min-h-11 items-center self-start text-sm">
+              {more}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ProductDetail } from '@/lib/catalog/contract'
+
+type SizePickerProps = { sizes: ProductDetail['sizes']; error: string | undefined; onChoose(size: string): void }
+
+/** Not controlled: a size chosen before scripts run stays chosen. */
+export function SizePicker({ sizes, error, onChoose }: SizePickerProps) {
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-labelledby="size-label"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'size-error' : undefined}
+    >
+      <legend id="size-label" className="mb-2 font-medium text-sm">
+        Size
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {sizes.map(({ size, stock }) => (
+          <label
+            key={size}
+            className="target relative cursor-pointer rounded-sm border border-edge bg-surface px-3 text-sm
+              outline-offset-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-surface
+              has-disabled:cursor-not-allowed has-disabled:border-rule has-disabled:bg-transparent
+              has-disabled:text-soft has-disabled:line-through has-focus-visible:outline-2
+              has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="size"
+              value={size}
+              disabled={stock === 0}
+              defaultChecked={sizes.length === 1 && stock > 0}
+              onChange={() => onChoose(size)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+            />
+            {size}
+            {stock === 0 && <span className="sr-only"> (sold out)</span>}
+          </label>
+        ))}
+      </div>
+      <p id="size-error" role="alert" className="mt-2 text-danger text-sm empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

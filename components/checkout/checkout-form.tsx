@@ -1,0 +1,93 @@
+'use client'
+
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Form, FormAlert, Submit } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import type { UserInfo } from '@/lib/accounts/contract'
+import { subtotal } from '@/lib/cart/cart'
+import { useCart } from '@/lib/cart/store'
+import { CallError, REQUEST_FAILED } from '@/lib/http/client'
+import type { Order } from '@/lib/orders/contract'
+import type { CheckoutForm as Values, checkoutForm } from '@/lib/schemas/order'
+import { shop } from '@/lib/shop'
+import { AddressFields, ContactFields } from './address-fields'
+import { type Conflict, conflictOf } from './conflict'
+import { ConflictHelp } from './conflict-help'
+import { DraftKeeper } from './draft-keeper'
+import { PaymentFields } from './payment-fields'
+import { orderBody, placeOrder } from './place-order'
+
+type Typed = z.input<typeof checkoutForm>
+
+const fieldNames: Record<string, string> = {
+  name: 'fullName',
+  'shippingAddress.line1': 'address1',
+  'shippingAddress.line2': 'address2',
+  'shippingAddress.city': 'city',
+  'shippingAddress.state': 'state',
+  'shippingAddress.postalCode': 'zip',
+  'shippingAddress.country': 'country',
+  orderPaymentID: 'paymentId',
+}
+
+const TOAST = 'order'
+
+type CheckoutFormProps = { user: Pick<UserInfo, '_id' | 'name' | 'email'>; onPlaced(order: Order): void }
+
+export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
+  const items = useCart((cart) => cart.items)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const defaults: Typed = {
+    email: user.email,
+    fullName: user.name,
+    phone: '',
+    address1: '',
+    address2: '',
+    city: '',
+    state: '',
+    zip: '',
+    country: shop.country,
+    note: '',
+    paymentMethod: 'Cash on Delivery',
+    paymentId: '',
+  }
+
+  const submit = async (values: Values) => {
+    // A submit of before hydration comes before the cart has been read.
+    useCart.getState().restore()
+    const ordered = useCart.getState().items
+    setConflict(null)
+    try {
+      if (ordered.length === 0) throw new CallError(0, 'Not Items Found')
+      void notify('info', 'In Process!', TOAST)
+      const order = await placeOrder(orderBody(values, ordered))
+      void notify('success', 'Order placed successfully!', TOAST)
+      onPlaced(order)
+    } catch (error) {
+      void notify('error', error instanceof CallError ? error.message : REQUEST_FAILED, TOAST)
+      setConflict(await conflictOf(error, ordered))
+      throw error
+    }
+  }
+
+  return (
+    <Form
+      defaults={defaults}
+      rules={() => import('./checkout-rules')}
+      onSubmit={submit}
+      fieldOf={(path) => fieldNames[path] ?? path}
+      label="Checkout"
+      className="flex flex-col gap-10"
+    >
+      <DraftKeeper owner={user._id} />
+      <ContactFields />
+      <AddressFields />
+      <PaymentFields amount={subtotal(items)} />
+      <FormAlert>{conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}</FormAlert>
+      <Submit size="lg" pending="In Process!">
+        Place order
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { UserInfo } from '@/lib/accounts/contract'
+import { useCart } from '@/lib/cart/store'
+import type { Order } from '@/lib/orders/contract'
+import { CheckoutForm } from './checkout-form'
+import { rememberPlaced } from './order-placed'
+import { OrderSummary, OrderSummarySkeleton } from './order-summary'
+
+export function CheckoutView({ user }: { user: Pick<UserInfo, '_id' | 'name' | 'email'> }) {
+  const router = useRouter()
+  const { items, isRestored, clear } = useCart()
+  const [isPlaced, setPlaced] = useState(false)
+
+  const onPlaced = (order: Order) => {
+    setPlaced(true)
+    rememberPlaced(order)
+    clear()
+    router.push('/')
+  }
+
+  if (isPlaced) return <p role="status">Order placed successfully!</p>
+  if (isRestored && items.length === 0) {
+    return (
+      <EmptyState title="Not Items Found">
+        <ButtonLink href="/newarrivals" prefetch={false}>
+          New Arrivals
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem] lg:items-start">
+      <div className="lg:sticky lg:top-32 lg:order-last">
+        {isRestored ? <OrderSummary items={items} /> : <OrderSummarySkeleton />}
+      </div>
+      <CheckoutForm user={user} onPlaced={onPlaced} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useFormContext } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import { useCart } from '@/lib/cart/store'
+import type { Conflict } from './conflict'
+
+const linkClass = 'link inline-flex min-h-11 items-center self-start'
+
+/** What changed, and the way on: the form and the rest of the cart stay as they are. */
+export function ConflictHelp({ conflict, onSolved }: { conflict: Conflict; onSolved(): void }) {
+  const { put, remove } = useCart()
+  const { clearErrors } = useFormContext()
+  const solve = () => {
+    clearErrors('root')
+    onSolved()
+  }
+  if (conflict.kind === 'session') {
+    return (
+      <a href="/session-ended?redirect=checkout" className={linkClass}>
+        Login
+      </a>
+    )
+  }
+  if (conflict.kind === 'prices') {
+    return (
+      <>
+        <ul className="flex flex-col gap-1 text-ink text-sm">
+          {conflict.changes.map(({ item, price }) => (
+            <li key={`${item._id} ${item.size ?? ''}`}>
+              {item.name}
+              {item.size && `, size ${item.size}`}: <Price amount={item.price} /> is now{' '}
+              <Price amount={price} className="font-semibold" />
+            </li>
+          ))}
+        </ul>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          onClick={() => {
+            for (const { item, price } of conflict.changes) put({ ...item, price })
+            solve()
+          }}
+        >
+          Use the new prices
+        </Button>
+      </>
+    )
+  }
+  if (conflict.kind === 'gone' && conflict.items.length > 0) {
+    return (
+      <>
+        <p className="text-ink text-sm">{conflict.items.map((item) => item.name).join(', ')}</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          onClick={() => {
+            for (const item of conflict.items) remove(item)
+            solve()
+          }}
+        >
+          Remove from the cart
+        </Button>
+      </>
+    )
+  }
+  return (
+    <Link href="/cart" className={linkClass}>
+      Change the cart
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CartItem } from '@/lib/cart/cart'
+import { CallError, call } from '@/lib/http/client'
+import type { Rupees } from '@/lib/money'
+
+/** Why the shop did not take the cart as it is, and what can be done about it. */
+export type Conflict =
+  | { kind: 'prices'; changes: { item: CartItem; price: Rupees }[] }
+  | { kind: 'gone'; items: CartItem[] }
+  | { kind: 'cart' }
+  | { kind: 'session' }
+
+type PricedLine = { _id: string; size: string | null; price: Rupees }
+
+/** What a failed order says about the cart; null when it is about something else. */
+export async function conflictOf(error: unknown, items: CartItem[]): Promise<Conflict | null> {
+  if (!(error instanceof CallError)) return null
+  if (error.status === 401) return { kind: 'session' }
+  if (error.status === 404) return { kind: 'gone', items: await goneOf(items) }
+  if (error.status === 400) return isAboutItems(error) ? { kind: 'cart' } : null
+  if (error.status !== 409) return null
+  const { orderItems = [] } = (error.body ?? {}) as { orderItems?: PricedLine[] }
+  const changes = items.flatMap((item) => changeOf(item, orderItems))
+  return changes.length > 0 ? { kind: 'prices', changes } : { kind: 'cart' }
+}
+
+const isAboutItems = ({ errors }: CallError) => Object.keys(errors).every((path) => path.startsWith('orderItems'))
+
+/** A line without a size may have been priced in the only one that there is. */
+function changeOf(item: CartItem, lines: PricedLine[]) {
+  const same = lines.filter((line) => line._id === item._id)
+  const line = same.find((one) => (one.size ?? '') === (item.size ?? '')) ?? (item.size ? undefined : same[0])
+  return line && line.price !== item.price ? [{ item, price: line.price }] : []
+}
+
+/** The answer does not tell which product is unknown, and the shopper can't guess. */
+async function goneOf(items: CartItem[]): Promise<CartItem[]> {
+  const isGone = await Promise.all(
+    items.map(({ _id }) =>
+      call('GET', `/api/products/${encodeURIComponent(_id)}`).then(
+        () => false,
+        (error: unknown) => error instanceof CallError && error.status === 404,
+      ),
+    ),
+  )
+  return items.filter((_, index) => isGone[index])
+}

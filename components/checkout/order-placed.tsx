@@ -1,0 +1,65 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Link } from '@/components/ui/link'
+import { drop, keep, recallFields } from './tab-memory'
+
+/** For how long home goes on telling of the order. */
+const SHOWN_MS = 15 * 60 * 1000
+
+type Placed = { _id: string; number: string }
+
+const listeners = new Set<() => void>()
+let placed: Placed | null | undefined
+
+export function rememberPlaced({ _id, number }: Placed): void {
+  placed = { _id, number }
+  keep('placedOrder', JSON.stringify({ _id, number, at: Date.now() }))
+}
+
+function forgetPlaced(): void {
+  placed = null
+  drop('placedOrder')
+  for (const notify of listeners) notify()
+}
+
+function lastPlaced(): Placed | null {
+  if (placed === undefined) {
+    const { _id, number, at } = recallFields('placedOrder') ?? {}
+    const isFresh = typeof at === 'number' && Date.now() - at < SHOWN_MS
+    placed = isFresh && typeof _id === 'string' && typeof number === 'string' ? { _id, number } : null
+  }
+  return placed
+}
+
+function follow(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}
+
+/** Tells on the home page that the order was placed; lies over the page, so that nothing moves. */
+export function OrderPlaced() {
+  const order = useSyncExternalStore(follow, lastPlaced, () => null)
+  return (
+    <div role="status">
+      {order && (
+        <div
+          className="fixed inset-x-4 top-[calc(var(--header)+1rem)] z-30 flex items-start gap-4 border border-success
+            bg-surface py-3 pr-2 pl-5 sm:left-auto sm:w-96"
+        >
+          <div className="grow py-1">
+            <p className="font-semibold">Order placed successfully!</p>
+            <p className="text-sm text-soft">Your order is {order.number}. We sent a confirmation by email.</p>
+            <Link href={`/order/${order._id}`} className="link inline-flex min-h-11 items-center">
+              Order Details
+            </Link>
+          </div>
+          <button type="button" onClick={forgetPlaced} aria-label="Close" className="target hover:text-accent">
+            <X aria-hidden="true" size={20} strokeWidth={1.5} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

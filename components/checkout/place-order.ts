@@ -1,0 +1,61 @@
+import { type CartItem, subtotal } from '@/lib/cart/cart'
+import { call } from '@/lib/http/client'
+import type { Order } from '@/lib/orders/contract'
+import type { CheckoutForm } from '@/lib/schemas/order'
+import { drop, keep, recallFields } from './tab-memory'
+
+/** The documented payload, its four totals alike, and what a courier needs beside it. */
+export function orderBody(form: CheckoutForm, items: CartItem[]) {
+  const total = subtotal(items)
+  return {
+    orderItems: items.map(({ _id, name, image, price, qty, size }) => ({ _id, name, image, price, qty, size })),
+    shippingAddress: {
+      line1: form.address1,
+      line2: form.address2,
+      city: form.city,
+      state: form.state,
+      postalCode: form.zip,
+      country: form.country,
+    },
+    phone: form.phone,
+    paymentMethod: form.paymentMethod,
+    orderPaymentID: form.paymentMethod === 'Online Payment' ? form.paymentId : 'COD',
+    itemsPrice: total,
+    taxPrice: total,
+    shippingPrice: total,
+    totalPrice: total,
+    name: form.fullName,
+    email: form.email,
+    note: form.note,
+    expectedTotal: total,
+  }
+}
+
+/** Sends the order. The same order sent again, after a lost answer or a reload, is the same attempt. */
+export async function placeOrder(body: ReturnType<typeof orderBody>): Promise<Order> {
+  const idempotencyKey = attemptKey(JSON.stringify(body))
+  const order = await call<Order>('POST', '/api/orders', body, { idempotencyKey })
+  lastAttempt = null
+  drop('orderAttempt', 'checkoutDraft')
+  return order
+}
+
+type Attempt = { body: string; key: string }
+
+/** Where storage is closed to the page, at least a retry without a reload is known again. */
+let lastAttempt: Attempt | null = null
+
+function attemptKey(body: string): string {
+  const known = lastAttempt ?? recallFields('orderAttempt')
+  if (known?.body === body && typeof known.key === 'string') return known.key
+  const attempt = { body, key: randomKey() }
+  lastAttempt = attempt
+  keep('orderAttempt', JSON.stringify(attempt))
+  return attempt.key
+}
+
+/** `crypto.randomUUID` is there on https only, a shop tried out in a local network is not. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,45 @@
+const keys = ['checkoutDraft', 'orderAttempt', 'placedOrder'] as const
+
+type Key = (typeof keys)[number]
+
+function recall(key: Key): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text for this tab: it outlives a reload, and no other tab sees it. */
+export function keep(key: Key, text: string): void {
+  try {
+    sessionStorage.setItem(key, text)
+  } catch {
+    // Closed or full storage: then it lives as long as the page.
+  }
+}
+
+export function drop(...which: Key[]): void {
+  try {
+    for (const key of which) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Leaves nothing of a customer to whoever uses the tab next. */
+export const dropAll = () => drop(...keys)
+
+export type Fields = Record<string, unknown>
+
+export const asFields = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null ? (value as Fields) : null
+
+/** The object that was kept, or null. */
+export function recallFields(key: Key): Fields | null {
+  try {
+    return asFields(JSON.parse(recall(key) ?? 'null'))
+  } catch {
+    return null
+  }
+}

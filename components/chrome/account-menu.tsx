@@ -1,0 +1,112 @@
+'use client'
+
+import { User } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { pagesFor } from '@/components/account/account-pages'
+import { Link } from '@/components/ui/link'
+import type { UserInfo } from '@/lib/accounts/contract'
+import { useUserInfo } from '@/lib/session/user-info'
+
+const icon = <User aria-hidden="true" size={22} strokeWidth={1.5} />
+
+/** The code of these is loaded when they are used: most visitors look around only. */
+const logout = () => import('@/components/account/logout').then((file) => file.logout())
+const resumeSession = () => import('@/components/account/sign-in').then((file) => file.resumeSession())
+
+/** A cookie can outlive localStorage: who is still signed in gets the menu back by asking for the login. */
+const onLogin = () => void resumeSession().catch(() => undefined)
+
+/** The way to the login, or the menu of who is signed in; both take the same room. */
+export function AccountMenu() {
+  const user = useUserInfo()
+  if (user) return <Menu user={user} />
+  return (
+    <Link href="/login" className="target hover:text-accent" onClick={onLogin}>
+      {icon}
+      <span className="sr-only">Login</span>
+    </Link>
+  )
+}
+
+function Menu({ user }: { user: UserInfo }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (details.current) details.current.open = false
+  }
+
+  useEffect(() => {
+    const onPointerDown = ({ target }: PointerEvent) => {
+      const menu = details.current
+      if (menu?.open && target instanceof Node && !menu.contains(target)) menu.open = false
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !details.current?.open) return
+    close()
+    details.current.querySelector('summary')?.focus()
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !details.current?.contains(relatedTarget)) close()
+  }
+
+  return (
+    <details ref={details} className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <summary className="target hover:text-accent" aria-label="Account">
+        {icon}
+      </summary>
+      <div className="absolute top-full right-0 z-50 w-64 border border-rule bg-surface py-2">
+        <p className="border-rule border-b px-4 pt-1 pb-3 text-sm">
+          <span className="block truncate font-medium">{user.name}</span>
+          <span className="block truncate text-soft">{user.email}</span>
+        </p>
+        <ul className="pt-2">
+          {pagesFor(user).map(({ name, href }) => (
+            <li key={href}>
+              <Link href={href} onClick={close} className="flex min-h-11 items-center px-4 hover:bg-sand">
+                {name}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              onClick={() => void logout()}
+              className="flex min-h-11 w-full items-center px-4 text-left hover:bg-sand"
+            >
+              Logout
+            </button>
+          </li>
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+const row = 'flex min-h-11 w-full items-center text-left hover:text-accent'
+
+/** The same as a plain list, for the drawer. */
+export function AccountLinks() {
+  const user = useUserInfo()
+  const pages = user ? pagesFor(user) : [{ name: 'Login', href: '/login' }]
+  return (
+    <ul>
+      {pages.map(({ name, href }) => (
+        <li key={href}>
+          <Link href={href} className={row} onClick={user ? undefined : onLogin}>
+            {name}
+          </Link>
+        </li>
+      ))}
+      {user && (
+        <li>
+          <button type="button" className={row} onClick={() => void logout()}>
+            Logout
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

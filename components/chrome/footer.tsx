@@ -1,0 +1,60 @@
+import { Link } from '@/components/ui/link'
+import { shop } from '@/lib/shop'
+import { mainLinks, policyLinks, type SiteLink } from './links'
+import { SocialLinks } from './social-links'
+
+const COPYRIGHT_YEAR = 2026
+
+function Column({ title, links }: { title: string; links: SiteLink[] }) {
+  return (
+    <div>
+      <h2 className="mb-2 font-semibold text-base tracking-normal">{title}</h2>
+      <ul>
+        {links.map(({ name, href }) => (
+          <li key={href}>
+            <Link href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function Footer() {
+  return (
+    <footer className="mt-20 border-rule border-t bg-sand text-sm lg:mt-28">
+      <div className="shell grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16">
+        <div className="max-w-[34ch]">
+          <p className="font-bold text-xl tracking-display">{shop.name}</p>
+          <p className="mt-3 text-soft">
+            {shop.tagline} for men and women, sent free of charge to every city in {shop.country}.
+          </p>
+        </div>
+        <nav id="site-links" aria-label="Shop">
+          <Column title="Shop" links={mainLinks} />
+        </nav>
+        <nav aria-label="Policies">
+          <Column title="Policies" links={policyLinks} />
+        </nav>
+        <div>
+          <h2 className="mb-2 font-semibold text-base tracking-normal">Contact</h2>
+          <Link href="/contact" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+            Contact
+          </Link>
+          <p>
+            <a href={`mailto:${shop.email}`} className="link inline-flex min-h-11 items-center break-all">
+              {shop.email}
+            </a>
+          </p>
+          <p className="text-soft">{shop.hours}</p>
+          <SocialLinks className="mt-3" />
+        </div>
+      </div>
+      <p className="shell border-rule border-t py-6 text-soft">
+        © {COPYRIGHT_YEAR} {shop.name}. All rights reserved.
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,39 @@
+import { ShoppingBag } from 'lucide-react'
+import { Link } from '@/components/ui/link'
+import { shop } from '@/lib/shop'
+import { AccountMenu } from './account-menu'
+import { CartBadge } from './cart-badge'
+import { Logo } from './logo'
+import { MainLinks } from './main-links'
+import { MenuButton } from './menu-button'
+import { SearchButton } from './search-button'
+
+export function Header() {
+  return (
+    <header className="sticky top-0 z-40 border-rule border-b bg-paper">
+      <p className="bg-ink px-4 py-1.5 text-center font-medium text-surface text-xs tracking-label">{shop.banner}</p>
+      <div className="shell flex min-h-16 flex-wrap items-center gap-x-2 sm:gap-x-4">
+        <MenuButton />
+        <Logo />
+        <nav aria-label="Main" className="ml-8 hidden lg:block">
+          <MainLinks
+            className="flex gap-8"
+            linkClassName="inline-flex min-h-11 items-center border-transparent border-b-2 text-sm hover:border-edge
+              aria-[current]:border-ink"
+          />
+        </nav>
+        <div className="-mr-3 ml-auto flex items-center">
+          <SearchButton />
+          <span className="hidden min-[22rem]:contents">
+            <AccountMenu />
+          </span>
+          <Link href="/cart" className="target relative hover:text-accent">
+            <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
+            <span className="sr-only">Cart</span>
+            <CartBadge />
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}

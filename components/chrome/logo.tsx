@@ -1,0 +1,12 @@
+import { Link } from '@/components/ui/link'
+import { Mark } from '@/components/ui/mark'
+import { shop } from '@/lib/shop'
+
+export function Logo() {
+  return (
+    <Link href="/" className="inline-flex min-h-11 items-center gap-2 font-bold text-[1.375rem] tracking-display">
+      <Mark className="size-7 text-accent" />
+      {shop.name}
+    </Link>
+  )
+}

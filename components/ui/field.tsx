@@ -1,0 +1,79 @@
+'use client'
+
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { get, useFormContext, useFormState } from 'react-hook-form'
+
+type Frame = { name: string; label: string; hint?: ReactNode; isOptional?: boolean; className?: string }
+
+/** A line to type into. */
+export function Field({ name, label, hint, isOptional, className, ...input }: Frame & ComponentProps<'input'>) {
+  const field = useField(name, Boolean(hint))
+  return (
+    <Labelled field={field} {...{ label, hint, isOptional, className }}>
+      <input {...input} {...field.control} required={!isOptional} className="input" />
+    </Labelled>
+  )
+}
+
+/** Several lines to type into. */
+export function TextArea({ name, label, hint, isOptional, className, ...area }: Frame & ComponentProps<'textarea'>) {
+  const field = useField(name, Boolean(hint))
+  return (
+    <Labelled field={field} {...{ label, hint, isOptional, className }}>
+      <textarea rows={4} {...area} {...field.control} required={!isOptional} className="input" />
+    </Labelled>
+  )
+}
+
+/** One of several; its options are the children. */
+export function Select({ name, label, hint, isOptional, className, ...select }: Frame & ComponentProps<'select'>) {
+  const field = useField(name, Boolean(hint))
+  return (
+    <Labelled field={field} {...{ label, hint, isOptional, className }}>
+      <select {...select} {...field.control} required={!isOptional} className="input" />
+    </Labelled>
+  )
+}
+
+function useField(name: string, hasHint: boolean) {
+  const id = useId()
+  const { register, getFieldState } = useFormContext()
+  const state = useFormState({ name })
+  const { error } = getFieldState(name, state)
+  const described = [hasHint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    error: error?.message,
+    control: {
+      ...register(name),
+      id,
+      defaultValue: get(state.defaultValues, name) as string | undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described || undefined,
+    },
+  }
+}
+
+type LabelledProps = Omit<Frame, 'name'> & { field: { id: string; error?: string }; children: ReactNode }
+
+function Labelled({ field: { id, error }, label, hint, isOptional, className = '', children }: LabelledProps) {
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+        {isOptional && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-soft text-xs">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+'use client'
+
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from 'react-hook-form'
+import { CallError, REQUEST_FAILED } from '@/lib/http/client'
+import { Button, type ButtonLook } from './button'
+import type { EarlyForm } from './early-submit'
+import { takeTyped } from './typed-values'
+
+type FormProps<In extends FieldValues, Out> = {
+  /** A value for every field: in zod 4 a missing one hides the text of its rule. */
+  defaults: DefaultValues<In>
+  /** A module with the resolver, loaded when the form is first touched: the rules weigh more than the form. */
+  rules: () => Promise<{ rules: Resolver<In, unknown, Out> }>
+  /** Sends the values; what it throws is shown, a `CallError` at the fields that it names. */
+  onSubmit: (values: Out, form: UseFormReturn<In, unknown, Out>) => Promise<void>
+  /** The field that shows the error of a path of the API, where it has another name. */
+  fieldOf?: (path: string) => string
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A form that keeps what was typed, and a submit that was made, before this script ran. */
+export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
+  const { defaults, rules, onSubmit, fieldOf = (path) => path, label, className, children } = props
+  const element = useRef<EarlyForm>(null)
+  const isBusy = useRef(false)
+  const form = useForm<In, unknown, Out>({
+    defaultValues: defaults,
+    resolver: async (values, context, options) => (await rules()).rules(values, context, options),
+  })
+  const { getValues, setValue } = form
+
+  useEffect(() => {
+    const node = element.current
+    if (!node) return
+    takeTyped(node, { getValues, setValue })
+    node.dataset.ready = ''
+    const { earlySubmit } = node
+    if (!earlySubmit) return
+    delete node.earlySubmit
+    node.requestSubmit(earlySubmit instanceof HTMLElement && earlySubmit.isConnected ? earlySubmit : null)
+  }, [getValues, setValue])
+
+  const showFailure = (error: unknown) => {
+    const errors = error instanceof CallError ? Object.entries(error.errors) : []
+    const own = errors
+      .map(([path, message]) => [fieldOf(path), message] as const)
+      .filter(([name]) => element.current?.elements.namedItem(name))
+    own.forEach(([name, message], index) => {
+      form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: index === 0 })
+    })
+    if (own.length > 0 && own.length === errors.length) return
+    form.setError('root', { message: error instanceof CallError ? error.message : REQUEST_FAILED })
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    // What the early script has held comes again by itself.
+    if (event.isDefaultPrevented()) return
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      takeTyped(event.currentTarget, form)
+      await form.handleSubmit((values) => onSubmit(values, form))()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        data-early=""
+        aria-label={label}
+        className={className}
+        onSubmit={submit}
+        onFocus={() => void rules().catch(() => undefined)}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  )
+}
+
+/** What is wrong beside the fields; stands above the button. */
+export function FormAlert({ children }: { children?: ReactNode }) {
+  const { errors } = useFormState()
+  const message = errors.root?.message
+  return (
+    <div role="alert" className="empty:hidden">
+      {(message || children) && (
+        <div className="flex flex-col gap-3 border-danger border-l-2 bg-surface px-4 py-3 text-danger">
+          {message && <p>{message}</p>}
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type SubmitProps = ButtonLook & { pending?: string; className?: string; children: ReactNode }
+
+/** Sends its form; while that runs it says so, and a second click does nothing. */
+export function Submit({ pending = 'Please wait…', children, ...look }: SubmitProps) {
+  const { isSubmitting } = useFormState()
+  return (
+    <Button type="submit" aria-disabled={isSubmitting || undefined} {...look}>
+      {isSubmitting ? pending : children}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ComponentProps } from 'react'
+
+type GetFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit' | 'onChange'> & {
+  action: string
+  /** Goes as soon as a field changes, e.g. for a single select. */
+  goOnChange?: boolean
+  /** Told before the address changes. */
+  onGo?(): void
+}
+
+/** A form whose fields become the address. With scripts, empty fields are left out and the page is not reloaded. */
+export function GetForm({ action, goOnChange, onGo, ...rest }: GetFormProps) {
+  const router = useRouter()
+  const go = (form: HTMLFormElement) => {
+    const params = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === 'string' && value.trim()) params.append(name, value.trim())
+    }
+    const query = params.toString().replaceAll('+', '%20')
+    onGo?.()
+    router.push(query ? `${action}?${query}` : action)
+  }
+  return (
+    <form
+      action={action}
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault()
+        go(event.currentTarget)
+      }}
+      onChange={goOnChange ? (event) => go(event.currentTarget) : undefined}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+
+const sides = {
+  left: 'inset-y-0 left-0 w-[min(24rem,88vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+  right: 'inset-y-0 right-0 w-[min(26rem,92vw)] data-ending-style:translate-x-full data-starting-style:translate-x-full',
+  top: 'inset-x-0 top-0 max-h-dvh data-ending-style:-translate-y-full data-starting-style:-translate-y-full',
+}
+
+export type SheetState = { open: boolean; setOpen(open: boolean): void }
+
+type SheetProps = SheetState & {
+  title: string
+  side: keyof typeof sides
+  /** What gets the focus when it opens; else the first thing that takes it. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** A panel that slides in over the page, holds the focus and closes by Escape, by its cross, or beside it. */
+export function Sheet({ open, setOpen, title, side, initialFocus, children }: SheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => setOpen(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop
+          className="fixed inset-0 z-50 bg-ink/50 transition-opacity data-ending-style:opacity-0
+            data-starting-style:opacity-0"
+        />
+        <Dialog.Popup
+          initialFocus={initialFocus}
+          className={`fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-paper outline-none
+            transition-transform duration-300 ease-out ${sides[side]}`}
+        >
+          <div className="flex items-center justify-between gap-4 border-rule border-b py-2 pr-2 pl-5">
+            <Dialog.Title className="font-semibold text-lg tracking-title">{title}</Dialog.Title>
+            <Dialog.Close aria-label="Close" className="target hover:text-accent">
+              <X aria-hidden="true" size={22} strokeWidth={1.5} />
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

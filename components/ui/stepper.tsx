@@ -1,0 +1,41 @@
+'use client'
+
+import { Minus, Plus } from 'lucide-react'
+
+type StepperProps = {
+  /** What is counted, e.g. "Quantity": names the group. */
+  label: string
+  value: number
+  min?: number
+  max?: number
+  onStep(by: 1 | -1): void
+}
+
+const button = 'target text-ink transition-colors hover:bg-sand disabled:text-edge disabled:hover:bg-transparent'
+
+export function Stepper({ label, value, min = 1, max = 99, onStep }: StepperProps) {
+  return (
+    <fieldset className="inline-flex items-center rounded-sm border border-edge bg-surface">
+      <legend className="sr-only">{label}</legend>
+      <button
+        type="button"
+        aria-label={`Decrease ${label}`}
+        disabled={value <= min}
+        onClick={() => onStep(-1)}
+        className={button}
+      >
+        <Minus aria-hidden="true" size={16} strokeWidth={1.75} />
+      </button>
+      <output className="min-w-10 text-center tabular-nums">{value}</output>
+      <button
+        type="button"
+        aria-label={`Increase ${label}`}
+        disabled={value >= max}
+        onClick={() => onStep(1)}
+        className={button}
+      >
+        <Plus aria-hidden="true" size={16} strokeWidth={1.75} />
+      </button>
+    </fieldset>
+  )
+}

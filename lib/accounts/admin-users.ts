@@ -1,0 +1,57 @@
+import 'server-only'
+import { type Db, db } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import type { UserChange } from '@/lib/schemas/account'
+import type { AdminUser } from './contract'
+import { isUuid, userById } from './queries'
+import { emailTaken } from './register'
+import { isEmailTaken } from './unique-email'
+
+/**
+ * Changes an account for an administrator.
+ * @throws ShopError `conflict` when administrators would demote themselves or the last one, or the e-mail is taken
+ */
+export async function changeUser(adminId: string, id: string, change: UserChange): Promise<AdminUser> {
+  if (!isUuid(id)) throw new ShopError('not found', 'User not found')
+  try {
+    await db.$transaction(async (tx) => {
+      const losable = await lockUser(tx, id)
+      if (change.isAdmin === false) refuseLosingAdmin(losable, adminId, id, 'demote')
+      await tx.user.update({ where: { id }, data: { name: change.name, email: change.email, isAdmin: change.isAdmin } })
+    })
+  } catch (error) {
+    throw isEmailTaken(error) ? emailTaken() : error
+  }
+  return userById(id)
+}
+
+/**
+ * Deletes an account. Its orders stay, without their user.
+ * @throws ShopError `conflict` for the own account or the last administrator
+ */
+export async function deleteUser(adminId: string, id: string): Promise<void> {
+  if (!isUuid(id)) throw new ShopError('not found', 'User not found')
+  await db.$transaction(async (tx) => {
+    const losable = await lockUser(tx, id)
+    refuseLosingAdmin(losable, adminId, id, 'delete')
+    await tx.user.delete({ where: { id } })
+  })
+}
+
+/**
+ * Locks the account and all administrators, in one order: two who demote each other at once cannot both succeed.
+ * Answers the ids of the administrators.
+ */
+async function lockUser(tx: Db, id: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string; is_admin: boolean }[]>`
+    SELECT id, is_admin FROM users WHERE is_admin OR id = ${id}::uuid ORDER BY id FOR UPDATE`
+  if (!rows.some((row) => row.id === id)) throw new ShopError('not found', 'User not found')
+  return rows.filter((row) => row.is_admin).map((row) => row.id)
+}
+
+function refuseLosingAdmin(admins: string[], adminId: string, id: string, verb: 'demote' | 'delete'): void {
+  if (id === adminId) throw new ShopError('conflict', `You cannot ${verb} yourself`)
+  if (admins.length === 1 && admins[0] === id) {
+    throw new ShopError('conflict', `You cannot ${verb} the last administrator`)
+  }
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import { pageOf, USERS_PER_PAGE } from '@/lib/schemas/paging'
+import type { AdminUser } from './contract'
+
+const shown = { id: true, name: true, email: true, isAdmin: true, createdAt: true } as const
+type Row = { id: string; name: string; email: string; isAdmin: boolean; createdAt: Date }
+
+const adminUser = ({ id, createdAt, ...row }: Row): AdminUser => ({ _id: id, ...row, createdAt: createdAt.toISOString() })
+
+/** The admin's list, newest first. */
+export async function listUsers(wanted: number) {
+  const total = await db.user.count()
+  const { page, pages, skip } = pageOf(wanted, total, USERS_PER_PAGE)
+  const rows = await db.user.findMany({
+    select: shown,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip,
+    take: USERS_PER_PAGE,
+  })
+  return { users: rows.map(adminUser), page, pages, total }
+}
+
+/** @throws ShopError `not found` */
+export async function userById(id: string): Promise<AdminUser> {
+  const row = isUuid(id) ? await db.user.findUnique({ where: { id }, select: shown }) : null
+  if (!row) throw new ShopError('not found', 'User not found')
+  return adminUser(row)
+}
+
+/** Whether PostgreSQL would read it as a uuid; anything else is simply unknown. */
+export const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)

@@ -1,0 +1,24 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import type { Registration } from '@/lib/schemas/account'
+import { beginSession } from '@/lib/session/sessions'
+import type { UserInfoWithToken } from './contract'
+import { hashPassword } from './passwords'
+import { isEmailTaken } from './unique-email'
+
+/** @throws ShopError `conflict` when the e-mail has an account */
+export async function register({ name, email, password }: Registration): Promise<UserInfoWithToken> {
+  // Asked before the costly hash; the database's unique index decides a race.
+  if (await db.user.findUnique({ where: { email }, select: { id: true } })) throw emailTaken()
+  const passwordHash = await hashPassword(password)
+  try {
+    const user = await db.user.create({ data: { name, email, passwordHash } })
+    const { token } = await beginSession(user.id)
+    return { _id: user.id, name, email, isAdmin: user.isAdmin, token }
+  } catch (error) {
+    throw isEmailTaken(error) ? emailTaken() : error
+  }
+}
+
+export const emailTaken = () => new ShopError('conflict', 'An account with this email already exists')

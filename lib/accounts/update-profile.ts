@@ -1,0 +1,48 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import { accountChangedMail } from '@/lib/email/account-changed'
+import { ShopError } from '@/lib/errors'
+import type { ProfileChange } from '@/lib/schemas/account'
+import type { RequestUser } from '@/lib/session/request-user'
+import { beginSession, endSession, endSessionsOf } from '@/lib/session/sessions'
+import type { UserInfoWithToken } from './contract'
+import { hashPassword } from './passwords'
+import { emailTaken } from './register'
+import { isEmailTaken } from './unique-email'
+
+/**
+ * Changes the caller's own account. A fresh session replaces the calling one; a new password ends all others too.
+ * What changed is told to the address that the account had.
+ * @throws ShopError `not allowed` for somebody else's `_id`, `conflict` for a taken e-mail
+ */
+export async function updateProfile(
+  user: RequestUser,
+  change: ProfileChange,
+): Promise<UserInfoWithToken & { sessionId: string }> {
+  if (change._id !== undefined && change._id !== user._id) {
+    throw new ShopError('not allowed', 'You can change your own profile only')
+  }
+  const passwordHash = change.password ? await hashPassword(change.password) : undefined
+  const isEmailNew = change.email !== undefined && change.email !== user.email
+  try {
+    return await db.$transaction(async (tx) => {
+      const saved = await tx.user.update({
+        where: { id: user._id },
+        data: { name: change.name, email: change.email, passwordHash },
+      })
+      if (passwordHash) await endSessionsOf(user._id, tx)
+      else await tx.session.deleteMany({ where: { id: user.sessionId } })
+      if (isEmailNew || passwordHash) {
+        const changed = [...(isEmailNew ? ['e-mail address'] : []), ...(passwordHash ? ['password'] : [])]
+        await tx.outboxMail.create({ data: accountChangedMail(user, changed) })
+      }
+      const session = await beginSession(user._id, tx)
+      return { _id: saved.id, name: saved.name, email: saved.email, isAdmin: saved.isAdmin, ...session }
+    })
+  } catch (error) {
+    throw isEmailTaken(error) ? emailTaken() : error
+  }
+}
+
+/** Ends the session that a call came with. */
+export const logout = (user: RequestUser) => endSession(user.sessionId)

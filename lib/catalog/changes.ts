@@ -1,0 +1,11 @@
+import 'server-only'
+
+type Hears = { shopCatalogueHeard?: () => Promise<void> }
+
+/**
+ * Waits until the page cache of this process has heard of every change that is committed by now, so that the next
+ * request sees it. Without our server (tests, other hosts) no page is kept and there is nothing to wait for.
+ */
+export async function catalogueHeard(): Promise<void> {
+  await (globalThis as Hears).shopCatalogueHeard?.()
+}

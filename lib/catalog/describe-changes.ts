@@ -1,0 +1,22 @@
+import type { ProductChange } from '@/lib/schemas/product'
+import type { ProductRow } from './rows'
+
+const labels = {
+  name: 'name',
+  description: 'description',
+  fit: 'fit',
+  category: 'category',
+  subCategory: 'subcategory',
+  brand: 'brand',
+  price: 'price',
+} as const
+
+/** A sentence for the second of two editors: which of their fields now differ from what is stored. */
+export function describeChanges(row: ProductRow, change: ProductChange): string {
+  const fields = Object.keys(labels) as (keyof typeof labels)[]
+  const differing = fields
+    .filter((field) => change[field] !== undefined && change[field] !== row[field])
+    .map((field) => `${labels[field]} is now "${String(row[field]).slice(0, 80)}"`)
+  const what = differing.length > 0 ? differing.join(', ') : 'its pictures, sizes or marks'
+  return `Somebody else changed this product in the meantime: ${what}`
+}

@@ -1,0 +1,124 @@
+import 'server-only'
+import { type Db, db } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import { dropImages, type StoredImage, storeImage } from '@/lib/images/store'
+import type { NewProduct, ProductChange } from '@/lib/schemas/product'
+import type { Product } from './contract'
+import { catalogueHeard } from './changes'
+import { newProductId } from './product-id'
+import { productById } from './queries'
+import { type ProductRow, wholeProduct } from './rows'
+import { describeChanges } from './describe-changes'
+
+/** Adds a product with its pictures. */
+export async function createProduct(input: NewProduct, files: Buffer[]): Promise<Product> {
+  const { newArrivals, sizes, ...rest } = input
+  const id = newProductId(input.name)
+  await withImages(files, (stored) =>
+    db.product.create({
+      data: {
+        ...rest,
+        id,
+        isNewArrival: newArrivals,
+        sizes: { create: sizes.map(({ quantityBase: _, ...size }, position) => ({ ...size, position })) },
+        images: { create: stored.map((image, position) => ({ ...image, position, alt: altOf(input.name, position) })) },
+      },
+    }),
+  )
+  await catalogueHeard()
+  return productById(id)
+}
+
+/**
+ * Changes a product. Figures of stock that come with the base their form was shown are applied as a difference, so
+ * that a sale in between stays sold.
+ * @throws ShopError `not found`; `conflict` when another edit came after `updatedAtBase`, or stock would be below 0
+ */
+export async function changeProduct(id: string, change: ProductChange, files: Buffer[]): Promise<Product> {
+  await productById(id)
+  await withImages(files, (stored) => db.$transaction((tx) => applyChange(tx, id, change, stored)))
+  await catalogueHeard()
+  return productById(id)
+}
+
+/** Deletes a product; orders keep what they say of it, and its pictures. */
+export async function deleteProduct(id: string): Promise<void> {
+  const { count } = await db.product.deleteMany({ where: { id } })
+  if (count === 0) throw new ShopError('not found', 'Product not found')
+  await catalogueHeard()
+}
+
+/** Stores the pictures, then saves; a failure leaves no picture behind. */
+async function withImages(files: Buffer[], save: (stored: StoredImage[]) => Promise<unknown>): Promise<void> {
+  const stored: StoredImage[] = []
+  try {
+    for (const file of files) stored.push(await storeImage(file))
+    await save(stored)
+  } catch (error) {
+    await dropImages(stored)
+    throw error
+  }
+}
+
+const altOf = (name: string, position: number) => (position === 0 ? name : `${name}, picture ${position + 1}`)
+
+async function applyChange(tx: Db, id: string, change: ProductChange, stored: StoredImage[]): Promise<void> {
+  const { newArrivals, sizes, countInStock, countInStockBase, updatedAtBase, keepImages, ...rest } = change
+  // Products before sizes, as a sale locks them.
+  await tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`
+  const row = await tx.product.findUnique({ where: { id }, include: wholeProduct })
+  if (!row) throw new ShopError('not found', 'Product not found')
+  if (updatedAtBase && row.updatedAt.getTime() > new Date(updatedAtBase).getTime()) {
+    throw new ShopError('conflict', describeChanges(row, change))
+  }
+  if (sizes) await replaceSizes(tx, row, sizes)
+  if (stored.length > 0 || keepImages) await replaceImages(tx, row, keepImages ?? [], stored)
+  await tx.product.update({
+    where: { id },
+    data: {
+      ...rest,
+      isNewArrival: newArrivals,
+      countInStock: live(row.countInStock, countInStock, countInStockBase, row.name),
+      updatedAt: new Date(),
+    },
+  })
+}
+
+/** The figure to store: the wanted one, or, with the base its form was shown, the live one moved by the difference. */
+function live(current: number, wanted: number | undefined, base: number | undefined, what: string): number | undefined {
+  if (wanted === undefined) return undefined
+  const next = base === undefined ? wanted : current + wanted - base
+  if (next < 0) throw new ShopError('conflict', `Only ${current} of ${what} are left, so ${base! - wanted} cannot be taken away`)
+  return next
+}
+
+async function replaceSizes(tx: Db, row: ProductRow, sizes: NonNullable<ProductChange['sizes']>): Promise<void> {
+  const productId = row.id
+  await tx.$queryRaw`SELECT 1 FROM product_sizes WHERE product_id = ${productId} ORDER BY size FOR UPDATE`
+  const current = await tx.productSize.findMany({ where: { productId } })
+  await tx.productSize.deleteMany({ where: { productId, size: { notIn: sizes.map((entry) => entry.size) } } })
+  for (const [position, { size, quantity, quantityBase, price, measurements }] of sizes.entries()) {
+    const before = current.find((entry) => entry.size === size)
+    const next = live(before?.quantity ?? 0, quantity, before ? quantityBase : undefined, `${row.name}, size ${size}`)
+    const data = { position, price, measurements, quantity: next ?? 0 }
+    await tx.productSize.upsert({
+      where: { productId_size: { productId, size } },
+      create: { productId, size, ...data },
+      update: data,
+    })
+  }
+}
+
+async function replaceImages(tx: Db, row: ProductRow, keep: string[], stored: StoredImage[]): Promise<void> {
+  const kept = keep.map((url) => {
+    const image = row.images.find((known) => known.url === url)
+    if (!image) throw new ShopError('bad input', 'keepImages names a picture that this product does not have')
+    return { url, alt: image.alt, colour: image.colour }
+  })
+  const fresh = stored.map((image, at) => ({ ...image, alt: altOf(row.name, kept.length + at) }))
+  if (kept.length + fresh.length > 10) throw new ShopError('bad input', 'Too many files')
+  await tx.productImage.deleteMany({ where: { productId: row.id } })
+  await tx.productImage.createMany({
+    data: [...kept, ...fresh].map((image, position) => ({ ...image, position, productId: row.id })),
+  })
+}

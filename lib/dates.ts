@@ -1,0 +1,10 @@
+const zone = { timeZone: 'Asia/Karachi' } as const
+
+const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
+const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** `21 November 2026`, on the calendar of Pakistan wherever the server and the reader are. */
+export const formatDate = (iso: string) => day.format(new Date(iso))
+
+/** `21 November 2026, 14:05` */
+export const formatDateTime = (iso: string) => `${formatDate(iso)}, ${time.format(new Date(iso))}`

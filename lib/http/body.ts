@@ -1,0 +1,56 @@
+import 'server-only'
+import { ShopError } from '@/lib/errors'
+
+const KIB = 1024
+/** Most bytes that a body may have. */
+export const bodyLimits = { account: 8 * KIB, order: 64 * KIB, product: 25 * KIB * KIB } as const
+export type BodyLimit = keyof typeof bodyLimits
+
+const TOO_LARGE = 'This is too large to be sent'
+
+/**
+ * Reads a JSON body, counting while it comes.
+ * @throws ShopError `wrong type`, `too large` or `bad input`
+ */
+export async function readJson(request: Request, limit: BodyLimit): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new ShopError('wrong type', 'Please send JSON (application/json)')
+  const bytes = await readBytes(request, bodyLimits[limit])
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new ShopError('bad input', 'This is not valid JSON')
+  }
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  refuseDeclared(request, limit)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of bodyOf(request)) {
+    size += chunk.byteLength
+    if (size > limit) throw new ShopError('too large', TOO_LARGE)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Refuses a body that says itself that it is too long, before any of it is read. */
+export function refuseDeclared(request: Request, limit: number): void {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new ShopError('too large', TOO_LARGE)
+}
+
+async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
+  if (!request.body) return
+  const reader = request.body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Not awaited: a client that sends for ever must not keep the answer from leaving.
+    reader.cancel().catch(() => undefined)
+  }
+}

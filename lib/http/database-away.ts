@@ -1,0 +1,20 @@
+/** Codes of Node, Prisma and PostgreSQL that say: no answer now, perhaps in a moment. */
+const codes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
+  // Serialisation, deadlock, shutdown, crash, starting up, too many connections, lock and statement time-outs.
+  ...['40001', '40P01', '57P01', '57P02', '57P03', '53300', '55P03', '57014', '08000', '08001', '08003', '08004', '08006'],
+])
+
+const words =
+  /connection terminated|terminating connection|timeout exceeded when trying to connect|connection timeout|server closed|not queryable|the database system is|socket|unable to start a transaction|transaction (already closed|api error)|can't reach database/i
+
+/** Whether an error, or any that caused it, means that the database is away or overloaded, not that we erred. */
+export function isDatabaseAway(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 5) return false
+  const { code, originalCode, cause, meta, message, driverAdapterError } = error as Record<string, unknown>
+  if (typeof code === 'string' && codes.has(code)) return true
+  if (typeof originalCode === 'string' && codes.has(originalCode)) return true
+  if (typeof message === 'string' && words.test(message)) return true
+  return [cause, meta, driverAdapterError].some((inner) => isDatabaseAway(inner, depth + 1))
+}

@@ -1,0 +1,37 @@
+import 'server-only'
+import { type ErrorKind, ShopError } from '@/lib/errors'
+import { log } from '@/lib/log'
+import { isDatabaseAway } from './database-away'
+
+const statuses: Record<ErrorKind, number> = {
+  'bad input': 400,
+  'not signed in': 401,
+  'not allowed': 403,
+  'not found': 404,
+  conflict: 409,
+  'too large': 413,
+  'wrong type': 415,
+  'key reused': 422,
+  'too many': 429,
+  unavailable: 503,
+}
+
+/** The answer to whatever a handler threw. A defect is logged and tells nothing of itself. */
+export function errorResponse(error: unknown, requestId: string | null): Response {
+  if (error instanceof ShopError) {
+    const { errors, body, retryAfterSeconds } = error.details
+    return answer(statuses[error.kind], { message: error.message, ...(errors && { errors }), ...body }, retryAfterSeconds)
+  }
+  if (isDatabaseAway(error)) {
+    log.warn({ requestId, reason: error instanceof Error ? error.message : String(error) }, 'database away')
+    return answer(503, { message: 'The shop is busy, please try again in a moment' }, 2)
+  }
+  log.error({ requestId, err: error }, 'defect')
+  return answer(500, { message: 'Something went wrong' })
+}
+
+function answer(status: number, body: Record<string, unknown>, retryAfterSeconds?: number): Response {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))))
+  return Response.json(body, { status, headers })
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { ShopError } from '@/lib/errors'
+
+type Limit = { name: string; calls: number; windowSeconds: number }
+
+/** The limits of the contract, section 3. RATE_LIMIT_SCALE multiplies them. */
+export const limits = {
+  wrongLogins: { name: 'login', calls: 5, windowSeconds: 15 * 60 },
+  registrations: { name: 'register', calls: 100, windowSeconds: 60 * 60 },
+  recovery: { name: 'recovery', calls: 30, windowSeconds: 15 * 60 },
+  orders: { name: 'order', calls: 120, windowSeconds: 60 },
+} satisfies Record<string, Limit>
+
+const keyOf = (limit: Limit, who: string) => `${limit.name}:${who}`
+
+/**
+ * Counts one call of `who`. The count lives in the database: a restart or a second instance changes nothing.
+ * @throws ShopError `too many` once the window holds more calls than the limit
+ */
+export async function countCall(limit: Limit, who: string): Promise<void> {
+  const [row] = await db.$queryRaw<{ count: number; seconds: number }[]>`
+    INSERT INTO rate_limits AS known (key, count, ends_at)
+    VALUES (${keyOf(limit, who)}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN known.ends_at <= now() THEN 1 ELSE known.count + 1 END,
+      ends_at = CASE WHEN known.ends_at <= now() THEN excluded.ends_at ELSE known.ends_at END
+    RETURNING count, extract(epoch FROM ends_at - now())::float8 AS seconds`
+  if (row && row.count > limit.calls * env().RATE_LIMIT_SCALE) {
+    throw new ShopError('too many', 'Too many attempts, please try again later', { retryAfterSeconds: row.seconds })
+  }
+}
+
+/** Takes one counted call back, e.g. of a login that proved right. */
+export async function forgiveCall(limit: Limit, who: string): Promise<void> {
+  await db.$executeRaw`UPDATE rate_limits SET count = greatest(count - 1, 0) WHERE key = ${keyOf(limit, who)}`
+}
+
+/** Removes windows that are over. */
+export async function sweepLimits(): Promise<void> {
+  await db.$executeRaw`DELETE FROM rate_limits WHERE ends_at <= now()`
+}

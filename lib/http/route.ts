@@ -1,0 +1,75 @@
+import 'server-only'
+import type { z } from 'zod'
+import { ShopError } from '@/lib/errors'
+import { type RequestUser, requestUser } from '@/lib/session/request-user'
+import { type BodyLimit, readJson } from './body'
+import { errorResponse } from './error-response'
+import { validate } from './validate'
+
+type Access = 'anyone' | 'customer' | 'admin'
+type Params = Record<string, string>
+/** Next hands no params to a path without any. */
+type Context = { params: Promise<Params | undefined> }
+export type Handler = (request: Request, context: Context) => Promise<Response>
+
+type Spec<A extends Access, B extends z.ZodType> = {
+  access: A
+  body?: B
+  /** Which limit of bytes holds for the body. */
+  limit?: BodyLimit
+  /** Status of success; 200 unless told. */
+  status?: number
+}
+
+type Input<A extends Access, B extends z.ZodType> = {
+  request: Request
+  query: URLSearchParams
+  params: Params
+  user: A extends 'anyone' ? null : RequestUser
+  body: z.output<B>
+}
+
+/** A handler in one sentence: who may, what comes in, which verb. A Response that the verb answers goes out as it is. */
+export function route<A extends Access, B extends z.ZodType = z.ZodUndefined>(
+  spec: Spec<A, B>,
+  run: (input: Input<A, B>) => Promise<unknown>,
+): Handler {
+  return async (request, context) => {
+    try {
+      const user = await admit(spec.access, request)
+      const params = checked((await context.params) ?? {})
+      const body = spec.body && validate(spec.body, await readJson(request, spec.limit ?? 'account'))
+      const query = new URL(request.url).searchParams
+      const result = await run({ request, query, params, user, body } as Input<A, B>)
+      if (result instanceof Response) return result
+      return Response.json(result, { status: spec.status ?? 200, headers: { 'Cache-Control': 'no-store' } })
+    } catch (error) {
+      return errorResponse(error, request.headers.get('x-request-id'))
+    }
+  }
+}
+
+/** The handlers of one path, with a 405 that names them for every other method. */
+export function resource(handlers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>) {
+  const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  const refuse: Handler = async () =>
+    Response.json(
+      { message: 'This cannot be done here' },
+      { status: 405, headers: { Allow: allowed.join(', '), 'Cache-Control': 'no-store' } },
+    )
+  const none = { GET: refuse, HEAD: handlers.GET ?? refuse, POST: refuse, PUT: refuse, DELETE: refuse, PATCH: refuse }
+  return { ...none, OPTIONS: refuse, ...handlers }
+}
+
+async function admit(access: Access, request: Request): Promise<RequestUser | null> {
+  if (access === 'anyone') return null
+  const user = await requestUser(request)
+  if (access === 'admin' && !user.isAdmin) throw new ShopError('not allowed', 'Only administrators can do this')
+  return user
+}
+
+/** No id holds a NUL, and PostgreSQL refuses to be asked for one. */
+function checked(params: Params): Params {
+  if (Object.values(params).some((value) => value.includes('\0'))) throw new ShopError('not found', 'Not found')
+  return params
+}

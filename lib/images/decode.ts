@@ -1,0 +1,53 @@
+import 'server-only'
+import sharp, { type Sharp } from 'sharp'
+import { ShopError } from '@/lib/errors'
+import { type Format, type Width, widths } from './renditions'
+
+/** Most pixels of a picture that is taken in: 40 megapixels. */
+const MAX_PIXELS = 40_000_000
+const RATIO = 5 / 4
+
+export type Renditions = { files: { width: Width; format: Format; bytes: Buffer }[]; colour: string }
+
+/**
+ * Decodes a picture and makes it anew in all renditions: upright, cropped to 4:5, without metadata.
+ * @throws ShopError `bad input` for anything but a JPEG, PNG or WebP of at most 40 megapixels
+ */
+export async function renditionsOf(bytes: Buffer): Promise<Renditions> {
+  await refuseForeign(bytes)
+  try {
+    const upright = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .resize({ width: 1200, height: 1200 * RATIO, fit: 'cover', position: 'attention' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = upright.info
+    const source = () => sharp(upright.data, { raw: { width, height, channels } })
+    const files = []
+    for (const target of widths) {
+      const sized = source().resize({ width: target })
+      files.push({ width: target, format: 'avif' as const, bytes: await sized.clone().avif({ quality: 50, effort: 2 }).toBuffer() })
+      files.push({ width: target, format: 'webp' as const, bytes: await sized.clone().webp({ quality: 72 }).toBuffer() })
+    }
+    return { files, colour: await averageColour(source()) }
+  } catch {
+    throw notAPicture()
+  }
+}
+
+async function refuseForeign(bytes: Buffer): Promise<void> {
+  const found = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null)
+  if (!found || !['jpeg', 'png', 'webp'].includes(found.format)) throw notAPicture()
+  if (found.width * found.height > MAX_PIXELS) {
+    throw new ShopError('bad input', 'This picture has too many pixels, 40 megapixels are the most')
+  }
+}
+
+const notAPicture = () => new ShopError('bad input', 'File type must be JPEG, PNG or WebP')
+
+async function averageColour(picture: Sharp): Promise<string> {
+  const [r = 0, g = 0, b = 0] = await picture.resize(1, 1).raw().toBuffer()
+  return `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,84 @@
+import { ShopError } from '@/lib/errors'
+import { type Rupees, rupees } from '@/lib/money'
+import { MAX_QTY, type OrderInput } from '@/lib/schemas/order'
+
+/** What pricing has to know of a product. */
+export type SaleProduct = {
+  id: string
+  name: string
+  price: number
+  countInStock: number
+  image: string
+  sizes: { size: string; price: number; quantity: number }[]
+}
+
+/** A line of an order that is about to be placed. */
+export type PricedLine = {
+  productId: string
+  name: string
+  image: string
+  price: Rupees
+  qty: number
+  size: string | null
+  sizeToConfirm: boolean
+}
+
+/**
+ * Turns what was asked for into lines at the shop's own prices: equal lines are added up, a product with one size is
+ * sold in it, one with several and none named is taken with its size to confirm.
+ * @throws ShopError `not found` for an unknown product, `bad input` for a size it does not have or a sum over 99,
+ *   `conflict` naming what is left where there is too little
+ */
+export function priceLines(items: OrderInput['orderItems'], products: Map<string, SaleProduct>): PricedLine[] {
+  const lines = new Map<string, PricedLine>()
+  for (const { _id, qty, size } of items) {
+    const product = products.get(_id)
+    if (!product) throw new ShopError('not found', 'A product of your cart is no longer in the shop')
+    const line = pricedLine(product, size, qty)
+    const key = JSON.stringify([line.productId, line.size])
+    const known = lines.get(key)
+    if (!known) lines.set(key, line)
+    else known.qty += qty
+  }
+  const all = [...lines.values()]
+  for (const line of all) {
+    if (line.qty > MAX_QTY) throw new ShopError('bad input', `At most ${MAX_QTY} pieces of ${line.name} fit into one order`)
+  }
+  refuseTooFew(all, products)
+  return all
+}
+
+function pricedLine(product: SaleProduct, wanted: string | null, qty: number): PricedLine {
+  const { id: productId, name, image, sizes } = product
+  const only = sizes.length === 1 ? sizes[0] : undefined
+  const size = wanted === null ? only : sizes.find((entry) => entry.size === wanted)
+  if (wanted !== null && !size) throw new ShopError('bad input', `${name} does not come in size ${wanted}`)
+  return {
+    productId,
+    name,
+    image,
+    price: rupees(size?.price ?? product.price),
+    qty,
+    size: size?.size ?? null,
+    sizeToConfirm: !size && sizes.length > 1,
+  }
+}
+
+/** The stock as it was read; the order's own transaction has the last word. */
+function refuseTooFew(lines: PricedLine[], products: Map<string, SaleProduct>): void {
+  const taken = new Map<string, number>()
+  for (const { productId, name, qty, size } of lines) {
+    const product = products.get(productId)
+    const before = taken.get(productId) ?? 0
+    taken.set(productId, before + qty)
+    const left = Math.max(0, (product?.countInStock ?? 0) - before)
+    if (qty > left) throw soldOut(name, null, left)
+    const sized = product?.sizes.find((entry) => entry.size === size)
+    if (sized && qty > sized.quantity) throw soldOut(name, sized.size, sized.quantity)
+  }
+}
+
+export function soldOut(name: string, size: string | null, left: number): ShopError {
+  const what = size ? `${name} in size ${size}` : name
+  return new ShopError('conflict', left > 0 ? `Only ${left} left of ${what}` : `${what} is out of stock`)
+}

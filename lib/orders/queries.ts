@@ -1,0 +1,71 @@
+import 'server-only'
+import { isUuid } from '@/lib/accounts/queries'
+import { db } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import { ORDERS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
+import type { Prisma } from '@/prisma/generated/client'
+import type { Order } from './contract'
+import { orderOf, wholeOrder } from './rows'
+
+type Orders = { orders: Order[]; page: number; pages: number; total: number }
+export type Viewer = { _id: string; isAdmin: boolean }
+
+async function pageOfOrders(where: Prisma.OrderWhereInput, wanted: number): Promise<Orders> {
+  const total = await db.order.count({ where })
+  const { page, pages, skip } = pageOf(wanted, total, ORDERS_PER_PAGE)
+  const rows = await db.order.findMany({
+    where,
+    include: wholeOrder,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip,
+    take: ORDERS_PER_PAGE,
+  })
+  return { orders: rows.map(orderOf), page, pages, total }
+}
+
+/** A customer's own orders, newest first. */
+export const ordersOf = (userId: string, page: number) => pageOfOrders({ userId }, page)
+
+/** Everybody's orders for the admin, each told whether its payment reference is used elsewhere too. */
+export async function allOrders(page: number): Promise<Orders> {
+  const found = await pageOfOrders({}, page)
+  const reused = await reusedReferences(found.orders.map((order) => order._id))
+  return { ...found, orders: found.orders.map((order) => ({ ...order, isReferenceReused: reused.has(order._id) })) }
+}
+
+/** The order, as far as the viewer may see it: an admin any, with its customer, others their own; else null. */
+export async function orderFor(id: string, viewer: Viewer): Promise<Order | null> {
+  if (!isUuid(id)) return null
+  const where = viewer.isAdmin ? { id } : { id, userId: viewer._id }
+  const row = await db.order.findFirst({ where, include: { ...wholeOrder, user: true } })
+  if (!row) return null
+  const order = orderOf(row)
+  if (!viewer.isAdmin) return order
+  const { user } = row
+  const reused = await reusedReferences([id])
+  return {
+    ...order,
+    user: user && { _id: user.id, name: user.name, email: user.email },
+    isReferenceReused: reused.has(id),
+  }
+}
+
+/** @throws ShopError `not found`, the same for unknown and somebody else's */
+export async function orderById(id: string, viewer: Viewer): Promise<Order> {
+  const order = await orderFor(id, viewer)
+  if (!order) throw orderNotFound()
+  return order
+}
+
+export const orderNotFound = () => new ShopError('not found', 'Order not found')
+
+/** Those of the orders whose payment reference another order bears. */
+async function reusedReferences(ids: string[]): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM orders o
+    WHERE o.id = ANY(${ids}::uuid[]) AND o.order_payment_id IS NOT NULL AND EXISTS (
+      SELECT 1 FROM orders other
+      WHERE other.order_payment_id IS NOT NULL AND other.id <> o.id
+        AND plain_reference(other.order_payment_id) = plain_reference(o.order_payment_id))`
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import { rupees } from '@/lib/money'
+import type { PaymentMethodName } from '@/lib/schemas/order'
+import { PaymentMethod, type Prisma } from '@/prisma/generated/client'
+import type { Order } from './contract'
+
+export const wholeOrder = {
+  items: { orderBy: { position: 'asc' } },
+} satisfies Prisma.OrderInclude
+
+export type OrderRow = Prisma.OrderGetPayload<{ include: typeof wholeOrder }>
+
+const methodNames: Record<PaymentMethod, PaymentMethodName> = {
+  cashOnDelivery: 'Cash on Delivery',
+  onlinePayment: 'Online Payment',
+}
+
+export const methodOf = (name: PaymentMethodName): PaymentMethod =>
+  name === 'Online Payment' ? PaymentMethod.onlinePayment : PaymentMethod.cashOnDelivery
+
+/** What a line shows where the customer still has to be asked for the size. */
+export const SIZE_TO_CONFIRM = 'to confirm'
+
+/** The order as the API answers it, `user` as its id. */
+export function orderOf(row: OrderRow): Order {
+  const total = rupees(Number(row.totalPrice))
+  return {
+    _id: row.id,
+    number: String(row.number),
+    user: row.userId,
+    customerName: row.customerName,
+    orderItems: row.items.map((item) => ({
+      _id: item.productRef,
+      name: item.name,
+      image: item.image,
+      price: rupees(item.price),
+      qty: item.qty,
+      size: item.sizeToConfirm ? SIZE_TO_CONFIRM : item.size,
+    })),
+    shippingAddress: {
+      line1: row.line1,
+      line2: row.line2,
+      city: row.city,
+      state: row.state,
+      postalCode: row.postalCode,
+      country: row.country,
+    },
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    note: row.note,
+    paymentMethod: methodNames[row.paymentMethod],
+    orderPaymentID: row.orderPaymentId,
+    itemsPrice: total,
+    taxPrice: rupees(0),
+    shippingPrice: rupees(0),
+    subTotalPrice: total,
+    totalPrice: total,
+    isPaid: row.paidAt !== null,
+    paidAt: iso(row.paidAt),
+    isDelivered: row.deliveredAt !== null,
+    deliveredAt: iso(row.deliveredAt),
+    isCancelled: row.cancelledAt !== null,
+    cancelledAt: iso(row.cancelledAt),
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+const iso = (time: Date | null) => time?.toISOString() ?? null

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { departments, MAX_RUPEES, subCategories } from './listing'
+import { text } from './text'
+
+/** Numbers come as text in a form and as numbers in JSON. */
+function whole(name: string) {
+  return z
+    .union([z.number(), z.string().trim().regex(/^-?\d{1,12}$/).transform(Number)], `${name} must be a whole number`)
+    .pipe(
+      z
+        .int(`${name} must be a whole number`)
+        .min(0, `${name} must be 0 or more`)
+        .max(MAX_RUPEES, `${name} must be at most 10,000,000`),
+    )
+}
+
+const yesOrNo = (name: string) =>
+  z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], `${name} must be true or false`)
+
+const measurement = z.object({
+  name: text(60, { required: 'A measurement needs a name' }),
+  value: z.union([z.string(), z.number().transform(String)]).pipe(text(40, { required: 'A measurement needs a value' })),
+})
+const measurements = z.array(measurement, 'Measurements must be a list').max(30, 'At most 30 measurements')
+
+/** A list that a form sends as JSON text. */
+const listed = <T extends z.ZodType>(schema: T, sentence: string) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: sentence })
+      return z.NEVER
+    }
+  }, schema)
+
+const size = z.object({
+  size: text(40, { required: 'Size is required' }),
+  quantity: whole('Quantity'),
+  price: whole('Price'),
+  measurements: measurements.default([]),
+  /** The quantity that the form was shown. */
+  quantityBase: whole('Quantity').optional(),
+})
+
+const sizes = z
+  .array(size, 'Sizes must be a list')
+  .max(40, 'At most 40 sizes')
+  .refine((all) => new Set(all.map((entry) => entry.size)).size === all.length, 'A size appears once in a product')
+
+export const newProduct = z.object({
+  name: text(200, { required: 'Name is required' }),
+  description: text(5000, { required: 'Description is required', lines: true }),
+  fit: text(1000, { required: 'Fit is required', lines: true }),
+  category: z.enum(departments, 'Category must be men or women'),
+  subCategory: z.enum(subCategories, 'Subcategory must be pants or shirts'),
+  brand: text(100, { required: 'Brand is required' }),
+  price: whole('Price'),
+  countInStock: whole('Count in stock'),
+  newArrivals: yesOrNo('newArrivals').default(false),
+  isRecommend: yesOrNo('isRecommend').default(false),
+  sizes: listed(sizes, 'Sizes must be a list').default([]),
+  measurements: listed(measurements, 'Measurements must be a list').default([]),
+})
+
+const optional = newProduct.partial().shape
+
+/** An edit: what is absent stays. The bases are what its form was shown. */
+export const productChange = z.object({
+  ...optional,
+  newArrivals: yesOrNo('newArrivals').optional(),
+  isRecommend: yesOrNo('isRecommend').optional(),
+  sizes: listed(sizes, 'Sizes must be a list').optional(),
+  measurements: listed(measurements, 'Measurements must be a list').optional(),
+  countInStockBase: whole('Count in stock').optional(),
+  updatedAtBase: z.iso.datetime({ offset: true, error: 'updatedAtBase must be a time' }).optional(),
+  keepImages: listed(z.array(z.string(), 'keepImages must be a list'), 'keepImages must be a list').optional(),
+})
+
+export type NewProduct = z.infer<typeof newProduct>
+export type ProductChange = z.infer<typeof productChange>

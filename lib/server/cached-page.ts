@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { contentSecurityPolicy } from '@/lib/http/csp'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** One page as it is kept: its HTML, compressed when first asked for so, and the headers that go with it. */
+export class CachedPage {
+  readonly #bodies = new Map<Encoding, Promise<Buffer>>()
+  readonly #headers: Record<string, string>
+  readonly #etag: string
+
+  constructor(
+    readonly status: number,
+    readonly html: Buffer,
+    headers: Record<string, string>,
+    readonly tags: readonly string[],
+    isHttps: boolean,
+  ) {
+    this.#etag = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+    this.#headers = {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      // Browsers keep it and ask each time whether it changed: a 304 is a short answer.
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Content-Security-Policy': contentSecurityPolicy(scriptHashes(html.toString()), isHttps),
+      Vary: 'Accept-Encoding, RSC',
+    }
+    this.#bodies.set('identity', Promise.resolve(html))
+  }
+
+  /** Bytes it takes in memory, with what its compressed forms will take. */
+  get size(): number {
+    return Math.ceil(this.html.length * 1.5) + 2_000
+  }
+
+  async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const encoding = accepted(request.headers['accept-encoding'])
+    const body = await this.#body(encoding)
+    const etag = `"${this.#etag}-${encoding}"`
+    const headers = encoding === 'identity' ? this.#headers : { ...this.#headers, 'Content-Encoding': encoding }
+    if (this.status === 200 && request.headers['if-none-match']?.includes(etag)) {
+      response.writeHead(304, { ...headers, ETag: etag }).end()
+      return
+    }
+    response.writeHead(this.status, { ...headers, ETag: etag, 'Content-Length': body.length })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  #body(encoding: Encoding): Promise<Buffer> {
+    const known = this.#bodies.get(encoding)
+    if (known) return known
+    const made = encoding === 'br' ? brotli(this.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(this.html)
+    this.#bodies.set(encoding, made)
+    return made
+  }
+}
+
+function accepted(header: string | string[] | undefined): Encoding {
+  const wanted = String(header ?? '').toLowerCase()
+  const takes = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(wanted)
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
+}
+
+/** The CSP sources of a page's inline scripts; data blocks such as JSON-LD are not scripts. */
+export function scriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes) || /type="application\//.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  return [...hashes]
+}

@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { log } from '@/lib/log'
+
+type Options = {
+  url: string
+  /** Called with the payload of each notification, e.g. `listing` or `product:{id}`. */
+  onChange(payload: string): void
+  /** Called when the connection stands again: changes may have been missed. */
+  onGap(): void
+}
+
+const RETRY_MS = 250
+const PING_MS = 10_000
+const ANSWER_MS = 2_000
+
+/** Listens for what the database tells of changes of the catalogue (see the migration), over one connection. */
+export class CatalogueListener {
+  #client: pg.Client | null = null
+  #attempt: Promise<void> = Promise.resolve()
+  #heard: Promise<void> | null = null
+  #isClosed = false
+  #timer: NodeJS.Timeout | undefined
+  readonly #ping: NodeJS.Timeout
+
+  constructor(readonly options: Options) {
+    this.#attempt = this.#connect()
+    this.#ping = setInterval(() => void this.heard(), PING_MS)
+    this.#ping.unref()
+  }
+
+  /**
+   * Resolves when the connection stands, or when the latest attempt to have one has failed: then the database is
+   * away, nothing can change, and what is kept may be shown.
+   */
+  settled(): Promise<void> {
+    return this.#attempt
+  }
+
+  get isListening(): boolean {
+    return this.#client !== null
+  }
+
+  /**
+   * Resolves when every change that was committed before the call has been heard. PostgreSQL delivers what is due
+   * to a connection before it answers that connection's next query, so one empty round trip is enough.
+   */
+  heard(): Promise<void> {
+    this.#heard ??= Promise.resolve().then(() => {
+      this.#heard = null
+      return this.#roundTrip()
+    })
+    return this.#heard
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#ping)
+    clearTimeout(this.#timer)
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  async #roundTrip(): Promise<void> {
+    await this.#attempt
+    const client = this.#client
+    if (!client) return
+    try {
+      await client.query('SELECT 1')
+    } catch {
+      this.#lost(client)
+      await this.#attempt
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.options.url,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+    })
+    client.on('notification', ({ payload }) => this.options.onChange(payload ?? ''))
+    client.on('error', () => this.#lost(client))
+    client.on('end', () => this.#lost(client))
+    try {
+      await client.connect()
+      await client.query('LISTEN catalogue')
+      this.#client = client
+      this.options.onGap()
+    } catch (error) {
+      client.end().catch(() => undefined)
+      if (this.#isClosed) return
+      log.warn({ reason: (error as Error).message }, 'catalogue listener has no connection')
+      this.#timer = setTimeout(() => (this.#attempt = this.#connect()), RETRY_MS)
+    }
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#client !== client || this.#isClosed) return
+    this.#client = null
+    client.end().catch(() => undefined)
+    this.#attempt = this.#connect()
+  }
+}

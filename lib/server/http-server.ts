@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import inject from 'light-my-request'
+import type { Env } from '@/lib/env'
+import { ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address'
+import { PAGE_CACHE_HEADER } from '@/lib/http/page-cache-header'
+import { CachedPage } from './cached-page'
+import type { CatalogueListener } from './catalogue-listener'
+import type { PageCache, Rendered } from './page-cache'
+import { type PublicPage, publicPage } from './public-pages'
+
+/** Most requests that are worked on at once. */
+const MAX_UNDER_WAY = 400
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+type Options = {
+  env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'>
+  next: RequestListener
+  cache: PageCache
+  listener: Pick<CatalogueListener, 'settled'>
+}
+
+/**
+ * The server before Next: knows the caller's address, names each request, refuses what Next would trip over, and
+ * answers public pages from the cache.
+ */
+export function shopServer({ env, next, cache, listener }: Options): Server {
+  const isHttps = env.SITE_URL.startsWith('https:')
+  const siteHost = new URL(env.SITE_URL).host
+  let underWay = 0
+
+  const server = createServer((request, response) => {
+    underWay += 1
+    response.once('close', () => (underWay -= 1))
+    prepare(request, response)
+    const url = parse(request)
+    if (!url) return refuse(response, 400, 'This address cannot be read')
+    if (underWay > MAX_UNDER_WAY && !url.pathname.startsWith('/api/health')) {
+      return refuse(response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': '2' })
+    }
+    if (!methods.has(request.method ?? '')) {
+      return refuse(response, 405, 'This cannot be done here', { Allow: [...methods].join(', ') })
+    }
+    const page = isPageRequest(request) ? publicPage(url) : null
+    if (!page) return next(request, response)
+    answer(page, request, response).catch(() => (response.headersSent ? response.destroy() : next(request, response)))
+  })
+  // A body may take its time on a slow phone; headers may not.
+  server.headersTimeout = 20_000
+  server.requestTimeout = 120_000
+  server.keepAliveTimeout = 65_000
+  return server
+
+  function prepare(request: IncomingMessage, response: ServerResponse): void {
+    const id = randomUUID()
+    const { headers } = request
+    headers['x-request-id'] = id
+    const forwarded = headers['x-forwarded-for']
+    headers[ADDRESS_HEADER] = clientAddress(request.socket.remoteAddress, String(forwarded ?? ''), env.TRUST_PROXY)
+    delete headers[PAGE_CACHE_HEADER]
+    // Next runs a middleware's decisions by these; from outside they are an attack.
+    for (const name of Object.keys(headers)) if (name.startsWith('x-middleware-')) delete headers[name]
+    response.setHeader('X-Request-Id', id)
+    if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  }
+
+  async function answer(page: PublicPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await listener.settled()
+    const rendered = await cache.getOrRender(page.href, page.tags, () => render(page))
+    if (rendered.page.status < 500) return rendered.page.send(request, response)
+    // A failure is shown to the one who asked, with the name of the own request.
+    next(request, response)
+  }
+
+  async function render({ href, tags }: PublicPage): Promise<Rendered> {
+    const headers = { host: siteHost, [PAGE_CACHE_HEADER]: '1', 'x-request-id': randomUUID() }
+    const { statusCode, rawPayload, headers: given } = await inject(next, { method: 'GET', url: href, headers })
+    const page = new CachedPage(statusCode, rawPayload, ownHeaders(given), tags, isHttps)
+    return { page, isKept: statusCode === 200 }
+  }
+}
+
+/** A browser's or a crawler's view of a page, not the data of a navigation within it. */
+const isPageRequest = ({ method, headers }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && headers.rsc === undefined && headers['next-action'] === undefined
+
+function parse(request: IncomingMessage): URL | null {
+  try {
+    const url = new URL(request.url ?? '/', 'http://shop')
+    decodeURIComponent(url.pathname)
+    return request.url?.startsWith('/') ? url : null
+  } catch {
+    return null
+  }
+}
+
+function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
+  const body = JSON.stringify({ message })
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers }).end(body)
+}
+
+/** What Next and next.config.ts put on a page, without what belongs to the one answer. */
+function ownHeaders(given: Record<string, unknown>): Record<string, string> {
+  const personal = new Set(['date', 'connection', 'transfer-encoding', 'content-length', 'cache-control', 'etag', 'vary'])
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      typeof value === 'string' && !personal.has(name) && name !== 'content-type' && name !== 'x-request-id' ? [[name, value]] : [],
+    ),
+  )
+}

@@ -1,0 +1,25 @@
+import { filtersOfPage, listingHref } from '@/lib/catalog/filters'
+
+/** A page that is the same for everybody: the address it is rendered and kept under, and what it depends on. */
+export type PublicPage = { href: string; tags: readonly string[] }
+
+/** Any change that a listing shows. */
+export const LISTING = 'listing'
+export const productTag = (id: string) => `product:${id}`
+
+const listings = new Set(['/', '/newarrivals'])
+const fixed = new Set([
+  ...['/cart', '/successPayment', '/privacy', '/legal'],
+  ...['/refund-policy', '/return-policy', '/shipping-policy', '/contact'],
+])
+
+/** The public page of an address; null for any other. Parameters that a page does not know are left out. */
+export function publicPage(url: URL): PublicPage | null {
+  const { pathname, searchParams } = url
+  if (pathname === '/shop') return { href: listingHref(filtersOfPage(searchParams)), tags: [LISTING] }
+  if (listings.has(pathname)) return { href: pathname, tags: [LISTING] }
+  if (fixed.has(pathname)) return { href: pathname, tags: [] }
+  const id = /^\/product\/([^/]+)$/.exec(pathname)?.[1]
+  // The page of a product shows others of its kind too.
+  return id ? { href: pathname, tags: [productTag(decodeURIComponent(id)), LISTING] } : null
+}

@@ -1,0 +1,24 @@
+const signedInPages = ['/profile', '/orders', '/order', '/checkout']
+
+const isUnder = (path: string, page: string) => path === page || path.startsWith(`${page}/`)
+
+/** Whether a path belongs to the signed-in or the admin group: who looks at it has to be somebody. */
+export const isGuarded = (path: string) => isUnder(path, '/admin') || signedInPages.some((page) => isUnder(path, page))
+
+/**
+ * Where a visitor of a page is sent instead, by the spec's section 6; null when they may stay. `isAdmin` left open
+ * (the middleware cannot ask) counts as yes: the page itself asks again.
+ */
+export function redirectFor(path: string, visitor: { isAdmin?: boolean } | null): string | null {
+  if (!isGuarded(path)) return null
+  if (visitor) return isUnder(path, '/admin') && visitor.isAdmin === false ? '/' : null
+  if (isUnder(path, '/checkout')) return '/login?redirect=cart'
+  if (path.startsWith('/order')) return '/login'
+  return `/login?redirect=${path.split('/')[1]}`
+}
+
+/** The path that a `redirect` parameter means: letters, digits, `-`, `_` and `/`, not starting with `/`, else home. */
+export function safeRedirect(value: string | string[] | undefined | null): string {
+  const wanted = Array.isArray(value) ? value[0] : value
+  return wanted && /^[A-Za-z0-9_-][A-Za-z0-9_/-]*$/.test(wanted) ? `/${wanted}` : '/'
+}

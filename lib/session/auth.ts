@@ -1,0 +1,73 @@
+import 'server-only'
+import type { NextAuthOptions } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import { env } from '@/lib/env'
+import { ShopError } from '@/lib/errors'
+import { ADDRESS_HEADER } from '@/lib/http/client-address'
+import { log } from '@/lib/log'
+import { verifyLogin } from '@/lib/accounts/verify-login'
+import { credentials } from '@/lib/schemas/account'
+import { decodeSession, encodeSession, SESSION_COOKIE_SECONDS, sessionCookieName } from './cookie'
+import { endSession, sessionOfId } from './sessions'
+
+/**
+ * next-auth's sign-in for browsers. Its cookie names a session of ours, so that logging out, a new password or a
+ * deleted account ends it at once; the role is read from the database each time.
+ */
+export function authOptions(): NextAuthOptions {
+  const { AUTH_SECRET, SITE_URL } = env()
+  const secure = SITE_URL.startsWith('https:')
+  return {
+    secret: AUTH_SECRET,
+    useSecureCookies: secure,
+    pages: { signIn: '/login', error: '/login' },
+    session: { strategy: 'jwt', maxAge: SESSION_COOKIE_SECONDS },
+    cookies: {
+      sessionToken: {
+        name: sessionCookieName(SITE_URL),
+        options: { httpOnly: true, sameSite: 'lax', path: '/', secure },
+      },
+    },
+    providers: [
+      Credentials({
+        credentials: { email: {}, password: {} },
+        authorize: async (input, request) => {
+          const headers = (request.headers ?? {}) as Record<string, string | undefined>
+          return signIn(input, headers[ADDRESS_HEADER] ?? headers['x-real-ip'] ?? 'unknown')
+        },
+      }),
+    ],
+    jwt: {
+      encode: ({ token }) => encodeSession(String(token?.sid), AUTH_SECRET),
+      decode: async ({ token }) => {
+        const sid = await decodeSession(token, AUTH_SECRET)
+        return sid ? { sid } : null
+      },
+    },
+    callbacks: {
+      jwt: ({ token, user }) => (user ? { sid: user.id } : { sid: token.sid }),
+      session: async ({ session, token }) => {
+        const live = await sessionOfId(String(token.sid))
+        if (!live) return { expires: session.expires }
+        const { sessionId: _, ...user } = live
+        return { user, expires: session.expires }
+      },
+    },
+    events: { signOut: ({ token }) => endSession(String(token.sid)) },
+    logger: { error: (code, detail) => log.warn({ code, detail: String(detail) }, 'next-auth'), warn: () => undefined },
+  }
+}
+
+/** next-auth shows a thrown message as the error of the sign-in: it must be one of ours. */
+async function signIn(input: Record<string, unknown> | undefined, address: string) {
+  const parsed = credentials.safeParse(input)
+  if (!parsed.success) throw new Error('Invalid email or password')
+  try {
+    const { sessionId, name, email } = await verifyLogin(parsed.data, address)
+    return { id: sessionId, name, email }
+  } catch (error) {
+    if (error instanceof ShopError) throw new Error(error.message)
+    log.error({ err: error }, 'defect')
+    throw new Error('Something went wrong')
+  }
+}

@@ -1,0 +1,22 @@
+import { decode, encode } from 'next-auth/jwt'
+
+/** The `__Secure-` prefix holds browsers to https; it cannot be had without. */
+export const sessionCookieName = (siteUrl: string) =>
+  siteUrl.startsWith('https:') ? '__Secure-next-auth.session-token' : 'next-auth.session-token'
+
+export const SESSION_COOKIE_SECONDS = 30 * 24 * 60 * 60
+
+/** The cookie's value for a session: next-auth's encrypted JWT, which names the session and nothing else. */
+export const encodeSession = (sessionId: string, secret: string) =>
+  encode({ token: { sid: sessionId }, secret, maxAge: SESSION_COOKIE_SECONDS })
+
+/** The session that a cookie names, or null for one that is forged, old or broken. */
+export async function decodeSession(value: string | undefined, secret: string): Promise<string | null> {
+  if (!value) return null
+  try {
+    const token = await decode({ token: value, secret })
+    return typeof token?.sid === 'string' ? token.sid : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { contentSecurityPolicy } from '@/lib/http/csp'
+import { PAGE_CACHE_HEADER } from '@/lib/http/page-cache-header'
+import { isGuarded, redirectFor } from '@/lib/session/access'
+import { decodeSession, sessionCookieName } from '@/lib/session/cookie'
+
+/**
+ * The first door: sends a visitor without a session away from the guarded groups. It cannot ask the database, so
+ * pages and handlers ask again. Every page it lets through is given a nonce for its inline scripts, but those that
+ * the page cache keeps, which hashes them.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl
+  if (isGuarded(pathname)) {
+    const target = redirectFor(pathname, await visitor(request))
+    if (target) return NextResponse.redirect(new URL(target, request.url))
+  }
+  if (request.headers.has(PAGE_CACHE_HEADER)) return NextResponse.next()
+  const nonce = btoa(crypto.randomUUID())
+  const isHttps = request.nextUrl.protocol === 'https:' || siteUrl().startsWith('https:')
+  const policy = contentSecurityPolicy([`'nonce-${nonce}'`], isHttps)
+  const headers = new Headers(request.headers)
+  headers.set('x-nonce', nonce)
+  headers.set('content-security-policy', policy)
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  return response
+}
+
+const siteUrl = () => process.env.SITE_URL ?? ''
+
+async function visitor(request: NextRequest): Promise<{ isAdmin?: boolean } | null> {
+  const cookie = request.cookies.get(sessionCookieName(siteUrl()))?.value
+  return (await decodeSession(cookie, process.env.AUTH_SECRET ?? '')) ? {} : null
+}
+
+export const config = {
+  matcher: ['/((?!api/|_next/|uploads/|goods/|scenes/|fonts/|.*\\.(?:ico|svg|png|jpg|webp|avif|txt|xml|webmanifest)$).*)'],
+}

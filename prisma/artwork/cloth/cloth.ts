@@ -1,0 +1,34 @@
+import { type Rgb, blend } from '../core/colour'
+import type { Weave } from './weaves'
+
+/** Colour of the cloth at a point, before yarn and light; writes into `out`. */
+export type Paint = (u: number, v: number, out: Float64Array) => void
+
+export type Cloth = {
+  weave: Weave
+  paint: Paint
+  /** Colour of the cross yarn, which shows in denim, chambray and oxford. */
+  weft: Rgb
+  weftAmount: number
+  /** How readily raised places lose their dye. */
+  abrasion: number
+  gloss: number
+}
+
+export const plain =
+  (colour: Rgb): Paint =>
+  (_u, _v, out) => {
+    out[0] = colour[0]
+    out[1] = colour[1]
+    out[2] = colour[2]
+  }
+
+export const cloth = (weave: Weave, colour: Rgb, more: Partial<Cloth> = {}): Cloth => ({
+  weave,
+  paint: plain(colour),
+  weft: blend(colour, [0.8, 0.78, 0.72], 0.8),
+  weftAmount: weave === 'denim' ? 1 : weave === 'oxford' ? 0.5 : 0,
+  abrasion: weave === 'denim' ? 0.5 : 0,
+  gloss: 0.03,
+  ...more,
+})

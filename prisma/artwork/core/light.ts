@@ -1,0 +1,126 @@
+import { Field, blurred, enlarge, shrink } from './field'
+import { clamp, gradientNoise, smooth } from './random'
+import type { Canvas, Light } from './scene'
+import { toByte } from './colour'
+
+/** Soft shadow of a relief: how far the sun's ray runs below the highest thing in its way, wider with distance. */
+const shadowOf = (height: Field, scale: number, dir: Light['dir']): Field => {
+  const out = new Field(0, 0, height.w, height.h)
+  const flat = Math.hypot(dir[0], dir[1])
+  const rise = dir[2] / flat
+  const sx = dir[0] / flat
+  const sy = dir[1] / flat
+  const steps: number[] = []
+  for (let d = 1.2; d < 9 * scale; d *= 1.17) steps.push(d)
+  for (let y = 0; y < height.h; y++) {
+    for (let x = 0; x < height.w; x++) {
+      const i = y * height.w + x
+      const h = height.data[i] as number
+      let block = 0
+      for (const d of steps) {
+        const px = Math.round(x + sx * d)
+        const py = Math.round(y + sy * d)
+        if (px < 0 || py < 0 || px >= height.w || py >= height.h) break
+        const cm = d / scale
+        const over = (height.data[py * height.w + px] as number) - h - rise * cm
+        const dark = over / (0.5 * cm + 0.1) + 0.5
+        if (dark > block) block = dark
+      }
+      out.data[i] = 1 - smooth(0, 1, block)
+    }
+  }
+  return out
+}
+
+/** Light left in hollows: what lies lower than its surroundings sees less sky. */
+const opennessOf = (height: Field, scale: number): Field => {
+  const out = new Field(0, 0, height.w, height.h)
+  out.data.fill(1)
+  const rings: readonly (readonly [number, number])[] = [[0.3, 0.34], [1, 0.4], [3.2, 0.42]]
+  for (const [r, k] of rings) {
+    const even = blurred(height.data, height.w, height.h, r * scale)
+    for (let i = 0; i < even.length; i++) {
+      const deep = (even[i] as number) - (height.data[i] as number)
+      out.data[i] = (out.data[i] as number) * (deep > 0 ? 1 / (1 + (deep / r) * k * 2.6) : 1 - deep * 0.03)
+    }
+  }
+  return out
+}
+
+const windowAt = (light: Light, x: number, y: number): number => {
+  const w = light.window
+  if (!w) return 1
+  const a = x * Math.cos(w.angle) + y * Math.sin(w.angle)
+  const b = y * Math.cos(w.angle) - x * Math.sin(w.angle)
+  let lit = smooth(-w.soft, w.soft, w.at - a + gradientNoise(a * 2 + light.seed, b * 2) * 0.05)
+  if (w.bars > 0) {
+    const p = b * w.bars - Math.floor(b * w.bars)
+    lit *= 1 - 0.75 * (1 - smooth(0.03, 0.03 + w.soft * 0.6 * w.bars, Math.abs(p - 0.5) * 1))
+  }
+  return 1 - w.depth * (1 - lit)
+}
+
+/** Lights the finished relief and gives the picture as RGB bytes. */
+export const develop = (canvas: Canvas, light: Light): Uint8Array => {
+  const { camera, relief } = canvas
+  const { w, h, scale } = camera
+  const by = Math.max(2, Math.round(scale / 9))
+  const small = shrink(canvas.height, w, h, by)
+  const coarse = scale / by
+  const [lx, ly, lz] = light.dir
+  const soft = [-0.16, 0, 0.16].map((turn): readonly [number, number, number] => [
+    lx * Math.cos(turn) - ly * Math.sin(turn),
+    lx * Math.sin(turn) + ly * Math.cos(turn),
+    lz + turn * 0.4,
+  ])
+  const shadow = new Field(0, 0, small.w, small.h)
+  for (const dir of soft) {
+    const one = shadowOf(small, coarse, dir)
+    for (let i = 0; i < shadow.data.length; i++) shadow.data[i] = (shadow.data[i] as number) + (one.data[i] as number) / soft.length
+  }
+  shadow.data.set(blurred(shadow.data, small.w, small.h, 0.8))
+  const lit = enlarge(shadow, w, h, by)
+  const open = enlarge(opennessOf(small, coarse), w, h, by)
+  const out = new Uint8Array(w * h * 3)
+  const grip = scale * 0.5
+  const wrap = 0.16
+  const sunShare = 0.5 + 0.22 * light.sun
+  const skyShare = 1.0 - sunShare
+  for (let y = 0; y < h; y++) {
+    const up = Math.max(0, y - 1) * w
+    const down = Math.min(h - 1, y + 1) * w
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x
+      const sx = clamp(((relief[y * w + Math.min(w - 1, x + 1)] as number) - (relief[y * w + Math.max(0, x - 1)] as number)) * grip, -2.2, 2.2)
+      const sy = clamp(((relief[down + x] as number) - (relief[up + x] as number)) * grip, -2.2, 2.2)
+      const n = 1 / Math.sqrt(sx * sx + sy * sy + 1)
+      const dot = (-sx * lx - sy * ly + lz) * n
+      const diffuse = Math.max(0, dot + wrap) / (lz + wrap)
+      const o = open[i] as number
+      const s = lit[i] as number
+      const win = windowAt(light, x / w, y / h)
+      // The sky is brighter towards the light, and the floor gives a little back from the other side.
+      const sky = skyShare * (0.8 * o + 0.2 * o * o) * (0.72 + 0.28 * n + 0.1 * (-sx * lx - sy * ly) * n)
+      const bounce = 0.035 * Math.max(0, (sx * lx + sy * ly) * n) * o
+      const sun = sunShare * diffuse * s * win * (0.55 + 0.45 * o)
+      const gloss = canvas.gloss[i] as number
+      // Halfway vector between the light and the eye straight above.
+      const half = Math.sqrt(lx * lx + ly * ly + (lz + 1) * (lz + 1))
+      const spec = gloss > 0 ? gloss * s * win * Math.max(0, ((-sx * lx - sy * ly + lz + 1) * n) / half) ** (gloss > 0.3 ? 40 : 12) : 0
+      const fall = 1.06 - 0.12 * Math.hypot(x / w - 0.18, (y / h - 0.12) * 1.1)
+      const r = (canvas.r[i] as number) * (sun * 1.045 + sky * 0.985 + bounce * 1.05) + spec
+      const g = (canvas.g[i] as number) * (sun * 1.0 + sky * 1.0 + bounce) + spec * 0.97
+      const b = (canvas.b[i] as number) * (sun * 0.93 + sky * 1.05 + bounce * 0.9) + spec * 0.92
+      out[i * 3] = toByte(tone(r * fall))
+      out[i * 3 + 1] = toByte(tone(g * fall))
+      out[i * 3 + 2] = toByte(tone(b * fall))
+    }
+  }
+  return out
+}
+
+/** Lifts the very dark a little and rolls off the very bright. */
+const tone = (v: number): number => {
+  const lifted = 0.006 + v * 1.06
+  return lifted < 0.7 ? lifted : 0.7 + 0.3 * (1 - Math.exp(-(lifted - 0.7) / 0.3))
+}

@@ -1,0 +1,136 @@
+import type { Cloth } from '../cloth/cloth'
+import { type Rgb, blend, lightness, scale } from './colour'
+import { type Line, type Pt, at, disc, offset } from './geometry'
+import type { Place } from './place'
+import { Random } from './random'
+import type { Crumple, Fold, Frame, Layer, Part, Print, Stroke } from './scene'
+
+export type LayerShape = Partial<Omit<Layer, 'parts' | 'folds' | 'crumples' | 'strokes'>>
+
+/** Builds layers in the garment's own coordinates; everything it is given goes through the garment's place. */
+export class Maker {
+  readonly layers: Layer[] = []
+  readonly random: Random
+  /** Depth of every fold. */
+  gain = 2.3
+  /** Everything laid while this is set is folded away outside it. */
+  within: Line | undefined
+
+  constructor(
+    readonly place: Place,
+    seed: string,
+  ) {
+    this.random = new Random(seed)
+  }
+
+  layer(more: LayerShape = {}): Layer {
+    const layer: Layer = { z: 0.5, roll: 0.7, follow: 0.6, sink: 0.8, folds: [], crumples: [], strokes: [], parts: [], ...more }
+    const clip = more.clip ?? this.within
+    if (clip) layer.clip = this.place.shape(clip)
+    this.layers.push(layer)
+    return layer
+  }
+
+  part(layer: Layer, outline: Line, cloth: Cloth, frame: Frame, more: { shade?: number; print?: Print } = {}): Part {
+    const part: Part = { shape: this.place.shape(outline), frame, cloth, ...more }
+    layer.parts.push(part)
+    return part
+  }
+
+  /** A piece sewn flat on what lies below: pocket, placket, yoke, label. */
+  patch(outline: Line, cloth: Cloth, frame: Frame, more: LayerShape & { shade?: number } = {}): Layer {
+    const { shade, ...shape } = more
+    const layer = this.layer({ z: 0.11, roll: 0.16, follow: 1, sink: 0.05, ...shape })
+    this.part(layer, outline, cloth, frame, shade === undefined ? {} : { shade })
+    return layer
+  }
+
+  fold(layer: Layer, line: Line, height: number, left: number, right = left, more: Partial<Fold> = {}): void {
+    layer.folds.push({ line: this.place.line(line), left, right, height: height * (more.ripple ? 1 : this.gain), ends: [0.3, 0.45], ...more })
+  }
+
+  crumple(layer: Layer, c: Omit<Crumple, 'spots' | 'seed' | 'angle'> & { angle?: number; seed?: number; spots?: { at: Pt; r: number }[] }): void {
+    const spots = c.spots?.map((s) => ({ at: this.place.point(s.at), r: s.r }))
+    layer.crumples.push({
+      amp: c.amp * this.gain,
+      sx: c.sx,
+      sy: c.sy,
+      sharp: c.sharp,
+      angle: (c.angle ?? 0) + this.place.put.angle,
+      seed: c.seed ?? this.random.range(0, 90),
+      ...(spots ? { spots } : {}),
+    })
+  }
+
+  stroke(layer: Layer, line: Line, stroke: Omit<Stroke, 'line'>): void {
+    layer.strokes.push({ line: this.place.line(line), ...stroke })
+  }
+
+  /** Two cloths joined: a groove, and puckers beside it. */
+  seam(layer: Layer, line: Line, depth = 0.05, pucker = 0.05): void {
+    this.stroke(layer, line, { half: 0.16, height: -depth })
+    if (pucker > 0) this.fold(layer, line, pucker, 1.1, 1.1, { ripple: 0.85, ends: [0, 0] })
+  }
+
+  /** Rows of stitching beside a line. */
+  stitch(layer: Layer, line: Line, colour: Rgb, rows: readonly number[] = [0], weight = 1): void {
+    for (const by of rows) {
+      const row = by === 0 ? line : offset(line, by)
+      this.stroke(layer, row, { half: 0.1, height: -0.022 * weight })
+      this.stroke(layer, row, { half: 0.042 * weight, height: 0.03, colour, alpha: 0.92, dash: [0.24, 0.09] })
+    }
+  }
+
+  /** A hem or another fold sewn down: stitches, a step and the puckers between. */
+  hem(layer: Layer, line: Line, colour: Rgb, rows: readonly number[], pucker = 0.045): void {
+    this.fold(layer, offset(line, (rows[0] ?? 1) * 0.5), pucker, 1.2, 1.2, { ripple: 0.7, ends: [0, 0] })
+    this.stitch(layer, line, colour, rows, 0.8)
+  }
+
+  button(x: number, y: number, r: number, colour: Rgb, thread: Rgb, holes = 4): void {
+    const layer = this.layer({ z: 0.2, roll: 0.16, follow: 1, sink: 0.5, gloss: 0.3 })
+    this.part(layer, disc(x, y, r), { weave: 'poplin', paint: (_u, _v, out) => out.set(colour), weft: colour, weftAmount: 0, abrasion: 0, gloss: 0.22 }, this.place.frame([x, y]))
+    const ring = disc(x, y, r * 0.66)
+    this.stroke(layer, [...ring, ring[0] as Pt], { half: r * 0.16, height: -0.05 })
+    const turn = this.random.range(0, 1.5)
+    const dots = Array.from({ length: holes }, (_, i): Pt => {
+      const a = turn + (i / holes) * Math.PI * 2
+      return [x + Math.cos(a) * r * 0.27, y + Math.sin(a) * r * 0.27]
+    })
+    for (const p of dots) this.stroke(layer, [p, [p[0] + 0.01, p[1]]], { half: r * 0.11, height: -0.05, colour: scale(colour, 0.2) })
+    for (let i = 0; i < holes / 2; i++) {
+      this.stroke(layer, [dots[i] as Pt, dots[i + holes / 2] as Pt], { half: r * 0.08, height: 0.03, colour: thread })
+    }
+  }
+
+  metal(x: number, y: number, r: number, colour: Rgb): void {
+    const layer = this.layer({ z: 0.22, roll: r * 0.8, follow: 1, sink: 0.4 })
+    this.part(layer, disc(x, y, r), { weave: 'poplin', paint: (_u, _v, out) => out.set(colour), weft: colour, weftAmount: 0, abrasion: 0, gloss: 0.5 }, this.place.frame([x, y]))
+    const ring = disc(x, y, r * 0.62)
+    this.stroke(layer, [...ring, ring[0] as Pt], { half: r * 0.12, height: -0.06, colour: scale(colour, 0.55), alpha: 0.7 })
+  }
+
+  /** A few folds of different length fanning out from a point. */
+  fan(layer: Layer, from: Pt, angles: readonly number[], length: number, height: number, width: number): void {
+    for (const a of angles) {
+      const turn = a + this.random.range(-0.12, 0.12)
+      const l = length * this.random.range(0.6, 1.2)
+      const bend = this.random.range(-0.22, 0.22)
+      const start = this.random.range(0.02, 0.1) * l
+      const points = [0, 0.35, 0.7, 1].map((t): Pt => {
+        const b = turn + bend * t
+        return [from[0] + Math.cos(b) * (start + l * t), from[1] + Math.sin(b) * (start + l * t)]
+      })
+      const w = width * this.random.range(0.7, 1.25)
+      this.fold(layer, points, height * this.random.range(0.55, 1.15), w, w * this.random.range(1.1, 1.9), { ends: [0.16, 0.6] })
+    }
+  }
+
+  middle(line: Line, t: number): Pt {
+    return at(line, t)
+  }
+}
+
+/** Thread that belongs to a cloth: a shade off its colour. */
+export const threadFor = (colour: Rgb): Rgb =>
+  lightness(colour) > 0.35 ? scale(colour, 0.8) : blend(scale(colour, 1.25), [0.5, 0.5, 0.48], 0.07)

@@ -1,0 +1,34 @@
+import type { Good } from '../../catalogue/types'
+import type { Cloth } from '../cloth/cloth'
+import type { Rgb } from '../core/colour'
+import type { Print } from '../core/scene'
+
+/** What the builders need to know of one good. */
+export type Style = {
+  slug: string
+  art: Good['art']
+  women: boolean
+  side: 'front' | 'back'
+  pose: Good['art']['pose']
+  long: boolean
+  /** Fit, from the good's own words. */
+  crop: boolean
+  wide: boolean
+  high: boolean
+  taper: boolean
+  pleats: number
+  elastic: boolean
+  cloth: Cloth
+  /** Second cloth of colour blocks, or the same. */
+  other: Cloth
+  rib: Cloth
+  inside: Cloth
+  thread: Rgb
+  buttons: Rgb
+  /** Weight of the cloth: 0 voile, 1 heavy denim. */
+  weight: number
+  print?: Print
+  backPrint?: Print
+  /** A stable number below `n`, from the slug. */
+  random: (n: number) => number
+}

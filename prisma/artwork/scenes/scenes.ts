@@ -1,0 +1,3 @@
+export const sceneNames = [] as const
+
+export const shootScene = async (_name: string, _folder: string): Promise<void> => {}

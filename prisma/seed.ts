@@ -1,0 +1,83 @@
+import { goods } from './catalogue/goods'
+import type { Good } from './catalogue/types'
+import { hashPassword } from '@/lib/accounts/passwords'
+import { slugOf } from '@/lib/catalog/product-id'
+import { db } from '@/lib/db'
+import { email as emailSchema, text } from '@/lib/schemas/text'
+
+const DEMO_PASSWORD = 'demo-shop-2026'
+const mode = process.argv[2]
+
+try {
+  await ensureAdmin()
+  if (mode === '--if-empty' ? await isEmpty() : mode !== '--admin-only') await fill()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await db.$disconnect()
+}
+
+/** The administrator of ADMIN_EMAIL exists after a start; a password that was changed since stays. */
+async function ensureAdmin(): Promise<void> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return
+  const email = emailSchema.parse(ADMIN_EMAIL)
+  const passwordHash = await hashPassword(ADMIN_PASSWORD)
+  await db.user.upsert({
+    where: { email },
+    create: { name: 'Administrator', email, passwordHash, isAdmin: true },
+    update: { isAdmin: true },
+  })
+}
+
+async function isEmpty(): Promise<boolean> {
+  const [products, users] = await Promise.all([db.product.count(), db.user.count()])
+  return products === 0 && users <= 1
+}
+
+async function fill(): Promise<void> {
+  const begin = performance.now()
+  console.log('Filling the shop with demo goods …')
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const accounts = [
+    { name: 'Demo Admin', email: 'admin@shop.test', isAdmin: true },
+    { name: 'Ayesha Khan', email: 'customer@shop.test', isAdmin: false },
+  ]
+  await db.$transaction(async (tx) => {
+    for (const account of accounts) {
+      await tx.user.upsert({ where: { email: account.email }, create: { ...account, passwordHash }, update: {} })
+    }
+    const known = new Set((await tx.product.findMany({ select: { id: true } })).map((row) => row.id))
+    const missing = goods.map(productOf).filter((row) => !known.has(row.product.id))
+    await tx.product.createMany({ data: missing.map((row) => row.product) })
+    await tx.productSize.createMany({ data: missing.flatMap((row) => row.sizes) })
+    await tx.productImage.createMany({ data: missing.flatMap((row) => row.images) })
+  })
+  console.log(`Filling the shop with demo goods: done in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+}
+
+/** The rows of a demo good, the same in every shop: its address, and a day of creation that keeps the order. */
+function productOf(good: Good, index: number) {
+  const id = slugOf(good.slug)
+  const createdAt = new Date(Date.UTC(2026, 9, 1) - index * 6 * 60 * 60 * 1000 + (good.isNewArrival ? 30 : 0) * 86_400_000)
+  const description = text(5000, { lines: true }).parse(good.description)
+  const { name, brand, fit, category, subCategory, price, rating, numReviews, isNewArrival, isRecommend, measurements } = good
+  return {
+    product: {
+      ...{ id, name, brand, fit, category, subCategory, price, rating, numReviews, isNewArrival, isRecommend },
+      ...{ description, measurements, createdAt, updatedAt: createdAt },
+      countInStock: good.sizes.reduce((pieces, size) => pieces + size.quantity, 0),
+    },
+    sizes: good.sizes.map(({ size, quantity, price: own, measurements: lengths }, position) => ({
+      ...{ productId: id, size, quantity, position, price: own ?? price, measurements: lengths },
+    })),
+    images: ['Front', 'Back', 'Detail'].map((side, position) => ({
+      productId: id,
+      position,
+      url: `/goods/${good.slug}/${position + 1}/1200.webp`,
+      alt: `${side} of the ${name}`,
+      colour: '#e9e4da',
+    })),
+  }
+}

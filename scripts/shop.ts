@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { type Env, readEnv } from '@/lib/env'
+import { ensureBuilt } from './build.ts'
+import { takeLock } from './lock.mjs'
+import { migrate } from './migrate.ts'
+import { startPostgres } from './postgres.ts'
+import { seed } from './seed.ts'
+import { serve } from './serve.ts'
+import { step } from './step.mjs'
+
+/** Database, migrations, demo goods, build, server: everything `npm start` means, and its orderly end. */
+export async function startShop(): Promise<void> {
+  const isEmbedded = !process.env.DATABASE_URL?.trim()
+  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data')
+  if (isEmbedded) prepareEmbedded(dataDir)
+  const settings = readEnv({ ...process.env, ...(isEmbedded && { DATABASE_URL: 'postgresql://embedded' }) })
+  await refusePortInUse(settings.PORT)
+
+  const ends: (() => Promise<void>)[] = []
+  const stop = stopOnce(ends)
+  try {
+    if (isEmbedded) {
+      const lock = takeLock(dataDir, 'shop')
+      if ('holder' in lock) {
+        throw new Error(
+          `This shop already runs as process ${lock.holder}. Stop it, or set DATABASE_URL to start several.`,
+        )
+      }
+      const postgres = await step('Starting the embedded PostgreSQL', () => startPostgres(path.join(dataDir, 'postgres'), { durable: true }))
+      ends.unshift(postgres.stop)
+      process.env.DATABASE_URL = postgres.url
+    }
+    await step('Applying migrations', () => applyMigrations(String(process.env.DATABASE_URL)))
+    await ensureBuilt()
+    await seed({ demo: isEmbedded })
+    const server = await serve({ ...settings, DATABASE_URL: String(process.env.DATABASE_URL) })
+    ends.unshift(server.stop)
+    announce(settings, isEmbedded)
+  } catch (error) {
+    await stop(1, error)
+  }
+}
+
+/** Ends, in turn, what was started last first, once, whoever asks. */
+function stopOnce(ends: (() => Promise<void>)[]) {
+  let stopping: Promise<void> | undefined
+  const stop = (code: number, error?: unknown) => {
+    stopping ??= (async () => {
+      if (error) console.error(error instanceof Error ? error.message : error)
+      for (const end of ends) await end().catch((reason: unknown) => console.error(String(reason)))
+      process.exit(code)
+    })()
+    return stopping
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  return stop
+}
+
+/** The secret that signs sessions is made once and kept with the data that it belongs to. */
+function prepareEmbedded(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (process.env.AUTH_SECRET?.trim()) return
+  const file = path.join(dataDir, 'auth-secret')
+  if (!existsSync(file) || readFileSync(file, 'utf8').trim().length < 32) {
+    rmSync(file, { force: true })
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  }
+  process.env.AUTH_SECRET = readFileSync(file, 'utf8').trim()
+}
+
+async function applyMigrations(url: string): Promise<void> {
+  try {
+    await migrate(url)
+  } catch (error) {
+    const { message } = error as Error
+    throw new Error(message.startsWith('The migration') ? message : `DATABASE_URL cannot be used: ${message || 'no answer'}`)
+  }
+}
+
+/** Told before anything long begins. */
+function refusePortInUse(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`
+      reject(new Error(`PORT ${port} ${why}: stop the other program, or choose another, e.g. PORT=${port + 1} npm start`))
+    })
+    probe.listen(port, () => probe.close(() => resolve()))
+  })
+}
+
+function announce(settings: Env, isEmbedded: boolean): void {
+  console.log(`\nThe shop is open: ${settings.SITE_URL}`)
+  if (!isEmbedded) return
+  console.log('Demo accounts: admin@shop.test and customer@shop.test, password demo-shop-2026')
+}
