@@ -1,3 +1,7 @@
 'use client'
 
-export { Failure as default } from '@/components/chrome/failure'
+import { Failure } from '@/components/chrome/failure'
+
+export default function ErrorPage(props: { error: unknown; retry(): void }) {
+  return <Failure {...props} />
+}

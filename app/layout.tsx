@@ -42,7 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body className="flex min-h-dvh flex-col">
         <a
           href="#main"
-          className="-translate-y-full fixed top-2 left-2 z-50 bg-ink px-4 py-3 text-surface focus:translate-y-0"
+          className="sr-only z-50 bg-ink text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
         >
           Skip to content
         </a>

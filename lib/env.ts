@@ -5,13 +5,20 @@ const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing,
 
 const settings = z
   .object({
-    DATABASE_URL: setting(
-      z.string('must be set').regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgresql://'),
-    ),
+    DATABASE_URL: setting(z.string('must be set').regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgresql://')),
     AUTH_SECRET: setting(z.string('must be set when DATABASE_URL is').min(32, 'must have at least 32 characters')),
     ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
-    ADMIN_PASSWORD: setting(z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional()),
-    PORT: setting(z.coerce.number('must be a number').int().min(1, 'must be 1 to 65535').max(65535, 'must be 1 to 65535').default(3000)),
+    ADMIN_PASSWORD: setting(
+      z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional(),
+    ),
+    PORT: setting(
+      z.coerce
+        .number('must be a number')
+        .int()
+        .min(1, 'must be 1 to 65535')
+        .max(65535, 'must be 1 to 65535')
+        .default(3000),
+    ),
     SITE_URL: setting(
       z
         .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
@@ -19,9 +26,20 @@ const settings = z
         .optional(),
     ),
     DATA_DIR: setting(z.string().default('.data')),
-    TRUST_PROXY: setting(z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').max(10, 'must be at most 10').default(0)),
+    TRUST_PROXY: setting(
+      z.coerce
+        .number('must be a number')
+        .int('must be a whole number')
+        .min(0, 'must be 0 or more')
+        .max(10, 'must be at most 10')
+        .default(0),
+    ),
     RATE_LIMIT_SCALE: setting(z.coerce.number('must be a number').positive('must be above 0').default(1)),
-    LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info')),
+    LOG_LEVEL: setting(
+      z
+        .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+        .default('info'),
+    ),
   })
   .superRefine((values, context) => {
     if (Boolean(values.ADMIN_EMAIL) === Boolean(values.ADMIN_PASSWORD)) return

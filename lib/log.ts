@@ -5,5 +5,7 @@ export const log = pino({
   level: process.env.LOG_LEVEL ?? 'info',
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  redact: { paths: ['password', 'token', '*.password', '*.token', 'headers.bearer', 'headers.authorization', 'headers.cookie'] },
+  redact: {
+    paths: ['password', 'token', '*.password', '*.token', 'headers.bearer', 'headers.authorization', 'headers.cookie'],
+  },
 })

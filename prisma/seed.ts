@@ -1,9 +1,9 @@
-import { goods } from './catalogue/goods'
-import type { Good } from './catalogue/types'
 import { hashPassword } from '@/lib/accounts/passwords'
 import { slugOf } from '@/lib/catalog/product-id'
 import { db } from '@/lib/db'
 import { email as emailSchema, text } from '@/lib/schemas/text'
+import { goods } from './catalogue/goods'
+import type { Good } from './catalogue/types'
 
 const DEMO_PASSWORD = 'demo-shop-2026'
 const mode = process.argv[2]
@@ -60,9 +60,23 @@ async function fill(): Promise<void> {
 /** The rows of a demo good, the same in every shop: its address, and a day of creation that keeps the order. */
 function productOf(good: Good, index: number) {
   const id = slugOf(good.slug)
-  const createdAt = new Date(Date.UTC(2026, 9, 1) - index * 6 * 60 * 60 * 1000 + (good.isNewArrival ? 30 : 0) * 86_400_000)
+  const createdAt = new Date(
+    Date.UTC(2026, 9, 1) - index * 6 * 60 * 60 * 1000 + (good.isNewArrival ? 30 : 0) * 86_400_000,
+  )
   const description = text(5000, { lines: true }).parse(good.description)
-  const { name, brand, fit, category, subCategory, price, rating, numReviews, isNewArrival, isRecommend, measurements } = good
+  const {
+    name,
+    brand,
+    fit,
+    category,
+    subCategory,
+    price,
+    rating,
+    numReviews,
+    isNewArrival,
+    isRecommend,
+    measurements,
+  } = good
   return {
     product: {
       ...{ id, name, brand, fit, category, subCategory, price, rating, numReviews, isNewArrival, isRecommend },

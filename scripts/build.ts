@@ -60,7 +60,10 @@ function run(script: string, args: string[], extra: Record<string, string> = {})
 function fingerprint(paths: string[]): string {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesUnder)) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -69,5 +72,7 @@ function filesUnder(name: string): string[] {
   const full = path.join(root, name)
   if (!existsSync(full)) return []
   if (!statSync(full).isDirectory()) return [name]
-  return readdirSync(full).sort().flatMap((entry) => filesUnder(path.join(name, entry)))
+  return readdirSync(full)
+    .sort()
+    .flatMap((entry) => filesUnder(path.join(name, entry)))
 }

@@ -9,7 +9,9 @@ const root = path.resolve(import.meta.dirname, '..')
 /** Installs what the lock file names, unless it is there. Uses nothing but Node and npm. */
 export async function ensureInstalled() {
   if (isInstalled()) return
-  const lock = await waitForLock(path.join(root, '.data'), 'install', () => console.log('Waiting for another install …'))
+  const lock = await waitForLock(path.join(root, '.data'), 'install', () =>
+    console.log('Waiting for another install …'),
+  )
   try {
     if (isInstalled()) return
     await step('Installing dependencies', () => {
@@ -37,5 +39,7 @@ function isInstalled() {
 function sameVersions(wanted, done) {
   const there = JSON.parse(readFileSync(done, 'utf8')).packages
   const named = Object.entries(JSON.parse(readFileSync(wanted, 'utf8')).packages)
-  return named.every(([name, { version, optional }]) => name === '' || (there[name] ? there[name].version === version : optional))
+  return named.every(
+    ([name, { version, optional }]) => name === '' || (there[name] ? there[name].version === version : optional),
+  )
 }

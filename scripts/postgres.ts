@@ -1,13 +1,11 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-
-/** PostgreSQL refuses to run as root; this user exists everywhere and owns nothing. */
-const NOBODY = 65534
+import { NOBODY, type Way, wayTo } from './unprivileged.ts'
 
 type Binaries = { postgres: string; initdb: string }
 
@@ -28,17 +26,18 @@ export async function startPostgres(folder: string, options: { durable: boolean 
   await endOrphan(data)
   if (!existsSync(path.join(data, 'PG_VERSION')) || !existsSync(secret)) {
     rmSync(folder, { recursive: true, force: true })
-    createCluster(initdb, folder, data, secret)
+    createCluster(wayTo(initdb, folder), initdb, folder, data, secret)
   }
   const password = readFileSync(secret, 'utf8').trim()
   const port = await freePort()
   const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
 
+  const way = wayTo(postgres, folder)
   let child: ChildProcess
   let stopping = false
   const run = () => {
     const durability = options.durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']
-    child = spawnUnprivileged(postgres, [
+    child = spawnServer(way, postgres, [
       ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       ...['-c', 'timezone=UTC', '-c', 'max_connections=100', '-c', 'shared_buffers=128MB', ...durability],
     ])
@@ -71,43 +70,33 @@ async function binaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL.`)
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL.`,
+    )
   }
 }
 
-function createCluster(initdb: string, folder: string, data: string, secret: string): void {
+function createCluster(way: Way, initdb: string, folder: string, data: string, secret: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const asRoot = process.getuid?.() === 0
   if (asRoot) chownSync(folder, NOBODY, NOBODY)
   writeFileSync(secret, `${randomBytes(18).toString('hex')}\n`, { mode: 0o600 })
   if (asRoot) chownSync(secret, NOBODY, NOBODY)
-  const [command, args, spawnOptions] = unprivileged(initdb, [
+  const { command, args, ...user } = way(initdb, [
     ...[`--pgdata=${data}`, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${secret}`],
     ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
   ])
-  const done = spawnSync(command, args, { ...spawnOptions, encoding: 'utf8' })
+  const done = spawnSync(command, args, { ...user, cwd: '/', encoding: 'utf8' })
   if (done.status !== 0) {
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`The embedded database could not be created: ${lastLine(done.stderr || String(done.error))}`)
   }
 }
 
-/**
- * The command under a user that PostgreSQL accepts. Where root starts the shop inside a folder closed to others,
- * that user needs root's right to walk through folders, which `setpriv` hands down.
- */
-function unprivileged(command: string, args: string[]): [string, string[], { uid?: number; gid?: number; cwd: string }] {
-  if (process.getuid?.() !== 0) return [command, args, { cwd: '/' }]
-  if (spawnSync('setpriv', ['--version']).status !== 0) return [command, args, { uid: NOBODY, gid: NOBODY, cwd: '/' }]
-  const walk = '+dac_read_search'
-  const rights = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', `--inh-caps=${walk}`, `--ambient-caps=${walk}`]
-  return ['setpriv', [...rights, '--', command, ...args], { cwd: '/' }]
-}
-
-function spawnUnprivileged(command: string, args: string[]): ChildProcess {
-  const [program, all, options] = unprivileged(command, args)
+function spawnServer(way: Way, program: string, options: string[]): ChildProcess {
+  const { command, args, ...user } = way(program, options)
   // A session of its own: Ctrl-C in the terminal must reach the shop alone, which stops the database last.
-  return spawn(program, all, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  return spawn(command, args, { ...user, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
 /** Ends the server that a killed start left running on this data. */
@@ -168,7 +157,9 @@ export async function freePort(): Promise<number> {
     probe.on('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port')),
+      )
     })
   })
 }

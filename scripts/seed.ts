@@ -10,9 +10,17 @@ const root = path.resolve(import.meta.dirname, '..')
 export function seed({ demo }: { demo: boolean }): Promise<void> {
   if (!demo && !process.env.ADMIN_EMAIL) return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const args = ['--conditions=react-server', '--import', 'tsx', 'prisma/seed.ts', ...(demo ? ['--if-empty'] : ['--admin-only'])]
+    const args = [
+      '--conditions=react-server',
+      '--import',
+      'tsx',
+      'prisma/seed.ts',
+      ...(demo ? ['--if-empty'] : ['--admin-only']),
+    ]
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('The database could not be filled, see above.'))))
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The database could not be filled, see above.')),
+    )
   })
 }

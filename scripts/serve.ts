@@ -1,6 +1,6 @@
+import type { RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { RequestListener } from 'node:http'
 import type { Env } from '@/lib/env'
 import { CatalogueListener } from '@/lib/server/catalogue-listener'
 import { shopServer } from '@/lib/server/http-server'

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { type Env, readEnv } from '@/lib/env'
@@ -29,7 +29,9 @@ export async function startShop(): Promise<void> {
           `This shop already runs as process ${lock.holder}. Stop it, or set DATABASE_URL to start several.`,
         )
       }
-      const postgres = await step('Starting the embedded PostgreSQL', () => startPostgres(path.join(dataDir, 'postgres'), { durable: true }))
+      const postgres = await step('Starting the embedded PostgreSQL', () =>
+        startPostgres(path.join(dataDir, 'postgres'), { durable: true }),
+      )
       ends.unshift(postgres.stop)
       process.env.DATABASE_URL = postgres.url
     }
@@ -61,7 +63,7 @@ function stopOnce(ends: (() => Promise<void>)[]) {
 
 /** The secret that signs sessions is made once and kept with the data that it belongs to. */
 function prepareEmbedded(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  mkdirSync(dataDir, { recursive: true })
   if (process.env.AUTH_SECRET?.trim()) return
   const file = path.join(dataDir, 'auth-secret')
   if (!existsSync(file) || readFileSync(file, 'utf8').trim().length < 32) {
@@ -76,7 +78,9 @@ async function applyMigrations(url: string): Promise<void> {
     await migrate(url)
   } catch (error) {
     const { message } = error as Error
-    throw new Error(message.startsWith('The migration') ? message : `DATABASE_URL cannot be used: ${message || 'no answer'}`)
+    throw new Error(
+      message.startsWith('The migration') ? message : `DATABASE_URL cannot be used: ${message || 'no answer'}`,
+    )
   }
 }
 
@@ -86,7 +90,9 @@ function refusePortInUse(port: number): Promise<void> {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`
-      reject(new Error(`PORT ${port} ${why}: stop the other program, or choose another, e.g. PORT=${port + 1} npm start`))
+      reject(
+        new Error(`PORT ${port} ${why}: stop the other program, or choose another, e.g. PORT=${port + 1} npm start`),
+      )
     })
     probe.listen(port, () => probe.close(() => resolve()))
   })

@@ -9,7 +9,8 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24
 
 try {
-  if (!isSupported) throw new Error(`Node ${process.versions.node} is not supported: use Node 20.19, 22.12, 24 or newer.`)
+  if (!isSupported)
+    throw new Error(`Node ${process.versions.node} is not supported: use Node 20.19, 22.12, 24 or newer.`)
   if (existsSync('.env')) process.loadEnvFile('.env')
   Object.assign(process.env, { NODE_ENV: 'production' })
   await ensureInstalled()

@@ -4,7 +4,7 @@ import { PolicyNav } from '@/components/chrome/policy-nav'
 
 export default function PoliciesLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="shell grid gap-x-16 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <div className="order-last mt-16 lg:order-none lg:mt-0 lg:pt-20">
         <PolicyNav />
       </div>

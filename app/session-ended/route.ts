@@ -1,6 +1,6 @@
+import { safeRedirect } from '@/lib/session/access'
 import { currentUser } from '@/lib/session/current-user'
 import { endedCookie } from '@/lib/session/set-cookie'
-import { safeRedirect } from '@/lib/session/access'
 
 /** Ends the cookie of a session that is no more, and goes on to the login. A live session stays. */
 export async function GET(request: Request): Promise<Response> {

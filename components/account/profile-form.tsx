@@ -38,7 +38,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         label="Password"
         type="password"
         autoComplete="new-password"
-        isOptional
+        required={false}
         hint="Leave empty to keep your password. A new one logs you out everywhere else."
       />
       <Field
@@ -46,7 +46,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         label="Confirm Password"
         type="password"
         autoComplete="new-password"
-        isOptional
+        required={false}
       />
       <FormAlert>
         {isOver && (

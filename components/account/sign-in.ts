@@ -1,7 +1,7 @@
 import type { UserInfo } from '@/lib/accounts/contract'
 import { CallError, call } from '@/lib/http/client'
-import { rememberUser } from '@/lib/session/user-info'
 import type { Credentials } from '@/lib/schemas/account'
+import { rememberUser } from '@/lib/session/user-info'
 
 /**
  * Signs in by next-auth's own calls and remembers who it is. Its client function would do the same, but leaves the

@@ -18,7 +18,10 @@ export function CartLine({ item, onStep, onRemove }: CartLineProps) {
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
           <div className="min-w-0">
-            <Link href={`/product/${encodeURIComponent(_id)}`} className="font-medium underline-offset-4 hover:underline">
+            <Link
+              href={`/product/${encodeURIComponent(_id)}`}
+              className="font-medium underline-offset-4 hover:underline"
+            >
               {name}
             </Link>
             <p className="text-sm text-soft">
@@ -34,7 +37,7 @@ export function CartLine({ item, onStep, onRemove }: CartLineProps) {
             type="button"
             onClick={onRemove}
             aria-label={`Remove ${what}`}
-            className="target px-2 text-sm text-soft underline underline-offset-4 hover:text-danger"
+            className="target text-sm text-soft underline underline-offset-4 hover:text-danger"
           >
             Remove
           </button>

@@ -24,10 +24,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
   const isSeveral = pictures.length > 1
   return (
     <div className="relative lg:flex lg:flex-row-reverse lg:items-start lg:gap-4">
-      <section
-        aria-label={`Pictures of ${name}`}
-        className="-mx-[clamp(1rem,4vw,3.5rem)] min-w-0 sm:mx-0 lg:grow"
-      >
+      <section aria-label={`Pictures of ${name}`} className="-mx-[clamp(1rem,4vw,3.5rem)] min-w-0 sm:mx-0 lg:grow">
         <ul
           ref={strip}
           onScroll={isSeveral ? onScroll : undefined}

@@ -2,9 +2,12 @@ import type { Measurement, ProductDetail } from '@/lib/catalog/contract'
 
 type MeasurementsProps = Pick<ProductDetail, 'sizes' | 'measurements'>
 
+/** The table scrolls by itself where it is wider than the page, so the keyboard must get there. */
+const reachable = { tabIndex: 0 }
+
 const cell = 'whitespace-nowrap px-3 py-2.5 text-left font-normal tabular-nums first:pl-0'
 
-const valueOf = (measurements: Measurement[], name: string) =>
+const lengthOf = (measurements: Measurement[], name: string) =>
   measurements.find((measurement) => measurement.name === name)?.value ?? '–'
 
 /** What a piece measures, per size and as a whole. */
@@ -16,8 +19,7 @@ export function Measurements({ sizes, measurements }: MeasurementsProps) {
     <section>
       <h2 className="mb-4 text-xl">Measurements</h2>
       {names.length > 0 && (
-        // The table scrolls by itself where it is wider than the page, so the keyboard must reach it.
-        <section aria-label="Measurements per size" tabIndex={0} className="overflow-x-auto">
+        <section aria-label="Measurements per size" {...reachable} className="overflow-x-auto">
           <table className="w-full border-rule border-y text-sm">
             <caption className="sr-only">Measurements in centimetres</caption>
             <thead className="border-rule border-b">
@@ -40,7 +42,7 @@ export function Measurements({ sizes, measurements }: MeasurementsProps) {
                   </th>
                   {names.map((name) => (
                     <td key={name} className={cell}>
-                      {valueOf(size.measurements, name)}
+                      {lengthOf(size.measurements, name)}
                     </td>
                   ))}
                 </tr>

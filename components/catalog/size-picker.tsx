@@ -5,16 +5,16 @@ type SizePickerProps = { sizes: ProductDetail['sizes']; error: string | undefine
 /** Not controlled: a size chosen before scripts run stays chosen. */
 export function SizePicker({ sizes, error, onChoose }: SizePickerProps) {
   return (
-    <fieldset
+    <div
       role="radiogroup"
       aria-labelledby="size-label"
       aria-required="true"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? 'size-error' : undefined}
     >
-      <legend id="size-label" className="mb-2 font-medium text-sm">
+      <p id="size-label" className="mb-2 font-medium text-sm">
         Size
-      </legend>
+      </p>
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ size, stock }) => (
           <label
@@ -42,6 +42,6 @@ export function SizePicker({ sizes, error, onChoose }: SizePickerProps) {
       <p id="size-error" role="alert" className="mt-2 text-danger text-sm empty:hidden">
         {error}
       </p>
-    </fieldset>
+    </div>
   )
 }

@@ -35,7 +35,7 @@ export function AddressFields() {
         ))}
       </datalist>
       <Field name="zip" label="ZIP code" autoComplete="postal-code" inputMode="numeric" hint="5 digits, e.g. 74400" />
-      <Field name="country" label="Country" autoComplete="country-name" isOptional />
+      <Field name="country" label="Country" autoComplete="country-name" required={false} />
       <TextArea name="note" label="Note for us or the courier" rows={3} isOptional className="sm:col-span-2" />
     </fieldset>
   )

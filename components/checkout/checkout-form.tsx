@@ -3,13 +3,13 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
-import { notify } from '@/components/ui/notify'
+import { endNotice, notify } from '@/components/ui/notify'
 import type { UserInfo } from '@/lib/accounts/contract'
 import { subtotal } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
-import { CallError, REQUEST_FAILED } from '@/lib/http/client'
+import { CallError } from '@/lib/http/client'
 import type { Order } from '@/lib/orders/contract'
-import type { CheckoutForm as Values, checkoutForm } from '@/lib/schemas/order'
+import type { checkoutForm, CheckoutForm as Values } from '@/lib/schemas/order'
 import { shop } from '@/lib/shop'
 import { AddressFields, ContactFields } from './address-fields'
 import { type Conflict, conflictOf } from './conflict'
@@ -65,7 +65,8 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
       void notify('success', 'Order placed successfully!', TOAST)
       onPlaced(order)
     } catch (error) {
-      void notify('error', error instanceof CallError ? error.message : REQUEST_FAILED, TOAST)
+      // The alert above the button says what is wrong, and stays.
+      void endNotice(TOAST)
       setConflict(await conflictOf(error, ordered))
       throw error
     }

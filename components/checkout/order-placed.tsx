@@ -42,16 +42,17 @@ function follow(onChange: () => void): () => void {
 export function OrderPlaced() {
   const order = useSyncExternalStore(follow, lastPlaced, () => null)
   return (
-    <div role="status">
+    <div role="status" className="fixed inset-x-4 top-[calc(var(--header)+1rem)] z-30 sm:left-auto sm:w-96">
       {order && (
-        <div
-          className="fixed inset-x-4 top-[calc(var(--header)+1rem)] z-30 flex items-start gap-4 border border-success
-            bg-surface py-3 pr-2 pl-5 sm:left-auto sm:w-96"
-        >
+        <div className="flex items-start gap-4 border border-success bg-surface py-3 pr-2 pl-5">
           <div className="grow py-1">
             <p className="font-semibold">Order placed successfully!</p>
             <p className="text-sm text-soft">Your order is {order.number}. We sent a confirmation by email.</p>
-            <Link href={`/order/${order._id}`} className="link inline-flex min-h-11 items-center">
+            <Link
+              href={`/order/${order._id}`}
+              onClick={forgetPlaced}
+              className="link inline-flex min-h-11 items-center"
+            >
               Order Details
             </Link>
           </div>

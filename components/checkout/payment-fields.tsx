@@ -4,13 +4,13 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { Price } from '@/components/ui/price'
 import type { Rupees } from '@/lib/money'
-import { type PaymentMethodName, paymentMethods } from '@/lib/schemas/order'
+import type { PaymentMethodName } from '@/lib/schemas/order'
 import { shop } from '@/lib/shop'
 
-const told: Record<PaymentMethodName, string> = {
-  'Cash on Delivery': 'Pay the courier when your order arrives.',
-  'Online Payment': 'Send the amount to our account first, then enter the reference.',
-}
+const methods: { name: PaymentMethodName; told: string }[] = [
+  { name: 'Cash on Delivery', told: 'Pay the courier when your order arrives.' },
+  { name: 'Online Payment', told: 'Send the amount to our account first, then enter the reference.' },
+]
 
 export function PaymentFields({ amount }: { amount: Rupees }) {
   const { setValue, clearErrors } = useFormContext()
@@ -18,27 +18,27 @@ export function PaymentFields({ amount }: { amount: Rupees }) {
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-4 font-semibold text-lg tracking-title">Payment method</legend>
-      {paymentMethods.map((method) => (
+      {methods.map(({ name, told }) => (
         <label
-          key={method}
-          className="flex min-h-11 cursor-pointer gap-3 rounded-sm border border-edge bg-surface p-4 has-checked:border-ink
-            has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-accent
+          key={name}
+          className="flex min-h-11 cursor-pointer gap-3 rounded-sm border border-edge bg-surface p-4
+            has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-accent
             has-focus-visible:outline-offset-3"
         >
           <input
             type="radio"
             name="paymentMethod"
-            value={method}
-            defaultChecked={method === 'Cash on Delivery'}
+            value={name}
+            defaultChecked={name === 'Cash on Delivery'}
             onChange={() => {
-              setValue('paymentMethod', method)
+              setValue('paymentMethod', name)
               clearErrors('paymentId')
             }}
             className="mt-1 size-4 shrink-0 accent-ink"
           />
           <span className="flex flex-col">
-            <span className="font-medium">{method}</span>
-            <span className="text-sm text-soft">{told[method]}</span>
+            <span className="font-medium">{name}</span>
+            <span className="text-sm text-soft">{told}</span>
           </span>
         </label>
       ))}
@@ -49,7 +49,12 @@ export function PaymentFields({ amount }: { amount: Rupees }) {
 
 function Wallet({ amount }: { amount: Rupees }) {
   const { bankName, accountName, accountNumber, tillId, steps } = shop.wallet
-  const details = { 'Bank name': bankName, 'Account name': accountName, 'Account number': accountNumber, 'Till ID': tillId }
+  const details = {
+    'Bank name': bankName,
+    'Account name': accountName,
+    'Account number': accountNumber,
+    'Till ID': tillId,
+  }
   return (
     <div className="flex flex-col gap-5 bg-sand p-4 sm:p-6">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">

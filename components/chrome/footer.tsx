@@ -12,7 +12,7 @@ function Column({ title, links }: { title: string; links: SiteLink[] }) {
       <ul>
         {links.map(({ name, href }) => (
           <li key={href}>
-            <Link href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+            <Link href={href} className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">
               {name}
             </Link>
           </li>

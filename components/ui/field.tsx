@@ -10,7 +10,7 @@ export function Field({ name, label, hint, isOptional, className, ...input }: Fr
   const field = useField(name, Boolean(hint))
   return (
     <Labelled field={field} {...{ label, hint, isOptional, className }}>
-      <input {...input} {...field.control} required={!isOptional} className="input" />
+      <input required={!isOptional} {...input} {...field.control} className="input" />
     </Labelled>
   )
 }
@@ -20,7 +20,7 @@ export function TextArea({ name, label, hint, isOptional, className, ...area }: 
   const field = useField(name, Boolean(hint))
   return (
     <Labelled field={field} {...{ label, hint, isOptional, className }}>
-      <textarea rows={4} {...area} {...field.control} required={!isOptional} className="input" />
+      <textarea rows={4} required={!isOptional} {...area} {...field.control} className="input" />
     </Labelled>
   )
 }
@@ -30,7 +30,7 @@ export function Select({ name, label, hint, isOptional, className, ...select }: 
   const field = useField(name, Boolean(hint))
   return (
     <Labelled field={field} {...{ label, hint, isOptional, className }}>
-      <select {...select} {...field.control} required={!isOptional} className="input" />
+      <select required={!isOptional} {...select} {...field.control} className="input" />
     </Labelled>
   )
 }

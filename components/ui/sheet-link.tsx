@@ -9,6 +9,8 @@ type SheetLinkProps = Omit<ComponentProps<'a'>, 'onClick' | 'onKeyDown' | 'href'
   sheet(state: SheetState): ReactNode
 }
 
+const asButton = { role: 'button', 'aria-haspopup': 'dialog' } as const
+
 /** A link that opens a sheet once scripts run. The sheet is not rendered, and not loaded, before its first use. */
 export function SheetLink({ href, sheet, children, ...rest }: SheetLinkProps) {
   const [open, setOpen] = useState(false)
@@ -26,8 +28,7 @@ export function SheetLink({ href, sheet, children, ...rest }: SheetLinkProps) {
     <>
       <a
         href={href}
-        role="button"
-        aria-haspopup="dialog"
+        {...asButton}
         aria-expanded={open}
         onClick={onClick}
         onKeyDown={(event) => {

@@ -6,7 +6,8 @@ import type { ReactNode, RefObject } from 'react'
 
 const sides = {
   left: 'inset-y-0 left-0 w-[min(24rem,88vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
-  right: 'inset-y-0 right-0 w-[min(26rem,92vw)] data-ending-style:translate-x-full data-starting-style:translate-x-full',
+  right:
+    'inset-y-0 right-0 w-[min(26rem,92vw)] data-ending-style:translate-x-full data-starting-style:translate-x-full',
   top: 'inset-x-0 top-0 max-h-dvh data-ending-style:-translate-y-full data-starting-style:-translate-y-full',
 }
 
@@ -34,9 +35,9 @@ export function Sheet({ open, setOpen, title, side, initialFocus, children }: Sh
           className={`fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-paper outline-none
             transition-transform duration-300 ease-out ${sides[side]}`}
         >
-          <div className="flex items-center justify-between gap-4 border-rule border-b py-2 pr-2 pl-5">
+          <div className={`flex items-center justify-between gap-4 border-rule border-b py-2 ${side === 'top' ? 'shell' : 'px-5'}`}>
             <Dialog.Title className="font-semibold text-lg tracking-title">{title}</Dialog.Title>
-            <Dialog.Close aria-label="Close" className="target hover:text-accent">
+            <Dialog.Close aria-label="Close" className="target -mr-2 hover:text-accent">
               <X aria-hidden="true" size={22} strokeWidth={1.5} />
             </Dialog.Close>
           </div>

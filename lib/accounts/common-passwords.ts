@@ -8,7 +8,9 @@ const common = new Set(
   pakistan12 pakistan123 pakistan786 zindabad allah786 bismillah mashallah karachi1 karachi123 lahore123 islamabad
   sunshine princess football baseball superman starwars trustno1 welcome1 welcome123 letmein1 whatever computer
   internet michelle jennifer samsung1 liverpool chelsea1 admin123 admin1234 administrator changeme default1 secret123
-  master12 dragon12 monkey12 shadow12 babygirl charlie1 11223344 1122334455 112233445566 asdasdasd qazwsxedc`.split(/\s+/),
+  master12 dragon12 monkey12 shadow12 babygirl charlie1 11223344 1122334455 112233445566 asdasdasd qazwsxedc`.split(
+    /\s+/,
+  ),
 )
 
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase())

@@ -7,7 +7,11 @@ import type { AdminUser } from './contract'
 const shown = { id: true, name: true, email: true, isAdmin: true, createdAt: true } as const
 type Row = { id: string; name: string; email: string; isAdmin: boolean; createdAt: Date }
 
-const adminUser = ({ id, createdAt, ...row }: Row): AdminUser => ({ _id: id, ...row, createdAt: createdAt.toISOString() })
+const adminUser = ({ id, createdAt, ...row }: Row): AdminUser => ({
+  _id: id,
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
 
 /** The admin's list, newest first. */
 export async function listUsers(wanted: number) {

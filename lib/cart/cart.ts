@@ -16,7 +16,9 @@ export const remove = (items: CartItem[], key: LineKey): CartItem[] => items.fil
 
 /** Adds to a line's quantity, which never leaves 1 to 99: a step out of it changes nothing. */
 export const step = (items: CartItem[], key: LineKey, by: 1 | -1): CartItem[] =>
-  items.map((item) => (isLine(key)(item) && item.qty + by > 0 && item.qty + by <= 99 ? { ...item, qty: item.qty + by } : item))
+  items.map((item) =>
+    isLine(key)(item) && item.qty + by > 0 && item.qty + by <= 99 ? { ...item, qty: item.qty + by } : item,
+  )
 
 export const subtotal = (items: CartItem[]): Rupees => sum(items.map((item) => times(item.price, item.qty)))
 

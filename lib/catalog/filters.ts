@@ -1,4 +1,4 @@
-import { listingFilters, type ListingFilters } from '@/lib/schemas/listing'
+import { type ListingFilters, listingFilters } from '@/lib/schemas/listing'
 import { pageNumber } from '@/lib/schemas/paging'
 
 /** The filters that the address of /shop asks for; of a repeated parameter the first counts. */

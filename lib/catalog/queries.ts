@@ -58,7 +58,9 @@ export async function recommended(): Promise<ProductCard[]> {
 }
 
 /** Others of the same kind, those in stock. */
-export async function relatedProducts(product: Pick<ProductDetail, '_id' | 'category' | 'subCategory'>): Promise<ProductCard[]> {
+export async function relatedProducts(
+  product: Pick<ProductDetail, '_id' | 'category' | 'subCategory'>,
+): Promise<ProductCard[]> {
   const { _id, category, subCategory } = product
   const where = { category, subCategory, countInStock: { gt: 0 }, id: { not: _id } }
   const best = [{ rating: 'desc' }, ...newest] satisfies Prisma.ProductOrderByWithRelationInput[]

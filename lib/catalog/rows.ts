@@ -1,6 +1,6 @@
 import 'server-only'
 import { rupees } from '@/lib/money'
-import { Prisma } from '@/prisma/generated/client'
+import type { Prisma } from '@/prisma/generated/client'
 import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './contract'
 
 /** What is read of a product, in the order in which it is shown. */

@@ -3,12 +3,12 @@ import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { dropImages, type StoredImage, storeImage } from '@/lib/images/store'
 import type { NewProduct, ProductChange } from '@/lib/schemas/product'
-import type { Product } from './contract'
 import { catalogueHeard } from './changes'
+import type { Product } from './contract'
+import { describeChanges } from './describe-changes'
 import { newProductId } from './product-id'
 import { productById } from './queries'
 import { type ProductRow, wholeProduct } from './rows'
-import { describeChanges } from './describe-changes'
 
 /** Adds a product with its pictures. */
 export async function createProduct(input: NewProduct, files: Buffer[]): Promise<Product> {
@@ -86,10 +86,10 @@ async function applyChange(tx: Db, id: string, change: ProductChange, stored: St
 
 /** The figure to store: the wanted one, or, with the base its form was shown, the live one moved by the difference. */
 function live(current: number, wanted: number | undefined, base: number | undefined, what: string): number | undefined {
-  if (wanted === undefined) return undefined
-  const next = base === undefined ? wanted : current + wanted - base
-  if (next < 0) throw new ShopError('conflict', `Only ${current} of ${what} are left, so ${base! - wanted} cannot be taken away`)
-  return next
+  if (wanted === undefined || base === undefined) return wanted
+  const next = current + wanted - base
+  if (next >= 0) return next
+  throw new ShopError('conflict', `Only ${current} of ${what} are left, so ${base - wanted} cannot be taken away`)
 }
 
 async function replaceSizes(tx: Db, row: ProductRow, sizes: NonNullable<ProductChange['sizes']>): Promise<void> {

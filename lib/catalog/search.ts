@@ -39,7 +39,9 @@ export function order(filters: ListingFilters): Prisma.Sql {
     case 'rating':
       return Prisma.sql`ORDER BY p.rating DESC, ${newest}`
     case 'bestmatch':
-      return filters.search ? Prisma.sql`ORDER BY ${relevance(filters.search)} DESC, ${newest}` : Prisma.sql`ORDER BY ${newest}`
+      return filters.search
+        ? Prisma.sql`ORDER BY ${relevance(filters.search)} DESC, ${newest}`
+        : Prisma.sql`ORDER BY ${newest}`
   }
 }
 

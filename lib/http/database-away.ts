@@ -3,7 +3,21 @@ const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
   // Serialisation, deadlock, shutdown, crash, starting up, too many connections, lock and statement time-outs.
-  ...['40001', '40P01', '57P01', '57P02', '57P03', '53300', '55P03', '57014', '08000', '08001', '08003', '08004', '08006'],
+  ...[
+    '40001',
+    '40P01',
+    '57P01',
+    '57P02',
+    '57P03',
+    '53300',
+    '55P03',
+    '57014',
+    '08000',
+    '08001',
+    '08003',
+    '08004',
+    '08006',
+  ],
 ])
 
 const words =

@@ -20,7 +20,11 @@ const statuses: Record<ErrorKind, number> = {
 export function errorResponse(error: unknown, requestId: string | null): Response {
   if (error instanceof ShopError) {
     const { errors, body, retryAfterSeconds } = error.details
-    return answer(statuses[error.kind], { message: error.message, ...(errors && { errors }), ...body }, retryAfterSeconds)
+    return answer(
+      statuses[error.kind],
+      { message: error.message, ...(errors && { errors }), ...body },
+      retryAfterSeconds,
+    )
   }
   if (isDatabaseAway(error)) {
     log.warn({ requestId, reason: error instanceof Error ? error.message : String(error) }, 'database away')

@@ -20,4 +20,5 @@ function fail(message: string, errors?: Record<string, string>): never {
 }
 
 /** zod's own wording speaks to programmers. */
-const sentence = (message: string) => (message.startsWith('Invalid input') ? 'This is missing or of the wrong kind' : message)
+const sentence = (message: string) =>
+  message.startsWith('Invalid input') ? 'This is missing or of the wrong kind' : message

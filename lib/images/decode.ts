@@ -28,8 +28,16 @@ export async function renditionsOf(bytes: Buffer): Promise<Renditions> {
     const files = []
     for (const target of widths) {
       const sized = source().resize({ width: target })
-      files.push({ width: target, format: 'avif' as const, bytes: await sized.clone().avif({ quality: 50, effort: 2 }).toBuffer() })
-      files.push({ width: target, format: 'webp' as const, bytes: await sized.clone().webp({ quality: 72 }).toBuffer() })
+      files.push({
+        width: target,
+        format: 'avif' as const,
+        bytes: await sized.clone().avif({ quality: 50, effort: 2 }).toBuffer(),
+      })
+      files.push({
+        width: target,
+        format: 'webp' as const,
+        bytes: await sized.clone().webp({ quality: 72 }).toBuffer(),
+      })
     }
     return { files, colour: await averageColour(source()) }
   } catch {
@@ -38,7 +46,9 @@ export async function renditionsOf(bytes: Buffer): Promise<Renditions> {
 }
 
 async function refuseForeign(bytes: Buffer): Promise<void> {
-  const found = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null)
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
   if (!found || !['jpeg', 'png', 'webp'].includes(found.format)) throw notAPicture()
   if (found.width * found.height > MAX_PIXELS) {
     throw new ShopError('bad input', 'This picture has too many pixels, 40 megapixels are the most')

@@ -5,13 +5,13 @@ import { orderConfirmationMail } from '@/lib/email/order-confirmation'
 import { ShopError } from '@/lib/errors'
 import { sum, times } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
-import type { Order } from './contract'
 import { type PricedLine, priceLines, type SaleProduct } from './price-lines'
 import { methodOf, orderOf, SIZE_TO_CONFIRM, wholeOrder } from './rows'
 import { takeStock } from './take-stock'
 
 type Customer = { _id: string; name: string; email: string }
-export type Placed = { order: Order; isReplay: boolean }
+/** `answer` is the order as JSON: a replay repeats the first one letter by letter. */
+export type Placed = { answer: string; isReplay: boolean }
 
 /**
  * Places an order in one transaction: the order with its lines, the stock, the idempotency key and the mail, or
@@ -22,7 +22,7 @@ export type Placed = { order: Order; isReplay: boolean }
 export async function placeOrder(customer: Customer, input: OrderInput, key: string | null): Promise<Placed> {
   const bodyHash = new Uint8Array(createHash('sha256').update(JSON.stringify(input)).digest())
   const known = key === null ? null : await answerOf(db, customer._id, key, bodyHash)
-  if (known) return { order: known, isReplay: true }
+  if (known) return { answer: known, isReplay: true }
   const lines = priceLines(input.orderItems, await saleProducts(input.orderItems.map((item) => item._id)))
   refuseHigherTotal(lines, input.expectedTotal)
   return db.$transaction(async (tx) => {
@@ -30,25 +30,26 @@ export async function placeOrder(customer: Customer, input: OrderInput, key: str
       // Whoever comes second with the same key waits here until the first has committed, then finds its answer.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${customer._id}:${key}`}, 0))`
       const first = await answerOf(tx, customer._id, key, bodyHash)
-      if (first) return { order: first, isReplay: true }
+      if (first) return { answer: first, isReplay: true }
     }
     const order = orderOf(await tx.order.create({ data: orderData(customer, input, lines), include: wholeOrder }))
+    const answer = JSON.stringify(order)
     if (key !== null) {
-      await tx.idempotencyKey.create({ data: { userId: customer._id, key, bodyHash, orderId: order._id, answer: order } })
+      await tx.idempotencyKey.create({ data: { userId: customer._id, key, bodyHash, orderId: order._id, answer } })
     }
     await tx.outboxMail.create({ data: orderConfirmationMail(order) })
     await takeStock(tx, lines)
-    return { order, isReplay: false }
+    return { answer, isReplay: false }
   })
 }
 
-async function answerOf(from: Db, userId: string, key: string, bodyHash: Uint8Array): Promise<Order | null> {
+async function answerOf(from: Db, userId: string, key: string, bodyHash: Uint8Array): Promise<string | null> {
   const known = await from.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } })
   if (!known) return null
   if (Buffer.compare(known.bodyHash, bodyHash) !== 0) {
     throw new ShopError('key reused', 'This Idempotency-Key was used for another order')
   }
-  return known.answer as unknown as Order
+  return known.answer
 }
 
 async function saleProducts(ids: string[]): Promise<Map<string, SaleProduct>> {
@@ -78,7 +79,9 @@ function refuseHigherTotal(lines: PricedLine[], expected: number | null | undefi
     price,
     qty,
   }))
-  throw new ShopError('conflict', 'Prices have changed since you filled your cart', { body: { orderItems, totalPrice } })
+  throw new ShopError('conflict', 'Prices have changed since you filled your cart', {
+    body: { orderItems, totalPrice },
+  })
 }
 
 function orderData(customer: Customer, input: OrderInput, lines: PricedLine[]) {

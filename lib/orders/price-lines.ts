@@ -42,7 +42,8 @@ export function priceLines(items: OrderInput['orderItems'], products: Map<string
   }
   const all = [...lines.values()]
   for (const line of all) {
-    if (line.qty > MAX_QTY) throw new ShopError('bad input', `At most ${MAX_QTY} pieces of ${line.name} fit into one order`)
+    if (line.qty > MAX_QTY)
+      throw new ShopError('bad input', `At most ${MAX_QTY} pieces of ${line.name} fit into one order`)
   }
   refuseTooFew(all, products)
   return all

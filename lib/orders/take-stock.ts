@@ -44,7 +44,8 @@ export async function takeStock(tx: Db, lines: PricedLine[]): Promise<void> {
 
 async function refuse(tx: Db, lines: PricedLine[], taken: Set<string>): Promise<never> {
   const line = lines.find(({ productId }) => !taken.has(productId))
-  const product = line && (await tx.product.findUnique({ where: { id: line.productId }, select: { countInStock: true } }))
+  const product =
+    line && (await tx.product.findUnique({ where: { id: line.productId }, select: { countInStock: true } }))
   if (!line || !product) throw new ShopError('not found', 'A product of your cart is no longer in the shop')
   throw soldOut(line.name, null, product.countInStock)
 }

@@ -24,7 +24,11 @@ const price = z
 const term = (max: number) =>
   z
     .string()
-    .transform((value) => withoutHalves(value.normalize('NFC').replace(/\p{Cc}+/gu, ' ')).trim().slice(0, max))
+    .transform((value) =>
+      withoutHalves(value.normalize('NFC').replace(/\p{Cc}+/gu, ' '))
+        .trim()
+        .slice(0, max),
+    )
     .transform((value) => withoutHalves(value) || undefined)
 
 const lower = z.string().transform((value) => value.trim().toLowerCase())
@@ -36,7 +40,11 @@ export const listingFilters = z
     department: lower.pipe(z.enum(departments)).optional().catch(undefined),
     subCategory: lower.pipe(z.enum(subCategories)).optional().catch(undefined),
     brand: term(100).optional().catch(undefined),
-    inStock: z.literal('true').transform(() => true).optional().catch(undefined),
+    inStock: z
+      .literal('true')
+      .transform(() => true)
+      .optional()
+      .catch(undefined),
     minPrice: price.optional().catch(undefined),
     maxPrice: price.optional().catch(undefined),
     sort: lower.pipe(z.enum(sorts)).catch('bestmatch'),

@@ -46,7 +46,9 @@ export const orderInput = z
         city,
         state: optionalText(100),
         postalCode: zip,
-        country: text(100).optional().transform((value) => value || 'Pakistan'),
+        country: text(100)
+          .optional()
+          .transform((value) => value || 'Pakistan'),
       },
       'Shipping address is required',
     ),
@@ -54,7 +56,11 @@ export const orderInput = z
     paymentMethod,
     orderPaymentID: optionalText(100),
     name: optionalText(100),
-    email: z.literal('').or(email).nullish().transform((value) => value || null),
+    email: z
+      .literal('')
+      .or(email)
+      .nullish()
+      .transform((value) => value || null),
     note: optionalText(1000, { lines: true }),
     expectedTotal: z.number().nullish(),
   })

@@ -5,7 +5,17 @@ import { text } from './text'
 /** Numbers come as text in a form and as numbers in JSON. */
 function whole(name: string) {
   return z
-    .union([z.number(), z.string().trim().regex(/^-?\d{1,12}$/).transform(Number)], `${name} must be a whole number`)
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,12}$/)
+          .transform(Number),
+      ],
+      `${name} must be a whole number`,
+    )
     .pipe(
       z
         .int(`${name} must be a whole number`)
@@ -15,11 +25,16 @@ function whole(name: string) {
 }
 
 const yesOrNo = (name: string) =>
-  z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], `${name} must be true or false`)
+  z.union(
+    [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
+    `${name} must be true or false`,
+  )
 
 const measurement = z.object({
   name: text(60, { required: 'A measurement needs a name' }),
-  value: z.union([z.string(), z.number().transform(String)]).pipe(text(40, { required: 'A measurement needs a value' })),
+  value: z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(text(40, { required: 'A measurement needs a value' })),
 })
 const measurements = z.array(measurement, 'Measurements must be a list').max(30, 'At most 30 measurements')
 

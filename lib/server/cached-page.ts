@@ -54,7 +54,8 @@ export class CachedPage {
   #body(encoding: Encoding): Promise<Buffer> {
     const known = this.#bodies.get(encoding)
     if (known) return known
-    const made = encoding === 'br' ? brotli(this.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(this.html)
+    const made =
+      encoding === 'br' ? brotli(this.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(this.html)
     this.#bodies.set(encoding, made)
     return made
   }

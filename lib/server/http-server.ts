@@ -101,10 +101,20 @@ function refuse(response: ServerResponse, status: number, message: string, heade
 
 /** What Next and next.config.ts put on a page, without what belongs to the one answer. */
 function ownHeaders(given: Record<string, unknown>): Record<string, string> {
-  const personal = new Set(['date', 'connection', 'transfer-encoding', 'content-length', 'cache-control', 'etag', 'vary'])
+  const personal = new Set([
+    'date',
+    'connection',
+    'transfer-encoding',
+    'content-length',
+    'cache-control',
+    'etag',
+    'vary',
+  ])
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
-      typeof value === 'string' && !personal.has(name) && name !== 'content-type' && name !== 'x-request-id' ? [[name, value]] : [],
+      typeof value === 'string' && !personal.has(name) && name !== 'content-type' && name !== 'x-request-id'
+        ? [[name, value]]
+        : [],
     ),
   )
 }

@@ -23,7 +23,8 @@ export async function requestUser(request: Request): Promise<RequestUser> {
   }
   const session = await cookieSession(request)
   if (!session) throw new ShopError('not signed in', NOT_SIGNED_IN)
-  if (!isRead(request) && !isSameOrigin(request)) throw new ShopError('not allowed', 'This call must come from the shop itself')
+  if (!isRead(request) && !isSameOrigin(request))
+    throw new ShopError('not allowed', 'This call must come from the shop itself')
   return { ...session, via: 'cookie' }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
-import { type Db, db } from '@/lib/db'
 import type { UserInfo } from '@/lib/accounts/contract'
+import { type Db, db } from '@/lib/db'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** How long a session lives: a customer's 30 days, an administrator's 12 hours. */
@@ -32,7 +32,12 @@ export const sessionOfId = (sessionId: string) => find({ id: sessionId })
 async function find(where: { tokenHash: Uint8Array<ArrayBuffer> } | { id: string }): Promise<LiveSession | null> {
   const session = await db.session.findUnique({
     where,
-    select: { id: true, createdAt: true, expiresAt: true, user: { select: { id: true, name: true, email: true, isAdmin: true } } },
+    select: {
+      id: true,
+      createdAt: true,
+      expiresAt: true,
+      user: { select: { id: true, name: true, email: true, isAdmin: true } },
+    },
   })
   if (!session) return null
   const { user, createdAt, expiresAt } = session

@@ -28,15 +28,20 @@ const main = async (): Promise<void> => {
   const options = process.argv.slice(2)
   const named = options.filter((o) => !o.startsWith('--'))
   const has = (name: string): boolean => options.includes(`--${name}`)
-  const [share, shares] = (options.find((o) => o.startsWith('--part='))?.slice(7) ?? '1/1').split('/').map(Number) as [number, number]
+  const [share, shares] = (options.find((o) => o.startsWith('--part='))?.slice(7) ?? '1/1').split('/').map(Number) as [
+    number,
+    number,
+  ]
   const only = has('sheet') || has('scenes')
-  const chosen = goods.filter((g) => named.includes(g.slug) || (named.length === 0 && !only)).filter((_, i) => i % shares === share - 1)
+  const chosen = goods
+    .filter((g) => named.includes(g.slug) || (named.length === 0 && !only))
+    .filter((_, i) => i % shares === share - 1)
   const notes: Record<string, Note> = {}
   const shots = has('front') ? ([1] as const) : ([1, 2, 3] as const)
   for (const good of chosen) {
     for (const n of shots) {
       const start = Date.now()
-      const { picture, alt } = shoot(good, n)
+      const { picture, alt } = await shoot(good, n)
       const drawn = Date.now() - start
       await writeSizes(picture, join(goodsFolder, good.slug, String(n)), [320, 640, 1200], { avif: 50, webp: 66 })
       const name = colourName(good.art.colour)
@@ -52,7 +57,12 @@ const main = async (): Promise<void> => {
     const known = goods.flatMap((g) => [1, 2, 3].map((n) => `${g.slug}/${n}`)).filter((key) => all[key])
     await writeFile(list, `${JSON.stringify(Object.fromEntries(known.map((key) => [key, all[key]])), null, 2)}\n`)
   }
-  if (has('sheet')) await writeSheet(goods.map((g) => g.slug), goodsFolder, join(here, 'contact-sheet.webp'))
+  if (has('sheet'))
+    await writeSheet(
+      goods.map((g) => g.slug),
+      goodsFolder,
+      join(here, 'contact-sheet.webp'),
+    )
 }
 
 await main()

@@ -12,9 +12,22 @@ export const writeSheet = async (slugs: readonly string[], folder: string, file:
   const files = slugs.map((slug) => join(folder, slug, String(n), '320.webp')).filter((path) => existsSync(path))
   const tiles = await Promise.all(files.map((path) => sharp(path).resize(width, height).toBuffer()))
   const rows = Math.ceil(tiles.length / columns)
-  const sheet = sharp({ create: { width: columns * (width + gap) + gap, height: rows * (height + gap) + gap, channels: 3, background: '#f6f3ee' } })
+  const sheet = sharp({
+    create: {
+      width: columns * (width + gap) + gap,
+      height: rows * (height + gap) + gap,
+      channels: 3,
+      background: '#f6f3ee',
+    },
+  })
   await sheet
-    .composite(tiles.map((input, i) => ({ input, left: gap + (i % columns) * (width + gap), top: gap + Math.floor(i / columns) * (height + gap) })))
+    .composite(
+      tiles.map((input, i) => ({
+        input,
+        left: gap + (i % columns) * (width + gap),
+        top: gap + Math.floor(i / columns) * (height + gap),
+      })),
+    )
     .webp({ quality: 80 })
     .toFile(file)
 }

@@ -1,13 +1,14 @@
 import type { Good } from '../catalogue/types'
-import { type Rgb, hex } from './core/colour'
+import { hex, type Rgb } from './core/colour'
 import type { Pt } from './core/geometry'
 import { type Picture, take } from './core/picture'
+import { Place, type Put } from './core/place'
 import { Random } from './core/random'
 import type { Camera, Ground, Layer, Light } from './core/scene'
 import { build } from './garments/build'
 import { styleOf } from './garments/fabric'
 import { focusOf } from './garments/focus'
-import { Place, type Put } from './core/place'
+import { printFor } from './graphics/print'
 
 export type Shot = { picture: Picture; alt: string; ground: Rgb }
 
@@ -16,7 +17,7 @@ const grounds: readonly (readonly [Ground['kind'], string])[] = [
   ['paper', '#d3cec6'],
   ['linen', '#d2c9ba'],
   ['plaster', '#d2cdc4'],
-  ['wood', '#d8c9b0'],
+  ['wood', '#d6cdbd'],
   ['paper', '#d9d0c3'],
 ]
 
@@ -26,18 +27,31 @@ export const setting = (slug: string, wall: boolean): { ground: Ground; light: L
   let [kind, colour] = r.pick(grounds)
   if (wall && (kind === 'wood' || kind === 'linen')) [kind, colour] = ['plaster', '#d8d1c5']
   const turn = r.range(-0.22, 0.22)
-  const light: Light = { dir: [-0.6 * Math.cos(turn) - 0.5 * Math.sin(turn), -0.52 * Math.cos(turn) + 0.5 * Math.sin(turn), r.range(0.5, 0.6)], sun: r.range(0.45, 0.85), seed: r.range(0, 50) }
-  if (r.next() < 0.4) light.window = { angle: r.range(0.35, 0.7), at: r.range(0.85, 1.1), soft: r.range(0.07, 0.16), depth: r.range(0.22, 0.36), bars: r.next() < 0.5 ? 0 : r.range(1.2, 1.9) }
+  const light: Light = {
+    dir: [
+      -0.6 * Math.cos(turn) - 0.5 * Math.sin(turn),
+      -0.52 * Math.cos(turn) + 0.5 * Math.sin(turn),
+      r.range(0.5, 0.6),
+    ],
+    sun: r.range(0.45, 0.85),
+    seed: r.range(0, 50),
+  }
+  if (r.next() < 0.4)
+    light.window = {
+      angle: r.range(0.35, 0.7),
+      at: r.range(0.85, 1.1),
+      soft: r.range(0.07, 0.16),
+      depth: r.range(0.22, 0.36),
+      bars: r.next() < 0.5 ? 0 : r.range(1.2, 1.9),
+    }
   return { ground: { kind, colour: hex(colour), seed: r.range(0, 60) }, light }
 }
 
-export const boundsOf = (layers: readonly Layer[], limit = 100): { x0: number; y0: number; x1: number; y1: number } => {
+export const boundsOf = (layers: readonly Layer[]): { x0: number; y0: number; x1: number; y1: number } => {
   let [x0, y0, x1, y1] = [1e9, 1e9, -1e9, -1e9]
-  for (const layer of layers)
+  for (const layer of layers.filter((l) => !l.backdrop))
     for (const part of layer.parts)
       for (const [x, y] of part.shape) {
-        // Rails run out of the picture on purpose; so does what a fold hides.
-        if (Math.abs(x) > limit) continue
         if (layer.clip && !inside(layer.clip, [x, y])) continue
         x0 = Math.min(x0, x)
         x1 = Math.max(x1, x)
@@ -59,25 +73,38 @@ const inside = (shape: readonly Pt[], [x, y]: Pt): boolean => {
 
 const around = (layers: readonly Layer[], w: number, h: number, pose: string, r: Random): Camera => {
   const { x0, y0, x1, y1 } = boundsOf(layers)
-  const roomy = pose === 'folded' ? 0.6 : 0.84
-  const scale = Math.min((w * roomy) / (x1 - x0), (h * (pose === 'folded' ? 0.66 : 0.83)) / (y1 - y0))
+  const roomy = pose === 'folded' ? 0.68 : 0.9
+  const scale = Math.min((w * roomy) / (x1 - x0), (h * (pose === 'folded' ? 0.72 : 0.84)) / (y1 - y0))
   const cx = (x0 + x1) / 2 + r.range(-0.8, 0.8)
   const cy = (y0 + y1) / 2 + (pose === 'hung' ? 1.5 : -0.5)
   return { w, h, scale, x: cx - w / scale / 2, y: cy - h / scale / 2 }
 }
 
-export const shoot = (good: Good, n: 1 | 2 | 3, size = 1600): Shot => {
+export const shoot = async (good: Good, n: 1 | 2 | 3, size = 1280): Promise<Shot> => {
   const w = size
   const h = Math.round(size * 1.25)
   const r = new Random(`${good.slug}/${n}`)
   const pose = n === 3 ? 'flat' : n === 2 && good.art.pose === 'folded' ? 'flat' : good.art.pose
   const side = n === 2 ? 'back' : 'front'
-  const tilt = pose === 'hung' ? r.range(-0.012, 0.012) : n === 3 ? r.sign() * r.range(0.08, 0.24) : r.sign() * r.range(0.015, 0.07)
-  const put: Put = { x: 0, y: 0, angle: tilt, seed: r.range(0, 900), loose: pose === 'hung' ? 0.6 : pose === 'folded' ? 0.5 : 1 }
-  const layers = build(good, side, put, { pose })
+  const tilt =
+    pose === 'hung'
+      ? r.range(-0.012, 0.012)
+      : n === 3
+        ? r.sign() * r.range(0.08, 0.24)
+        : r.sign() * r.range(0.015, 0.07)
+  const put: Put = {
+    x: 0,
+    y: 0,
+    angle: tilt,
+    seed: r.range(0, 900),
+    loose: pose === 'hung' ? 0.6 : pose === 'folded' ? 0.5 : 1,
+  }
+  const print = await printFor(good)
+  const printed = print ? { print, ...(print.repeat === undefined ? {} : { backPrint: print }) } : {}
+  const layers = build(good, side, put, { pose, ...printed })
   const { ground, light } = setting(good.slug, pose === 'hung')
   let camera = around(layers, w, h, pose, r)
-  const style = styleOf(good, side)
+  const style = { ...styleOf(good, side), ...printed }
   let alt = `${n === 2 ? 'Back' : 'Front'} of the ${good.name}`
   if (n === 3) {
     const focus = focusOf(style)

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Picture } from './core/picture'
 
-export const writeSizes = async (picture: Picture, folder: string, widths: readonly number[], quality: { avif: number; webp: number }): Promise<void> => {
+export const writeSizes = async (
+  picture: Picture,
+  folder: string,
+  widths: readonly number[],
+  quality: { avif: number; webp: number },
+): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const raw = { width: picture.w, height: picture.h, channels: 3 as const }
   await Promise.all(
@@ -12,8 +17,14 @@ export const writeSizes = async (picture: Picture, folder: string, widths: reado
       const small = await sharp(picture.rgb, { raw }).resize(width, height, { kernel: 'lanczos3' }).raw().toBuffer()
       const image = sharp(small, { raw: { width, height, channels: 3 } }).sharpen({ sigma: 0.55, m1: 0.4, m2: 0.5 })
       await Promise.all([
-        image.clone().avif({ quality: quality.avif, effort: 3 }).toFile(join(folder, `${width}.avif`)),
-        image.clone().webp({ quality: quality.webp, effort: 4, smartSubsample: true }).toFile(join(folder, `${width}.webp`)),
+        image
+          .clone()
+          .avif({ quality: quality.avif, effort: 3 })
+          .toFile(join(folder, `${width}.avif`)),
+        image
+          .clone()
+          .webp({ quality: quality.webp, effort: 4, smartSubsample: true })
+          .toFile(join(folder, `${width}.webp`)),
       ])
     }),
   )
@@ -30,5 +41,11 @@ export const groundColour = (picture: Picture): string => {
       for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (picture.rgb[(y * picture.w + x) * 3 + c] as number)
       count++
     }
-  return `#${sum.map((v) => Math.round(v / count).toString(16).padStart(2, '0')).join('')}`
+  return `#${sum
+    .map((v) =>
+      Math.round(v / count)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }

@@ -27,10 +27,20 @@ export const menPants: Good[] = [
     isNewArrival: false,
     isRecommend: true,
     sizes: menWaistRun(
-      [['28', 3], ['30', 5], ['32', 8], ['34', 6], ['36', 2], ['38', 0]],
+      [
+        ['28', 3],
+        ['30', 5],
+        ['32', 8],
+        ['34', 6],
+        ['36', 2],
+        ['38', 0],
+      ],
       { waist: 37, hip: 48.5, inseam: 85, rise: 28, legOpening: 19.5 },
     ),
-    measurements: [{ name: 'Model height', value: '185' }, { name: 'Waistband', value: '4' }],
+    measurements: [
+      { name: 'Model height', value: '185' },
+      { name: 'Waistband', value: '4' },
+    ],
     art: {
       garment: 'jeans',
       cut: 'men',
@@ -63,7 +73,14 @@ export const menPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menWaistRun(
-      [['28', 9], ['30', 18], ['32', 26], ['34', 20], ['36', 10], ['38', 4, 5690]],
+      [
+        ['28', 9],
+        ['30', 18],
+        ['32', 26],
+        ['34', 20],
+        ['36', 10],
+        ['38', 4, 5690],
+      ],
       { waist: 36.5, hip: 47.5, inseam: 78, rise: 26.5, legOpening: 16 },
     ),
     measurements: [{ name: 'Model height', value: '178' }],
@@ -98,7 +115,13 @@ export const menPants: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: menWaistRun(
-      [['28', 6], ['30', 12], ['32', 16], ['34', 12], ['36', 7]],
+      [
+        ['28', 6],
+        ['30', 12],
+        ['32', 16],
+        ['34', 12],
+        ['36', 7],
+      ],
       { waist: 38, hip: 51.5, inseam: 79, rise: 28.5, legOpening: 22.5 },
     ),
     measurements: [{ name: 'Model height', value: '178' }],
@@ -134,10 +157,20 @@ export const menPants: Good[] = [
     isNewArrival: false,
     isRecommend: true,
     sizes: menWaistRun(
-      [['28', 12], ['30', 25], ['32', 32], ['34', 28], ['36', 15], ['38', 6, 5190]],
+      [
+        ['28', 12],
+        ['30', 25],
+        ['32', 32],
+        ['34', 28],
+        ['36', 15],
+        ['38', 6, 5190],
+      ],
       { waist: 37.5, hip: 51, inseam: 79, rise: 28, legOpening: 19 },
     ),
-    measurements: [{ name: 'Model height', value: '178' }, { name: 'Cargo pocket height', value: '20' }],
+    measurements: [
+      { name: 'Model height', value: '178' },
+      { name: 'Cargo pocket height', value: '20' },
+    ],
     art: {
       garment: 'cargos',
       cut: 'men',
@@ -171,10 +204,18 @@ export const menPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: elasticRun(
-      [['S', 5], ['M', 9], ['L', 7], ['XL', 4]],
+      [
+        ['S', 5],
+        ['M', 9],
+        ['L', 7],
+        ['XL', 4],
+      ],
       { waist: 37, hip: 54, inseam: 77, rise: 31, legOpening: 20 },
     ),
-    measurements: [{ name: 'Model height', value: '185' }, { name: 'Cargo pocket height', value: '22' }],
+    measurements: [
+      { name: 'Model height', value: '185' },
+      { name: 'Cargo pocket height', value: '22' },
+    ],
     art: {
       garment: 'cargos',
       cut: 'men',
@@ -206,10 +247,19 @@ export const menPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menWaistRun(
-      [['28', 0], ['30', 0], ['32', 0], ['34', 0], ['36', 0]],
+      [
+        ['28', 0],
+        ['30', 0],
+        ['32', 0],
+        ['34', 0],
+        ['36', 0],
+      ],
       { waist: 38, hip: 52, inseam: 79, rise: 28, legOpening: 20 },
     ),
-    measurements: [{ name: 'Model height', value: '183' }, { name: 'Cargo pocket height', value: '20' }],
+    measurements: [
+      { name: 'Model height', value: '183' },
+      { name: 'Cargo pocket height', value: '20' },
+    ],
     art: {
       garment: 'cargos',
       cut: 'men',
@@ -242,7 +292,14 @@ export const menPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menWaistRun(
-      [['28', 14], ['30', 22], ['32', 30], ['34', 24], ['36', 13], ['38', 7, 4140]],
+      [
+        ['28', 14],
+        ['30', 22],
+        ['32', 30],
+        ['34', 24],
+        ['36', 13],
+        ['38', 7, 4140],
+      ],
       { waist: 37, hip: 48.5, inseam: 78, rise: 27, legOpening: 17.5 },
     ),
     measurements: [{ name: 'Model height', value: '180' }],
@@ -278,7 +335,13 @@ export const menPants: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: menWaistRun(
-      [['28', 4], ['30', 8], ['32', 9], ['34', 6], ['36', 3]],
+      [
+        ['28', 4],
+        ['30', 8],
+        ['32', 9],
+        ['34', 6],
+        ['36', 3],
+      ],
       { waist: 37.5, hip: 53, inseam: 74, rise: 31.5, legOpening: 19 },
     ),
     measurements: [{ name: 'Model height', value: '184' }],
@@ -313,7 +376,13 @@ export const menPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menWaistRun(
-      [['28', 0], ['30', 7], ['32', 13], ['34', 12], ['36', 5]],
+      [
+        ['28', 0],
+        ['30', 7],
+        ['32', 13],
+        ['34', 12],
+        ['36', 5],
+      ],
       { waist: 37, hip: 49, inseam: 78, rise: 27.5, legOpening: 17.5 },
     ),
     measurements: [{ name: 'Model height', value: '180' }],
@@ -350,10 +419,19 @@ export const menPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: elasticRun(
-      [['S', 20], ['M', 33], ['L', 29], ['XL', 17], ['XXL', 8, 3090]],
+      [
+        ['S', 20],
+        ['M', 33],
+        ['L', 29],
+        ['XL', 17],
+        ['XXL', 8, 3090],
+      ],
       { waist: 35, hip: 52, inseam: 72, rise: 29, legOpening: 12 },
     ),
-    measurements: [{ name: 'Model height', value: '182' }, { name: 'Ankle rib', value: '6' }],
+    measurements: [
+      { name: 'Model height', value: '182' },
+      { name: 'Ankle rib', value: '6' },
+    ],
     art: {
       garment: 'joggers',
       cut: 'men',
@@ -386,10 +464,18 @@ export const menPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: elasticRun(
-      [['S', 8], ['M', 15], ['L', 13], ['XL', 6]],
+      [
+        ['S', 8],
+        ['M', 15],
+        ['L', 13],
+        ['XL', 6],
+      ],
       { waist: 35, hip: 52, inseam: 72, rise: 29, legOpening: 12 },
     ),
-    measurements: [{ name: 'Model height', value: '182' }, { name: 'Ankle rib', value: '6' }],
+    measurements: [
+      { name: 'Model height', value: '182' },
+      { name: 'Ankle rib', value: '6' },
+    ],
     art: {
       garment: 'joggers',
       cut: 'men',
@@ -422,10 +508,18 @@ export const menPants: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: elasticRun(
-      [['S', 12], ['M', 19], ['L', 16], ['XL', 9]],
+      [
+        ['S', 12],
+        ['M', 19],
+        ['L', 16],
+        ['XL', 9],
+      ],
       { waist: 34, hip: 68, inseam: 70, rise: 37, legOpening: 18 },
     ),
-    measurements: [{ name: 'Model height', value: '182' }, { name: 'Cuff depth', value: '6' }],
+    measurements: [
+      { name: 'Model height', value: '182' },
+      { name: 'Cuff depth', value: '6' },
+    ],
     art: {
       garment: 'shalwar',
       cut: 'men',
@@ -458,10 +552,18 @@ export const menPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: elasticRun(
-      [['S', 9], ['M', 14], ['L', 2], ['XL', 7]],
+      [
+        ['S', 9],
+        ['M', 14],
+        ['L', 2],
+        ['XL', 7],
+      ],
       { waist: 34, hip: 68, inseam: 70, rise: 37, legOpening: 18 },
     ),
-    measurements: [{ name: 'Model height', value: '182' }, { name: 'Cuff depth', value: '6' }],
+    measurements: [
+      { name: 'Model height', value: '182' },
+      { name: 'Cuff depth', value: '6' },
+    ],
     art: {
       garment: 'shalwar',
       cut: 'men',
@@ -495,7 +597,13 @@ export const menPants: Good[] = [
     isNewArrival: false,
     isRecommend: true,
     sizes: menWaistRun(
-      [['28', 3], ['30', 6], ['32', 10], ['34', 7], ['36', 4]],
+      [
+        ['28', 3],
+        ['30', 6],
+        ['32', 10],
+        ['34', 7],
+        ['36', 4],
+      ],
       { waist: 37.5, hip: 54, inseam: 79, rise: 32, legOpening: 25 },
     ),
     measurements: [{ name: 'Model height', value: '185' }],
@@ -531,7 +639,13 @@ export const menPants: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: menWaistRun(
-      [['28', 5], ['30', 9], ['32', 12], ['34', 9], ['36', 5]],
+      [
+        ['28', 5],
+        ['30', 9],
+        ['32', 12],
+        ['34', 9],
+        ['36', 5],
+      ],
       { waist: 37.5, hip: 53, inseam: 81, rise: 31, legOpening: 24 },
     ),
     measurements: [{ name: 'Model height', value: '180' }],
@@ -567,7 +681,12 @@ export const menPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: elasticRun(
-      [['S', 7], ['M', 11], ['L', 9], ['XL', 0]],
+      [
+        ['S', 7],
+        ['M', 11],
+        ['L', 9],
+        ['XL', 0],
+      ],
       { waist: 35, hip: 56, inseam: 72, rise: 32, legOpening: 25.5 },
     ),
     measurements: [{ name: 'Model height', value: '183' }],

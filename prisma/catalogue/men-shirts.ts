@@ -27,7 +27,13 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: true,
     sizes: menShirtRun(
-      [['S', 14], ['M', 26], ['L', 19], ['XL', 8], ['XXL', 3, 2590]],
+      [
+        ['S', 14],
+        ['M', 26],
+        ['L', 19],
+        ['XL', 8],
+        ['XXL', 3, 2590],
+      ],
       { chest: 54, length: 69, shoulder: 49, sleeve: 22 },
     ),
     measurements: [{ name: 'Model height', value: '183' }],
@@ -66,7 +72,12 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 9], ['M', 17], ['L', 22], ['XL', 11]],
+      [
+        ['S', 9],
+        ['M', 17],
+        ['L', 22],
+        ['XL', 11],
+      ],
       { chest: 54, length: 69, shoulder: 49, sleeve: 22 },
     ),
     measurements: [{ name: 'Model height', value: '183' }],
@@ -106,7 +117,12 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 6], ['M', 13], ['L', 15], ['XL', 0]],
+      [
+        ['S', 6],
+        ['M', 13],
+        ['L', 15],
+        ['XL', 0],
+      ],
       { chest: 52, length: 69, shoulder: 46, sleeve: 21 },
     ),
     measurements: [{ name: 'Model height', value: '180' }],
@@ -146,7 +162,12 @@ export const menShirts: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 8], ['M', 12], ['L', 12], ['XL', 6]],
+      [
+        ['S', 8],
+        ['M', 12],
+        ['L', 12],
+        ['XL', 6],
+      ],
       { chest: 55, length: 68, shoulder: 50, sleeve: 23 },
     ),
     measurements: [{ name: 'Model height', value: '185' }],
@@ -185,7 +206,13 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 21], ['M', 34], ['L', 28], ['XL', 16], ['XXL', 7, 2090]],
+      [
+        ['S', 21],
+        ['M', 34],
+        ['L', 28],
+        ['XL', 16],
+        ['XXL', 7, 2090],
+      ],
       { chest: 52, length: 69, shoulder: 46, sleeve: 21 },
     ),
     measurements: [{ name: 'Model height', value: '183' }],
@@ -225,7 +252,12 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: true,
     sizes: menShirtRun(
-      [['S', 11], ['M', 2], ['L', 18], ['XL', 13]],
+      [
+        ['S', 11],
+        ['M', 2],
+        ['L', 18],
+        ['XL', 13],
+      ],
       { chest: 54, length: 69, shoulder: 49, sleeve: 22 },
     ),
     measurements: [{ name: 'Model height', value: '178' }],
@@ -264,10 +296,18 @@ export const menShirts: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 12], ['M', 20], ['L', 17], ['XL', 9]],
+      [
+        ['S', 12],
+        ['M', 20],
+        ['L', 17],
+        ['XL', 9],
+      ],
       { chest: 53, length: 70, shoulder: 47, sleeve: 61 },
     ),
-    measurements: [{ name: 'Model height', value: '180' }, { name: 'Cuff width', value: '8' }],
+    measurements: [
+      { name: 'Model height', value: '180' },
+      { name: 'Cuff width', value: '8' },
+    ],
     art: {
       garment: 'tee',
       cut: 'men',
@@ -304,7 +344,12 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 0], ['M', 0], ['L', 0], ['XL', 0]],
+      [
+        ['S', 0],
+        ['M', 0],
+        ['L', 0],
+        ['XL', 0],
+      ],
       { chest: 55, length: 68, shoulder: 50, sleeve: 23 },
     ),
     measurements: [{ name: 'Model height', value: '185' }],
@@ -344,7 +389,12 @@ export const menShirts: Good[] = [
     isNewArrival: true,
     isRecommend: true,
     sizes: menShirtRun(
-      [['S', 5], ['M', 9], ['L', 7], ['XL', 3]],
+      [
+        ['S', 5],
+        ['M', 9],
+        ['L', 7],
+        ['XL', 3],
+      ],
       { chest: 56, length: 69, shoulder: 47, sleeve: 24 },
     ),
     measurements: [{ name: 'Model height', value: '185' }],
@@ -383,7 +433,13 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 0], ['M', 0], ['L', 0], ['XL', 0], ['XXL', 0, 3690]],
+      [
+        ['S', 0],
+        ['M', 0],
+        ['L', 0],
+        ['XL', 0],
+        ['XXL', 0, 3690],
+      ],
       { chest: 55, length: 69, shoulder: 46, sleeve: 24 },
     ),
     measurements: [{ name: 'Model height', value: '183' }],
@@ -421,7 +477,13 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 30], ['M', 40], ['L', 38], ['XL', 24], ['XXL', 12, 1590]],
+      [
+        ['S', 30],
+        ['M', 40],
+        ['L', 38],
+        ['XL', 24],
+        ['XXL', 12, 1590],
+      ],
       { chest: 53, length: 70, shoulder: 47, sleeve: 22 },
     ),
     measurements: [{ name: 'Model height', value: '178' }],
@@ -456,7 +518,12 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 10], ['M', 15], ['L', 14], ['XL', 6]],
+      [
+        ['S', 10],
+        ['M', 15],
+        ['L', 14],
+        ['XL', 6],
+      ],
       { chest: 53, length: 69, shoulder: 47, sleeve: 22 },
     ),
     measurements: [{ name: 'Model height', value: '183' }],
@@ -494,7 +561,12 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 7], ['M', 18], ['L', 16], ['XL', 0]],
+      [
+        ['S', 7],
+        ['M', 18],
+        ['L', 16],
+        ['XL', 0],
+      ],
       { chest: 51, length: 70, shoulder: 44, sleeve: 22 },
     ),
     measurements: [{ name: 'Model height', value: '178' }],
@@ -531,7 +603,13 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 16], ['M', 22], ['L', 20], ['XL', 11], ['XXL', 5, 2940]],
+      [
+        ['S', 16],
+        ['M', 22],
+        ['L', 20],
+        ['XL', 11],
+        ['XXL', 5, 2940],
+      ],
       { chest: 51, length: 71, shoulder: 44.5, sleeve: 22 },
     ),
     measurements: [{ name: 'Model height', value: '178' }],
@@ -569,10 +647,18 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: true,
     sizes: menShirtRun(
-      [['S', 4], ['M', 7], ['L', 8], ['XL', 1]],
+      [
+        ['S', 4],
+        ['M', 7],
+        ['L', 8],
+        ['XL', 1],
+      ],
       { chest: 54, length: 74, shoulder: 45.5, sleeve: 61 },
     ),
-    measurements: [{ name: 'Model height', value: '184' }, { name: 'Cuff width', value: '11.5' }],
+    measurements: [
+      { name: 'Model height', value: '184' },
+      { name: 'Cuff width', value: '11.5' },
+    ],
     art: {
       garment: 'button-down',
       cut: 'men',
@@ -607,10 +693,18 @@ export const menShirts: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 6], ['M', 10], ['L', 9], ['XL', 5]],
+      [
+        ['S', 6],
+        ['M', 10],
+        ['L', 9],
+        ['XL', 5],
+      ],
       { chest: 54, length: 74, shoulder: 45.5, sleeve: 61 },
     ),
-    measurements: [{ name: 'Model height', value: '184' }, { name: 'Cuff width', value: '11.5' }],
+    measurements: [
+      { name: 'Model height', value: '184' },
+      { name: 'Cuff width', value: '11.5' },
+    ],
     art: {
       garment: 'button-down',
       cut: 'men',
@@ -644,7 +738,12 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 9], ['M', 14], ['L', 12], ['XL', 7]],
+      [
+        ['S', 9],
+        ['M', 14],
+        ['L', 12],
+        ['XL', 7],
+      ],
       { chest: 55, length: 69, shoulder: 46, sleeve: 24 },
     ),
     measurements: [{ name: 'Model height', value: '180' }],
@@ -681,10 +780,19 @@ export const menShirts: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 8], ['M', 12], ['L', 15], ['XL', 9], ['XXL', 4, 6290]],
+      [
+        ['S', 8],
+        ['M', 12],
+        ['L', 15],
+        ['XL', 9],
+        ['XXL', 4, 6290],
+      ],
       { chest: 58, length: 73, shoulder: 49, sleeve: 61 },
     ),
-    measurements: [{ name: 'Model height', value: '178' }, { name: 'Cuff width', value: '11' }],
+    measurements: [
+      { name: 'Model height', value: '178' },
+      { name: 'Cuff width', value: '11' },
+    ],
     art: {
       garment: 'overshirt',
       cut: 'men',
@@ -718,10 +826,18 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: menShirtRun(
-      [['S', 0], ['M', 6], ['L', 11], ['XL', 8]],
+      [
+        ['S', 0],
+        ['M', 6],
+        ['L', 11],
+        ['XL', 8],
+      ],
       { chest: 58, length: 72, shoulder: 50, sleeve: 60 },
     ),
-    measurements: [{ name: 'Model height', value: '180' }, { name: 'Hood height', value: '35' }],
+    measurements: [
+      { name: 'Model height', value: '180' },
+      { name: 'Hood height', value: '35' },
+    ],
     art: {
       garment: 'hooded-shirt',
       cut: 'men',
@@ -755,10 +871,19 @@ export const menShirts: Good[] = [
     isNewArrival: false,
     isRecommend: true,
     sizes: menShirtRun(
-      [['S', 13], ['M', 24], ['L', 21], ['XL', 14], ['XXL', 6, 3890]],
+      [
+        ['S', 13],
+        ['M', 24],
+        ['L', 21],
+        ['XL', 14],
+        ['XXL', 6, 3890],
+      ],
       { chest: 54, length: 88, shoulder: 45.5, sleeve: 61 },
     ),
-    measurements: [{ name: 'Model height', value: '182' }, { name: 'Side slit', value: '18' }],
+    measurements: [
+      { name: 'Model height', value: '182' },
+      { name: 'Side slit', value: '18' },
+    ],
     art: {
       garment: 'kurta-shirt',
       cut: 'men',

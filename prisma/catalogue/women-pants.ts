@@ -25,7 +25,12 @@ export const womenPants: Good[] = [
     isNewArrival: false,
     isRecommend: true,
     sizes: womenWaistRun(
-      [['26', 13], ['28', 24], ['30', 19], ['32', 8, 5440]],
+      [
+        ['26', 13],
+        ['28', 24],
+        ['30', 19],
+        ['32', 8, 5440],
+      ],
       { waist: 34, hip: 46, inseam: 74, rise: 30, legOpening: 18 },
     ),
     measurements: [{ name: 'Model height', value: '171' }],
@@ -62,10 +67,18 @@ export const womenPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenWaistRun(
-      [['26', 4], ['28', 7], ['30', 5], ['32', 2]],
+      [
+        ['26', 4],
+        ['28', 7],
+        ['30', 5],
+        ['32', 2],
+      ],
       { waist: 34.5, hip: 49, inseam: 78, rise: 31, legOpening: 26 },
     ),
-    measurements: [{ name: 'Model height', value: '175' }, { name: 'Waistband', value: '4' }],
+    measurements: [
+      { name: 'Model height', value: '175' },
+      { name: 'Waistband', value: '4' },
+    ],
     art: {
       garment: 'jeans',
       cut: 'women',
@@ -97,7 +110,12 @@ export const womenPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenWaistRun(
-      [['26', 0], ['28', 0], ['30', 0], ['32', 0]],
+      [
+        ['26', 0],
+        ['28', 0],
+        ['30', 0],
+        ['32', 0],
+      ],
       { waist: 36, hip: 51, inseam: 79, rise: 25, legOpening: 24 },
     ),
     measurements: [{ name: 'Model height', value: '172' }],
@@ -133,10 +151,18 @@ export const womenPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: elasticRun(
-      [['S', 10], ['M', 17], ['L', 13], ['XL', 6]],
+      [
+        ['S', 10],
+        ['M', 17],
+        ['L', 13],
+        ['XL', 6],
+      ],
       { waist: 34, hip: 57, inseam: 74, rise: 28.5, legOpening: 21 },
     ),
-    measurements: [{ name: 'Model height', value: '172' }, { name: 'Cargo pocket height', value: '18' }],
+    measurements: [
+      { name: 'Model height', value: '172' },
+      { name: 'Cargo pocket height', value: '18' },
+    ],
     art: {
       garment: 'cargos',
       cut: 'women',
@@ -169,10 +195,18 @@ export const womenPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenWaistRun(
-      [['26', 9], ['28', 18], ['30', 15], ['32', 7]],
+      [
+        ['26', 9],
+        ['28', 18],
+        ['30', 15],
+        ['32', 7],
+      ],
       { waist: 34.5, hip: 47.5, inseam: 74, rise: 27.5, legOpening: 19 },
     ),
-    measurements: [{ name: 'Model height', value: '171' }, { name: 'Cargo pocket height', value: '18' }],
+    measurements: [
+      { name: 'Model height', value: '171' },
+      { name: 'Cargo pocket height', value: '18' },
+    ],
     art: {
       garment: 'cargos',
       cut: 'women',
@@ -204,10 +238,18 @@ export const womenPants: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: womenWaistRun(
-      [['26', 6], ['28', 10], ['30', 9], ['32', 5]],
+      [
+        ['26', 6],
+        ['28', 10],
+        ['30', 9],
+        ['32', 5],
+      ],
       { waist: 35, hip: 48.5, inseam: 74, rise: 27.5, legOpening: 20 },
     ),
-    measurements: [{ name: 'Model height', value: '170' }, { name: 'Cargo pocket height', value: '18' }],
+    measurements: [
+      { name: 'Model height', value: '170' },
+      { name: 'Cargo pocket height', value: '18' },
+    ],
     art: {
       garment: 'cargos',
       cut: 'women',
@@ -240,7 +282,12 @@ export const womenPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenWaistRun(
-      [['26', 8], ['28', 15], ['30', 12], ['32', 0]],
+      [
+        ['26', 8],
+        ['28', 15],
+        ['30', 12],
+        ['32', 0],
+      ],
       { waist: 34, hip: 46, inseam: 67, rise: 26.5, legOpening: 15.5 },
     ),
     measurements: [{ name: 'Model height', value: '169' }],
@@ -276,7 +323,12 @@ export const womenPants: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: womenWaistRun(
-      [['26', 4], ['28', 8], ['30', 7], ['32', 3]],
+      [
+        ['26', 4],
+        ['28', 8],
+        ['30', 7],
+        ['32', 3],
+      ],
       { waist: 34.5, hip: 49, inseam: 70, rise: 31, legOpening: 18 },
     ),
     measurements: [{ name: 'Model height', value: '175' }],
@@ -311,7 +363,12 @@ export const womenPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenWaistRun(
-      [['26', 7], ['28', 12], ['30', 2], ['32', 5]],
+      [
+        ['26', 7],
+        ['28', 12],
+        ['30', 2],
+        ['32', 5],
+      ],
       { waist: 34.5, hip: 46.5, inseam: 75, rise: 27, legOpening: 17.5 },
     ),
     measurements: [{ name: 'Model height', value: '169' }],
@@ -348,10 +405,18 @@ export const womenPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: elasticRun(
-      [['S', 17], ['M', 29], ['L', 22], ['XL', 10]],
+      [
+        ['S', 17],
+        ['M', 29],
+        ['L', 22],
+        ['XL', 10],
+      ],
       { waist: 33, hip: 50, inseam: 69, rise: 28.5, legOpening: 11 },
     ),
-    measurements: [{ name: 'Model height', value: '170' }, { name: 'Ankle rib', value: '5' }],
+    measurements: [
+      { name: 'Model height', value: '170' },
+      { name: 'Ankle rib', value: '5' },
+    ],
     art: {
       garment: 'joggers',
       cut: 'women',
@@ -383,10 +448,18 @@ export const womenPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: elasticRun(
-      [['S', 6], ['M', 11], ['L', 8], ['XL', 3]],
+      [
+        ['S', 6],
+        ['M', 11],
+        ['L', 8],
+        ['XL', 3],
+      ],
       { waist: 33, hip: 50, inseam: 69, rise: 28.5, legOpening: 11 },
     ),
-    measurements: [{ name: 'Model height', value: '170' }, { name: 'Ankle rib', value: '5' }],
+    measurements: [
+      { name: 'Model height', value: '170' },
+      { name: 'Ankle rib', value: '5' },
+    ],
     art: {
       garment: 'joggers',
       cut: 'women',
@@ -419,10 +492,19 @@ export const womenPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: elasticRun(
-      [['S', 22], ['M', 35], ['L', 26], ['XL', 14], ['XXL', 6, 2390]],
+      [
+        ['S', 22],
+        ['M', 35],
+        ['L', 26],
+        ['XL', 14],
+        ['XXL', 6, 2390],
+      ],
       { waist: 32, hip: 64, inseam: 68, rise: 36, legOpening: 16 },
     ),
-    measurements: [{ name: 'Model height', value: '170' }, { name: 'Cuff depth', value: '5' }],
+    measurements: [
+      { name: 'Model height', value: '170' },
+      { name: 'Cuff depth', value: '5' },
+    ],
     art: {
       garment: 'shalwar',
       cut: 'women',
@@ -453,10 +535,18 @@ export const womenPants: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: elasticRun(
-      [['S', 8], ['M', 13], ['L', 10], ['XL', 5]],
+      [
+        ['S', 8],
+        ['M', 13],
+        ['L', 10],
+        ['XL', 5],
+      ],
       { waist: 32, hip: 64, inseam: 68, rise: 36, legOpening: 16 },
     ),
-    measurements: [{ name: 'Model height', value: '170' }, { name: 'Cuff depth', value: '5' }],
+    measurements: [
+      { name: 'Model height', value: '170' },
+      { name: 'Cuff depth', value: '5' },
+    ],
     art: {
       garment: 'shalwar',
       cut: 'women',
@@ -488,7 +578,12 @@ export const womenPants: Good[] = [
     isNewArrival: false,
     isRecommend: true,
     sizes: elasticRun(
-      [['S', 11], ['M', 18], ['L', 13], ['XL', 1]],
+      [
+        ['S', 11],
+        ['M', 18],
+        ['L', 13],
+        ['XL', 1],
+      ],
       { waist: 33.5, hip: 54, inseam: 77, rise: 32, legOpening: 28 },
     ),
     measurements: [{ name: 'Model height', value: '172' }],
@@ -524,10 +619,18 @@ export const womenPants: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenWaistRun(
-      [['26', 5], ['28', 9], ['30', 6], ['32', 2]],
+      [
+        ['26', 5],
+        ['28', 9],
+        ['30', 6],
+        ['32', 2],
+      ],
       { waist: 34, hip: 49.5, inseam: 77, rise: 32, legOpening: 27 },
     ),
-    measurements: [{ name: 'Model height', value: '175' }, { name: 'Waistband', value: '4.5' }],
+    measurements: [
+      { name: 'Model height', value: '175' },
+      { name: 'Waistband', value: '4.5' },
+    ],
     art: {
       garment: 'wide-leg',
       cut: 'women',
@@ -560,7 +663,12 @@ export const womenPants: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: elasticRun(
-      [['S', 9], ['M', 12], ['L', 10], ['XL', 4]],
+      [
+        ['S', 9],
+        ['M', 12],
+        ['L', 10],
+        ['XL', 4],
+      ],
       { waist: 33, hip: 53, inseam: 75, rise: 31.5, legOpening: 27.5 },
     ),
     measurements: [{ name: 'Model height', value: '170' }],

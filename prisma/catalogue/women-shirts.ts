@@ -26,7 +26,12 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: true,
     sizes: womenShirtRun(
-      [['S', 16], ['M', 23], ['L', 15], ['XL', 7]],
+      [
+        ['S', 16],
+        ['M', 23],
+        ['L', 15],
+        ['XL', 7],
+      ],
       { chest: 50, length: 60, shoulder: 45, sleeve: 18 },
     ),
     measurements: [{ name: 'Model height', value: '172' }],
@@ -65,7 +70,12 @@ export const womenShirts: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 11], ['M', 18], ['L', 12], ['XL', 6]],
+      [
+        ['S', 11],
+        ['M', 18],
+        ['L', 12],
+        ['XL', 6],
+      ],
       { chest: 49, length: 52, shoulder: 43, sleeve: 18 },
     ),
     measurements: [{ name: 'Model height', value: '172' }],
@@ -104,10 +114,18 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 8], ['M', 14], ['L', 10], ['XL', 3]],
+      [
+        ['S', 8],
+        ['M', 14],
+        ['L', 10],
+        ['XL', 3],
+      ],
       { chest: 49, length: 63, shoulder: 42, sleeve: 58 },
     ),
-    measurements: [{ name: 'Model height', value: '170' }, { name: 'Cuff width', value: '7.5' }],
+    measurements: [
+      { name: 'Model height', value: '170' },
+      { name: 'Cuff width', value: '7.5' },
+    ],
     art: {
       garment: 'tee',
       cut: 'women',
@@ -144,7 +162,12 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: true,
     sizes: womenShirtRun(
-      [['S', 4], ['M', 8], ['L', 6], ['XL', 2]],
+      [
+        ['S', 4],
+        ['M', 8],
+        ['L', 6],
+        ['XL', 2],
+      ],
       { chest: 53, length: 62, shoulder: 44, sleeve: 22 },
     ),
     measurements: [{ name: 'Model height', value: '174' }],
@@ -184,7 +207,12 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 0], ['M', 0], ['L', 0], ['XL', 0]],
+      [
+        ['S', 0],
+        ['M', 0],
+        ['L', 0],
+        ['XL', 0],
+      ],
       { chest: 54, length: 67, shoulder: 50, sleeve: 20 },
     ),
     measurements: [{ name: 'Model height', value: '170' }],
@@ -223,7 +251,13 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 15], ['M', 24], ['L', 17], ['XL', 10], ['XXL', 4, 2290]],
+      [
+        ['S', 15],
+        ['M', 24],
+        ['L', 17],
+        ['XL', 10],
+        ['XXL', 4, 2290],
+      ],
       { chest: 48, length: 62, shoulder: 41, sleeve: 18 },
     ),
     measurements: [{ name: 'Model height', value: '169' }],
@@ -263,7 +297,12 @@ export const womenShirts: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 6], ['M', 9], ['L', 7], ['XL', 4]],
+      [
+        ['S', 6],
+        ['M', 9],
+        ['L', 7],
+        ['XL', 4],
+      ],
       { chest: 53, length: 62, shoulder: 44, sleeve: 22 },
     ),
     measurements: [{ name: 'Model height', value: '174' }],
@@ -302,7 +341,12 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 19], ['M', 31], ['L', 22], ['XL', 12]],
+      [
+        ['S', 19],
+        ['M', 31],
+        ['L', 22],
+        ['XL', 12],
+      ],
       { chest: 48, length: 62, shoulder: 41, sleeve: 18 },
     ),
     measurements: [{ name: 'Model height', value: '170' }],
@@ -341,7 +385,12 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 9], ['M', 13], ['L', 11], ['XL', 0]],
+      [
+        ['S', 9],
+        ['M', 13],
+        ['L', 11],
+        ['XL', 0],
+      ],
       { chest: 50, length: 62, shoulder: 45, sleeve: 19 },
     ),
     measurements: [{ name: 'Model height', value: '171' }],
@@ -381,7 +430,12 @@ export const womenShirts: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 7], ['M', 11], ['L', 8], ['XL', 5]],
+      [
+        ['S', 7],
+        ['M', 11],
+        ['L', 8],
+        ['XL', 5],
+      ],
       { chest: 51, length: 61, shoulder: 46, sleeve: 19 },
     ),
     measurements: [{ name: 'Model height', value: '174' }],
@@ -419,7 +473,13 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 28], ['M', 36], ['L', 27], ['XL', 18], ['XXL', 9, 1690]],
+      [
+        ['S', 28],
+        ['M', 36],
+        ['L', 27],
+        ['XL', 18],
+        ['XXL', 9, 1690],
+      ],
       { chest: 46, length: 61, shoulder: 39, sleeve: 17 },
     ),
     measurements: [{ name: 'Model height', value: '172' }],
@@ -454,10 +514,18 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 10], ['M', 16], ['L', 12], ['XL', 5]],
+      [
+        ['S', 10],
+        ['M', 16],
+        ['L', 12],
+        ['XL', 5],
+      ],
       { chest: 48, length: 63, shoulder: 41, sleeve: 58 },
     ),
-    measurements: [{ name: 'Model height', value: '169' }, { name: 'Cuff width', value: '7.5' }],
+    measurements: [
+      { name: 'Model height', value: '169' },
+      { name: 'Cuff width', value: '7.5' },
+    ],
     art: {
       garment: 'tee',
       cut: 'women',
@@ -490,7 +558,12 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 6], ['M', 12], ['L', 9], ['XL', 4]],
+      [
+        ['S', 6],
+        ['M', 12],
+        ['L', 9],
+        ['XL', 4],
+      ],
       { chest: 46, length: 57, shoulder: 38, sleeve: 18 },
     ),
     measurements: [{ name: 'Model height', value: '172' }],
@@ -527,10 +600,18 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 12], ['M', 19], ['L', 14], ['XL', 8]],
+      [
+        ['S', 12],
+        ['M', 19],
+        ['L', 14],
+        ['XL', 8],
+      ],
       { chest: 55, length: 74, shoulder: 47, sleeve: 57 },
     ),
-    measurements: [{ name: 'Model height', value: '172' }, { name: 'Cuff width', value: '11' }],
+    measurements: [
+      { name: 'Model height', value: '172' },
+      { name: 'Cuff width', value: '11' },
+    ],
     art: {
       garment: 'button-down',
       cut: 'women',
@@ -565,10 +646,18 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 3], ['M', 6], ['L', 5], ['XL', 1]],
+      [
+        ['S', 3],
+        ['M', 6],
+        ['L', 5],
+        ['XL', 1],
+      ],
       { chest: 52, length: 70, shoulder: 44, sleeve: 58 },
     ),
-    measurements: [{ name: 'Model height', value: '175' }, { name: 'Cuff width', value: '10.5' }],
+    measurements: [
+      { name: 'Model height', value: '175' },
+      { name: 'Cuff width', value: '10.5' },
+    ],
     art: {
       garment: 'button-down',
       cut: 'women',
@@ -601,10 +690,18 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 0], ['M', 9], ['L', 12], ['XL', 6]],
+      [
+        ['S', 0],
+        ['M', 9],
+        ['L', 12],
+        ['XL', 6],
+      ],
       { chest: 57, length: 69, shoulder: 48, sleeve: 58 },
     ),
-    measurements: [{ name: 'Model height', value: '171' }, { name: 'Cuff width', value: '10.5' }],
+    measurements: [
+      { name: 'Model height', value: '171' },
+      { name: 'Cuff width', value: '10.5' },
+    ],
     art: {
       garment: 'overshirt',
       cut: 'women',
@@ -638,7 +735,12 @@ export const womenShirts: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 9], ['M', 14], ['L', 11], ['XL', 6]],
+      [
+        ['S', 9],
+        ['M', 14],
+        ['L', 11],
+        ['XL', 6],
+      ],
       { chest: 52, length: 61, shoulder: 43, sleeve: 22 },
     ),
     measurements: [{ name: 'Model height', value: '172' }],
@@ -674,10 +776,18 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 5], ['M', 10], ['L', 8], ['XL', 3]],
+      [
+        ['S', 5],
+        ['M', 10],
+        ['L', 8],
+        ['XL', 3],
+      ],
       { chest: 55, length: 66, shoulder: 47, sleeve: 57 },
     ),
-    measurements: [{ name: 'Model height', value: '169' }, { name: 'Hood height', value: '33' }],
+    measurements: [
+      { name: 'Model height', value: '169' },
+      { name: 'Hood height', value: '33' },
+    ],
     art: {
       garment: 'hooded-shirt',
       cut: 'women',
@@ -711,10 +821,19 @@ export const womenShirts: Good[] = [
     isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 14], ['M', 21], ['L', 18], ['XL', 11], ['XXL', 5, 3440]],
+      [
+        ['S', 14],
+        ['M', 21],
+        ['L', 18],
+        ['XL', 11],
+        ['XXL', 5, 3440],
+      ],
       { chest: 49, length: 92, shoulder: 39, sleeve: 56 },
     ),
-    measurements: [{ name: 'Model height', value: '170' }, { name: 'Side slit', value: '28' }],
+    measurements: [
+      { name: 'Model height', value: '170' },
+      { name: 'Side slit', value: '28' },
+    ],
     art: {
       garment: 'kurta-shirt',
       cut: 'women',
@@ -748,10 +867,18 @@ export const womenShirts: Good[] = [
     isNewArrival: true,
     isRecommend: false,
     sizes: womenShirtRun(
-      [['S', 8], ['M', 13], ['L', 10], ['XL', 6]],
+      [
+        ['S', 8],
+        ['M', 13],
+        ['L', 10],
+        ['XL', 6],
+      ],
       { chest: 50, length: 88, shoulder: 40, sleeve: 56 },
     ),
-    measurements: [{ name: 'Model height', value: '170' }, { name: 'Side slit', value: '22' }],
+    measurements: [
+      { name: 'Model height', value: '170' },
+      { name: 'Side slit', value: '22' },
+    ],
     art: {
       garment: 'kurta-shirt',
       cut: 'women',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AuthFrame } from '@/components/account/auth-frame'
 import { ProfileForm } from '@/components/account/profile-form'
-import { ButtonLink } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { signedIn } from '../signed-in'
 
 export const metadata: Metadata = { title: 'Profile', robots: { index: false } }
@@ -11,9 +11,9 @@ export default async function ProfilePage() {
   return (
     <AuthFrame title="Profile">
       <ProfileForm user={{ _id, name, email, isAdmin }} />
-      <ButtonLink href="/" variant="quiet" className="mt-4 self-start" prefetch={false}>
+      <Link href="/" className="link mt-4 inline-flex min-h-11 items-center self-start">
         Go Back
-      </ButtonLink>
+      </Link>
     </AuthFrame>
   )
 }

@@ -33,8 +33,8 @@ export default function PrivacyPage() {
 
       <h2>What stays in your browser</h2>
       <p>
-        Your cart, and when you are logged in your name and e-mail address, are kept in your browser&rsquo;s storage. One
-        cookie keeps you logged in. There are no advertising or tracking cookies, and no scripts of other companies.
+        Your cart, and when you are logged in your name and e-mail address, are kept in your browser&rsquo;s storage.
+        One cookie keeps you logged in. There are no advertising or tracking cookies, and no scripts of other companies.
       </p>
 
       <h2>Who else sees it</h2>

@@ -58,13 +58,13 @@ export default async function ShopPage(props: ShopPageProps) {
           )
         }
       />
-      <div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-14">
         <aside id="filters" aria-label="Filters" className="hidden target:block lg:block">
           <FilterPanel filters={filters} />
         </aside>
-        <div className="grid content-start gap-6 lg:gap-8">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:gap-8">
           <div className="grid gap-4">
-            <SearchForm search={search} />
+            {!department && <SearchForm search={search} />}
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
               <FilterDrawer total={total}>
                 <FilterPanel filters={filters} />

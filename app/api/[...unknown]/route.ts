@@ -1,7 +1,8 @@
 import { ShopError } from '@/lib/errors'
-import { route } from '@/lib/http/route'
+import { errorResponse } from '@/lib/http/error-response'
 
-const unknown = route({ access: 'anyone' }, () => Promise.reject(new ShopError('not found', 'Not found')))
+const unknown = async (request: Request) =>
+  errorResponse(new ShopError('not found', 'Not found'), request.headers.get('x-request-id'))
 
 export {
   unknown as DELETE,

@@ -15,10 +15,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       throw new ShopError('bad input', 'The Idempotency-Key must have 1 to 255 characters')
     }
     await countCall(limits.orders, user._id)
-    const { order, isReplay } = await placeOrder(user, body, key)
+    const { answer, isReplay } = await placeOrder(user, body, key)
     await catalogueHeard()
-    const headers = new Headers({ 'Cache-Control': 'no-store' })
+    const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
     if (isReplay) headers.set('Idempotency-Replayed', 'true')
-    return Response.json(order, { status: 201, headers })
+    return new Response(answer, { status: 201, headers })
   }),
 })

@@ -1,10 +1,10 @@
 import { filtersOfCall } from '@/lib/catalog/filters'
 import { findProducts } from '@/lib/catalog/queries'
 import { createProduct } from '@/lib/catalog/save-product'
+import { ShopError } from '@/lib/errors'
 import { readForm } from '@/lib/http/multipart'
 import { resource, route } from '@/lib/http/route'
 import { validate } from '@/lib/http/validate'
-import { ShopError } from '@/lib/errors'
 import { newProduct } from '@/lib/schemas/product'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

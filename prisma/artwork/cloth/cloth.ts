@@ -1,8 +1,8 @@
-import { type Rgb, blend } from '../core/colour'
+import { blend, type Rgb } from '../core/colour'
 import type { Weave } from './weaves'
 
-/** Colour of the cloth at a point, before yarn and light; writes into `out`. */
-export type Paint = (u: number, v: number, out: Float64Array) => void
+/** Colour of the cloth at a point, before yarn and light; writes into `out`. `pixel` is the size of a pixel, in cm. */
+export type Paint = (u: number, v: number, out: Float64Array, pixel: number) => void
 
 export type Cloth = {
   weave: Weave

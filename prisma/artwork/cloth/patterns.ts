@@ -1,4 +1,4 @@
-import { type Rgb, blend } from '../core/colour'
+import { blend, type Rgb } from '../core/colour'
 import { clamp, fbm, noise, smooth } from '../core/random'
 import type { Paint } from './cloth'
 
@@ -12,36 +12,45 @@ const put = (out: Float64Array, a: Rgb, b: Rgb, t: number): void => {
 }
 
 /** 1 inside a stripe of `width` around a multiple of `pitch`, soft over `edge`. */
-const stripe = (x: number, pitch: number, width: number, edge: number): number => {
+const stripe = (x: number, pitch: number, width: number, edge: number, pixel: number): number => {
   const d = Math.abs(x / pitch - Math.round(x / pitch)) * pitch
-  return 1 - smooth(width / 2 - edge, width / 2 + edge, d)
+  // A line finer than a pixel gets wider and fainter instead of breaking up.
+  const half = Math.max(width / 2, pixel * 0.55)
+  const soft = Math.max(edge, pixel * 0.5)
+  return (1 - smooth(half - soft, half + soft, d)) * Math.min(1, width / 2 / half + 0.15)
 }
 
-export const across = (ground: Rgb, accent: Rgb, pitch: number, width: number): Paint => (u, v, out) => {
-  put(out, ground, accent, stripe(v + noise(u * 7, v * 2) * 0.02, pitch, width, 0.035) * 0.97)
-}
+export const across =
+  (ground: Rgb, accent: Rgb, pitch: number, width: number): Paint =>
+  (u, v, out, pixel) => {
+    put(out, ground, accent, stripe(v + noise(u * 7, v * 2) * 0.02, pitch, width, 0.035, pixel) * 0.97)
+  }
 
-export const down = (ground: Rgb, accent: Rgb, pitch: number, width: number): Paint => (u, v, out) => {
-  put(out, ground, accent, stripe(u + noise(u * 2, v * 7) * 0.02, pitch, width, 0.035) * 0.97)
-}
+export const down =
+  (ground: Rgb, accent: Rgb, pitch: number, width: number): Paint =>
+  (u, v, out, pixel) => {
+    put(out, ground, accent, stripe(u + noise(u * 2, v * 7) * 0.02, pitch, width, 0.035, pixel) * 0.97)
+  }
 
-export const pinstripe = (ground: Rgb, accent: Rgb, pitch: number): Paint => (u, v, out) => {
-  const line = stripe(u, pitch, 0.13, 0.06) * (0.85 + 0.15 * noise(u * 3, v * 9))
-  put(out, ground, accent, clamp(line * 0.9))
-}
+export const pinstripe =
+  (ground: Rgb, accent: Rgb, pitch: number): Paint =>
+  (u, v, out, pixel) => {
+    const line = stripe(u, pitch, 0.13, 0.06, pixel) * (0.85 + 0.15 * noise(u * 3, v * 9))
+    put(out, ground, accent, clamp(line * 0.9))
+  }
 
 /** Warp and weft bands laid over one another, each showing half, as woven checks do. */
 export const check = (ground: Rgb, accent: Rgb, second: Rgb | undefined, pitch: number, soft: number): Paint => {
   const line = second ?? accent
-  return (u, v, out) => {
+  return (u, v, out, pixel) => {
     const jitter = noise(u * 8, v * 8) * soft * 0.7
     const a = u + jitter
     const b = v + jitter
-    const wide = stripe(a, pitch, pitch * 0.42, soft)
-    const high = stripe(b, pitch, pitch * 0.42, soft)
+    const wide = stripe(a, pitch, pitch * 0.42, soft, pixel)
+    const high = stripe(b, pitch, pitch * 0.42, soft, pixel)
     put(out, ground, accent, (wide + high) * 0.47)
-    const thin = stripe(a + pitch / 2, pitch, pitch * 0.07, soft * 0.7)
-    const flat = stripe(b + pitch / 2, pitch, pitch * 0.07, soft * 0.7)
+    const thin = stripe(a + pitch / 2, pitch, pitch * 0.07, soft * 0.7, pixel)
+    const flat = stripe(b + pitch / 2, pitch, pitch * 0.07, soft * 0.7, pixel)
     const t = clamp(thin * 0.6 + flat * 0.6)
     out[0] = (out[0] as number) * (1 - t) + line[0] * t
     out[1] = (out[1] as number) * (1 - t) + line[1] * t
@@ -50,21 +59,25 @@ export const check = (ground: Rgb, accent: Rgb, second: Rgb | undefined, pitch: 
 }
 
 /** The fine grid of ripstop, or a small graph check. */
-export const graph = (ground: Rgb, accent: Rgb, pitch: number): Paint => (u, v, out) => {
-  const t = Math.max(stripe(u, pitch, 0.1, 0.05), stripe(v, pitch, 0.1, 0.05))
-  put(out, ground, accent, t * 0.75)
-}
+export const graph =
+  (ground: Rgb, accent: Rgb, pitch: number): Paint =>
+  (u, v, out, pixel) => {
+    const t = Math.max(stripe(u, pitch, 0.1, 0.05, pixel), stripe(v, pitch, 0.1, 0.05, pixel))
+    put(out, ground, accent, t * 0.75)
+  }
 
 /** Cloudy fading, lighter where the wash has worked. */
-export const washed = (ground: Rgb, accent: Rgb, strength: number, seed: number): Paint => (u, v, out) => {
-  const cloud = fbm(u / 9 + seed, v / 12, 3) * 0.8 + fbm(u / 2.6, v / 3.4 + seed, 2) * 0.35
-  put(out, ground, accent, clamp(strength * (0.42 + cloud * 0.9)))
-}
+export const washed =
+  (ground: Rgb, accent: Rgb, strength: number, seed: number): Paint =>
+  (u, v, out, pixel) => {
+    const cloud = fbm(u / 9 + seed, v / 12, 3) * 0.8 + fbm(u / 2.6, v / 3.4 + seed, 2) * 0.35
+    put(out, ground, accent, clamp(strength * (0.42 + cloud * 0.9)))
+  }
 
 /** Folded, bound and dipped: pale veins where the dye did not reach. */
 export const dipped = (ground: Rgb, accent: Rgb, seed: number): Paint => {
   const deep = blend(ground, [0, 0, 0], 0.18)
-  return (u, v, out) => {
+  return (u, v, out, pixel) => {
     const wu = u + fbm(u / 7 + seed, v / 9, 2) * 5
     const wv = v + fbm(u / 8, v / 7 + seed, 2) * 6
     const vein = Math.abs(noise(wu / 4.2 + seed, wv / 17)) + 0.35 * Math.abs(noise(wu / 1.7, wv / 8 + seed))
@@ -75,23 +88,29 @@ export const dipped = (ground: Rgb, accent: Rgb, seed: number): Paint => {
 }
 
 /** A straight change of colour. */
-export const split = (top: Rgb, low: Rgb, at: number, vertical: boolean): Paint => (u, v, out) => {
-  put(out, top, low, smooth(-0.025, 0.025, (vertical ? u : v) - at))
-}
+export const split =
+  (top: Rgb, low: Rgb, at: number, vertical: boolean): Paint =>
+  (u, v, out, pixel) => {
+    put(out, top, low, smooth(-0.025, 0.025, (vertical ? u : v) - at))
+  }
 
-export const squares = (ground: Rgb, accent: Rgb, size: number): Paint => (u, v, out) => {
-  const a = smooth(-0.06, 0.06, Math.sin((u / size) * Math.PI) * 0.5)
-  const b = smooth(-0.06, 0.06, Math.sin((v / size) * Math.PI) * 0.5)
-  const worn = 0.95 + 0.05 * noise(u * 6, v * 6)
-  put(out, ground, accent, (a * (1 - b) + b * (1 - a)) * worn)
-}
+export const squares =
+  (ground: Rgb, accent: Rgb, size: number): Paint =>
+  (u, v, out, pixel) => {
+    const a = smooth(-0.06, 0.06, Math.sin((u / size) * Math.PI) * 0.5)
+    const b = smooth(-0.06, 0.06, Math.sin((v / size) * Math.PI) * 0.5)
+    const worn = 0.95 + 0.05 * noise(u * 6, v * 6)
+    put(out, ground, accent, (a * (1 - b) + b * (1 - a)) * worn)
+  }
 
 /** Seed flecks of undyed cotton, or the nep of slub yarn. */
-export const flecked = (base: Paint, fleck: Rgb, amount: number): Paint => (u, v, out) => {
-  base(u, v, out)
-  const f = noise(u * 5.3, v * 3.1) * noise(u * 11 + 3, v * 8)
-  const t = smooth(0.38, 0.6, f) * amount
-  out[0] = (out[0] as number) * (1 - t) + fleck[0] * t
-  out[1] = (out[1] as number) * (1 - t) + fleck[1] * t
-  out[2] = (out[2] as number) * (1 - t) + fleck[2] * t
-}
+export const flecked =
+  (base: Paint, fleck: Rgb, amount: number): Paint =>
+  (u, v, out, pixel) => {
+    base(u, v, out, pixel)
+    const f = noise(u * 5.3, v * 3.1) * noise(u * 11 + 3, v * 8)
+    const t = smooth(0.38, 0.6, f) * amount
+    out[0] = (out[0] as number) * (1 - t) + fleck[0] * t
+    out[1] = (out[1] as number) * (1 - t) + fleck[1] * t
+    out[2] = (out[2] as number) * (1 - t) + fleck[2] * t
+  }

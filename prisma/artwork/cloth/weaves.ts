@@ -1,6 +1,19 @@
 import { clamp, fbm, noise, smooth } from '../core/random'
 
-export const weaves = ['jersey', 'pique', 'poplin', 'oxford', 'linen', 'flannel', 'denim', 'twill', 'canvas', 'terry', 'rib', 'ripstop'] as const
+export const weaves = [
+  'jersey',
+  'pique',
+  'poplin',
+  'oxford',
+  'linen',
+  'flannel',
+  'denim',
+  'twill',
+  'canvas',
+  'terry',
+  'rib',
+  'ripstop',
+] as const
 export type Weave = (typeof weaves)[number]
 
 /** How the yarn shows: `tone` multiplies the colour, `bump` (cm) goes into the relief, `weft` is the share of undyed cross yarn. */

@@ -125,7 +125,13 @@ export const at = (line: Line, t: number): Pt => {
 }
 
 export const rect = (x: number, y: number, w: number, h: number, r = 0): Pt[] => {
-  if (r === 0) return [[x, y], [x + w, y], [x + w, y + h], [x, y + h]]
+  if (r === 0)
+    return [
+      [x, y],
+      [x + w, y],
+      [x + w, y + h],
+      [x, y + h],
+    ]
   return path(
     `M ${x + r} ${y} L ${x + w - r} ${y} Q ${x + w} ${y} ${x + w} ${y + r} L ${x + w} ${y + h - r}` +
       ` Q ${x + w} ${y + h} ${x + w - r} ${y + h} L ${x + r} ${y + h} Q ${x} ${y + h} ${x} ${y + h - r}` +
@@ -134,10 +140,10 @@ export const rect = (x: number, y: number, w: number, h: number, r = 0): Pt[] =>
 }
 
 export const disc = (x: number, y: number, r: number): Pt[] =>
-  Array.from({ length: 28 }, (_, i): Pt => [
-    x + r * Math.cos((i / 28) * 2 * Math.PI),
-    y + r * Math.sin((i / 28) * 2 * Math.PI),
-  ])
+  Array.from(
+    { length: 28 },
+    (_, i): Pt => [x + r * Math.cos((i / 28) * 2 * Math.PI), y + r * Math.sin((i / 28) * 2 * Math.PI)],
+  )
 
 /** A smooth curve through the given points. */
 export const through = (points: Line): Pt[] => {

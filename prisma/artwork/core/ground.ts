@@ -8,7 +8,8 @@ const mark: Mark = { tone: 1, bump: 0, warm: 0 }
 const plaster = (x: number, y: number, seed: number, scale: number): void => {
   const cloud = gradientNoise(x / 24 + seed, y / 20) + 0.5 * gradientNoise(x / 9 + seed, y / 8)
   const bx = x + gradientNoise(x / 11, y / 11 + seed) * 5
-  const trowel = gradientNoise(bx / 12 + y / 34 + seed, y / 5 - x / 30) * 0.7 + gradientNoise(bx / 4.2, y / 2.6 + seed) * 0.3
+  const trowel =
+    gradientNoise(bx / 12 + y / 34 + seed, y / 5 - x / 30) * 0.7 + gradientNoise(bx / 4.2, y / 2.6 + seed) * 0.3
   const fine = scale > 8 ? gradientNoise(x * 2.3, y * 2.3 + seed) * 0.6 + gradientNoise(x * 5.7, y * 5.7) * 0.4 : 0
   mark.tone = 1 + cloud * 0.045 + trowel * 0.03 + fine * 0.012
   mark.bump = trowel * 0.11 + fine * 0.012
@@ -36,7 +37,13 @@ const wood = (x: number, y: number, seed: number): void => {
   const rings = Math.sin((x + bend) * 2.4 + fbm(x / 4 + shift, y / 60, 2) * 4)
   const pores = smooth(0.25, 0.8, noise(x * 7, y * 0.28 + shift)) * 0.6 + noise(x * 14, y * 0.5 + shift) * 0.25
   const gap = 1 - smooth(0.03, 0.14, joint)
-  mark.tone = 1 + rings * 0.035 - pores * 0.07 + noise(k * 3.7 + seed, 0.5) * 0.05 + fbm(x / 20, y / 30 + shift, 2) * 0.04 - gap * 0.5
+  mark.tone =
+    1 +
+    rings * 0.035 -
+    pores * 0.07 +
+    noise(k * 3.7 + seed, 0.5) * 0.05 +
+    fbm(x / 20, y / 30 + shift, 2) * 0.04 -
+    gap * 0.5
   mark.bump = rings * 0.006 - pores * 0.006 - gap * 0.12
   mark.warm = rings * 0.012 - 0.015
 }

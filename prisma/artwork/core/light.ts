@@ -1,7 +1,7 @@
-import { Field, blurred, enlarge, shrink } from './field'
+import { toByte } from './colour'
+import { blurred, enlarge, Field, shrink } from './field'
 import { clamp, gradientNoise, smooth } from './random'
 import type { Canvas, Light } from './scene'
-import { toByte } from './colour'
 
 /** Soft shadow of a relief: how far the sun's ray runs below the highest thing in its way, wider with distance. */
 const shadowOf = (height: Field, scale: number, dir: Light['dir']): Field => {
@@ -11,7 +11,7 @@ const shadowOf = (height: Field, scale: number, dir: Light['dir']): Field => {
   const sx = dir[0] / flat
   const sy = dir[1] / flat
   const steps: number[] = []
-  for (let d = 1.2; d < 9 * scale; d *= 1.17) steps.push(d)
+  for (let d = 1.2; d < 5.5 * scale; d *= 1.2) steps.push(d)
   for (let y = 0; y < height.h; y++) {
     for (let x = 0; x < height.w; x++) {
       const i = y * height.w + x
@@ -36,11 +36,15 @@ const shadowOf = (height: Field, scale: number, dir: Light['dir']): Field => {
 const opennessOf = (height: Field, scale: number): Field => {
   const out = new Field(0, 0, height.w, height.h)
   out.data.fill(1)
-  const rings: readonly (readonly [number, number])[] = [[0.3, 0.34], [1, 0.4], [3.2, 0.42]]
+  const rings: readonly (readonly [number, number])[] = [
+    [0.3, 0.34],
+    [1, 0.4],
+    [3.2, 0.42],
+  ]
   for (const [r, k] of rings) {
     const even = blurred(height.data, height.w, height.h, r * scale)
     for (let i = 0; i < even.length; i++) {
-      const deep = (even[i] as number) - (height.data[i] as number)
+      const deep = Math.min(r * 0.9, (even[i] as number) - (height.data[i] as number))
       out.data[i] = (out.data[i] as number) * (deep > 0 ? 1 / (1 + (deep / r) * k * 2.6) : 1 - deep * 0.03)
     }
   }
@@ -64,7 +68,7 @@ const windowAt = (light: Light, x: number, y: number): number => {
 export const develop = (canvas: Canvas, light: Light): Uint8Array => {
   const { camera, relief } = canvas
   const { w, h, scale } = camera
-  const by = Math.max(2, Math.round(scale / 9))
+  const by = Math.max(2, Math.round(scale / 6.5))
   const small = shrink(canvas.height, w, h, by)
   const coarse = scale / by
   const [lx, ly, lz] = light.dir
@@ -76,7 +80,8 @@ export const develop = (canvas: Canvas, light: Light): Uint8Array => {
   const shadow = new Field(0, 0, small.w, small.h)
   for (const dir of soft) {
     const one = shadowOf(small, coarse, dir)
-    for (let i = 0; i < shadow.data.length; i++) shadow.data[i] = (shadow.data[i] as number) + (one.data[i] as number) / soft.length
+    for (let i = 0; i < shadow.data.length; i++)
+      shadow.data[i] = (shadow.data[i] as number) + (one.data[i] as number) / soft.length
   }
   shadow.data.set(blurred(shadow.data, small.w, small.h, 0.8))
   const lit = enlarge(shadow, w, h, by)
@@ -91,7 +96,11 @@ export const develop = (canvas: Canvas, light: Light): Uint8Array => {
     const down = Math.min(h - 1, y + 1) * w
     for (let x = 0; x < w; x++) {
       const i = y * w + x
-      const sx = clamp(((relief[y * w + Math.min(w - 1, x + 1)] as number) - (relief[y * w + Math.max(0, x - 1)] as number)) * grip, -2.2, 2.2)
+      const sx = clamp(
+        ((relief[y * w + Math.min(w - 1, x + 1)] as number) - (relief[y * w + Math.max(0, x - 1)] as number)) * grip,
+        -2.2,
+        2.2,
+      )
       const sy = clamp(((relief[down + x] as number) - (relief[up + x] as number)) * grip, -2.2, 2.2)
       const n = 1 / Math.sqrt(sx * sx + sy * sy + 1)
       const dot = (-sx * lx - sy * ly + lz) * n
@@ -106,7 +115,9 @@ export const develop = (canvas: Canvas, light: Light): Uint8Array => {
       const gloss = canvas.gloss[i] as number
       // Halfway vector between the light and the eye straight above.
       const half = Math.sqrt(lx * lx + ly * ly + (lz + 1) * (lz + 1))
-      const spec = gloss > 0 ? gloss * s * win * Math.max(0, ((-sx * lx - sy * ly + lz + 1) * n) / half) ** (gloss > 0.3 ? 40 : 12) : 0
+      const shine = gloss > 0 ? Math.max(0, ((-sx * lx - sy * ly + lz + 1) * n) / half) : 0
+      const four = shine * shine * shine * shine
+      const spec = gloss > 0 ? gloss * s * win * (gloss > 0.3 ? shine ** 40 : four * four * four) : 0
       const fall = 1.06 - 0.12 * Math.hypot(x / w - 0.18, (y / h - 0.12) * 1.1)
       const r = (canvas.r[i] as number) * (sun * 1.045 + sky * 0.985 + bounce * 1.05) + spec
       const g = (canvas.g[i] as number) * (sun * 1.0 + sky * 1.0 + bounce) + spec * 0.97

@@ -1,6 +1,6 @@
 import type { Cloth } from '../cloth/cloth'
-import { type Rgb, blend, lightness, scale } from './colour'
-import { type Line, type Pt, at, disc, offset } from './geometry'
+import { blend, lightness, type Rgb, scale } from './colour'
+import { at, disc, type Line, offset, type Pt } from './geometry'
 import type { Place } from './place'
 import { Random } from './random'
 import type { Crumple, Fold, Frame, Layer, Part, Print, Stroke } from './scene'
@@ -15,6 +15,8 @@ export class Maker {
   gain = 2.3
   /** Everything laid while this is set is folded away outside it. */
   within: Line | undefined
+  /** Set while wood and metal are drawn. */
+  rigid = false
 
   constructor(
     readonly place: Place,
@@ -24,7 +26,17 @@ export class Maker {
   }
 
   layer(more: LayerShape = {}): Layer {
-    const layer: Layer = { z: 0.5, roll: 0.7, follow: 0.6, sink: 0.8, folds: [], crumples: [], strokes: [], parts: [], ...more }
+    const layer: Layer = {
+      z: 0.5,
+      roll: 0.7,
+      follow: 0.6,
+      sink: 0.8,
+      folds: [],
+      crumples: [],
+      strokes: [],
+      parts: [],
+      ...more,
+    }
     const clip = more.clip ?? this.within
     if (clip) layer.clip = this.place.shape(clip)
     this.layers.push(layer)
@@ -32,7 +44,7 @@ export class Maker {
   }
 
   part(layer: Layer, outline: Line, cloth: Cloth, frame: Frame, more: { shade?: number; print?: Print } = {}): Part {
-    const part: Part = { shape: this.place.shape(outline), frame, cloth, ...more }
+    const part: Part = { shape: this.place.shape(outline, this.rigid), frame, cloth, ...more }
     layer.parts.push(part)
     return part
   }
@@ -46,10 +58,20 @@ export class Maker {
   }
 
   fold(layer: Layer, line: Line, height: number, left: number, right = left, more: Partial<Fold> = {}): void {
-    layer.folds.push({ line: this.place.line(line), left, right, height: height * (more.ripple ? 1 : this.gain), ends: [0.3, 0.45], ...more })
+    layer.folds.push({
+      line: this.place.line(line),
+      left,
+      right,
+      height: height * (more.ripple ? 1 : this.gain),
+      ends: [0.3, 0.45],
+      ...more,
+    })
   }
 
-  crumple(layer: Layer, c: Omit<Crumple, 'spots' | 'seed' | 'angle'> & { angle?: number; seed?: number; spots?: { at: Pt; r: number }[] }): void {
+  crumple(
+    layer: Layer,
+    c: Omit<Crumple, 'spots' | 'seed' | 'angle'> & { angle?: number; seed?: number; spots?: { at: Pt; r: number }[] },
+  ): void {
     const spots = c.spots?.map((s) => ({ at: this.place.point(s.at), r: s.r }))
     layer.crumples.push({
       amp: c.amp * this.gain,
@@ -63,7 +85,7 @@ export class Maker {
   }
 
   stroke(layer: Layer, line: Line, stroke: Omit<Stroke, 'line'>): void {
-    layer.strokes.push({ line: this.place.line(line), ...stroke })
+    layer.strokes.push({ line: this.place.line(line, this.rigid), ...stroke })
   }
 
   /** Two cloths joined: a groove, and puckers beside it. */
@@ -89,7 +111,19 @@ export class Maker {
 
   button(x: number, y: number, r: number, colour: Rgb, thread: Rgb, holes = 4): void {
     const layer = this.layer({ z: 0.2, roll: 0.16, follow: 1, sink: 0.5, gloss: 0.3 })
-    this.part(layer, disc(x, y, r), { weave: 'poplin', paint: (_u, _v, out) => out.set(colour), weft: colour, weftAmount: 0, abrasion: 0, gloss: 0.22 }, this.place.frame([x, y]))
+    this.part(
+      layer,
+      disc(x, y, r),
+      {
+        weave: 'poplin',
+        paint: (_u, _v, out) => out.set(colour),
+        weft: colour,
+        weftAmount: 0,
+        abrasion: 0,
+        gloss: 0.22,
+      },
+      this.place.frame([x, y]),
+    )
     const ring = disc(x, y, r * 0.66)
     this.stroke(layer, [...ring, ring[0] as Pt], { half: r * 0.16, height: -0.05 })
     const turn = this.random.range(0, 1.5)
@@ -97,7 +131,8 @@ export class Maker {
       const a = turn + (i / holes) * Math.PI * 2
       return [x + Math.cos(a) * r * 0.27, y + Math.sin(a) * r * 0.27]
     })
-    for (const p of dots) this.stroke(layer, [p, [p[0] + 0.01, p[1]]], { half: r * 0.11, height: -0.05, colour: scale(colour, 0.2) })
+    for (const p of dots)
+      this.stroke(layer, [p, [p[0] + 0.01, p[1]]], { half: r * 0.11, height: -0.05, colour: scale(colour, 0.2) })
     for (let i = 0; i < holes / 2; i++) {
       this.stroke(layer, [dots[i] as Pt, dots[i + holes / 2] as Pt], { half: r * 0.08, height: 0.03, colour: thread })
     }
@@ -105,9 +140,26 @@ export class Maker {
 
   metal(x: number, y: number, r: number, colour: Rgb): void {
     const layer = this.layer({ z: 0.22, roll: r * 0.8, follow: 1, sink: 0.4 })
-    this.part(layer, disc(x, y, r), { weave: 'poplin', paint: (_u, _v, out) => out.set(colour), weft: colour, weftAmount: 0, abrasion: 0, gloss: 0.5 }, this.place.frame([x, y]))
+    this.part(
+      layer,
+      disc(x, y, r),
+      {
+        weave: 'poplin',
+        paint: (_u, _v, out) => out.set(colour),
+        weft: colour,
+        weftAmount: 0,
+        abrasion: 0,
+        gloss: 0.5,
+      },
+      this.place.frame([x, y]),
+    )
     const ring = disc(x, y, r * 0.62)
-    this.stroke(layer, [...ring, ring[0] as Pt], { half: r * 0.12, height: -0.06, colour: scale(colour, 0.55), alpha: 0.7 })
+    this.stroke(layer, [...ring, ring[0] as Pt], {
+      half: r * 0.12,
+      height: -0.06,
+      colour: scale(colour, 0.55),
+      alpha: 0.7,
+    })
   }
 
   /** A few folds of different length fanning out from a point. */
@@ -116,13 +168,15 @@ export class Maker {
       const turn = a + this.random.range(-0.12, 0.12)
       const l = length * this.random.range(0.6, 1.2)
       const bend = this.random.range(-0.22, 0.22)
-      const start = this.random.range(0.02, 0.1) * l
+      const start = this.random.range(0.12, 0.4) * l
       const points = [0, 0.35, 0.7, 1].map((t): Pt => {
         const b = turn + bend * t
         return [from[0] + Math.cos(b) * (start + l * t), from[1] + Math.sin(b) * (start + l * t)]
       })
       const w = width * this.random.range(0.7, 1.25)
-      this.fold(layer, points, height * this.random.range(0.55, 1.15), w, w * this.random.range(1.1, 1.9), { ends: [0.16, 0.6] })
+      this.fold(layer, points, height * this.random.range(0.55, 1.15), w, w * this.random.range(1.1, 1.9), {
+        ends: [0.3, 0.55],
+      })
     }
   }
 

@@ -1,10 +1,11 @@
 import { weaveAt } from '../cloth/weaves'
-import { Field, blurred, fill } from './field'
+import { blurred, Field, fill } from './field'
 import type { Line, Pt } from './geometry'
 import { clamp, noise, smooth } from './random'
 import { foldsOf } from './relief'
 import type { Camera, Canvas, Layer, Part, Print } from './scene'
 import { drawStroke } from './stroke'
+import { Threads } from './threads'
 
 type Box = { x: number; y: number; w: number; h: number }
 
@@ -80,28 +81,36 @@ const printAt = (print: Print, u: number, v: number, out: Float64Array): void =>
 
 const colour = new Float64Array(3)
 
-const paintPart = (canvas: Canvas, part: Part, mask: Field, box: Box, folds: Float32Array, cavity: Float32Array, gain: number): void => {
+const paintPart = (
+  canvas: Canvas,
+  part: Part,
+  mask: Field,
+  box: Box,
+  folds: Float32Array,
+  cavity: Float32Array,
+  gain: number,
+): void => {
   const { camera } = canvas
-  const { frame, cloth } = part
+  const { cloth } = part
+  const frame = new Threads(part.frame, mask, camera)
   const shade = part.shade ?? 1
-  const grip = camera.scale * 0.28
+  const grip = camera.scale * 0.13
   for (let py = 0; py < mask.h; py++) {
-    const wy = (py + mask.y + 0.5) / camera.scale + camera.y
     for (let px = 0; px < mask.w; px++) {
       const m = mask.data[py * mask.w + px] as number
       if (m === 0) continue
       const k = (py + mask.y - box.y) * box.w + px + mask.x - box.x
       const gx = ((folds[k + 1] ?? 0) - (folds[k - 1] ?? 0)) * grip
       const gy = ((folds[k + box.w] ?? 0) - (folds[k - box.w] ?? 0)) * grip
-      const wx = (px + mask.x + 0.5) / camera.scale + camera.x
-      frame.map(wx + clamp(gx, -0.7, 0.7), wy + clamp(gy, -0.7, 0.7))
-      cloth.paint(frame.u, frame.v, colour)
+      frame.read(px + clamp(gx, -0.7, 0.7) * camera.scale, py + clamp(gy, -0.7, 0.7) * camera.scale)
+      cloth.paint(frame.u, frame.v, colour, 1 / camera.scale)
       const yarn = weaveAt(cloth.weave, frame.u, frame.v, camera.scale)
       const raised = cloth.abrasion > 0 ? clamp((cavity[k] as number) * cloth.abrasion, -0.16, 0.4) : 0
       const weft = clamp(yarn.weft * cloth.weftAmount + raised)
       let t = yarn.tone * shade
       if (raised < 0) t *= 1 + raised
-      for (let c = 0; c < 3; c++) colour[c] = ((colour[c] as number) * (1 - weft) + (cloth.weft[c] as number) * weft) * t
+      for (let c = 0; c < 3; c++)
+        colour[c] = ((colour[c] as number) * (1 - weft) + (cloth.weft[c] as number) * weft) * t
       if (part.print) printAt(part.print, frame.u, frame.v, colour)
       const i = (py + mask.y) * camera.w + px + mask.x
       canvas.r[i] = (canvas.r[i] as number) * (1 - m) + (colour[0] as number) * m

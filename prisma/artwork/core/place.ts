@@ -1,4 +1,4 @@
-import { type Line, type Pt, dense, distance } from './geometry'
+import { dense, distance, type Line, type Pt } from './geometry'
 import { gradientNoise } from './random'
 import type { Frame } from './scene'
 
@@ -89,12 +89,20 @@ export class Place {
     ]
   }
 
-  shape(outline: Line): Pt[] {
-    return dense(outline, 0.6, true).map((p) => this.point(p))
+  /** Wood and metal do not bend. */
+  stiff([x, y]: Pt): Pt {
+    return [
+      this.put.x + (x * this.cos - y * this.sin) * this.scale,
+      this.put.y + (x * this.sin + y * this.cos) * this.scale,
+    ]
   }
 
-  line(points: Line): Pt[] {
-    return dense(points, 0.6).map((p) => this.point(p))
+  shape(outline: Line, rigid = false): Pt[] {
+    return dense(outline, 0.6, true).map((p) => (rigid ? this.stiff(p) : this.point(p)))
+  }
+
+  line(points: Line, rigid = false): Pt[] {
+    return dense(points, 0.6).map((p) => (rigid ? this.stiff(p) : this.point(p)))
   }
 
   /** The grain of a panel whose threads run at `angle` to the garment. */
@@ -106,6 +114,9 @@ export class Place {
 
   along(spine: Line): Frame {
     const few = dense(spine, Math.max(1.5, distance(spine[0] as Pt, spine[spine.length - 1] as Pt) / 8))
-    return new Along(few.map((p) => this.point(p)), this.put.seed % 83)
+    return new Along(
+      few.map((p) => this.point(p)),
+      this.put.seed % 83,
+    )
   }
 }

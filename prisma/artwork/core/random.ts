@@ -105,8 +105,7 @@ export const fbm = (x: number, y: number, octaves: number): number => {
   return sum
 }
 
-export const clamp = (value: number, low = 0, high = 1): number =>
-  value < low ? low : value > high ? high : value
+export const clamp = (value: number, low = 0, high = 1): number => (value < low ? low : value > high ? high : value)
 
 export const smooth = (low: number, high: number, value: number): number => {
   const t = clamp((value - low) / (high - low))

@@ -1,4 +1,4 @@
-import { Field, enlarge } from './field'
+import { enlarge, Field } from './field'
 import type { Line, Pt } from './geometry'
 import { gradientNoise, noise, smooth } from './random'
 import type { Camera, Crumple, Fold, Layer } from './scene'
@@ -12,7 +12,8 @@ const addFold = (field: Field, step: number, camera: Camera, fold: Fold): void =
   const per = camera.scale / step
   const reach = Math.max(fold.left, fold.right)
   const total = fold.line.reduce(
-    (sum, p, i) => (i === 0 ? 0 : sum + Math.hypot(p[0] - (fold.line[i - 1] as Pt)[0], p[1] - (fold.line[i - 1] as Pt)[1])),
+    (sum, p, i) =>
+      i === 0 ? 0 : sum + Math.hypot(p[0] - (fold.line[i - 1] as Pt)[0], p[1] - (fold.line[i - 1] as Pt)[1]),
     0,
   )
   let minX = 1e9

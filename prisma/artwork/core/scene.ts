@@ -94,8 +94,8 @@ export type Layer = {
   /** Painted only where the layers of this outline are. */
   clip?: Line
   gloss?: number
-  /** Ground colour of something that is not cloth. */
-  hard?: boolean
+  /** Does not count when the picture is framed. */
+  backdrop?: boolean
 }
 
 export type Camera = {

@@ -80,7 +80,8 @@ export const drawStroke = (canvas: Canvas, stroke: Stroke, within?: Field): void
         canvas.r[i] = (canvas.r[i] as number) * (1 - alpha) + stroke.colour[0] * tone * alpha
         canvas.g[i] = (canvas.g[i] as number) * (1 - alpha) + stroke.colour[1] * tone * alpha
         canvas.b[i] = (canvas.b[i] as number) * (1 - alpha) + stroke.colour[2] * tone * alpha
-        if (stroke.gloss !== undefined) canvas.gloss[i] = stroke.gloss * alpha + (canvas.gloss[i] as number) * (1 - alpha)
+        if (stroke.gloss !== undefined)
+          canvas.gloss[i] = stroke.gloss * alpha + (canvas.gloss[i] as number) * (1 - alpha)
       }
     }
     run += l / scale

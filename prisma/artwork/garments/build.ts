@@ -5,8 +5,8 @@ import type { Layer } from '../core/scene'
 import { styleOf } from './fabric'
 import { shirt } from './shirts'
 import type { Style } from './style'
-import { trousers } from './trousers'
 import { tee } from './tee'
+import { trousers } from './trousers'
 
 /** The layers of one garment, laid where `put` says. */
 export const build = (good: Good, side: Style['side'], put: Put, change: Partial<Style> = {}): Layer[] => {

@@ -1,6 +1,6 @@
-import type { Maker } from '../core/maker'
-import { type Line, type Pt, at, distance, offset, path, rect } from '../core/geometry'
 import type { Cloth } from '../cloth/cloth'
+import { at, distance, type Line, offset, type Pt, path, rect } from '../core/geometry'
+import type { Maker } from '../core/maker'
 import type { Style } from './style'
 import type { Sleeve, Top } from './top-body'
 
@@ -8,14 +8,39 @@ import type { Sleeve, Top } from './top-body'
 export const placket = (m: Maker, s: Style, from: number, to: number, count: number, cloth: Cloth = s.cloth): void => {
   const w = 1.75
   const layer = m.patch(rect(-w, from, w * 2, to - from), cloth, m.place.frame([0, 0]), { z: 0.13, roll: 0.2 })
-  for (const x of [-w + 0.4, w - 0.4]) m.stitch(layer, [[x, from], [x, to]], s.thread)
-  m.fold(layer, [[w, from], [w, to]], 0.035, 1.5, 1.5, { ripple: 1.6, ends: [0, 0] })
+  for (const x of [-w + 0.4, w - 0.4])
+    m.stitch(
+      layer,
+      [
+        [x, from],
+        [x, to],
+      ],
+      s.thread,
+    )
+  m.fold(
+    layer,
+    [
+      [w, from],
+      [w, to],
+    ],
+    0.035,
+    1.5,
+    1.5,
+    { ripple: 1.6, ends: [0, 0] },
+  )
   m.crumple(layer, { amp: 0.025, sx: 3, sy: 5, sharp: 0.3 })
   const gap = (to - from) / count
   for (let i = 0; i < count; i++) {
     const y = from + (i + (count > 4 ? 0.62 : 0.5)) * gap
     if (y > to - 3 && count > 4) continue
-    m.stroke(layer, [[0, y - 0.75], [0, y + 0.75]], { half: 0.09, height: -0.03, colour: s.thread, alpha: 0.8 })
+    m.stroke(
+      layer,
+      [
+        [0, y - 0.75],
+        [0, y + 0.75],
+      ],
+      { half: 0.09, height: -0.03, colour: s.thread, alpha: 0.8 },
+    )
     m.button(0.04, y, 0.56, s.buttons, s.thread)
   }
 }
@@ -25,7 +50,10 @@ export const cuff = (m: Maker, s: Style, top: Top, sleeve: Sleeve, deep: number,
   const d = sleeve === top.right ? 1 : -1
   const [a, , b] = sleeve.cuff as [Pt, Pt, Pt]
   const inwards = offset(sleeve.cuff, d * deep)
-  const layer = m.patch([...offset(sleeve.cuff, d * -0.2), ...[...inwards].reverse()], cloth, m.place.along([a, b]), { z: 0.2, roll: 0.3 })
+  const layer = m.patch([...offset(sleeve.cuff, d * -0.2), ...[...inwards].reverse()], cloth, m.place.along([a, b]), {
+    z: 0.2,
+    roll: 0.3,
+  })
   m.stitch(layer, offset(sleeve.cuff, d * 0.45), s.thread)
   m.stitch(layer, offset(inwards, d * -0.45), s.thread)
   m.seam(top.layer, inwards, 0.08, 0)
@@ -40,21 +68,70 @@ export const cuff = (m: Maker, s: Style, top: Top, sleeve: Sleeve, deep: number,
 }
 
 /** A patch pocket with its top edge turned under. */
-export const chestPocket = (m: Maker, s: Style, x: number, y: number, w: number, h: number, flap: boolean, cloth: Cloth = s.cloth): void => {
-  const bottom = flap ? `L ${x + w} ${y + h - 2} L ${x + w - 2} ${y + h} L ${x + 2} ${y + h} L ${x} ${y + h - 2}` : `L ${x + w} ${y + h - 2.4} L ${x + w / 2} ${y + h} L ${x} ${y + h - 2.4}`
+export const chestPocket = (
+  m: Maker,
+  s: Style,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  flap: boolean,
+  cloth: Cloth = s.cloth,
+): void => {
+  const bottom = flap
+    ? `L ${x + w} ${y + h - 2} L ${x + w - 2} ${y + h} L ${x + 2} ${y + h} L ${x} ${y + h - 2}`
+    : `L ${x + w} ${y + h - 2.4} L ${x + w / 2} ${y + h} L ${x} ${y + h - 2.4}`
   const outline = path(`M ${x} ${y} L ${x + w} ${y} ${bottom} Z`)
   // Patterns are matched here: the pocket continues the grain of the body, off by a thread.
   const layer = m.patch(outline, cloth, m.place.frame([0, 0.12], 0.008), { z: 0.14, roll: 0.2 })
   const sewn: Line = offset([...outline.slice(1), outline[0] as Pt], 0.3)
   m.stitch(layer, sewn, s.thread, flap ? [0, 0.55] : [0])
   m.crumple(layer, { amp: 0.035, sx: 3.5, sy: 4, sharp: 0.3 })
-  m.fold(layer, [[x + 1, y + 0.3], [x + w / 2, y + 0.5], [x + w - 1, y + 0.3]], 0.07, 1.4, 1.4)
+  m.fold(
+    layer,
+    [
+      [x + 1, y + 0.3],
+      [x + w / 2, y + 0.5],
+      [x + w - 1, y + 0.3],
+    ],
+    0.07,
+    1.4,
+    1.4,
+  )
   if (flap) {
-    const lid = m.patch(path(`M ${x - 0.25} ${y - 0.6} L ${x + w + 0.25} ${y - 0.6} L ${x + w + 0.25} ${y + 3.6} L ${x + w / 2} ${y + 5.4} L ${x - 0.25} ${y + 3.6} Z`), cloth, m.place.frame([0, 0], -0.006), { z: 0.2, roll: 0.28 })
-    m.stitch(lid, path(`M ${x + 0.2} ${y - 0.3} L ${x + 0.2} ${y + 3.2} L ${x + w / 2} ${y + 4.9} L ${x + w - 0.2} ${y + 3.2} L ${x + w - 0.2} ${y - 0.3}`), s.thread)
-    m.stitch(lid, [[x, y - 0.1], [x + w, y - 0.1]], s.thread, [0, 0.55])
+    const lid = m.patch(
+      path(
+        `M ${x - 0.25} ${y - 0.6} L ${x + w + 0.25} ${y - 0.6} L ${x + w + 0.25} ${y + 3.6} L ${x + w / 2} ${y + 5.4} L ${x - 0.25} ${y + 3.6} Z`,
+      ),
+      cloth,
+      m.place.frame([0, 0], -0.006),
+      { z: 0.2, roll: 0.28 },
+    )
+    m.stitch(
+      lid,
+      path(
+        `M ${x + 0.2} ${y - 0.3} L ${x + 0.2} ${y + 3.2} L ${x + w / 2} ${y + 4.9} L ${x + w - 0.2} ${y + 3.2} L ${x + w - 0.2} ${y - 0.3}`,
+      ),
+      s.thread,
+    )
+    m.stitch(
+      lid,
+      [
+        [x, y - 0.1],
+        [x + w, y - 0.1],
+      ],
+      s.thread,
+      [0, 0.55],
+    )
     m.button(x + w / 2, y + 3.5, 0.6, s.buttons, s.thread)
   } else {
-    m.stitch(layer, [[x + 0.1, y + 2.3], [x + w - 0.1, y + 2.3]], s.thread)
+    m.stitch(
+      layer,
+      [
+        [x + 0.1, y + 2.3],
+        [x + w - 0.1, y + 2.3],
+      ],
+      s.thread,
+    )
   }
 }

@@ -1,45 +1,39 @@
+import { type Line, offset, part, path } from '../core/geometry'
 import type { Maker } from '../core/maker'
-import { type Line, type Pt, offset, part, path, rect } from '../core/geometry'
-import { hex } from '../core/colour'
-import { cloth } from '../cloth/cloth'
+import { neckLabel } from './label'
 import type { Style } from './style'
 import type { TopCut } from './top-body'
 
 /** What shows behind the front neckline: the inside of the back, its tape and a woven label. */
 export const insideBack = (m: Maker, s: Style, cut: TopCut, deep: number, stand: number): void => {
   const n = cut.neck
-  const top = path(`M ${-n - 0.6} ${0.6} Q ${-n + 0.6} ${-stand} ${-n * 0.6} ${-stand + 0.5} Q 0 ${-stand + cut.backDrop * 0.8} ${n * 0.6} ${-stand + 0.5} Q ${n - 0.6} ${-stand} ${n + 0.6} 0.6`)
+  const top = path(
+    `M ${-n - 0.6} ${0.6} Q ${-n + 0.6} ${-stand} ${-n * 0.6} ${-stand + 0.5} Q 0 ${-stand + cut.backDrop * 0.8} ${n * 0.6} ${-stand + 0.5} Q ${n - 0.6} ${-stand} ${n + 0.6} 0.6`,
+  )
   const layer = m.layer({ z: 0.2, roll: 0.3, follow: 0.2, sink: 1, lift: s.pose === 'hung' ? 0.3 : 0 })
-  m.part(layer, [...top, [n + 1, deep * 0.7], [n * 0.5, deep + 2], [-n * 0.5, deep + 2], [-n - 1, deep * 0.7]], s.inside, m.place.frame([0, 0]), { shade: 0.74 })
+  m.part(
+    layer,
+    [...top, [n + 1, deep * 0.7], [n * 0.5, deep + 2], [-n * 0.5, deep + 2], [-n - 1, deep * 0.7]],
+    s.inside,
+    m.place.frame([0, 0]),
+    { shade: 0.74 },
+  )
   m.crumple(layer, { amp: 0.06, sx: 4, sy: 6, sharp: 0.3 })
-}
-
-const label = (m: Maker, s: Style, y: number, w: number, h: number): void => {
-  const dark = s.random(3) === 0
-  const ground = hex(dark ? '#23242a' : '#efe9dc')
-  const ink = hex(dark ? '#e9e2d2' : '#2a2a2e')
-  const frame = m.place.frame([0, y])
-  const tag = m.patch(rect(-w / 2, y, w, h, 0.1), cloth('poplin', ground), frame, { z: 0.08, roll: 0.08, shade: 0.92 })
-  for (let i = 0; i < 4; i++) {
-    const x = -w * 0.3 + i * w * 0.16
-    m.stroke(tag, [[x, y + h * 0.32], [x + w * 0.09, y + h * 0.32]], { half: h * 0.07, height: 0, colour: ink, alpha: 0.85 })
-    m.stroke(tag, [[x, y + h * 0.32], [x, y + h * 0.56]], { half: h * 0.04, height: 0, colour: ink, alpha: 0.85 })
-  }
-  m.stroke(tag, [[-w * 0.28, y + h * 0.78], [w * 0.28, y + h * 0.78]], { half: h * 0.025, height: 0, colour: ink, alpha: 0.7 })
-  for (const x of [-w / 2 + 0.12, w / 2 - 0.12]) m.stitch(tag, [[x, y + 0.05], [x, y + h - 0.05]], s.thread, [0], 0.7)
 }
 
 /** A ribbed crew neck; on the back only its outer ring. */
 export const crewNeck = (m: Maker, s: Style, cut: TopCut, width: number): void => {
   const n = cut.neck
   if (s.side === 'front') {
-    const rim = path(`M ${-n + 0.2} 0.4 Q ${-n + 0.9} -1 ${-n * 0.66} -0.9 Q 0 ${cut.backDrop} ${n * 0.66} -0.9 Q ${n - 0.9} -1 ${n - 0.2} 0.4`)
+    const rim = path(
+      `M ${-n + 0.2} 0.4 Q ${-n + 0.9} -1 ${-n * 0.66} -0.9 Q 0 ${cut.backDrop} ${n * 0.66} -0.9 Q ${n - 0.9} -1 ${n - 0.2} 0.4`,
+    )
     const back = m.layer({ z: 0.16, roll: 0.22, follow: 1, sink: 0.1 })
     m.part(back, [...rim, ...[...offset(rim, width * 0.95)].reverse()], s.rib, m.place.along(rim), { shade: 0.8 })
     const tape = offset(rim, width * 0.95)
     m.stroke(back, part(tape, 0.12, 0.88), { half: 0.28, height: 0.06, flat: true })
     m.stitch(back, part(tape, 0.12, 0.88), s.thread, [-0.2, 0.2], 0.8)
-    label(m, s, cut.backDrop * 0.5 + width + 0.5, 4.6, 2.1)
+    neckLabel(m, s, cut.backDrop * 0.5 + width + 0.5, 2.1)
   }
 }
 
@@ -49,15 +43,15 @@ export const crewRib = (m: Maker, s: Style, cut: TopCut, neckline: Line, width: 
   const front = s.side === 'front'
   const drop = front ? cut.drop : cut.backDrop
   const inner = front
-    ? path(`M ${-n + width * 0.72} -1 C ${-n + width * 0.9} ${drop * 0.5} ${-n * 0.5} ${drop - width} 0 ${drop - width} C ${n * 0.5} ${drop - width} ${n - width * 0.9} ${drop * 0.5} ${n - width * 0.72} -1`)
-    : path(`M ${-n + width * 0.55} -1.1 C ${-n * 0.7} ${drop - width * 0.8} ${-n * 0.4} ${drop - width} 0 ${drop - width} C ${n * 0.4} ${drop - width} ${n * 0.7} ${drop - width * 0.8} ${n - width * 0.55} -1.1`)
+    ? path(
+        `M ${-n + width * 0.72} -1 C ${-n + width * 0.9} ${drop * 0.5} ${-n * 0.5} ${drop - width} 0 ${drop - width} C ${n * 0.5} ${drop - width} ${n - width * 0.9} ${drop * 0.5} ${n - width * 0.72} -1`,
+      )
+    : path(
+        `M ${-n + width * 0.55} -1.1 C ${-n * 0.7} ${drop - width * 0.8} ${-n * 0.4} ${drop - width} 0 ${drop - width} C ${n * 0.4} ${drop - width} ${n * 0.7} ${drop - width * 0.8} ${n - width * 0.55} -1.1`,
+      )
   m.part(layer, [...neckline, ...[...inner].reverse()], s.rib, m.place.along(offset(neckline, -width * 0.4)))
   m.crumple(layer, { amp: 0.03, sx: 2, sy: 2, sharp: 0.2 })
   m.stroke(layer, neckline, { half: 0.14, height: -0.09 })
   m.stitch(layer, offset(neckline, 0.32), s.thread, front ? [0, 0.34] : [0], 0.8)
   m.fold(layer, offset(neckline, 0.6), 0.03, 0.8, 0.8, { ripple: 0.6, ends: [0, 0] })
 }
-
-export const ends = (line: Line): [Pt, Pt] => [line[0] as Pt, line[line.length - 1] as Pt]
-
-export { label as neckLabel }

@@ -2,7 +2,7 @@ import type { Good } from '../../catalogue/types'
 import { type Cloth, cloth, plain } from '../cloth/cloth'
 import * as pattern from '../cloth/patterns'
 import type { Weave } from '../cloth/weaves'
-import { type Rgb, blend, hex, lightness, scale } from '../core/colour'
+import { blend, hex, lightness, type Rgb, scale } from '../core/colour'
 import { threadFor } from '../core/maker'
 import { hash } from '../core/random'
 import type { Style } from './style'
@@ -34,7 +34,14 @@ const dye = (text: string): Rgb => {
   return [c[0] * 0.83 + floor + grey, c[1] * 0.83 + floor + grey, c[2] * 0.83 + floor + grey]
 }
 
-const paintFor = (good: Good, words: string, ground: Rgb, accent: Rgb, second: Rgb | undefined, seed: number): pattern.Made => {
+const paintFor = (
+  good: Good,
+  words: string,
+  ground: Rgb,
+  accent: Rgb,
+  second: Rgb | undefined,
+  seed: number,
+): pattern.Made => {
   const { art } = good
   const pants = good.subCategory === 'pants'
   switch (art.pattern) {
@@ -50,7 +57,15 @@ const paintFor = (good: Good, words: string, ground: Rgb, accent: Rgb, second: R
       return { body: pattern.pinstripe(ground, accent, pants ? 2.1 : 1.5) }
     case 'check':
       if (/ripstop/.test(words)) return { body: pattern.graph(ground, accent, 1.1) }
-      return { body: pattern.check(ground, accent, second, pants ? 5.2 : art.garment === 'overshirt' ? 8.5 : 4.2, art.garment === 'overshirt' ? 0.22 : 0.07) }
+      return {
+        body: pattern.check(
+          ground,
+          accent,
+          second,
+          pants ? 5.2 : art.garment === 'overshirt' ? 8.5 : 4.2,
+          art.garment === 'overshirt' ? 0.22 : 0.07,
+        ),
+      }
     case 'wash':
       if (art.garment === 'shalwar') return { body: pattern.dipped(ground, accent, seed % 50) }
       return { body: pattern.washed(ground, accent, art.garment === 'jeans' ? 0.3 : 0.16, seed % 50) }
@@ -73,10 +88,26 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
   const { weave, weight } = weaveOf(good, words)
   const made = paintFor(good, words, ground, accent, second, seed)
   let paint = made.body
-  if (/slub|seed|chambray|undyed|khaddar/.test(words)) paint = pattern.flecked(paint, lightness(ground) > 0.4 ? scale(ground, 0.62) : blend(ground, [0.8, 0.78, 0.7], 0.5), 0.5)
-  const faded = art.garment === 'jeans' && art.pattern === 'wash' ? 1 : art.garment === 'jeans' ? 0.55 : art.pattern === 'wash' ? 0.5 : 0
+  if (/slub|seed|chambray|undyed|khaddar/.test(words))
+    paint = pattern.flecked(
+      paint,
+      lightness(ground) > 0.4 ? scale(ground, 0.62) : blend(ground, [0.8, 0.78, 0.7], 0.5),
+      0.5,
+    )
+  const faded =
+    art.garment === 'jeans' && art.pattern === 'wash'
+      ? 1
+      : art.garment === 'jeans'
+        ? 0.55
+        : art.pattern === 'wash'
+          ? 0.5
+          : 0
   const pale = lightness(ground) > 0.45
-  const weft = pale ? scale(ground, 0.9) : art.pattern === 'wash' && art.accent ? blend(accent, [0.8, 0.79, 0.75], 0.25) : blend(ground, [0.78, 0.76, 0.7], 0.72)
+  const weft = pale
+    ? scale(ground, 0.9)
+    : art.pattern === 'wash' && art.accent
+      ? blend(accent, [0.8, 0.79, 0.75], 0.25)
+      : blend(ground, [0.78, 0.76, 0.7], 0.72)
   const body: Cloth = cloth(weave, ground, {
     paint,
     weft,
@@ -85,10 +116,18 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
     gloss: weave === 'ripstop' ? 0.07 : weave === 'poplin' || weave === 'twill' ? 0.022 : 0.012,
   })
   const contrast = art.garment === 'jeans' || art.garment === 'overshirt'
-  const thread = art.garment === 'jeans' ? (art.pattern === 'solid' && art.accent ? blend(accent, hex('#c98a45'), 0.45) : blend(hex('#b98c56'), accent, 0.35)) : contrast && art.accent && art.pattern !== 'check' ? accent : threadFor(ground)
+  const thread =
+    art.garment === 'jeans'
+      ? art.pattern === 'solid' && art.accent
+        ? blend(accent, hex('#c98a45'), 0.45)
+        : blend(hex('#b98c56'), accent, 0.35)
+      : contrast && art.accent && art.pattern !== 'check'
+        ? accent
+        : threadFor(ground)
   const ribColour = art.garment === 'polo' && art.pattern !== 'solid' ? accent : ground
   return {
     slug,
+    maker: (good.brand.split(' ')[0] ?? '').toUpperCase().replace(/[^A-Z]/g, ''),
     art,
     women: art.cut === 'women',
     side,
@@ -103,9 +142,20 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
     cloth: body,
     other: art.pattern === 'block' ? { ...body, paint: plain(accent) } : body,
     rib: cloth('rib', ribColour),
-    inside: { ...body, paint: art.pattern === 'print' ? plain(ground) : body.paint, ...(weave === 'denim' ? { paint: plain(blend(ground, weft, 0.6)), weave: 'twill' as const } : {}) },
+    inside: {
+      ...body,
+      paint: art.pattern === 'print' ? plain(ground) : body.paint,
+      ...(weave === 'denim' ? { paint: plain(blend(ground, weft, 0.6)), weave: 'twill' as const } : {}),
+    },
     thread,
-    buttons: art.garment === 'jeans' || art.garment === 'cargos' ? hex('#7d6a52') : art.accent && art.garment !== 'camp-collar' && art.pattern === 'solid' ? accent : lightness(ground) > 0.25 ? hex('#e9e1d0') : hex('#3b332c'),
+    buttons:
+      art.garment === 'jeans' || art.garment === 'cargos'
+        ? hex('#7d6a52')
+        : art.accent && art.garment !== 'camp-collar' && art.pattern === 'solid'
+          ? accent
+          : lightness(ground) > 0.25
+            ? hex('#e9e1d0')
+            : hex('#3b332c'),
     weight,
     random: (n) => (hash(`${slug}:${n}`) >>> 3) % n,
   }

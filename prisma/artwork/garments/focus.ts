@@ -6,7 +6,12 @@ import type { Style } from './style'
 export const focusOf = (s: Style): { at: Pt; width: number; what: string } => {
   const g = s.art.garment
   if (g === 'tee') {
-    if (s.print) return { at: [s.print.u + s.print.width * 0.12, s.print.v - 1], width: Math.max(19, s.print.width * 0.78), what: 'the print' }
+    if (s.print)
+      return {
+        at: [s.print.u + s.print.width * 0.12, s.print.v - 1],
+        width: Math.max(19, s.print.width * 0.78),
+        what: 'the print',
+      }
     return s.pose === 'folded' || s.random(2) === 0
       ? { at: [4, 7], width: 27, what: 'the neck rib' }
       : { at: [s.women ? 17 : 21, 22], width: 30, what: 'the armhole seam' }
@@ -25,6 +30,9 @@ export const focusOf = (s: Style): { at: Pt; width: number; what: string } => {
   if (g === 'cargos') return { at: [cut.hip - 5, cut.rise + 18], width: 33, what: 'the thigh pocket' }
   if (g === 'chinos') return { at: [cut.waist * 0.45, 9], width: 30, what: 'the waistband and slant pocket' }
   if (g === 'joggers') return { at: [0, 9], width: 31, what: 'the drawstring waistband' }
-  if (g === 'shalwar') return s.random(2) === 0 ? { at: [16, cut.length - 10], width: 34, what: 'the stitched cuff' } : { at: [2, 11], width: 33, what: 'the drawstring and gathers' }
+  if (g === 'shalwar')
+    return s.random(2) === 0
+      ? { at: [16, cut.length - 10], width: 34, what: 'the stitched cuff' }
+      : { at: [2, 11], width: 33, what: 'the drawstring and gathers' }
   return { at: [3, 11], width: 32, what: s.elastic ? 'the drawstring waist' : 'the waistband and pleats' }
 }

@@ -7,8 +7,14 @@ const leaves = (m: Maker, s: Style, x: number, y: number, w: number, h: number, 
   const r = m.random
   for (let i = 0; i < count; i++) {
     const layer = m.layer({ z: 0.75 + s.weight * 0.4, roll: 0.7, follow: 0.3, sink: 1.2, lift: i === 0 ? 0.3 : 0.15 })
-    const dx = r.range(-0.5, 0.5)
-    const shape = rect(x - r.range(0.1, 0.7) + dx, y + r.range(0.4, 1.2), w + r.range(0.2, 1), h + r.range(-0.2, 0.9) - (count - 1 - i) * 0.1, 1.1)
+    const dx = r.range(-0.25, 0.25)
+    const shape = rect(
+      x - r.range(0, 0.35) + dx,
+      y + r.range(0.4, 1.2),
+      w + r.range(0.1, 0.6),
+      h + r.range(-0.2, 0.9) - (count - 1 - i) * 0.1,
+      1.1,
+    )
     m.part(layer, shape, s.cloth, m.place.frame([dx, r.range(-1, 1)], r.range(-0.01, 0.01)), { shade: 0.9 })
     m.crumple(layer, { amp: 0.08, sx: 6, sy: 6, sharp: 0.3 })
   }
@@ -20,12 +26,16 @@ export const foldTop = (m: Maker, s: Style): void => {
   const high = s.women ? 33 : 36
   leaves(m, s, -half, 4, half * 2, high - 4, 3)
   const r = m.random
-  m.within = path(`M ${-half} -20 L ${half + 0.1} -20 L ${half + r.range(-0.3, 0.3)} ${high - 1.4} Q ${half} ${high} ${half - 1.6} ${high} L ${-half + 1.6} ${high + r.range(-0.3, 0.3)} Q ${-half} ${high} ${-half} ${high - 1.4} Z`)
+  m.within = path(
+    `M ${-half} -20 L ${half + 0.1} -20 L ${half + r.range(-0.3, 0.3)} ${high - 1.4} Q ${half} ${high} ${half - 1.6} ${high} L ${-half + 1.6} ${high + r.range(-0.3, 0.3)} Q ${-half} ${high} ${-half} ${high - 1.4} Z`,
+  )
 }
 
 /** One leg on the other, then folded across: a half front with its pocket. */
 export const foldLegs = (m: Maker, s: Style, hip: number): void => {
   const high = 39
-  leaves(m, s, -1.2, 2, hip + 2.6, high - 2, 4)
-  m.within = path(`M -0.8 -6 L ${hip + 2} -6 L ${hip + 2.2} ${high - 1.4} Q ${hip + 2} ${high} ${hip + 0.6} ${high} L 0.6 ${high} Q -0.8 ${high} -0.9 ${high - 1.4} Z`)
+  leaves(m, s, 0.7, 2, hip + 1, high - 2, 4)
+  m.within = path(
+    `M 0.9 -6 L ${hip + 2} -6 L ${hip + 2.2} ${high - 1.4} Q ${hip + 2} ${high} ${hip + 0.6} ${high} L 2.2 ${high} Q 0.9 ${high} 0.8 ${high - 1.4} Z`,
+  )
 }

@@ -27,43 +27,95 @@ const hook = (m: Maker, s: Style, foot: number, top: number): void => {
   const colour = s.random(2) === 0 ? steel : brass
   const holder = m.layer({ z: 0.02, roll: 0.1, follow: 0.2, sink: 0.4, lift: 0.8 })
   m.part(holder, rect(-0.2, foot, 0.4, 0.2), wood(s), m.place.frame([0, 0]))
-  const line = path(`M 0 ${foot} L 0 ${top + 4.6} C 0 ${top + 3.4} 2.4 ${top + 3.6} 2.5 ${top + 1.6} C 2.5 ${top - 0.9} -2.4 ${top - 0.9} -2.6 ${top + 1.4}`)
+  const line = path(
+    `M 0 ${foot} L 0 ${top + 4.6} C 0 ${top + 3.4} 2.4 ${top + 3.6} 2.5 ${top + 1.6} C 2.5 ${top - 0.9} -2.4 ${top - 0.9} -2.6 ${top + 1.4}`,
+  )
   m.stroke(holder, line, { half: 0.2, height: 0.45, colour, gloss: 0.6, free: true })
-  m.stroke(holder, [[0, foot], [0, foot - 0.7]], { half: 0.34, height: 0.3, colour: brass, gloss: 0.5, free: true })
+  m.stroke(
+    holder,
+    [
+      [0, foot],
+      [0, foot - 0.7],
+    ],
+    { half: 0.34, height: 0.3, colour: brass, gloss: 0.5, free: true },
+  )
 }
 
 /** A rail across the picture, or a peg in the wall, from which things hang. */
 export const rail = (m: Maker, s: Style, top: number): void => {
-  const holder = m.layer({ z: 0.02, roll: 0.1, follow: 0, sink: 0, lift: 1.2 })
+  m.rigid = true
+  drawRail(m, s, top)
+  m.rigid = false
+}
+
+const drawRail = (m: Maker, s: Style, top: number): void => {
+  const holder = m.layer({ z: 0.02, roll: 0.1, follow: 0, sink: 0, lift: 1.2, backdrop: true })
   if (s.random(3) > 0) {
     const x = 160
     m.part(holder, rect(-x, top + 0.2, x * 2, 1.4), { ...cloth('poplin', steel), gloss: 0.4 }, m.place.frame([0, 0]))
-    m.stroke(holder, [[-x, top + 0.9], [x, top + 0.9]], { half: 0.85, height: 1.1, colour: s.random(2) === 0 ? hex('#3a3835') : hex('#b9b3aa'), gloss: 0.35, free: true })
+    m.stroke(
+      holder,
+      [
+        [-x, top + 0.9],
+        [x, top + 0.9],
+      ],
+      { half: 0.85, height: 1.1, colour: s.random(2) === 0 ? hex('#3a3835') : hex('#b9b3aa'), gloss: 0.35, free: true },
+    )
     return
   }
-  m.part(holder, path(`M -1.3 ${top + 0.2} Q 0 ${top - 1.2} 1.3 ${top + 0.2} Q 1.6 ${top + 1.6} 0 ${top + 2.2} Q -1.6 ${top + 1.6} -1.3 ${top + 0.2}`), wood(s), m.place.frame([0, 0]))
+  m.part(
+    holder,
+    path(
+      `M -1.3 ${top + 0.2} Q 0 ${top - 1.2} 1.3 ${top + 0.2} Q 1.6 ${top + 1.6} 0 ${top + 2.2} Q -1.6 ${top + 1.6} -1.3 ${top + 0.2}`,
+    ),
+    wood(s),
+    m.place.frame([0, 0]),
+  )
   holder.z = 1
   holder.roll = 0.9
 }
 
 /** The arms of a hanger inside a top: seen through the neck only. */
 export const topHanger = (m: Maker, s: Style, neck: number, hole: Line): void => {
+  m.rigid = true
   const layer = m.layer({ z: 0.7, roll: 0.5, follow: 0.3, sink: 0.5, clip: hole })
   const half = path(`M 0 -1.4 C 3 -1.4 ${neck * 0.6} 0.2 ${neck + 6} 3 L ${neck + 6} 5.4 C ${neck} 3.2 4 2.2 0 2.2`)
   m.part(layer, [...half, ...half.map(([x, y]): Pt => [-x, y]).reverse()], wood(s), m.place.frame([0, 0]))
   hook(m, s, -0.9, -12.5)
+  m.rigid = false
 }
 
 /** A bar with two clips that hold a waistband. */
 export const clipHanger = (m: Maker, s: Style, waist: number): void => {
+  m.rigid = true
   hook(m, s, -6.2, -16.5)
   const bar = m.layer({ z: 0.7, roll: 0.6, follow: 0.1, sink: 0.5, lift: 0.8 })
   m.part(bar, rect(-waist - 1, -6.6, waist * 2 + 2, 1.7, 0.8), wood(s), m.place.frame([0, 0]))
   for (const d of [1, -1]) {
     const x = d * waist * 0.7
     const clip = m.layer({ z: 0.5, roll: 0.3, follow: 0.2, sink: 0.4, lift: 0.7 })
-    m.part(clip, path(`M ${x - 0.7} -7.2 L ${x + 0.7} -7.2 L ${x + 1.5} 2.6 L ${x - 1.5} 2.6 Z`), { ...cloth('poplin', steel), gloss: 0.4 }, m.place.frame([x, 0]))
-    m.stroke(clip, [[x - 1.3, 1.9], [x + 1.3, 1.9]], { half: 0.4, height: 0.25, colour: hex('#3b3936') })
-    m.stroke(clip, [[x, -6.6], [x, 0.8]], { half: 0.22, height: 0.2 })
+    m.part(
+      clip,
+      path(`M ${x - 0.7} -7.2 L ${x + 0.7} -7.2 L ${x + 1.5} 2.6 L ${x - 1.5} 2.6 Z`),
+      { ...cloth('poplin', steel), gloss: 0.4 },
+      m.place.frame([x, 0]),
+    )
+    m.stroke(
+      clip,
+      [
+        [x - 1.3, 1.9],
+        [x + 1.3, 1.9],
+      ],
+      { half: 0.4, height: 0.25, colour: hex('#3b3936') },
+    )
+    m.stroke(
+      clip,
+      [
+        [x, -6.6],
+        [x, 0.8],
+      ],
+      { half: 0.22, height: 0.2 },
+    )
   }
+  m.rigid = false
 }

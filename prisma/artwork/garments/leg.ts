@@ -1,4 +1,4 @@
-import { type Line, type Pt, lerp, path } from '../core/geometry'
+import { type Line, lerp, type Pt, path } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import type { Layer } from '../core/scene'
 import type { Style } from './style'
@@ -50,14 +50,16 @@ export const legCut = (s: Style): LegCut => {
 
 export const waistEdge = (cut: LegCut, front: boolean): Pt[] => {
   const dip = front ? cut.dip : -0.7
-  return path(`M ${-cut.waist} 0 C ${-cut.waist * 0.55} ${dip * 0.9} ${-cut.waist * 0.3} ${dip} 0 ${dip} C ${cut.waist * 0.3} ${dip} ${cut.waist * 0.55} ${dip * 0.9} ${cut.waist} 0`)
+  return path(
+    `M ${-cut.waist} 0 C ${-cut.waist * 0.55} ${dip * 0.9} ${-cut.waist * 0.3} ${dip} 0 ${dip} C ${cut.waist * 0.3} ${dip} ${cut.waist * 0.55} ${dip * 0.9} ${cut.waist} 0`,
+  )
 }
 
 export const legOf = (cut: LegCut, d: 1 | -1, dip: number, spread: number): Leg => {
   const { waist, hip, rise, length, knee, hem, stance } = cut
   const kneeY = rise + (length - rise) * 0.45
   const hemX = stance + hem + spread
-  const kneeX = (stance * 0.55 + knee * 0.98) + spread * 0.5
+  const kneeX = stance * 0.55 + knee * 0.98 + spread * 0.5
   const outer = path(
     `M ${waist} 0 C ${waist + 1.2} ${rise * 0.2} ${hip - 0.4} ${rise * 0.45} ${hip} ${rise * 0.72}` +
       ` C ${hip + 0.5} ${rise * 1.1} ${kneeX + knee + 0.6} ${kneeY - 14} ${kneeX + knee} ${kneeY}` +
@@ -67,8 +69,14 @@ export const legOf = (cut: LegCut, d: 1 | -1, dip: number, spread: number): Leg 
     `M ${hemX - hem} ${length + 0.3} C ${hemX - hem - 0.2} ${length - 18} ${kneeX - knee + 0.4} ${kneeY + 12} ${kneeX - knee} ${kneeY}` +
       ` C ${kneeX - knee - 0.6} ${kneeY - 14} ${0.5} ${rise + 7} ${0} ${rise}`,
   )
-  const hemLine: Pt[] = [[hemX + hem, length], [hemX, length + 0.5], [hemX - hem, length + 0.3]]
-  const spine = path(`M ${waist * 0.55} 0 C ${hip * 0.5} ${rise * 0.6} ${kneeX} ${rise} ${kneeX} ${kneeY} L ${hemX} ${length}`)
+  const hemLine: Pt[] = [
+    [hemX + hem, length],
+    [hemX, length + 0.5],
+    [hemX - hem, length + 0.3],
+  ]
+  const spine = path(
+    `M ${waist * 0.55} 0 C ${hip * 0.5} ${rise * 0.6} ${kneeX} ${rise} ${kneeX} ${kneeY} L ${hemX} ${length}`,
+  )
   const flip = (l: Line): Pt[] => (d > 0 ? [...l] : l.map(([x, y]): Pt => [-x, y]))
   return {
     outline: flip([...outer, ...hemLine, ...inner, [-0.4, rise - 0.6], [-0.4, dip], [waist * 0.3, dip]]),
@@ -95,23 +103,70 @@ export const legFolds = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: re
     const out = (a: number): number => (d > 0 ? a : Math.PI - a)
     m.fan(layer, [d * 1.2, cut.rise - 2], [out(-0.75), out(-0.35), out(0.05), out(0.45)], 13, whisker, 1.25)
     m.fan(layer, [d * 1, cut.rise + 3], [out(0.9), out(1.2)], 20, 0.3, 1.5)
-    m.crumple(layer, { amp: 0.12, sx: 2.6, sy: 6, angle: out(-0.3), sharp: 0.5, spots: [{ at: [d * 5, cut.rise], r: 13 }] })
+    m.crumple(layer, {
+      amp: 0.12,
+      sx: 2.6,
+      sy: 6,
+      angle: out(-0.3),
+      sharp: 0.5,
+      spots: [{ at: [d * 5, cut.rise], r: 13 }],
+    })
     const [kx, ky] = leg.knee
     for (let i = 0; i < 5; i++) {
       const y = ky + (i - 2) * r.range(3.5, 6)
       const from = r.sign()
       const w = cut.knee * r.range(0.7, 1.3)
-      m.fold(layer, [[kx + from * cut.knee, y], [kx + from * (cut.knee - w * 0.6), y + r.range(1, 4)], [kx + from * (cut.knee - w), y + r.range(0, 6)]], r.range(0.12, 0.3) * bold, 1, 1.8, { ends: [0.15, 0.6] })
+      m.fold(
+        layer,
+        [
+          [kx + from * cut.knee, y],
+          [kx + from * (cut.knee - w * 0.6), y + r.range(1, 4)],
+          [kx + from * (cut.knee - w), y + r.range(0, 6)],
+        ],
+        r.range(0.12, 0.3) * bold,
+        1,
+        1.8,
+        { ends: [0.15, 0.6] },
+      )
     }
     m.crumple(layer, { amp: 0.14, sx: 6.5, sy: 3, sharp: 0.5, angle: out(0.25), spots: [{ at: [kx, ky], r: 13 }] })
     const foot = leg.hem[1] as Pt
     for (let i = 0; i < 3; i++) {
       const x = foot[0] + r.range(-0.8, 0.8) * cut.hem
       const rise = r.range(10, hung ? 45 : 26)
-      m.fold(layer, [[x, cut.length + 0.5], [x + r.range(-1, 1), cut.length - rise * 0.5], [x + r.range(-2, 2) - d, cut.length - rise]], r.range(0.15, 0.3) * r.sign(), 1.5, 2.4, { ends: [0, 0.7] })
+      m.fold(
+        layer,
+        [
+          [x, cut.length + 0.5],
+          [x + r.range(-1, 1), cut.length - rise * 0.5],
+          [x + r.range(-2, 2) - d, cut.length - rise],
+        ],
+        r.range(0.15, 0.3) * r.sign(),
+        1.5,
+        2.4,
+        { ends: [0, 0.7] },
+      )
     }
-    if (s.art.garment !== 'chinos') m.crumple(layer, { amp: 0.1, sx: 7, sy: 2.6, sharp: 0.5, angle: out(0.15), spots: [{ at: [foot[0], cut.length - 6], r: 12 }] })
+    if (s.art.garment !== 'chinos')
+      m.crumple(layer, {
+        amp: 0.1,
+        sx: 7,
+        sy: 2.6,
+        sharp: 0.5,
+        angle: out(0.15),
+        spots: [{ at: [foot[0], cut.length - 6], r: 12 }],
+      })
     const edge = lerp(leg.outer[20] as Pt, leg.outer[10] as Pt, 0.5)
-    m.fold(layer, [[d * cut.waist * 0.8, 7], [edge[0] - d * 4, edge[1]], [kx + d * cut.knee * 0.5, ky - 8]], 0.2, 2, 3)
+    m.fold(
+      layer,
+      [
+        [d * cut.waist * 0.8, 7],
+        [edge[0] - d * 4, edge[1]],
+        [kx + d * cut.knee * 0.5, ky - 8],
+      ],
+      0.2,
+      2,
+      3,
+    )
   }
 }

@@ -1,13 +1,13 @@
+import { mirror, offset, type Pt, path, rect } from '../core/geometry'
 import type { Maker } from '../core/maker'
-import { type Pt, mirror, offset, path, rect } from '../core/geometry'
+import { chestPocket, cuff, placket } from './closures'
 import { insideBack } from './collars'
 import { bandCollar, campCollar, shirtCollar } from './collars-shirt'
-import { chestPocket, cuff, placket } from './closures'
 import { foldTop } from './folded'
 import { rail, topHanger } from './hanger'
 import { hood } from './hood'
 import type { Style } from './style'
-import { type Top, type TopCut, hemTop, topBody } from './top-body'
+import { hemTop, type Top, type TopCut, topBody } from './top-body'
 
 const shirtCut = (s: Style): TopCut => {
   const hung = s.pose === 'hung'
@@ -15,8 +15,12 @@ const shirtCut = (s: Style): TopCut => {
   const over = /oversized/.test(s.slug) || g === 'overshirt' || g === 'hooded-shirt'
   const kurta = g === 'kurta-shirt'
   const polo = g === 'polo'
-  const chest = (s.women ? 47 : 54) / 2 + (s.wide ? 2 : 0) + (over ? 1.5 : 0) + (kurta ? -0.5 : 0)
-  const length = kurta ? (s.women ? 92 : 86) : (s.women ? 65 : 73) - (s.crop ? 7 : 0) + (over ? 1 : 0) - (polo ? 2 : 0) - (polo && s.women ? 5 : 0)
+  const chest = (s.women ? 46.5 : 53) / 2 + (s.wide ? 1.6 : 0) + (over ? 1.5 : 0) + (kurta ? -0.5 : 0)
+  const length = kurta
+    ? s.women
+      ? 92
+      : 86
+    : (s.women ? 65 : 73) - (s.crop ? 7 : 0) + (over ? 1 : 0) - (polo ? 2 : 0) - (polo && s.women ? 5 : 0)
   const tail = g === 'button-down' ? 6.5 : kurta ? 0 : 0
   return {
     neck: s.women ? 7.6 : 8.2,
@@ -32,8 +36,18 @@ const shirtCut = (s: Style): TopCut => {
     tail,
     slit: kurta ? 22 : 0,
     sleeve: s.long
-      ? { length: s.women ? 55 : 59.5, angle: hung ? 1.24 : 1.12, bend: hung ? 0.14 : 0.26, cuff: 10.6 + (over ? 1 : 0) }
-      : { length: (s.women ? 19 : 22) + (s.wide ? 1.5 : 0), angle: hung ? 0.95 : 0.68, bend: 0.05, cuff: polo ? (s.women ? 13.5 : 15.5) : s.women ? 16.5 : 18.6 },
+      ? {
+          length: s.women ? 55 : 59.5,
+          angle: hung ? 1.24 : 1.12,
+          bend: hung ? 0.14 : 0.26,
+          cuff: 10.6 + (over ? 1 : 0),
+        }
+      : {
+          length: (s.women ? 19 : 22) + (s.wide ? 1.5 : 0),
+          angle: hung ? 0.95 : 0.76,
+          bend: 0.05,
+          cuff: polo ? (s.women ? 13 : 14.6) : s.women ? 15 : 17,
+        },
   }
 }
 
@@ -41,7 +55,10 @@ const yoke = (m: Maker, s: Style, top: Top): void => {
   const { cut, layer } = top
   if (s.side === 'front') {
     for (const d of [1, -1]) {
-      const line: Pt[] = [[d * cut.neck, 3.2], [d * cut.shoulder, cut.slope + 3.6]]
+      const line: Pt[] = [
+        [d * cut.neck, 3.2],
+        [d * cut.shoulder, cut.slope + 3.6],
+      ]
       m.seam(layer, line, 0.05, 0.03)
       m.stitch(layer, line, s.thread, [d * 0.3], 0.8)
     }
@@ -51,7 +68,19 @@ const yoke = (m: Maker, s: Style, top: Top): void => {
   m.seam(layer, line, 0.07, 0.05)
   m.stitch(layer, line, s.thread, [-0.3])
   // The box pleat below the yoke, with a locker loop.
-  for (const d of [1, -1]) m.fold(layer, [[d * 1.9, 11.2], [d * 2.1, 26], [d * 2.6, 48]], 0.22, 0.5, 2, { ends: [0, 0.8] })
+  for (const d of [1, -1])
+    m.fold(
+      layer,
+      [
+        [d * 1.9, 11.2],
+        [d * 2.1, 26],
+        [d * 2.6, 48],
+      ],
+      0.22,
+      0.5,
+      2,
+      { ends: [0, 0.8] },
+    )
   m.patch(rect(-0.5, 8.9, 1, 2.2), s.cloth, m.place.frame([0, 0]), { z: 0.16 })
 }
 
@@ -60,9 +89,28 @@ const vents = (m: Maker, s: Style, top: Top): void => {
   for (const d of [1, -1]) {
     const edge = path(`M ${d * (cut.hem - 1.4)} ${cut.length} L ${d * (cut.hem - 1.6)} ${cut.length - cut.slit}`)
     m.stitch(layer, edge, s.thread)
-    m.fold(layer, [[d * (cut.hem + 0.5), cut.length], [d * (cut.hem - 3), cut.length - cut.slit * 0.7], [d * (cut.hem - 2), cut.length - cut.slit * 1.3]], 0.3, 1.6, 2.6, { ends: [0, 0.6] })
+    m.fold(
+      layer,
+      [
+        [d * (cut.hem + 0.5), cut.length],
+        [d * (cut.hem - 3), cut.length - cut.slit * 0.7],
+        [d * (cut.hem - 2), cut.length - cut.slit * 1.3],
+      ],
+      0.3,
+      1.6,
+      2.6,
+      { ends: [0, 0.6] },
+    )
     const top1 = cut.length - cut.slit
-    m.stitch(layer, [[d * (cut.hem - 1.7), top1], [d * (cut.hem - 0.2), top1]], s.thread, [0, 0.3])
+    m.stitch(
+      layer,
+      [
+        [d * (cut.hem - 1.7), top1],
+        [d * (cut.hem - 0.2), top1],
+      ],
+      s.thread,
+      [0, 0.3],
+    )
   }
 }
 
@@ -70,9 +118,12 @@ const vents = (m: Maker, s: Style, top: Top): void => {
 const underHem = (m: Maker, s: Style, cut: TopCut): void => {
   const layer = m.layer({ z: 0.2, roll: 0.3, follow: 0.2, sink: 1 })
   const low = cut.length + (cut.tail > 0 ? 1.9 : 1.1)
-  const half = cut.tail > 0
-    ? path(`M ${cut.hem - 0.4} ${cut.length - cut.tail - 3} L ${cut.hem} ${low - cut.tail} C ${cut.hem - 1} ${low - cut.tail * 0.35} ${cut.hem * 0.68} ${low} ${cut.hem * 0.44} ${low} L 0 ${low}`)
-    : path(`M ${cut.hem - 0.6} ${cut.length - 6} L ${cut.hem - 0.3} ${low} L 0 ${low + 0.2}`)
+  const half =
+    cut.tail > 0
+      ? path(
+          `M ${cut.hem - 0.4} ${cut.length - cut.tail - 3} L ${cut.hem} ${low - cut.tail} C ${cut.hem - 1} ${low - cut.tail * 0.35} ${cut.hem * 0.68} ${low} ${cut.hem * 0.44} ${low} L 0 ${low}`,
+        )
+      : path(`M ${cut.hem - 0.6} ${cut.length - 6} L ${cut.hem - 0.3} ${low} L 0 ${low + 0.2}`)
   m.part(layer, [...half, ...mirror(half)], s.inside, m.place.frame([0, 0]), { shade: 0.7 })
 }
 
@@ -83,7 +134,12 @@ const sleeveEnds = (m: Maker, s: Style, top: Top): void => {
     if (s.long) cuff(m, s, top, sleeve, 6.2, s.art.garment === 'polo' ? s.rib : s.cloth)
     else if (s.art.garment === 'polo') {
       const inwards = offset(sleeve.cuff, d * 2.6)
-      m.patch([...sleeve.cuff, ...[...inwards].reverse()], s.rib, m.place.along([sleeve.cuff[0] as Pt, sleeve.cuff[2] as Pt]), { z: 0.12, roll: 0.3 })
+      m.patch(
+        [...sleeve.cuff, ...[...inwards].reverse()],
+        s.rib,
+        m.place.along([sleeve.cuff[0] as Pt, sleeve.cuff[2] as Pt]),
+        { z: 0.12, roll: 0.3 },
+      )
     } else m.hem(top.layer, sleeve.cuff, s.thread, [d * 2.8])
   }
 }
@@ -92,7 +148,10 @@ const bandPiece = (m: Maker, s: Style, top: Top): void => {
   if (s.art.pattern !== 'block') return
   const { cut } = top
   const y = cut.armhole + 11
-  const seam: Pt[] = [[-cut.chest, y], [cut.chest, y]]
+  const seam: Pt[] = [
+    [-cut.chest, y],
+    [cut.chest, y],
+  ]
   m.seam(top.layer, seam, 0.06, 0.05)
 }
 
@@ -101,16 +160,17 @@ export const shirt = (m: Maker, s: Style): void => {
   const g = s.art.garment
   const front = s.side === 'front'
   const polo = g === 'polo'
-  if (s.pose === 'hung') rail(m, s, -13.4)
+  if (s.pose === 'hung' && !s.bare) rail(m, s, -13.4)
   if (s.pose === 'folded') foldTop(m, s)
   if (front) {
     insideBack(m, s, cut, cut.drop + (polo ? 6 : 2), 0.5)
     if (!polo && g !== 'hooded-shirt') underHem(m, s, cut)
   }
-  if (s.pose === 'hung' && !front) topHanger(m, s, cut.neck, path(`M ${-cut.neck} -4 L ${cut.neck} -4 L ${cut.neck} -1 L ${-cut.neck} -1 Z`))
+  if (s.pose === 'hung' && !front)
+    topHanger(m, s, cut.neck, path(`M ${-cut.neck} -4 L ${cut.neck} -4 L ${cut.neck} -1 L ${-cut.neck} -1 Z`))
   const top = topBody(m, s, cut, front ? cut.drop : cut.backDrop)
   hemTop(m, s, top, g === 'button-down' ? 0.7 : g === 'kurta-shirt' ? 2.4 : 2)
-  yoke(m, s, top)
+  if (!polo && g !== 'kurta-shirt') yoke(m, s, top)
   bandPiece(m, s, top)
   sleeveEnds(m, s, top)
   if (cut.slit > 0) vents(m, s, top)
@@ -124,8 +184,12 @@ export const shirt = (m: Maker, s: Style): void => {
       const w = s.women ? 10 : 11.4
       chestPocket(m, s, cut.chest * 0.27, cut.armhole - 5.5, w, w * 1.16, false)
     }
-    if (g === 'overshirt') for (const d of [1, -1]) chestPocket(m, s, d > 0 ? cut.chest * 0.25 : -cut.chest * 0.25 - 12.6, cut.armhole - 5, 12.6, 14.4, true)
-    if (g === 'overshirt' && !s.women) for (const d of [1, -1]) chestPocket(m, s, d > 0 ? cut.chest * 0.24 : -cut.chest * 0.24 - 15.5, cut.armhole + 20, 15.5, 17.5, false)
+    if (g === 'overshirt')
+      for (const d of [1, -1])
+        chestPocket(m, s, d > 0 ? cut.chest * 0.25 : -cut.chest * 0.25 - 12.6, cut.armhole - 5, 12.6, 14.4, true)
+    if (g === 'overshirt' && !s.women)
+      for (const d of [1, -1])
+        chestPocket(m, s, d > 0 ? cut.chest * 0.24 : -cut.chest * 0.24 - 15.5, cut.armhole + 20, 15.5, 17.5, false)
   }
   if (g === 'camp-collar') campCollar(m, s, cut, cut.drop)
   else if (g === 'kurta-shirt') bandCollar(m, s, cut)

@@ -6,11 +6,15 @@ import type { Print } from '../core/scene'
 /** What the builders need to know of one good. */
 export type Style = {
   slug: string
+  /** First word of the maker's name, for labels. */
+  maker: string
   art: Good['art']
   women: boolean
   side: 'front' | 'back'
   pose: Good['art']['pose']
   long: boolean
+  /** Hung on a rail that somebody else draws. */
+  bare?: boolean
   /** Fit, from the good's own words. */
   crop: boolean
   wide: boolean

@@ -1,16 +1,16 @@
+import { offset, type Pt, path } from '../core/geometry'
 import type { Maker } from '../core/maker'
-import { type Pt, offset, path } from '../core/geometry'
 import { crewNeck, crewRib, insideBack } from './collars'
 import { foldTop } from './folded'
 import { rail, topHanger } from './hanger'
 import type { Style } from './style'
-import { type TopCut, hemTop, topBody } from './top-body'
+import { hemTop, type TopCut, topBody } from './top-body'
 
 export const teeCut = (s: Style): TopCut => {
   const hung = s.pose === 'hung'
   const over = /oversized/.test(s.slug)
-  const chest = (s.women ? 47 : 54) / 2 + (s.wide ? 2 : 0) + (over ? 4 : 0)
-  const length = (s.women ? 61 : 70) - (s.crop ? 8 : 0) + (over ? 9 : 0) - (s.wide && !over ? 2 : 0)
+  const chest = (s.women ? 46 : 52.5) / 2 + (s.wide ? 1.3 : 0) + (over ? 3 : 0)
+  const length = (s.women ? 61 : 70) - (s.crop ? (s.women ? 9 : 4) : 0) + (over ? 9 : 0)
   return {
     neck: s.women ? 9.2 : 9.6,
     drop: s.women ? 9.4 : 9,
@@ -26,21 +26,34 @@ export const teeCut = (s: Style): TopCut => {
     slit: 0,
     sleeve: s.long
       ? { length: s.women ? 57 : 62, angle: hung ? 1.24 : 1.12, bend: hung ? 0.14 : 0.24, cuff: 9.6 }
-      : { length: (s.women ? 18 : 21.5) + (over ? 5 : 0), angle: hung ? 0.92 : 0.66, bend: 0.06, cuff: (s.women ? 15.5 : 17.8) + (over ? 3 : 0) },
+      : {
+          length: (s.women ? 18 : 21.5) + (over ? 5 : 0),
+          angle: hung ? 0.94 : 0.78,
+          bend: 0.06,
+          cuff: (s.women ? 14.2 : 16.2) + (over ? 3 : 0),
+        },
   }
 }
 
 export const tee = (m: Maker, s: Style): void => {
   const cut = teeCut(s)
   const front = s.side === 'front'
-  if (s.pose === 'hung') rail(m, s, -13.4)
+  if (s.pose === 'hung' && !s.bare) rail(m, s, -13.4)
   if (s.pose === 'folded') foldTop(m, s)
   const rib = s.women ? 1.7 : 2.3
   if (front) {
     insideBack(m, s, cut, cut.drop, 0.9)
     crewNeck(m, s, cut, rib)
   }
-  if (s.pose === 'hung') topHanger(m, s, cut.neck, path(`M ${-cut.neck + 1.2} -3 L ${cut.neck - 1.2} -3 L ${cut.neck - 1} 3 Q 0 ${front ? cut.drop * 2 : -4} ${-cut.neck + 1} 3 Z`))
+  if (s.pose === 'hung')
+    topHanger(
+      m,
+      s,
+      cut.neck,
+      path(
+        `M ${-cut.neck + 1.2} -3 L ${cut.neck - 1.2} -3 L ${cut.neck - 1} 3 Q 0 ${front ? cut.drop * 2 : -4} ${-cut.neck + 1} 3 Z`,
+      ),
+    )
   const top = topBody(m, s, cut, front ? cut.drop : cut.backDrop)
   hemTop(m, s, top, 2.2)
   crewRib(m, s, cut, top.neckline, rib)
@@ -48,7 +61,12 @@ export const tee = (m: Maker, s: Style): void => {
     const d = sleeve === top.right ? 1 : -1
     if (s.long) {
       const inwards = offset(sleeve.cuff, d * 5)
-      m.patch([...sleeve.cuff, ...[...inwards].reverse()], s.rib, m.place.along([sleeve.cuff[0] as Pt, sleeve.cuff[2] as Pt]), { z: 0.12, roll: 0.3 })
+      m.patch(
+        [...sleeve.cuff, ...[...inwards].reverse()],
+        s.rib,
+        m.place.along([sleeve.cuff[0] as Pt, sleeve.cuff[2] as Pt]),
+        { z: 0.12, roll: 0.3 },
+      )
       m.seam(top.layer, inwards, 0.06, 0.06)
     } else {
       m.hem(top.layer, sleeve.cuff, s.thread, [d * 2.1, d * 1.75])

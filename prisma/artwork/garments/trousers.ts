@@ -1,11 +1,11 @@
 import { hex } from '../core/colour'
-import { type Pt, at, offset, path } from '../core/geometry'
+import { at, offset, type Pt, path } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import type { Layer } from '../core/scene'
-import { type Leg, type LegCut, legCut, legFolds, legOf } from './leg'
-import { backPockets, cargoPockets, fly, scoopPockets, slantPockets } from './leg-pockets'
 import { foldLegs } from './folded'
 import { clipHanger, rail } from './hanger'
+import { type Leg, type LegCut, legCut, legFolds, legOf } from './leg'
+import { backPockets, cargoPockets, fly, scoopPockets, slantPockets } from './leg-pockets'
 import type { Style } from './style'
 import { elasticWaist, insideWaist, waistband } from './waist'
 
@@ -14,13 +14,22 @@ const turnUp = (m: Maker, s: Style, leg: Leg): void => {
   const wide = offset(leg.hem, d * 5.2)
   const cuffCloth = { ...s.inside, abrasion: 0 }
   const shape: Pt[] = [...offset(leg.hem, d * -0.3).map(([x, y]): Pt => [x, y]), ...[...wide].reverse()]
-  const grown = shape.map(([x, y], i): Pt => [x + ((i === 0 || i === shape.length - 1 ? d : i === 2 || i === 3 ? -d : 0) * 0.5), y])
+  const grown = shape.map(
+    ([x, y], i): Pt => [x + (i === 0 || i === shape.length - 1 ? d : i === 2 || i === 3 ? -d : 0) * 0.5, y],
+  )
   const layer = m.patch(grown, cuffCloth, m.place.frame([0, 0]), { z: 0.3, roll: 0.42, lift: 0.1 })
   m.crumple(layer, { amp: 0.06, sx: 4, sy: 3, sharp: 0.4 })
   const x = at(leg.hem, 0.2)
   const top = at(wide, 0.2)
   m.stroke(layer, [x, top], { half: 0.75, height: 0.03, colour: hex('#e9e3d5'), flat: true })
-  m.stroke(layer, [[x[0] + 0.25 * d, x[1]], [top[0] + 0.25 * d, top[1]]], { half: 0.1, height: 0, colour: s.art.accent ? hex(s.art.accent) : hex('#a24e2c') })
+  m.stroke(
+    layer,
+    [
+      [x[0] + 0.25 * d, x[1]],
+      [top[0] + 0.25 * d, top[1]],
+    ],
+    { half: 0.1, height: 0, colour: s.art.accent ? hex(s.art.accent) : hex('#a24e2c') },
+  )
   m.stitch(layer, offset(wide, d * -0.5), s.thread)
 }
 
@@ -40,7 +49,14 @@ const gathers = (m: Maker, layer: Layer, line: readonly Pt[], count: number, rea
     const p = at(line, t)
     const l = reach * m.random.range(0.4, 1.1)
     const lean = (t - 0.5) * m.random.range(0, 3)
-    m.fold(layer, [p, [p[0] + lean * 0.5, p[1] + l * 0.5], [p[0] + lean, p[1] + l]], height * m.random.range(0.5, 1.2), 0.8, 1.4, { ends: [0, 0.7] })
+    m.fold(
+      layer,
+      [p, [p[0] + lean * 0.5, p[1] + l * 0.5], [p[0] + lean, p[1] + l]],
+      height * m.random.range(0.5, 1.2),
+      0.8,
+      1.4,
+      { ends: [0, 0.7] },
+    )
   }
 }
 
@@ -51,7 +67,10 @@ const legEnd = (m: Maker, s: Style, layer: Layer, leg: Leg): void => {
   if (g === 'shalwar' || /parachute|drawcord/.test(s.slug)) {
     const deep = g === 'shalwar' ? 4.6 : 2.4
     const inner = offset(leg.hem, leg.d * deep)
-    const band = m.patch([...leg.hem, ...[...inner].reverse()], s.cloth, m.place.frame([0, 0], 0), { z: 0.16, roll: 0.25 })
+    const band = m.patch([...leg.hem, ...[...inner].reverse()], s.cloth, m.place.frame([0, 0], 0), {
+      z: 0.16,
+      roll: 0.25,
+    })
     const rows = g === 'shalwar' ? 5 : 1
     for (let i = 0; i < rows; i++) m.stitch(band, offset(leg.hem, leg.d * (0.6 + i * 0.85)), s.thread)
     m.seam(layer, inner, 0.08, 0.06)
@@ -59,31 +78,62 @@ const legEnd = (m: Maker, s: Style, layer: Layer, leg: Leg): void => {
     return
   }
   m.hem(layer, leg.hem, s.thread, [leg.d * (g === 'jeans' ? 1.3 : 2.8)], g === 'jeans' ? 0.11 : 0.05)
-  if (g === 'jeans') m.crumple(layer, { amp: 0.06, sx: 1.1, sy: 2, sharp: 0.4, spots: [{ at: leg.hem[1] as Pt, r: 9 }] })
+  if (g === 'jeans')
+    m.crumple(layer, { amp: 0.06, sx: 1.1, sy: 2, sharp: 0.4, spots: [{ at: leg.hem[1] as Pt, r: 9 }] })
 }
 
 const front = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg[]): void => {
   const g = s.art.garment
   if (s.elastic || g === 'shalwar') {
     const high = g === 'shalwar' ? 3.6 : 4.4
-    gathers(m, layer, offset(path(`M ${-cut.waist} 0 Q 0 ${cut.dip} ${cut.waist} 0`), high), g === 'shalwar' ? 26 : 15, g === 'shalwar' ? 30 : 13, g === 'shalwar' ? 0.42 : 0.28)
-    m.seam(layer, [[0, high], [0, cut.rise]], 0.08, 0.06)
+    gathers(
+      m,
+      layer,
+      offset(path(`M ${-cut.waist} 0 Q 0 ${cut.dip} ${cut.waist} 0`), high),
+      g === 'shalwar' ? 26 : 15,
+      g === 'shalwar' ? 30 : 13,
+      g === 'shalwar' ? 0.42 : 0.28,
+    )
+    m.seam(
+      layer,
+      [
+        [0, high],
+        [0, cut.rise],
+      ],
+      0.08,
+      0.06,
+    )
     if (g !== 'shalwar') slantPockets(m, s, layer, cut)
     if (g === 'cargos') cargoPockets(m, s, cut, legs)
     return elasticWaist(m, s, cut, high, g === 'joggers')
   }
   fly(m, s, layer, cut, g !== 'wide-leg')
-  if (g === 'jeans') scoopPockets(m, s, cut)
+  if (g === 'jeans') scoopPockets(m, s, layer, cut, legs)
   else slantPockets(m, s, layer, cut)
   const pleats = g === 'wide-leg' ? Math.max(1, s.pleats) : s.pleats
   for (const leg of legs) {
     for (let i = 0; i < pleats; i++) {
       const x = leg.d * (cut.waist * 0.34 + i * 4)
-      m.fold(layer, [[x, 4.5], [x + leg.d * 0.8, 14], [x + leg.d * 1.4, 30]], 0.34, leg.d > 0 ? 0.4 : 1.9, leg.d > 0 ? 1.9 : 0.4, { ends: [0, 0.7] })
+      m.fold(
+        layer,
+        [
+          [x, 4.5],
+          [x + leg.d * 0.8, 14],
+          [x + leg.d * 1.4, 30],
+        ],
+        0.34,
+        leg.d > 0 ? 0.4 : 1.9,
+        leg.d > 0 ? 1.9 : 0.4,
+        { ends: [0, 0.7] },
+      )
     }
     if ((g === 'chinos' && s.art.pattern !== 'check') || (g === 'wide-leg' && s.weight > 0.35)) {
-      m.fold(layer, [[leg.d * cut.waist * 0.42, 12], leg.knee, [(leg.hem[1] as Pt)[0], cut.length]], 0.16, 0.6, 0.6, { ends: [0.2, 0] })
-      m.fold(layer, [[leg.d * cut.waist * 0.42, 12], leg.knee, [(leg.hem[1] as Pt)[0], cut.length]], 0.2, 3, 3, { ends: [0.2, 0] })
+      m.fold(layer, [[leg.d * cut.waist * 0.42, 12], leg.knee, [(leg.hem[1] as Pt)[0], cut.length]], 0.16, 0.6, 0.6, {
+        ends: [0.2, 0],
+      })
+      m.fold(layer, [[leg.d * cut.waist * 0.42, 12], leg.knee, [(leg.hem[1] as Pt)[0], cut.length]], 0.2, 3, 3, {
+        ends: [0.2, 0],
+      })
     }
   }
   if (g === 'cargos') cargoPockets(m, s, cut, legs)
@@ -93,22 +143,39 @@ const front = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg
 export const trousers = (m: Maker, s: Style): void => {
   const cut = legCut(s)
   const isFront = s.side === 'front'
-  if (s.pose === 'hung') rail(m, s, -17.4)
+  if (s.pose === 'hung' && !s.bare) rail(m, s, -17.4)
   if (s.pose === 'folded') foldLegs(m, s, cut.hip)
   if (isFront) insideWaist(m, s, cut)
-  const layer = m.layer({ z: 0.5 + s.weight * 0.35, roll: 0.85, follow: 0.25, sink: 1.4, puff: { z: 0.6, r: 4 }, lift: s.pose === 'hung' ? 1.3 : 0.3 })
-  const legs: Leg[] = [legOf(cut, 1, isFront ? cut.dip : -0.7, m.random.range(-0.8, 1.2)), legOf(cut, -1, isFront ? cut.dip : -0.7, m.random.range(-0.8, 1.2))]
+  const layer = m.layer({
+    z: 0.5 + s.weight * 0.35,
+    roll: 0.85,
+    follow: 0.25,
+    sink: 1.4,
+    puff: { z: 0.6, r: 4 },
+    lift: s.pose === 'hung' ? 1.3 : 0.3,
+  })
+  const legs: Leg[] = [
+    legOf(cut, 1, isFront ? cut.dip : -0.7, m.random.range(-0.8, 1.2)),
+    legOf(cut, -1, isFront ? cut.dip : -0.7, m.random.range(-0.8, 1.2)),
+  ]
   for (const leg of legs) m.part(layer, leg.outline, s.cloth, m.place.along(leg.spine))
   legFolds(m, s, layer, cut, legs)
   for (const leg of legs) {
     if (s.art.pattern === 'block') {
-      const strip = m.patch([...leg.outer, ...[...offset(leg.outer, leg.d * 5)].reverse()], s.other, m.place.along(leg.outer), { z: 0.07, roll: 0.14 })
+      const strip = m.patch(
+        [...leg.outer, ...[...offset(leg.outer, leg.d * 5)].reverse()],
+        s.other,
+        m.place.along(leg.outer),
+        { z: 0.07, roll: 0.14 },
+      )
       m.stitch(strip, offset(leg.outer, leg.d * 4.6), s.thread, [0, leg.d * -0.5])
     }
     m.stroke(layer, offset(leg.outer, leg.d * 0.9), { half: 0.2, height: 0.04 })
-    if (s.art.garment === 'jeans') m.fold(layer, offset(leg.outer, leg.d * 1), 0.07, 0.9, 0.9, { ripple: 1.1, ends: [0, 0] })
+    if (s.art.garment === 'jeans')
+      m.fold(layer, offset(leg.outer, leg.d * 1), 0.07, 0.9, 0.9, { ripple: 1.1, ends: [0, 0] })
     m.seam(layer, offset(leg.inner, leg.d * 0.7), 0.05, 0.08)
-    if (s.art.garment === 'jeans' || s.art.garment === 'cargos') m.stitch(layer, offset(leg.inner, leg.d * 0.9), s.thread, [0, leg.d * 0.4], 0.8)
+    if (s.art.garment === 'jeans' || s.art.garment === 'cargos')
+      m.stitch(layer, offset(leg.inner, leg.d * 0.9), s.thread, [0, leg.d * 0.4], 0.8)
     legEnd(m, s, layer, leg)
   }
   if (isFront) front(m, s, layer, cut, legs)
@@ -120,7 +187,17 @@ const back = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg[
   backPockets(m, s, layer, cut)
   if (s.art.garment === 'cargos') cargoPockets(m, s, cut, legs)
   if (s.elastic || s.art.garment === 'shalwar') {
-    gathers(m, layer, [[-cut.waist, 4], [cut.waist, 4]], s.art.garment === 'shalwar' ? 26 : 15, 16, 0.3)
+    gathers(
+      m,
+      layer,
+      [
+        [-cut.waist, 4],
+        [cut.waist, 4],
+      ],
+      s.art.garment === 'shalwar' ? 26 : 15,
+      16,
+      0.3,
+    )
     elasticWaist(m, s, cut, s.art.garment === 'shalwar' ? 3.6 : 4.4, s.art.garment === 'joggers')
   } else waistband(m, s, cut)
 }

@@ -1,3 +1,101 @@
-export const sceneNames = [] as const
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { hex } from '../core/colour'
+import { take } from '../core/picture'
+import type { Ground, Scene } from '../core/scene'
+import { writeSizes } from '../write'
+import { paperTag, railFor } from './props'
+import { daylight, frameOf, onTop, piece, warm } from './stage'
 
-export const shootScene = async (_name: string, _folder: string): Promise<void> => {}
+export const sceneNames = ['hero', 'hero-tall', 'banner', 'men', 'women', 'og'] as const
+type Name = (typeof sceneNames)[number]
+
+const plaster = (seed: number): Ground => ({ kind: 'plaster', colour: warm, seed })
+
+/** Garments on one rail, from the left to the right, each a little in front of the one before. */
+const hung = async (slugs: readonly (readonly [string, number])[], lift: number): Promise<Scene['layers']> => {
+  const rows = await Promise.all(
+    slugs.map(async ([slug, x], i) =>
+      onTop(await piece(slug, { x, y: 0, angle: (i % 2 ? 1 : -1) * 0.008, seed: 40 + i * 57, loose: 0.6 }, { pose: 'hung', bare: true }), i * lift),
+    ),
+  )
+  return rows.flat()
+}
+
+const hero = async (w: number, h: number): Promise<Scene> => ({
+  camera: frameOf(w, h, 226, -18, 45),
+  ground: plaster(12),
+  light: daylight(3, 0),
+  layers: [
+    ...railFor('dockside-overshirt', { x: 0, y: 0, angle: 0, seed: 1 }),
+    ...(await hung([['rinsed-chambray-button-down', 69], ['breaking-wave-tee', 33], ['koi-pond-camp-shirt', -3]], 0.25)),
+  ],
+})
+
+const heroTall = async (w: number, h: number): Promise<Scene> => ({
+  camera: frameOf(w, h, 104, 0, 17),
+  ground: plaster(31),
+  light: daylight(9, 0),
+  layers: [
+    ...railFor('dockside-overshirt', { x: 0, y: 0, angle: 0, seed: 1 }),
+    ...(await hung([['breaking-wave-tee', 22], ['koi-pond-camp-shirt', -18]], 0.25)),
+  ],
+})
+
+const banner = async (w: number, h: number): Promise<Scene> => ({
+  camera: frameOf(w, h, 172, -26, 17),
+  ground: { kind: 'linen', colour: hex('#d3c9b8'), seed: 8 },
+  light: daylight(5, 0),
+  layers: [
+    ...(await piece('indigo-check-button-down', { x: 46, y: -6, angle: 0.09, seed: 71, loose: 0.5 }, { pose: 'folded' })),
+    ...(await piece('okayama-selvedge-jeans', { x: 2, y: -2, angle: -0.12, seed: 19, loose: 0.5 }, { pose: 'folded' })),
+    ...(await piece('low-sun-tee', { x: -18, y: 6, angle: -0.05, seed: 23, loose: 0.5 }, { pose: 'folded' })),
+    ...paperTag({ x: 17, y: 30, angle: 0.22, seed: 4 }, ['OKAYAMA', 'WOVEN IN JAPAN']),
+  ],
+})
+
+const men = async (w: number, h: number): Promise<Scene> => ({
+  camera: frameOf(w, h, 112, 1, 50),
+  ground: { kind: 'paper', colour: hex('#d2cbc0'), seed: 6 },
+  light: daylight(7, 0),
+  layers: [
+    ...(await piece('plain-front-chinos', { x: 3, y: 54, angle: 0.05, seed: 14 })),
+    ...(await piece('indigo-check-button-down', { x: -1, y: 0, angle: -0.05, seed: 33 })),
+  ],
+})
+
+const women = async (w: number, h: number): Promise<Scene> => ({
+  camera: frameOf(w, h, 108, 0, 45),
+  ground: { kind: 'plaster', colour: hex('#d9d0c4'), seed: 27 },
+  light: daylight(11, 0),
+  layers: [
+    ...(await piece('tailored-pinstripe-wide-leg', { x: -2, y: 44, angle: -0.04, seed: 52 })),
+    ...(await piece('table-decor-camp-shirt', { x: 1, y: 0, angle: 0.05, seed: 66 })),
+  ],
+})
+
+const compose: Readonly<Record<Name, { make: (w: number, h: number) => Promise<Scene>; w: number; h: number }>> = {
+  hero: { make: hero, w: 2000, h: 1125 },
+  'hero-tall': { make: heroTall, w: 2000, h: 2500 },
+  banner: { make: banner, w: 2000, h: 857 },
+  men: { make: men, w: 2000, h: 2500 },
+  women: { make: women, w: 2000, h: 2500 },
+  og: { make: hero, w: 1200, h: 630 },
+}
+
+export const scenePicture = async (name: Name, size?: number): Promise<ReturnType<typeof take>> => {
+  const { make, w, h } = compose[name]
+  const scale = size === undefined ? 1 : size / w
+  return take(await make(Math.round(w * scale), Math.round(h * scale)))
+}
+
+export const shootScene = async (name: Name, folder: string): Promise<void> => {
+  const start = Date.now()
+  const picture = await scenePicture(name)
+  if (name === 'og') {
+    await sharp(picture.rgb, { raw: { width: picture.w, height: picture.h, channels: 3 } })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toFile(join(folder, 'og.jpg'))
+  } else await writeSizes(picture, join(folder, name), [640, 1200, 2000], { avif: 50, webp: 68 })
+  console.log(`${name} ${Date.now() - start} ms`)
+}

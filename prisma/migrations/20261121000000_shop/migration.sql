@@ -127,7 +127,7 @@ CREATE TABLE "idempotency_keys" (
     "key" TEXT NOT NULL,
     "body_hash" BYTEA NOT NULL,
     "order_id" UUID NOT NULL,
-    "answer" JSONB NOT NULL,
+    "answer" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY ("user_id","key")

@@ -5,7 +5,9 @@ import { userChange } from '@/lib/schemas/account'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'admin' }, ({ params }) => userById(params.id ?? '')),
-  PUT: route({ access: 'admin', body: userChange }, ({ user, params, body }) => changeUser(user._id, params.id ?? '', body)),
+  PUT: route({ access: 'admin', body: userChange }, ({ user, params, body }) =>
+    changeUser(user._id, params.id ?? '', body),
+  ),
   DELETE: route({ access: 'admin' }, async ({ user, params }) => {
     await deleteUser(user._id, params.id ?? '')
     return { message: 'User deleted' }

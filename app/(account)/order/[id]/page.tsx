@@ -1,0 +1,85 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { CancelOrder } from '@/components/account/cancel-order'
+import { OrderLines } from '@/components/account/order-lines'
+import { DeliveryState, PaymentState } from '@/components/account/order-state'
+import { ShippingAddressOf } from '@/components/account/shipping-address'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { PageHeading } from '@/components/ui/page-heading'
+import { formatDateTime } from '@/lib/dates'
+import { CANCEL_MS } from '@/lib/orders/change-order'
+import type { Order } from '@/lib/orders/contract'
+import { orderFor } from '@/lib/orders/queries'
+import { signedIn } from '../../signed-in'
+
+export const metadata: Metadata = { title: 'Order Details', robots: { index: false } }
+
+type Props = { params: Promise<{ id: string }> }
+
+export default async function OrderPage({ params }: Props) {
+  const user = await signedIn('/order')
+  const order = await orderFor((await params).id, user)
+  if (!order) notFound()
+  return (
+    <div className="shell pt-4 pb-20">
+      <Breadcrumbs crumbs={[{ name: 'Orders', href: '/orders' }, { name: order.number }]} />
+      <PageHeading title={`Order ${order.number}`}>
+        <p className="text-soft">
+          Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        </p>
+      </PageHeading>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem] lg:items-start">
+        <OrderLines order={order} />
+        <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6">
+          <Facts order={order} />
+          {isCancellable(order) && <CancelOrder id={order._id} number={order.number} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const isCancellable = (order: Order) =>
+  !order.isCancelled && !order.isDelivered && Date.now() - Date.parse(order.createdAt) < CANCEL_MS
+
+function Facts({ order }: { order: Order }) {
+  return (
+    <dl className="flex flex-col gap-5 [&_dt]:text-sm [&_dt]:text-soft">
+      <div>
+        <dt>Delivery</dt>
+        <dd>
+          <DeliveryState order={order} />
+        </dd>
+      </div>
+      <div>
+        <dt>Payment</dt>
+        <dd>
+          {order.paymentMethod}
+          {order.orderPaymentID && <span className="block break-all text-sm">Payment ID {order.orderPaymentID}</span>}
+          <span className="block">
+            <PaymentState order={order} />
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>Shipping address</dt>
+        <dd>
+          <ShippingAddressOf order={order} />
+        </dd>
+      </div>
+      <div>
+        <dt>Contact</dt>
+        <dd>
+          <span className="block">{order.phone}</span>
+          <span className="block break-all">{order.email}</span>
+        </dd>
+      </div>
+      {order.note && (
+        <div>
+          <dt>Note</dt>
+          <dd className="whitespace-pre-line">{order.note}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { OrderCard } from '@/components/account/order-card'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeading } from '@/components/ui/page-heading'
+import { Pagination } from '@/components/ui/pagination'
+import { ordersOf } from '@/lib/orders/queries'
+import { pageNumber } from '@/lib/schemas/paging'
+import { signedIn } from '../signed-in'
+
+export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
+
+type Props = { searchParams: Promise<{ currPage?: string | string[] }> }
+
+export default async function OrdersPage({ searchParams }: Props) {
+  const user = await signedIn('/orders')
+  const wanted = [(await searchParams).currPage].flat()[0]
+  const { orders, page, pages } = await ordersOf(user._id, pageNumber(wanted))
+  return (
+    <div className="shell pb-20">
+      <PageHeading title="Orders" />
+      {orders.length === 0 ? (
+        <EmptyState title="You have not ordered anything yet.">
+          <ButtonLink href="/newarrivals" prefetch={false}>
+            New Arrivals
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {orders.map((order) => (
+              <OrderCard key={order._id} order={order} />
+            ))}
+          </ul>
+          <Pagination page={page} pages={pages} href={(number) => `/orders?currPage=${number}`} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useRef, useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { CallError, call, REQUEST_FAILED } from '@/lib/http/client'
+
+export function CancelOrder({ id, number }: { id: string; number: string }) {
+  const router = useRouter()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [message, setMessage] = useState('')
+  const [isPending, startTransition] = useTransition()
+
+  const cancel = () => {
+    if (isPending) return
+    startTransition(async () => {
+      setMessage('')
+      try {
+        await call('PUT', `/api/orders/${encodeURIComponent(id)}/cancel`)
+        dialog.current?.close()
+        void notify('success', 'Order cancelled')
+        router.refresh()
+      } catch (error) {
+        setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
+      }
+    })
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => dialog.current?.showModal()}>
+        Cancel order
+      </Button>
+      <dialog
+        ref={dialog}
+        aria-labelledby="cancel-title"
+        className="m-auto w-[min(28rem,calc(100vw-2rem))] bg-paper p-6 text-ink backdrop:bg-ink/50"
+      >
+        <h2 id="cancel-title" className="text-lg">
+          Cancel order {number}?
+        </h2>
+        <p className="mt-2 text-soft">Its pieces go back on sale. This cannot be undone.</p>
+        <div role="alert" className="text-danger">
+          {message && <p className="mt-4">{message}</p>}
+        </div>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button size="sm" aria-disabled={isPending || undefined} onClick={cancel}>
+            {isPending ? 'Please wait…' : 'Yes, cancel it'}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => dialog.current?.close()}>
+            Keep the order
+          </Button>
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { formatDate } from '@/lib/dates'
+import type { Order } from '@/lib/orders/contract'
+
+export function DeliveryState({ order }: { order: Order }) {
+  if (order.cancelledAt) {
+    return <span className="font-medium text-soft">Cancelled on {formatDate(order.cancelledAt)}</span>
+  }
+  if (!order.deliveredAt) return <span className="font-medium text-danger">On the Way</span>
+  return <span className="font-medium text-success">Delivered at {formatDate(order.deliveredAt)}</span>
+}
+
+export function PaymentState({ order }: { order: Order }) {
+  if (!order.paidAt) return <span className="font-medium">Not Paid</span>
+  return <span className="font-medium text-success">Paid on {formatDate(order.paidAt)}</span>
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { newProductId, slugOf } from './product-id'
+
+describe('the slug of a name', () => {
+  it.each([
+    ['Karachi Nights Tee', 'karachi-nights-tee'],
+    ['  Tee -- 100% cotton! ', 'tee-100-cotton'],
+    ['Café Crème Séjour', 'cafe-creme-sejour'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['<script>alert(1)</script>', 'script-alert-1-script'],
+    ['کراچی', ''],
+    ['', ''],
+  ])('of "%s" is "%s"', (name, slug) => {
+    expect(slugOf(name)).toBe(slug)
+  })
+
+  it('has at most 60 characters and no dash at its end', () => {
+    const slug = slugOf(`${'a'.repeat(59)} ${'b'.repeat(140)}`)
+    expect(slug).toBe('a'.repeat(59))
+    expect(slugOf('x'.repeat(200))).toHaveLength(60)
+  })
+})
+
+describe('the id of a new product', () => {
+  it('is the slug and six letters that cannot be mistaken for each other', () => {
+    expect(newProductId('Karachi Nights Tee')).toMatch(/^karachi-nights-tee-[a-hjkmnp-z2-9]{6}$/)
+  })
+
+  it('is letters alone for a name without a slug', () => {
+    expect(newProductId('کراچی')).toMatch(/^[a-hjkmnp-z2-9]{6}$/)
+  })
+
+  it('differs between products of one name', () => {
+    const ids = Array.from({ length: 500 }, () => newProductId('Tee'))
+    expect(new Set(ids).size).toBe(500)
+  })
+})

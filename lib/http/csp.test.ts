@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy } from './csp'
+
+/** Directives by name, each with its sources. */
+const read = (policy: string) =>
+  new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+
+describe('the Content-Security-Policy', () => {
+  it('runs the shop’s own files and the scripts it is given, nothing else', () => {
+    const policy = read(contentSecurityPolicy(["'nonce-abc'", "'sha256-def='"], false))
+    expect(policy.get('script-src')).toEqual(["'self'", "'nonce-abc'", "'sha256-def='"])
+    expect(policy.has('script-src-elem')).toBe(false)
+  })
+
+  it.each([true, false])('never allows inline scripts or eval (https: %s)', (isHttps) => {
+    const scripts = read(contentSecurityPolicy([], isHttps)).get('script-src')
+    expect(scripts).not.toContain("'unsafe-inline'")
+    expect(scripts).not.toContain("'unsafe-eval'")
+  })
+
+  it('forbids frames around the shop, plugins, and a foreign base or form target', () => {
+    const policy = read(contentSecurityPolicy([], false))
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+    expect(policy.get('object-src')).toEqual(["'none'"])
+    expect(policy.get('base-uri')).toEqual(["'self'"])
+    expect(policy.get('form-action')).toEqual(["'self'"])
+    expect(policy.get('default-src')).toEqual(["'self'"])
+  })
+
+  it('names no other host', () => {
+    expect(contentSecurityPolicy([], true)).not.toMatch(/https?:|\*|\/\//)
+  })
+
+  it('asks for https only where the shop is served so', () => {
+    expect(read(contentSecurityPolicy([], true)).has('upgrade-insecure-requests')).toBe(true)
+    expect(read(contentSecurityPolicy([], false)).has('upgrade-insecure-requests')).toBe(false)
+  })
+
+  it('names each directive once', () => {
+    const names = contentSecurityPolicy([], true)
+      .split('; ')
+      .map((directive) => directive.split(' ')[0])
+    expect(new Set(names).size).toBe(names.length)
+  })
+})

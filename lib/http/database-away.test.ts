@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { isDatabaseAway } from './database-away'
+
+const coded = (code: string, message = 'It failed') => Object.assign(new Error(message), { code })
+
+describe('a database that is away', () => {
+  it.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ETIMEDOUT',
+    'ENOTFOUND',
+    'P1001',
+    'P1017',
+    'P2024',
+    'P2028',
+    'P2034',
+    '57P01',
+    '57P03',
+    '53300',
+    '40001',
+    '40P01',
+    '55P03',
+    '57014',
+    '08006',
+  ])('is known by the code %s', (code) => {
+    expect(isDatabaseAway(coded(code))).toBe(true)
+  })
+
+  it.each([
+    'Connection terminated unexpectedly',
+    'terminating connection due to administrator command',
+    'timeout exceeded when trying to connect',
+    'the database system is shutting down',
+    'the database system is starting up',
+    'Unable to start a transaction in the given time.',
+    'Can’t reach database server at 127.0.0.1'.replace('’', "'"),
+  ])('is known by the words “%s”', (message) => {
+    expect(isDatabaseAway(new Error(message))).toBe(true)
+  })
+
+  it.each([
+    ['cause', new Error('Outer', { cause: coded('ECONNREFUSED') })],
+    ['cause of a cause', new Error('Outer', { cause: new Error('Inner', { cause: coded('57P01') }) })],
+    ['driver adapter', { message: 'Outer', meta: { driverAdapterError: { cause: { originalCode: '57P03' } } } }],
+  ])('is known by its %s', (_, error) => {
+    expect(isDatabaseAway(error)).toBe(true)
+  })
+
+  it.each([
+    ['a unique violation', coded('P2002')],
+    ['a foreign key violation', coded('P2003')],
+    ['a failed check of PostgreSQL', coded('23514')],
+    ['a syntax error of SQL', coded('42601')],
+    ['a defect', new TypeError('Cannot read properties of undefined')],
+    ['a text', 'ECONNREFUSED'],
+    ['null', null],
+    ['nothing', undefined],
+  ])('is not seen in %s', (_, error) => {
+    expect(isDatabaseAway(error)).toBe(false)
+  })
+
+  it('is looked for without end in no circle of causes', () => {
+    const error = new Error('Round')
+    error.cause = error
+    expect(isDatabaseAway(error)).toBe(false)
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { isGuarded, redirectFor, safeRedirect } from './access'
+
+const guest = null
+const customer = { isAdmin: false }
+const admin = { isAdmin: true }
+/** As the middleware sees who has a cookie: it cannot ask for the role. */
+const somebody = {}
+
+describe('where a visitor is sent', () => {
+  it.each([
+    ['/', null, null],
+    ['/newarrivals', null, null],
+    ['/shop', null, null],
+    ['/product/tee-abc123', null, null],
+    ['/cart', null, null],
+    ['/login', null, null],
+    ['/successPayment', null, null],
+    ['/profile', '/login?redirect=profile', null],
+    ['/orders', '/login', null],
+    ['/order/0190', '/login', null],
+    ['/checkout', '/login?redirect=cart', null],
+    ['/admin', '/login?redirect=admin', '/'],
+    ['/admin/userlist', '/login?redirect=admin', '/'],
+    ['/admin/editUser/0190', '/login?redirect=admin', '/'],
+    ['/admin/orderdetails/0190', '/login?redirect=admin', '/'],
+  ])('from %s: a guest to %s, a customer to %s, an admin nowhere', (path, forGuest, forCustomer) => {
+    expect(redirectFor(path, guest)).toBe(forGuest)
+    expect(redirectFor(path, customer)).toBe(forCustomer)
+    expect(redirectFor(path, admin)).toBeNull()
+  })
+
+  it.each(['/admin', '/admin/userlist', '/profile'])('from %s: nowhere while the role is not known', (path) => {
+    expect(redirectFor(path, somebody)).toBeNull()
+  })
+
+  it.each(['/adminx', '/profiles', '/orderly', '/checkouts', '/shop/admin'])(
+    'is not decided by a name that only begins like a guarded one: %s',
+    (path) => {
+      expect(isGuarded(path)).toBe(false)
+      expect(redirectFor(path, guest)).toBeNull()
+    },
+  )
+})
+
+describe('the redirect parameter', () => {
+  it.each([
+    ['cart', '/cart'],
+    ['profile', '/profile'],
+    ['admin/userlist', '/admin/userlist'],
+    ['order/0190-ab_c', '/order/0190-ab_c'],
+    [['cart', 'profile'], '/cart'],
+  ])('%j leads to %s', (value, path) => {
+    expect(safeRedirect(value)).toBe(path)
+  })
+
+  it.each([
+    [undefined],
+    [null],
+    [''],
+    [[]],
+    ['/cart'],
+    ['//evil.example'],
+    ['\\evil.example'],
+    ['/\\evil.example'],
+    ['https://evil.example'],
+    ['javascript:alert(1)'],
+    ['evil.example'],
+    ['..'],
+    ['cart?next=1'],
+    ['cart#top'],
+    ['cart '],
+    [' cart'],
+    ['cart\n'],
+    ['cart%2F'],
+    ['cárt'],
+    [['/evil', 'cart']],
+  ])('%j means home', (value) => {
+    expect(safeRedirect(value)).toBe('/')
+  })
+})

@@ -1,0 +1,33 @@
+import type { Handler } from '@/lib/http/route'
+
+type Options = {
+  /** Sent as JSON, or as it is when it is a form or text. */
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+  params?: Record<string, string>
+}
+
+export type Answer<T> = { status: number; body: T; headers: Headers }
+
+/** Calls a handler with a real Request, as Next would, and reads its answer. */
+export async function call<T = Record<string, unknown>>(
+  handler: Handler,
+  method: string,
+  path: string,
+  { body, token, headers: given = {}, params = {} }: Options = {},
+): Promise<Answer<T>> {
+  const headers = new Headers(given)
+  if (token !== undefined) headers.set('Bearer', token)
+  const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof ReadableStream
+  if (body !== undefined && !isRaw && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  const init = {
+    method,
+    headers,
+    body: body === undefined || isRaw ? (body as BodyInit) : JSON.stringify(body),
+    duplex: 'half',
+  }
+  const response = await handler(new Request(`http://shop.test${path}`, init), { params: Promise.resolve(params) })
+  const text = await response.text()
+  return { status: response.status, body: (text ? JSON.parse(text) : null) as T, headers: response.headers }
+}

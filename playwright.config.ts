@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+
+/** `npm test` starts the shop and names it and the browser here. */
+const { SHOP_URL = 'http://localhost:3000', CHROMIUM } = process.env
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.data/test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.data/e2e.json' }]],
+  use: {
+    baseURL: SHOP_URL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    },
+  },
+})

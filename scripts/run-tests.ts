@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { ensureBrowser } from './browser.ts'
+import { ensureBuilt, ensureGenerated } from './build.ts'
+import { freePort } from './postgres.ts'
+
+type Count = { passed: number; failed: number }
+const node = process.execPath
+const bin = (name: string) => path.join('node_modules', name)
+
+/** Runs lint, types, unit, database and browser tests. Answers the exit code; the last line it prints is the count. */
+export async function runTests(): Promise<number> {
+  await ensureGenerated()
+  const counts = [
+    await check('Lint and format', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']),
+    await check('Types', [bin('typescript/bin/tsc'), '--noEmit', '-p', '.']),
+    await vitest(),
+    await browserTests(),
+  ]
+  const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+  return total('failed') === 0 && total('passed') > 0 ? 0 : 1
+}
+
+async function check(what: string, args: string[]): Promise<Count> {
+  console.log(`\n${what}`)
+  return (await run(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function vitest(): Promise<Count> {
+  console.log('\nRules and database')
+  const file = '.data/vitest.json'
+  rmSync(file, { force: true })
+  const code = await run([
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
+  return honest(code, { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 })
+}
+
+/** Browser tests, against a production build of its own with its own database. */
+async function browserTests(): Promise<Count> {
+  console.log('\nBrowser')
+  const chromium = await ensureBrowser()
+  await ensureBuilt()
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-e2e-'))
+  const port = await freePort()
+  const shop = await openShop(port, dataDir)
+  const file = '.data/e2e.json'
+  rmSync(file, { force: true })
+  try {
+    const code = await run([bin('@playwright/test/cli.js'), 'test'], {
+      SHOP_URL: `http://localhost:${port}`,
+      CHROMIUM: chromium,
+    })
+    if (!existsSync(file)) return { passed: 0, failed: 1 }
+    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number }
+    }
+    return honest(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky })
+  } finally {
+    await closed(shop)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A runner that failed without a failed test (a crash, a broken set-up) still failed. */
+const honest = (code: number, count: Count): Count =>
+  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+
+async function openShop(port: number, dataDir: string): Promise<ChildProcess> {
+  const { DATABASE_URL: _, SITE_URL: __, ADMIN_EMAIL: ___, ADMIN_PASSWORD: ____, ...rest } = process.env
+  const env = { ...rest, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' }
+  const shop = spawn(node, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  process.once('exit', () => shop.kill('SIGTERM'))
+  await new Promise<void>((resolve, reject) => {
+    shop.stdout?.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk)
+      if (chunk.toString().includes('The shop is open')) resolve()
+    })
+    shop.once('exit', (code) => reject(new Error(`The shop did not start (exit code ${code}).`)))
+  })
+  return shop
+}
+
+async function closed(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null) return
+  const gone = new Promise((resolve) => shop.once('exit', resolve))
+  shop.kill('SIGTERM')
+  await gone
+}
+
+function run(args: string[], extra: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, args, {
+      env: { ...process.env, NODE_ENV: 'test', ...extra },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}

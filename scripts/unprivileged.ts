@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+/** PostgreSQL refuses to run as root; this user exists everywhere and owns nothing. */
+export const NOBODY = 65534
+
+/** How to run a program as some user. */
+export type Way = (command: string, args: string[]) => { command: string; args: string[]; uid?: number; gid?: number }
+
+const asOurselves: Way = (command, args) => ({ command, args })
+const asNobody: Way = (command, args) => ({ command, args, uid: NOBODY, gid: NOBODY })
+
+/** As nobody, but with one of root's rights to walk through folders that are closed to others. */
+const walking =
+  (right: 'dac_read_search' | 'dac_override'): Way =>
+  (command, args) => {
+    const rights = [
+      // access(2), by which initdb looks for its server, else forgets the right of a user that is not root.
+      '--securebits=+no_setuid_fixup',
+      ...[
+        `--reuid=${NOBODY}`,
+        `--regid=${NOBODY}`,
+        '--clear-groups',
+        `--inh-caps=+${right}`,
+        `--ambient-caps=+${right}`,
+      ],
+    ]
+    return { command: 'setpriv', args: [...rights, '--', command, ...args] }
+  }
+
+/**
+ * How to run PostgreSQL as a user that it accepts and that reaches its program and its data.
+ * @throws Error with a sentence for the owner
+ */
+export function wayTo(program: string, folder: string): Way {
+  if (process.getuid?.() !== 0) return asOurselves
+  const reaches = (way: Way) => {
+    const { command, args, ...options } = way('sh', [
+      '-c',
+      'test -x "$0" && test -x "$1"',
+      program,
+      path.dirname(folder),
+    ])
+    return spawnSync(command, args, { ...options, cwd: '/', stdio: 'ignore' }).status === 0
+  }
+  const way = [asNobody, walking('dac_read_search'), walking('dac_override')].find(reaches)
+  if (way) return way
+  throw new Error(
+    `PostgreSQL does not run as root, and another user cannot reach ${folder}: set DATABASE_URL or DATA_DIR.`,
+  )
+}

@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = import.meta.dirname
+const alias = {
+  '@': root,
+  // The package guards bundles for browsers; tests run on the server.
+  'server-only': path.join(root, 'node_modules/server-only/empty.js'),
+}
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: 'rules', include: ['{lib,components,scripts}/**/*.test.ts'], exclude: ['**/*.db.test.ts'] },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'database',
+          include: ['{lib,app,prisma,scripts}/**/*.db.test.ts'],
+          globalSetup: 'lib/testing/postgres.ts',
+          setupFiles: 'lib/testing/own-database.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
