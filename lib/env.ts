@@ -14,7 +14,7 @@ const settings = z
     PORT: setting(
       z.coerce
         .number('must be a number')
-        .int()
+        .int('must be a whole number')
         .min(1, 'must be 1 to 65535')
         .max(65535, 'must be 1 to 65535')
         .default(3000),

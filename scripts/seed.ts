@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import pg from 'pg'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -7,8 +8,9 @@ const root = path.resolve(import.meta.dirname, '..')
  * Makes the administrator of the settings and, with `demo`, the demo goods and accounts in an empty database. In a
  * process of its own, under the condition that server modules are written for.
  */
-export function seed({ demo }: { demo: boolean }): Promise<void> {
-  if (!demo && !process.env.ADMIN_EMAIL) return Promise.resolve()
+export async function seed({ demo }: { demo: boolean }): Promise<void> {
+  const isWanted = process.env.ADMIN_EMAIL?.trim() || (demo && (await isEmpty()))
+  if (!isWanted) return
   return new Promise((resolve, reject) => {
     const args = [
       '--conditions=react-server',
@@ -23,4 +25,16 @@ export function seed({ demo }: { demo: boolean }): Promise<void> {
       code === 0 ? resolve() : reject(new Error('The database could not be filled, see above.')),
     )
   })
+}
+
+/** Asked here first, since starting the other process takes a second that most starts need not wait. */
+async function isEmpty(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM products LIMIT 1')
+    return rowCount === 0
+  } finally {
+    await client.end()
+  }
 }

@@ -23,7 +23,7 @@ export function generateMetadata(): Metadata {
 export default async function HomePage() {
   const [arrivals, picks] = await Promise.all([newArrivals(), recommended()])
   return (
-    <div className="grid gap-16 lg:gap-24">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-16 lg:gap-24">
       <Hero />
       <ProductRow
         title="New Arrivals"

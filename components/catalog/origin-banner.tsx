@@ -3,9 +3,13 @@ import { Scene } from './scene'
 
 export function OriginBanner() {
   return (
-    <section className="relative grid min-h-64 overflow-hidden bg-sand md:aspect-[21/9] md:min-h-0">
-      <Scene name="banner" sizes="100vw" className="absolute inset-0 size-full" />
-      <div className="shell relative grid content-center py-12">
+    <section className="relative bg-sand md:aspect-[21/9]">
+      <Scene
+        name="banner"
+        sizes="100vw"
+        className="aspect-3/2 w-full object-[75%_50%] md:absolute md:inset-0 md:aspect-auto md:size-full"
+      />
+      <div className="shell relative grid content-center py-8 md:h-full md:py-12">
         <h2 className="max-w-[8ch] text-3xl tracking-display">{shop.origin}</h2>
       </div>
     </section>

@@ -9,15 +9,15 @@ const parameter = (sort: (typeof sorts)[number]) => (sort === 'bestmatch' ? '' :
 /** Sorts as soon as it is changed. The best match is no parameter at all. */
 export function SortForm({ filters }: { filters: ListingFilters }) {
   return (
-    <GetForm action="/shop" goOnChange className="flex items-center gap-3">
+    <GetForm action="/shop" goOnChange className="flex max-w-full flex-wrap items-center gap-3">
       <HiddenFilters filters={{ ...filters, sort: undefined }} />
-      <div className="relative">
+      <div className="relative max-w-full">
         <AddressSelect
           label={<span className="sr-only sm:not-sr-only">Sort by</span>}
           labelClassName="flex items-center gap-3 text-sm"
           name="sortBy"
           value={parameter(filters.sort)}
-          className="input w-auto appearance-none pr-10 text-sm"
+          className="input w-auto min-w-0 appearance-none pr-10 text-sm"
         >
           {sorts.map((sort) => (
             <option key={sort} value={parameter(sort)}>

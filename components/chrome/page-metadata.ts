@@ -4,7 +4,7 @@ import { siteUrl } from '@/lib/site'
 
 type PageMetadata = { title: string; description: string; path: string; image?: string; isUnlisted?: boolean }
 
-const HOUSE_PICTURE = '/scenes/hero/1200.webp'
+const HOUSE_PICTURE = '/scenes/og.jpg'
 
 /** Title, description, canonical address and Open Graph of a public page. */
 export function pageMetadata({ title, description, path, image = HOUSE_PICTURE, isUnlisted }: PageMetadata): Metadata {

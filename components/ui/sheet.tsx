@@ -35,7 +35,9 @@ export function Sheet({ open, setOpen, title, side, initialFocus, children }: Sh
           className={`fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-paper outline-none
             transition-transform duration-300 ease-out ${sides[side]}`}
         >
-          <div className={`flex items-center justify-between gap-4 border-rule border-b py-2 ${side === 'top' ? 'shell' : 'px-5'}`}>
+          <div
+            className={`flex items-center justify-between gap-4 border-rule border-b py-2 ${side === 'top' ? 'shell' : 'px-5'}`}
+          >
             <Dialog.Title className="font-semibold text-lg tracking-title">{title}</Dialog.Title>
             <Dialog.Close aria-label="Close" className="target -mr-2 hover:text-accent">
               <X aria-hidden="true" size={22} strokeWidth={1.5} />

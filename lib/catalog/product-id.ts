@@ -6,6 +6,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 export const slugOf = (name: string) =>
   name
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

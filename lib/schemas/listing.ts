@@ -29,7 +29,7 @@ const term = (max: number) =>
         .trim()
         .slice(0, max),
     )
-    .transform((value) => withoutHalves(value) || undefined)
+    .transform((value) => withoutHalves(value).trim() || undefined)
 
 const lower = z.string().transform((value) => value.trim().toLowerCase())
 

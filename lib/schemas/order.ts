@@ -27,7 +27,7 @@ const wholeQty = z
   .max(MAX_QTY, `The quantity must be at most ${MAX_QTY}`)
 
 const orderLine = z.object({
-  _id: z.string('Each item needs its _id').min(1, 'Each item needs its _id').max(200, 'This is no product'),
+  _id: text(200, { required: 'Each item needs its _id' }),
   qty: wholeQty,
   size: optionalText(40),
 })

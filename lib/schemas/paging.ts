@@ -8,7 +8,7 @@ const LAST_PAGE = 1_000_000
 /** The page number an address asks for; a missing or bad one reads as 1. */
 export function pageNumber(value: string | null | undefined): number {
   const digits = value?.trim() ?? ''
-  if (!/^\d{1,9}$/.test(digits)) return 1
+  if (!/^\d+$/.test(digits)) return 1
   return Math.min(Math.max(Number(digits), 1), LAST_PAGE)
 }
 

@@ -8,8 +8,11 @@ const oneLine = (text: string) => text.replace(/[\n\t]/g, ' ')
 
 /** Text as the shop keeps it: NFC, trimmed, well-formed, without control characters. */
 function clean(text: string, lines: boolean): string {
-  const unified = text.normalize('NFC').replace(/\r\n?/g, '\n')
-  return withoutHalves((lines ? unified : oneLine(unified)).replace(controls, '')).trim()
+  const unified = text.replace(/\r\n?/g, '\n')
+  // Composed last: what is taken out may have stood between a letter and its accent.
+  return withoutHalves((lines ? unified : oneLine(unified)).replace(controls, ''))
+    .normalize('NFC')
+    .trim()
 }
 
 /** Halves of characters cannot be stored as UTF-8. */

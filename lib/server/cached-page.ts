@@ -63,7 +63,7 @@ export class CachedPage {
 
 function accepted(header: string | string[] | undefined): Encoding {
   const wanted = String(header ?? '').toLowerCase()
-  const takes = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(wanted)
+  const takes = (name: string) => new RegExp(`(^|[\\s,])${name}(?![\\w-])(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(wanted)
   if (takes('br')) return 'br'
   return takes('gzip') ? 'gzip' : 'identity'
 }
@@ -71,9 +71,11 @@ function accepted(header: string | string[] | undefined): Encoding {
 /** The CSP sources of a page's inline scripts; data blocks such as JSON-LD are not scripts. */
 export function scriptHashes(html: string): string[] {
   const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\ssrc=/.test(attributes) || /type="application\//.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\b[^>]*>/gi)) {
+    if (/\ssrc=/i.test(attributes) || /type="application\//i.test(attributes)) continue
+    // The HTML parser hands every line break on as a line feed.
+    const text = code.replace(/\r\n?/g, '\n')
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
   return [...hashes]
 }

@@ -17,7 +17,7 @@ type Options = {
   env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'>
   next: RequestListener
   cache: PageCache
-  listener: Pick<CatalogueListener, 'settled'>
+  listener: Pick<CatalogueListener, 'settled' | 'isListening'>
 }
 
 /**
@@ -67,7 +67,7 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
   async function answer(page: PublicPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     await listener.settled()
     const rendered = await cache.getOrRender(page.href, page.tags, () => render(page))
-    if (rendered.page.status < 500) return rendered.page.send(request, response)
+    if (rendered.page.status !== 500) return rendered.page.send(request, response)
     // A failure is shown to the one who asked, with the name of the own request.
     next(request, response)
   }
@@ -75,7 +75,9 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
   async function render({ href, tags }: PublicPage): Promise<Rendered> {
     const headers = { host: siteHost, [PAGE_CACHE_HEADER]: '1', 'x-request-id': randomUUID() }
     const { statusCode, rawPayload, headers: given } = await inject(next, { method: 'GET', url: href, headers })
-    const page = new CachedPage(statusCode, rawPayload, ownHeaders(given), tags, isHttps)
+    const isAway = statusCode === 500 && !listener.isListening
+    const own = { ...ownHeaders(given), ...(isAway && { 'Retry-After': '2' }) }
+    const page = new CachedPage(isAway ? 503 : statusCode, rawPayload, own, tags, isHttps)
     return { page, isKept: statusCode === 200 }
   }
 }

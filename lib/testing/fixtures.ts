@@ -1,8 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { register } from '@/lib/accounts/register'
 import { db } from '@/lib/db'
+import { env } from '@/lib/env'
+import { ADDRESS_HEADER } from '@/lib/http/client-address'
+import { validate } from '@/lib/http/validate'
+import type { Order } from '@/lib/orders/contract'
+import { placeOrder } from '@/lib/orders/place-order'
+import { orderInput } from '@/lib/schemas/order'
+import { encodeSession, sessionCookieName } from '@/lib/session/cookie'
+import { beginSession } from '@/lib/session/sessions'
 
-const unique = () => randomBytes(5).toString('hex')
+/** The tables of this test file, for what no call makes or shows. */
+export const database = db
+
+/** Text that no other test uses, e.g. a brand whose listing holds one test's goods alone. */
+export const unique = () => randomBytes(5).toString('hex')
 
 export const PASSWORD = 'correct horse 9'
 
@@ -29,17 +43,26 @@ type ProductOptions = {
   description?: string
   isNewArrival?: boolean
   rating?: number
+  createdAt?: Date
+  /** Addresses of its pictures, in order. */
+  images?: string[]
 }
 
 /** A new product; without `sizes` it has none. */
-export async function aProduct({ sizes = [], name = `Tee ${unique()}`, price = 2490, ...rest }: ProductOptions = {}) {
+export async function aProduct({
+  sizes = [],
+  name = `Tee ${unique()}`,
+  price = 2490,
+  images = ['/goods/none/1/1200.webp'],
+  ...rest
+}: ProductOptions = {}) {
   return db.product.create({
     data: {
       id: `p-${unique()}`,
       ...{ name, price, description: 'Plain jersey.', fit: 'Regular.', category: 'men', subCategory: 'shirts' },
       ...{ brand: 'Test Cloth', countInStock: 10, ...rest },
       sizes: { create: sizes.map((entry, position) => ({ ...entry, position, price: entry.price ?? price })) },
-      images: { create: [{ position: 0, url: '/goods/none/1/1200.webp', alt: name, colour: '#cccccc' }] },
+      images: { create: images.map((url, position) => ({ position, url, alt: name, colour: '#cccccc' })) },
     },
     include: { sizes: true },
   })
@@ -65,4 +88,79 @@ export function anOrder(orderItems: { _id: string; qty: number; size?: string }[
     orderPaymentID: '',
     ...rest,
   }
+}
+
+/** The form of a product as the admin's page sends it; what is null is left out. */
+export function aProductForm(rest: Record<string, string | null> = {}, files: (Blob | File)[] = []): FormData {
+  const fields = {
+    ...{
+      name: 'Karachi Nights Tee',
+      description: 'Heavy jersey.',
+      fit: 'Boxy.',
+      category: 'men',
+      subCategory: 'shirts',
+    },
+    ...{
+      brand: 'Test Cloth',
+      price: '2490',
+      countInStock: '12',
+      newArrivals: 'true',
+      isRecommend: 'false',
+      sizes: '[]',
+    },
+    ...rest,
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value)
+  for (const file of files) form.append('images', file, file instanceof File ? file.name : 'picture.jpg')
+  return form
+}
+
+/** A picture of one colour, as a browser sends it. */
+export async function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 80, height = 100): Promise<Blob> {
+  const { default: sharp } = await import('sharp')
+  const plain = sharp({ create: { width, height, channels: 3, background: '#a24e2c' } })
+  return new Blob([new Uint8Array(await plain.toFormat(format).toBuffer())], { type: `image/${format}` })
+}
+
+/** Names of all that lies among the uploaded pictures. */
+export async function uploadedNames(): Promise<string[]> {
+  const names = await readdir(path.join(process.env.DATA_DIR ?? '', 'uploads')).catch(() => [])
+  return names.sort()
+}
+
+/** An order that this customer has placed: of these items, or of one piece of a new product. */
+export async function aPlacedOrder(
+  customer: { _id: string; name: string; email: string },
+  items?: Parameters<typeof anOrder>[0],
+  rest: Record<string, unknown> = {},
+): Promise<Order> {
+  const orderItems = items ?? [{ _id: (await aProduct()).id, qty: 1 }]
+  const { answer } = await placeOrder(customer, validate(orderInput, anOrder(orderItems, rest)), null)
+  return JSON.parse(answer) as Order
+}
+
+/** The pieces there are of a product: of itself and of each size. */
+export async function stockOf(productId: string): Promise<{ count: number; sizes: Record<string, number> }> {
+  const { countInStock, sizes } = await db.product.findUniqueOrThrow({
+    where: { id: productId },
+    include: { sizes: true },
+  })
+  return { count: countInStock, sizes: Object.fromEntries(sizes.map(({ size, quantity }) => [size, quantity])) }
+}
+
+/** The headers of a browser in which this account is signed in, calling from a page of the shop unless told. */
+export async function aBrowser(userId: string, origin: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
+  const { sessionId } = await beginSession(userId)
+  const { AUTH_SECRET, SITE_URL } = env()
+  return { cookie: `${sessionCookieName(SITE_URL)}=${await encodeSession(sessionId, AUTH_SECRET)}`, ...origin }
+}
+
+/** The header of a client whose address no other test has: limits count by address. */
+export const anAddress = () => ({ [ADDRESS_HEADER]: unique() })
+
+/** Uses up a limit but for `left` calls. */
+export async function useUp(limit: { name: string; calls: number; windowSeconds: number }, who: string, left = 0) {
+  const endsAt = new Date(Date.now() + limit.windowSeconds * 1000)
+  await db.rateLimit.create({ data: { key: `${limit.name}:${who}`, count: limit.calls - left, endsAt } })
 }

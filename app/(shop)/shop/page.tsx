@@ -63,7 +63,7 @@ export default async function ShopPage(props: ShopPageProps) {
           <FilterPanel filters={filters} />
         </aside>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:gap-8">
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {!department && <SearchForm search={search} />}
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
               <FilterDrawer total={total}>

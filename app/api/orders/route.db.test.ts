@@ -1,41 +1,157 @@
 import { describe, expect, it } from 'vitest'
-import { db } from '@/lib/db'
 import type { Order } from '@/lib/orders/contract'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anOrder, aProduct } from '@/lib/testing/fixtures'
+import { aCustomer, anOrder, aProduct, database } from '@/lib/testing/fixtures'
+import { GET } from './[id]/route'
 import { POST } from './route'
 
-const place = (token: string, body: unknown, headers: Record<string, string> = {}) =>
-  call<Order & { message: string; errors?: Record<string, string> }>(POST, 'POST', '/api/orders', {
-    token,
-    body,
-    headers,
-  })
+const place = (token: string, body: unknown) => call<Order>(POST, 'POST', '/api/orders', { token, body })
 
 describe('POST /api/orders', () => {
   it('charges the database’s prices, whatever the payload says', async () => {
     const { token } = await aCustomer()
     const product = await aProduct({ price: 2490, sizes: [{ size: 'M', quantity: 5, price: 2690 }] })
-    const { status, body } = await place(token, anOrder([{ _id: product.id, qty: 2, size: 'M' }]))
+    const item = { _id: product.id, qty: 2, size: 'M', price: 1, name: 'Mine', image: 'https://evil.example/x.png' }
+    const { status, body } = await place(token, anOrder([item]))
     expect(status).toBe(201)
-    expect(body).toMatchObject({
-      totalPrice: 5380,
-      itemsPrice: 5380,
-      subTotalPrice: 5380,
-      taxPrice: 0,
-      shippingPrice: 0,
-    })
-    expect(body.orderItems).toMatchObject([{ _id: product.id, price: 2690, qty: 2, size: 'M' }])
+    expect(body).toMatchObject({ itemsPrice: 5380, subTotalPrice: 5380, totalPrice: 5380 })
+    expect(body.orderItems).toEqual([
+      { _id: product.id, name: product.name, image: '/goods/none/1/1200.webp', price: 2690, qty: 2, size: 'M' },
+    ])
   })
 
-  it('sells exactly the pieces that there are to shoppers at once', async () => {
-    const product = await aProduct({ countInStock: 3, sizes: [{ size: 'M', quantity: 3 }] })
-    const shoppers = await Promise.all(Array.from({ length: 8 }, () => aCustomer()))
-    const answers = await Promise.all(
-      shoppers.map(({ token }) => place(token, anOrder([{ _id: product.id, qty: 1, size: 'M' }]))),
+  it('answers the whole order, placed and neither paid nor delivered', async () => {
+    const customer = await aCustomer('Ayesha Khan')
+    const product = await aProduct({ price: 2490 })
+    const { status, body, headers } = await place(customer.token, anOrder([{ _id: product.id, qty: 3 }]))
+    expect(status).toBe(201)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-type')).toContain('application/json')
+    expect(headers.has('idempotency-replayed')).toBe(false)
+    expect(body).toEqual({
+      _id: expect.any(String),
+      number: expect.stringMatching(/^\d{5,}$/),
+      user: customer._id,
+      customerName: 'Ayesha Khan',
+      orderItems: [
+        { _id: product.id, name: product.name, image: '/goods/none/1/1200.webp', price: 2490, qty: 3, size: null },
+      ],
+      shippingAddress: {
+        ...{ line1: '12 Zamzama Street', line2: null, city: 'Karachi', state: null },
+        ...{ postalCode: '75500', country: 'Pakistan' },
+      },
+      phone: '03001234567',
+      name: null,
+      email: customer.email,
+      note: null,
+      paymentMethod: 'Cash on Delivery',
+      orderPaymentID: null,
+      itemsPrice: 7470,
+      taxPrice: 0,
+      shippingPrice: 0,
+      subTotalPrice: 7470,
+      totalPrice: 7470,
+      isPaid: false,
+      paidAt: null,
+      isDelivered: false,
+      deliveredAt: null,
+      isCancelled: false,
+      cancelledAt: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    })
+  })
+
+  it('takes no state of the order from the body', async () => {
+    const { token } = await aCustomer()
+    const other = await aCustomer()
+    const product = await aProduct()
+    const wished = {
+      ...{ _id: 'mine', number: '1', user: other._id, isPaid: true, paidAt: '2020-01-01T00:00:00Z' },
+      ...{ isDelivered: true, deliveredAt: '2020-01-01T00:00:00Z', isCancelled: true, createdAt: '2020-01-01' },
+    }
+    const { body } = await place(token, anOrder([{ _id: product.id, qty: 1 }], wished))
+    expect(body).toMatchObject({ isPaid: false, isDelivered: false, isCancelled: false, paidAt: null })
+    expect(body.user).not.toBe(other._id)
+    expect(Date.now() - Date.parse(body.createdAt)).toBeLessThan(60_000)
+  })
+
+  it('keeps name, e-mail, note and state, and the phone as 11 digits', async () => {
+    const { token } = await aCustomer()
+    const product = await aProduct()
+    const address = { ...anOrder([]).shippingAddress, line2: 'Flat 4', state: 'Sindh' }
+    const rest = { name: 'Sana', email: 'Sana@Example.com', note: 'Ring\ntwice', phone: '+92 300-1234567' }
+    const { body } = await place(token, anOrder([{ _id: product.id, qty: 1 }], { ...rest, shippingAddress: address }))
+    expect(body).toMatchObject({ ...rest, email: 'sana@example.com', phone: '03001234567', shippingAddress: address })
+  })
+
+  it('writes the confirmation in rupees to the order’s e-mail, or else the account’s', async () => {
+    const customer = await aCustomer()
+    const product = await aProduct({ price: 2490 })
+    const items = [{ _id: product.id, qty: 2 }]
+    const [plain, given] = [
+      await place(customer.token, anOrder(items)),
+      await place(customer.token, anOrder(items, { email: 'gift@example.com' })),
+    ]
+    const mails = await Promise.all(
+      [plain, given].map(({ body }) => database.outboxMail.findMany({ where: { subject: { contains: body.number } } })),
     )
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409])
-    const after = await db.product.findUniqueOrThrow({ where: { id: product.id }, include: { sizes: true } })
-    expect([after.countInStock, after.sizes[0]?.quantity]).toEqual([0, 0])
+    expect(mails.map((found) => found.map((mail) => mail.to))).toEqual([[customer.email], ['gift@example.com']])
+    expect(mails[0]?.[0]?.text).toContain('PKR 4,980')
+    expect(mails[0]?.[0]?.text).not.toContain('$')
+  })
+
+  it('numbers orders so that no two are alike', async () => {
+    const { token } = await aCustomer()
+    const product = await aProduct()
+    const body = anOrder([{ _id: product.id, qty: 1 }])
+    const [first, second] = [await place(token, body), await place(token, body)]
+    expect(Number(second.body.number)).toBeGreaterThan(Number(first.body.number))
+    expect(second.body._id).not.toBe(first.body._id)
+  })
+
+  it.each([
+    ['too low', 4979, 409],
+    ['right', 4980, 201],
+    ['too high', 5000, 201],
+    ['absent', undefined, 201],
+  ])('with an expectedTotal that is %s answers as the shopper would want', async (_, expectedTotal, status) => {
+    const { token } = await aCustomer()
+    const product = await aProduct({ price: 2490 })
+    const answer = await place(token, anOrder([{ _id: product.id, qty: 2 }], { expectedTotal }))
+    expect(answer.status).toBe(status)
+    if (status === 201) expect(answer.body.totalPrice).toBe(4980)
+  })
+
+  it('says what has changed when the true total is higher than the expected one, and sells nothing', async () => {
+    const { token, _id } = await aCustomer()
+    const product = await aProduct({ price: 2490, sizes: [{ size: 'M', quantity: 5, price: 2690 }] })
+    const { status, body } = await place(token, anOrder([{ _id: product.id, qty: 2 }], { expectedTotal: 100 }))
+    expect(status).toBe(409)
+    expect(body).toEqual({
+      message: expect.any(String),
+      orderItems: [{ _id: product.id, size: 'M', name: product.name, price: 2690, qty: 2 }],
+      totalPrice: 5380,
+    })
+    expect(await database.order.count({ where: { userId: _id } })).toBe(0)
+  })
+
+  it('keeps what was bought when the product changes and when it is deleted', async () => {
+    const { token } = await aCustomer()
+    const product = await aProduct({ price: 2490, name: 'Old name' })
+    const { body: before } = await place(token, anOrder([{ _id: product.id, qty: 1 }]))
+    const read = async () => {
+      return (await call<Order>(GET, 'GET', `/api/orders/${before._id}`, { token, params: { id: before._id } })).body
+    }
+    await database.product.update({ where: { id: product.id }, data: { name: 'New name', price: 9990 } })
+    expect(await read()).toEqual(before)
+    await database.product.delete({ where: { id: product.id } })
+    expect(await read()).toEqual(before)
+  })
+
+  it('with cash on delivery makes nothing of a payment reference', async () => {
+    const { token } = await aCustomer()
+    const product = await aProduct()
+    const { status, body } = await place(token, anOrder([{ _id: product.id, qty: 1 }], { orderPaymentID: 'COD' }))
+    expect([status, body.orderPaymentID]).toEqual([201, null])
   })
 })

@@ -35,26 +35,63 @@ export const down =
 export const pinstripe =
   (ground: Rgb, accent: Rgb, pitch: number): Paint =>
   (u, v, out, pixel) => {
-    const line = stripe(u, pitch, 0.13, 0.06, pixel) * (0.85 + 0.15 * noise(u * 3, v * 9))
+    const line = stripe(u + pitch / 2, pitch, 0.13, 0.06, pixel) * (0.85 + 0.15 * noise(u * 3, v * 9))
     put(out, ground, accent, clamp(line * 0.9))
   }
+
+/** Where warp and weft differ, near enough to see: fine diagonals of both instead of an even mixture. */
+const woven = (t: number, u: number, v: number, pixel: number): number => {
+  const near = smooth(0.045, 0.018, pixel)
+  const yarn = Math.sin(((u + v * 0.9) / 0.085) * Math.PI * 2) * near
+  return clamp(t ** 1.35 + yarn * t * (1 - t) * 1.5)
+}
 
 /** Warp and weft bands laid over one another, each showing half, as woven checks do. */
 export const check = (ground: Rgb, accent: Rgb, second: Rgb | undefined, pitch: number, soft: number): Paint => {
   const line = second ?? accent
   return (u, v, out, pixel) => {
-    const jitter = noise(u * 8, v * 8) * soft * 0.7
+    const jitter = noise(u * 8, v * 8) * soft * 0.3
     const a = u + jitter
     const b = v + jitter
-    const wide = stripe(a, pitch, pitch * 0.42, soft, pixel)
-    const high = stripe(b, pitch, pitch * 0.42, soft, pixel)
-    put(out, ground, accent, (wide + high) * 0.47)
+    const wide = stripe(a, pitch, pitch * 0.42, soft * 0.6, pixel)
+    const high = stripe(b, pitch, pitch * 0.42, soft * 0.6, pixel)
+    put(out, ground, accent, woven((wide + high) * 0.47, u, v, pixel))
     const thin = stripe(a + pitch / 2, pitch, pitch * 0.07, soft * 0.7, pixel)
     const flat = stripe(b + pitch / 2, pitch, pitch * 0.07, soft * 0.7, pixel)
     const t = clamp(thin * 0.6 + flat * 0.6)
     out[0] = (out[0] as number) * (1 - t) + line[0] * t
     out[1] = (out[1] as number) * (1 - t) + line[1] * t
     out[2] = (out[2] as number) * (1 - t) + line[2] * t
+  }
+}
+
+/** A quiet check: the ground a little lighter and darker in bands, crossed by single lines. */
+export const overcheck = (ground: Rgb, accent: Rgb, second: Rgb | undefined, pitch: number): Paint => {
+  const band = blend(ground, accent, 0.3)
+  const dark = blend(ground, [0, 0, 0], 0.3)
+  const line = second ?? accent
+  return (u, v, out, pixel) => {
+    const a = u + noise(u * 8, v * 8) * 0.03
+    const b = v + noise(u * 8 + 9, v * 8) * 0.03
+    put(
+      out,
+      ground,
+      band,
+      (stripe(a, pitch, pitch * 0.3, 0.06, pixel) + stripe(b, pitch, pitch * 0.3, 0.06, pixel)) * 0.5,
+    )
+    const deep =
+      (stripe(a + pitch * 0.3, pitch, pitch * 0.12, 0.06, pixel) +
+        stripe(b + pitch * 0.3, pitch, pitch * 0.12, 0.06, pixel)) *
+      0.5
+    const thin = Math.max(stripe(a, pitch, 0.16, 0.05, pixel), stripe(b, pitch, 0.16, 0.05, pixel)) * 0.75
+    const spice =
+      Math.max(stripe(a + pitch / 2, pitch, 0.16, 0.05, pixel), stripe(b + pitch / 2, pitch, 0.16, 0.05, pixel)) * 0.8
+    for (let c = 0; c < 3; c++) {
+      let k = out[c] as number
+      k += ((dark[c] as number) - k) * deep
+      k += ((accent[c] as number) - k) * thin
+      out[c] = k + ((line[c] as number) - k) * spice
+    }
   }
 }
 

@@ -102,7 +102,7 @@ const paintPart = (
       const k = (py + mask.y - box.y) * box.w + px + mask.x - box.x
       const gx = ((folds[k + 1] ?? 0) - (folds[k - 1] ?? 0)) * grip
       const gy = ((folds[k + box.w] ?? 0) - (folds[k - box.w] ?? 0)) * grip
-      frame.read(px + clamp(gx, -0.7, 0.7) * camera.scale, py + clamp(gy, -0.7, 0.7) * camera.scale)
+      frame.read(px + clamp(gx, -0.22, 0.22) * camera.scale, py + clamp(gy, -0.22, 0.22) * camera.scale)
       cloth.paint(frame.u, frame.v, colour, 1 / camera.scale)
       const yarn = weaveAt(cloth.weave, frame.u, frame.v, camera.scale)
       const raised = cloth.abrasion > 0 ? clamp((cavity[k] as number) * cloth.abrasion, -0.16, 0.4) : 0

@@ -53,6 +53,14 @@ export const shirtCollar = (m: Maker, s: Style, cut: TopCut, points: number, but
       `M ${0.7} ${cut.drop - 0.7} Q 3 ${tip[1] - points * 0.42 - 0.5} ${tip[0] - 0.35} ${tip[1] - 0.6} C ${n - 0.8} ${cut.drop * 0.7 - 0.2} ${n + 0.2} 2.4 ${n + 0.6} 0.9 C ${n + 0.4} -0.2 ${n - 0.1} -1 ${n - 0.6} -1.2`,
     )
     m.stitch(layer, side > 0 ? edge : flip(edge), s.thread)
+    if (s.art.garment === 'polo' && s.art.pattern === 'solid')
+      m.stroke(layer, offset(side > 0 ? edge : flip(edge), side * -0.55), {
+        half: 0.2,
+        height: 0.02,
+        colour: s.buttons,
+        alpha: 0.9,
+        flat: true,
+      })
     m.crumple(layer, { amp: 0.03, sx: 3, sy: 3, sharp: 0.2 })
     if (buttoned) m.button(side * (tip[0] - 0.9), tip[1] - 1.5, 0.42, s.buttons, s.thread)
   }

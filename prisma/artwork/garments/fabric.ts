@@ -56,6 +56,7 @@ const paintFor = (
     case 'pinstripe':
       return { body: pattern.pinstripe(ground, accent, pants ? 2.1 : 1.5) }
     case 'check':
+      if (pants && !/ripstop/.test(words)) return { body: pattern.overcheck(ground, accent, second, 6.4) }
       if (/ripstop/.test(words)) return { body: pattern.graph(ground, accent, 1.1) }
       return {
         body: pattern.check(
@@ -68,7 +69,14 @@ const paintFor = (
       }
     case 'wash':
       if (art.garment === 'shalwar') return { body: pattern.dipped(ground, accent, seed % 50) }
-      return { body: pattern.washed(ground, accent, art.garment === 'jeans' ? 0.3 : 0.16, seed % 50) }
+      return {
+        body: pattern.washed(
+          ground,
+          accent,
+          art.garment === 'jeans' ? 0.26 : art.garment === 'button-down' ? 0.14 : 0.05,
+          seed % 50,
+        ),
+      }
     case 'print':
       if (art.graphic === 'checkerboard') return { body: pattern.squares(ground, accent, 3.4) }
       return { body: plain(ground) }
@@ -112,7 +120,7 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
     paint,
     weft,
     weftAmount: weave === 'denim' ? (pale ? 0.4 : 0.75) : weave === 'oxford' ? 0.5 : 0,
-    abrasion: faded * 0.5,
+    abrasion: faded * (art.pattern === 'wash' ? 0.3 : 0.16),
     gloss: weave === 'ripstop' ? 0.07 : weave === 'poplin' || weave === 'twill' ? 0.022 : 0.012,
   })
   const contrast = art.garment === 'jeans' || art.garment === 'overshirt'
@@ -145,7 +153,7 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
     inside: {
       ...body,
       paint: art.pattern === 'print' ? plain(ground) : body.paint,
-      ...(weave === 'denim' ? { paint: plain(blend(ground, weft, 0.6)), weave: 'twill' as const } : {}),
+      ...(weave === 'denim' ? { paint: plain(blend(ground, [0.52, 0.6, 0.68], 0.5)), weave: 'twill' as const } : {}),
     },
     thread,
     buttons:

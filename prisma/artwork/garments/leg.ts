@@ -33,17 +33,17 @@ export const legCut = (s: Style): LegCut => {
   if (g === 'chinos') hem = s.taper ? 8.2 : 9.4
   if (g === 'joggers') [knee, hem] = [11.5, 6.4]
   if (g === 'wide-leg') [knee, hem] = [16, 18]
-  if (g === 'shalwar') [knee, hem] = [15.5, 9.5]
+  if (g === 'shalwar') [knee, hem] = [13.6, 9.8]
   if (/parachute/.test(s.slug)) [knee, hem] = [14.6, 9.5]
   return {
     waist,
-    hip: g === 'shalwar' ? hip + 9 : hip,
+    hip: g === 'shalwar' ? hip + 6.5 : hip,
     rise,
-    length: (w ? 101 : 106) - (s.crop ? 7 : 0) - (g === 'shalwar' ? 5 : 0) - (g === 'joggers' ? 3 : 0),
+    length: (w ? 101 : 106) - (s.crop ? 7 : 0) - (g === 'shalwar' ? 2 : 0) - (g === 'joggers' ? 3 : 0),
     thigh: hip * 0.52 + (wide ? 1.4 : 0),
     knee,
     hem,
-    stance: g === 'wide-leg' ? 3.2 : g === 'shalwar' ? 7 : 4.4,
+    stance: g === 'wide-leg' ? 3.2 : g === 'shalwar' ? 8 : 4.4,
     dip: 1.7,
   }
 }
@@ -97,11 +97,19 @@ export const legFolds = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: re
   m.crumple(layer, { amp: 0.26 * bold, sx: 8, sy: hung ? 34 : 20, sharp: 0.2, angle: r.range(-0.1, 0.1) })
   m.crumple(layer, { amp: 0.085 * bold, sx: 4, sy: 7, sharp: 0.5, angle: r.range(-0.5, 0.5) })
   m.crumple(layer, { amp: 0.022, sx: 1.4, sy: 2, sharp: 0.3 })
-  const whisker = s.art.garment === 'jeans' ? 0.3 : 0.24
+  const whisker = (s.art.garment === 'jeans' ? 0.24 : 0.19) * r.range(0.75, 1.15)
   for (const leg of legs) {
     const { d } = leg
     const out = (a: number): number => (d > 0 ? a : Math.PI - a)
-    m.fan(layer, [d * 1.2, cut.rise - 2], [out(-0.75), out(-0.35), out(0.05), out(0.45)], 13, whisker, 1.25)
+    const rays = [-0.85, -0.5, -0.15, 0.2, 0.5].filter(() => r.next() < 0.62)
+    m.fan(
+      layer,
+      [d * r.range(0.5, 2.5), cut.rise - r.range(0, 5)],
+      rays.map((a) => out(a + r.range(-0.15, 0.15))),
+      r.range(10, 17),
+      whisker,
+      r.range(1.1, 1.7),
+    )
     m.fan(layer, [d * 1, cut.rise + 3], [out(0.9), out(1.2)], 20, 0.3, 1.5)
     m.crumple(layer, {
       amp: 0.12,

@@ -144,17 +144,6 @@ const sleeveEnds = (m: Maker, s: Style, top: Top): void => {
   }
 }
 
-const bandPiece = (m: Maker, s: Style, top: Top): void => {
-  if (s.art.pattern !== 'block') return
-  const { cut } = top
-  const y = cut.armhole + 11
-  const seam: Pt[] = [
-    [-cut.chest, y],
-    [cut.chest, y],
-  ]
-  m.seam(top.layer, seam, 0.06, 0.05)
-}
-
 export const shirt = (m: Maker, s: Style): void => {
   const cut = shirtCut(s)
   const g = s.art.garment
@@ -171,7 +160,6 @@ export const shirt = (m: Maker, s: Style): void => {
   const top = topBody(m, s, cut, front ? cut.drop : cut.backDrop)
   hemTop(m, s, top, g === 'button-down' ? 0.7 : g === 'kurta-shirt' ? 2.4 : 2)
   if (!polo && g !== 'kurta-shirt') yoke(m, s, top)
-  bandPiece(m, s, top)
   sleeveEnds(m, s, top)
   if (cut.slit > 0) vents(m, s, top)
   const end = cut.length - 0.3

@@ -274,6 +274,40 @@ const folds = (m: Maker, s: Style, layer: Layer, cut: TopCut, sleeves: readonly 
   }
 }
 
+/** The second colour of a body made of two panels: below a seam, or one half. */
+const block = (m: Maker, s: Style, cut: TopCut, layer: Layer, outline: Line): void => {
+  const halves = s.art.garment === 'polo'
+  const y = cut.armhole + 9
+  const d = s.side === 'front' ? 1 : -1
+  const area: Pt[] = halves
+    ? [
+        [0, -5],
+        [d * 60, -5],
+        [d * 60, 120],
+        [0, 120],
+      ]
+    : [
+        [-60, y],
+        [60, y],
+        [60, 120],
+        [-60, 120],
+      ]
+  const within = m.within
+  m.within = undefined
+  m.patch(area, s.other, m.place.frame([0, 0]), { z: 0.03, roll: 0.12, clip: outline })
+  m.within = within
+  const seam: Pt[] = halves
+    ? [
+        [0, cut.drop],
+        [0, cut.length],
+      ]
+    : [
+        [-cut.chest, y],
+        [cut.chest, y],
+      ]
+  m.seam(layer, seam, 0.06, 0.05)
+}
+
 /** Body and sleeves as one silhouette, with seams and folds; `drop` is the depth of this side's neckline. */
 export const topBody = (m: Maker, s: Style, cut: TopCut, drop: number): Top => {
   const thick = 0.42 + s.weight * 0.3
@@ -297,7 +331,9 @@ export const topBody = (m: Maker, s: Style, cut: TopCut, drop: number): Top => {
     m.part(
       layer,
       sleeve.outline,
-      s.art.pattern === 'block' && s.art.garment === 'tee' ? s.other : s.cloth,
+      s.art.pattern === 'block' && s.art.garment === 'polo' && (sleeve === right) === (s.side === 'front')
+        ? s.other
+        : s.cloth,
       m.place.along(sleeve.spine),
       s.print?.repeat !== undefined ? { print: s.print } : {},
     )
@@ -305,6 +341,7 @@ export const topBody = (m: Maker, s: Style, cut: TopCut, drop: number): Top => {
   m.part(layer, outline, s.cloth, m.place.frame([0, 0], 0, 1), print ? { print } : {})
   folds(m, s, layer, cut, [right, left])
   for (const sleeve of [right, left]) m.seam(layer, sleeve.armhole, 0.075, 0.07)
+  if (s.art.pattern === 'block') block(m, s, cut, layer, outline)
   return { cut, layer, right, left, neckline, hemLine: hemLineOf(cut), side: sideLine(cut) }
 }
 

@@ -128,7 +128,7 @@ const front = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg
       )
     }
     if ((g === 'chinos' && s.art.pattern !== 'check') || (g === 'wide-leg' && s.weight > 0.35)) {
-      m.fold(layer, [[leg.d * cut.waist * 0.42, 12], leg.knee, [(leg.hem[1] as Pt)[0], cut.length]], 0.16, 0.6, 0.6, {
+      m.fold(layer, [[leg.d * cut.waist * 0.42, 12], leg.knee, [(leg.hem[1] as Pt)[0], cut.length]], 0.08, 0.6, 0.6, {
         ends: [0.2, 0],
       })
       m.fold(layer, [[leg.d * cut.waist * 0.42, 12], leg.knee, [(leg.hem[1] as Pt)[0], cut.length]], 0.2, 3, 3, {
@@ -145,7 +145,7 @@ export const trousers = (m: Maker, s: Style): void => {
   const isFront = s.side === 'front'
   if (s.pose === 'hung' && !s.bare) rail(m, s, -17.4)
   if (s.pose === 'folded') foldLegs(m, s, cut.hip)
-  if (isFront) insideWaist(m, s, cut)
+  if (isFront && s.pose !== 'folded') insideWaist(m, s, cut)
   const layer = m.layer({
     z: 0.5 + s.weight * 0.35,
     roll: 0.85,
@@ -161,7 +161,20 @@ export const trousers = (m: Maker, s: Style): void => {
   for (const leg of legs) m.part(layer, leg.outline, s.cloth, m.place.along(leg.spine))
   legFolds(m, s, layer, cut, legs)
   for (const leg of legs) {
-    if (s.art.pattern === 'block') {
+    if (s.art.pattern === 'block' && s.art.garment === 'joggers' && s.women) {
+      const y = cut.length * 0.52
+      m.patch(
+        [
+          [0, y],
+          [leg.d * 60, y],
+          [leg.d * 60, 130],
+          [0, 130],
+        ],
+        s.other,
+        m.place.along(leg.spine),
+        { z: 0.03, roll: 0.12, clip: leg.outline },
+      )
+    } else if (s.art.pattern === 'block') {
       const strip = m.patch(
         [...leg.outer, ...[...offset(leg.outer, leg.d * 5)].reverse()],
         s.other,

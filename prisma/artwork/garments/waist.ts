@@ -71,7 +71,7 @@ export const waistband = (m: Maker, s: Style, cut: LegCut): void => {
   m.stitch(layer, offset(edge, 0.35), s.thread)
   m.stitch(layer, offset(low, -0.35), s.thread)
   m.crumple(layer, { amp: 0.05, sx: 5, sy: 2, sharp: 0.3 })
-  m.stroke(layer, low, { half: 0.14, height: -0.05, free: true })
+  m.stroke(layer, low, { half: 0.14, height: -0.05 })
   const dip = front ? cut.dip : -0.7
   const top = (x: number): number => dip * (1 - Math.min(1, Math.abs(x) / cut.waist) ** 2.2)
   loops(m, s, front ? [-cut.waist * 0.52, cut.waist * 0.52] : [-cut.waist * 0.62, 0, cut.waist * 0.62], top, high)
@@ -135,7 +135,7 @@ export const elasticWaist = (m: Maker, s: Style, cut: LegCut, high: number, ribb
     )
   }
   if (!ribbed) for (const by of [high * 0.33, high * 0.66]) m.stitch(layer, offset(edge, by), s.thread)
-  m.stroke(layer, low, { half: 0.2, height: -0.08, free: true })
+  m.stroke(layer, low, { half: 0.2, height: -0.08 })
   if (!front) return
   const colour = s.art.accent && s.art.pattern === 'solid' ? hex(s.art.accent) : hex('#ece5d6')
   const y = cut.dip * 0.6 + high * 0.5

@@ -48,7 +48,7 @@ export const lamp = ({ a, b, ground }: Inks): string => `
 
 /** A garden bench below a tree. */
 export const bench = ({ a, b, ground }: Inks): string => `
-  <path d="M60 330 Q40 210 140 190 Q150 90 270 100 Q330 40 420 92 Q520 96 524 190 Q590 240 548 330 Q500 372 430 344 Q370 388 300 350 Q220 392 160 350 Q90 370 60 330 Z" fill="${b}"/>
+  <path d="M60 330 Q40 210 140 190 Q150 90 270 100 Q330 40 420 92 Q520 96 524 190 Q590 240 548 330 Q500 372 430 344 Q370 388 300 350 Q220 392 160 350 Q90 370 60 330 Z" fill="${a}"/>
   ${[
     [120, 250],
     [190, 180],
@@ -65,7 +65,7 @@ export const bench = ({ a, b, ground }: Inks): string => `
   ]
     .map(
       ([x, y]) =>
-        `<path d="M${x} ${y} q14 -26 40 -18 q-6 26 -40 18 Z" fill="${a}"/><path d="M${x} ${y} q16 -8 34 -14" stroke="${ground}" stroke-width="2.5" fill="none"/>`,
+        `<path d="M${x} ${y} q18 -34 52 -24 q-8 34 -52 24 Z" fill="${b}"/><path d="M${x} ${y} q16 -8 34 -14" stroke="${ground}" stroke-width="2.5" fill="none"/>`,
     )
     .join('')}
   <path d="M286 350 Q300 420 282 560 L330 560 Q316 420 330 352 Z" fill="${a}"/>

@@ -21,20 +21,56 @@ export const paperTag = (put: Put, lines: readonly [string, string]): Layer[] =>
   const m = new Maker(new Place({ ...put, loose: 0.05 }), 'paper-tag')
   const card = { ...cloth('poplin', hex('#e9dfc9')), gloss: 0.02 }
   const sheet = m.layer({ z: 0.16, roll: 0.1, follow: 0.15, sink: 1.6, lift: 0.25 })
-  m.part(sheet, path('M -3.2 -5.2 L 3.2 -5.2 L 4.2 -4.2 L 4.2 8.2 L -4.2 8.2 L -4.2 -4.2 Z'), card, m.place.frame([0, 0]))
-  m.fold(sheet, [[-4, 2], [0, 1], [4, 3]], 0.05, 4, 5, { ends: [0, 0] })
+  m.part(
+    sheet,
+    path('M -3.2 -5.2 L 3.2 -5.2 L 4.2 -4.2 L 4.2 8.2 L -4.2 8.2 L -4.2 -4.2 Z'),
+    card,
+    m.place.frame([0, 0]),
+  )
+  m.fold(
+    sheet,
+    [
+      [-4, 2],
+      [0, 1],
+      [4, 3],
+    ],
+    0.05,
+    4,
+    5,
+    { ends: [0, 0] },
+  )
   const ink = hex('#b23a25')
-  m.stroke(sheet, [[0, 0.6], [0.01, 0.6]], { half: 2.15, height: 0, colour: ink, alpha: 0.93, flat: true })
+  m.stroke(
+    sheet,
+    [
+      [0, 0.6],
+      [0.01, 0.6],
+    ],
+    { half: 2.15, height: 0, colour: ink, alpha: 0.93, flat: true },
+  )
   weaveText(m, sheet, lines[0], 0, 4.3, 0.86, hex('#26303f'))
   weaveText(m, sheet, lines[1], 0, 6.1, 0.5, hex('#26303f'))
   const eyelet = disc(0, -3.6, 0.62)
   m.stroke(sheet, [...eyelet, eyelet[0] as Pt], { half: 0.2, height: 0.12, colour: hex('#a98a55'), gloss: 0.4 })
-  m.stroke(sheet, [[0, -3.6], [0.01, -3.6]], { half: 0.4, height: -0.1, colour: hex('#2a2420') })
+  m.stroke(
+    sheet,
+    [
+      [0, -3.6],
+      [0.01, -3.6],
+    ],
+    { half: 0.4, height: -0.1, colour: hex('#2a2420') },
+  )
   const string = hex('#c9b48c')
   for (const side of [-1, 1])
     m.stroke(
       sheet,
-      through([[0, -3.6], [side * 0.9, -6.4], [side * 2.8 + 1.4, -9], [3.4, -12.4 + side], [2.2 + side * 0.4, -15.6]]),
+      through([
+        [0, -3.6],
+        [side * 0.9, -6.4],
+        [side * 2.8 + 1.4, -9],
+        [3.4, -12.4 + side],
+        [2.2 + side * 0.4, -15.6],
+      ]),
       { half: 0.13, height: 0.22, colour: string, twist: 5, free: true },
     )
   return m.layers

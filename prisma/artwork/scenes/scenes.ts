@@ -12,42 +12,52 @@ type Name = (typeof sceneNames)[number]
 
 const plaster = (seed: number): Ground => ({ kind: 'plaster', colour: warm, seed })
 
-/** Garments on one rail, from the left to the right, each a little in front of the one before. */
-const hung = async (slugs: readonly (readonly [string, number])[], lift: number): Promise<Scene['layers']> => {
-  const rows = await Promise.all(
-    slugs.map(async ([slug, x], i) =>
-      onTop(await piece(slug, { x, y: 0, angle: (i % 2 ? 1 : -1) * 0.008, seed: 40 + i * 57, loose: 0.6 }, { pose: 'hung', bare: true }), i * lift),
-    ),
-  )
-  return rows.flat()
+/** Garments on one rail; each hangs a little in front of the one before. */
+const hung = async (slugs: readonly (readonly [string, number])[]): Promise<Scene['layers']> => {
+  const rows = slugs.map(async ([slug, x], i) => {
+    const put = { x, y: 0, angle: (i % 2 ? 1 : -1) * 0.008, seed: 40 + i * 57, loose: 0.6 }
+    return onTop(await piece(slug, put, { pose: 'hung', bare: true }), i * 0.3)
+  })
+  return (await Promise.all(rows)).flat()
 }
 
 const hero = async (w: number, h: number): Promise<Scene> => ({
-  camera: frameOf(w, h, 226, -18, 45),
+  camera: w / h > 1.85 ? frameOf(w, h, 205, -19, 30) : frameOf(w, h, 196, -22, 35),
   ground: plaster(12),
   light: daylight(3, 0),
   layers: [
     ...railFor('dockside-overshirt', { x: 0, y: 0, angle: 0, seed: 1 }),
-    ...(await hung([['rinsed-chambray-button-down', 69], ['breaking-wave-tee', 33], ['koi-pond-camp-shirt', -3]], 0.25)),
+    ...(await hung([
+      ['rinsed-chambray-button-down', 70],
+      ['koi-pond-camp-shirt', -9],
+      ['breaking-wave-tee', 31],
+    ])),
   ],
 })
 
 const heroTall = async (w: number, h: number): Promise<Scene> => ({
-  camera: frameOf(w, h, 104, 0, 17),
+  camera: frameOf(w, h, 104, 0, 9),
   ground: plaster(31),
   light: daylight(9, 0),
   layers: [
     ...railFor('dockside-overshirt', { x: 0, y: 0, angle: 0, seed: 1 }),
-    ...(await hung([['breaking-wave-tee', 22], ['koi-pond-camp-shirt', -18]], 0.25)),
+    ...(await hung([
+      ['koi-pond-camp-shirt', -23],
+      ['breaking-wave-tee', 19],
+    ])),
   ],
 })
 
 const banner = async (w: number, h: number): Promise<Scene> => ({
-  camera: frameOf(w, h, 172, -26, 17),
+  camera: frameOf(w, h, 150, -20, 17),
   ground: { kind: 'linen', colour: hex('#d3c9b8'), seed: 8 },
   light: daylight(5, 0),
   layers: [
-    ...(await piece('indigo-check-button-down', { x: 46, y: -6, angle: 0.09, seed: 71, loose: 0.5 }, { pose: 'folded' })),
+    ...(await piece(
+      'indigo-check-button-down',
+      { x: 46, y: -6, angle: 0.09, seed: 71, loose: 0.5 },
+      { pose: 'folded' },
+    )),
     ...(await piece('okayama-selvedge-jeans', { x: 2, y: -2, angle: -0.12, seed: 19, loose: 0.5 }, { pose: 'folded' })),
     ...(await piece('low-sun-tee', { x: -18, y: 6, angle: -0.05, seed: 23, loose: 0.5 }, { pose: 'folded' })),
     ...paperTag({ x: 17, y: 30, angle: 0.22, seed: 4 }, ['OKAYAMA', 'WOVEN IN JAPAN']),

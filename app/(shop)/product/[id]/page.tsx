@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { BuyBox } from '@/components/catalog/buy-box'
-import { partsOf } from '@/components/catalog/description'
+import { partsOf, summaryOf } from '@/components/catalog/description'
 import { Gallery } from '@/components/catalog/gallery'
 import { crumbData, productData } from '@/components/catalog/product-data'
 import { ProductRow } from '@/components/catalog/product-row'
@@ -29,10 +29,9 @@ const departments = { men: 'Men', women: 'Women' }
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const product = await productOf((await params).id)
   if (!product) notFound()
-  const description = partsOf(product.description).intro ?? product.description
   return pageMetadata({
     title: product.name,
-    description: description.replace(/\s+/g, ' ').slice(0, 200),
+    description: summaryOf(product.description),
     path: `/product/${product._id}`,
     image: product.pictures[0]?.url,
   })

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '@/lib/orders/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anOrder, aProduct, database, stockOf } from '@/lib/testing/fixtures'
+import { POST } from './route'
+
+const place = (token: string, ...items: Parameters<typeof anOrder>[0]) =>
+  call<Order & { message: string }>(POST, 'POST', '/api/orders', { token, body: anOrder(items) })
+
+const twoSizes = () =>
+  aProduct({
+    ...{ name: 'Polo', price: 2000, countInStock: 9 },
+    sizes: [
+      { size: 'M', quantity: 4, price: 2100 },
+      { size: 'L', quantity: 5, price: 2200 },
+    ],
+  })
+
+describe('what an order takes from the stock', () => {
+  it('is of the product and of the size that was named', async () => {
+    const { token } = await aCustomer()
+    const { id } = await twoSizes()
+    expect((await place(token, { _id: id, qty: 3, size: 'M' })).body.totalPrice).toBe(6300)
+    expect(await stockOf(id)).toEqual({ count: 6, sizes: { M: 1, L: 5 } })
+  })
+
+  it('is of the one size where there is only one, named or not', async () => {
+    const { token } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 9, sizes: [{ size: 'One size', quantity: 9 }] })
+    const { body } = await place(token, { _id: id, qty: 2 })
+    expect(body.orderItems[0]?.size).toBe('One size')
+    expect(await stockOf(id)).toEqual({ count: 7, sizes: { 'One size': 7 } })
+  })
+
+  it('is of the product alone while the size is to confirm', async () => {
+    const { token } = await aCustomer()
+    const { id } = await twoSizes()
+    const { status, body } = await place(token, { _id: id, qty: 2 })
+    expect(status).toBe(201)
+    expect(body.orderItems).toMatchObject([{ size: 'to confirm', price: 2000, qty: 2 }])
+    expect(await stockOf(id)).toEqual({ count: 7, sizes: { M: 4, L: 5 } })
+  })
+
+  it('is the sum of equal lines', async () => {
+    const { token } = await aCustomer()
+    const { id } = await twoSizes()
+    const line = { _id: id, qty: 1, size: 'L' }
+    const { body } = await place(token, line, { ...line, qty: 2 }, { ...line, size: 'M' })
+    expect(body.orderItems.map(({ size, qty }) => [size, qty])).toEqual([
+      ['L', 3],
+      ['M', 1],
+    ])
+    expect(await stockOf(id)).toEqual({ count: 5, sizes: { M: 3, L: 2 } })
+  })
+
+  it('moves no product’s updatedAt', async () => {
+    const { token } = await aCustomer()
+    const { id, updatedAt } = await aProduct()
+    await place(token, { _id: id, qty: 1 })
+    expect((await database.product.findUniqueOrThrow({ where: { id } })).updatedAt).toEqual(updatedAt)
+  })
+})
+
+describe('an order that cannot be served', () => {
+  it.each([
+    ['a size it does not have', { size: 'XXL', qty: 1 }, 400, 'Polo does not come in size XXL'],
+    ['more than its size has', { size: 'M', qty: 5 }, 409, 'Only 4 left of Polo in size M'],
+    ['more than the product has', { qty: 10 }, 409, 'Only 9 left of Polo'],
+  ])('because of %s names the item and takes nothing', async (_, wanted, status, message) => {
+    const { token, _id: userId } = await aCustomer()
+    const { id } = await twoSizes()
+    const other = await aProduct()
+    const answer = await place(token, { _id: other.id, qty: 1 }, { _id: id, ...wanted })
+    expect(answer).toMatchObject({ status, body: { message } })
+    expect(await stockOf(id)).toEqual({ count: 9, sizes: { M: 4, L: 5 } })
+    expect((await stockOf(other.id)).count).toBe(10)
+    expect(await database.order.count({ where: { userId } })).toBe(0)
+  })
+
+  it('because it is sold out says so', async () => {
+    const { token } = await aCustomer()
+    const { id } = await aProduct({ name: 'Cap', countInStock: 0 })
+    expect(await place(token, { _id: id, qty: 1 })).toMatchObject({
+      status: 409,
+      body: { message: 'Cap is out of stock' },
+    })
+  })
+
+  it('because a product is unknown is 404', async () => {
+    const { token } = await aCustomer()
+    const known = await aProduct()
+    expect((await place(token, { _id: known.id, qty: 1 }, { _id: 'nothing', qty: 1 })).status).toBe(404)
+    expect((await stockOf(known.id)).count).toBe(10)
+  })
+
+  it('because lines add up to more than 99 is 400', async () => {
+    const { token } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 1000 })
+    expect((await place(token, { _id: id, qty: 99 })).status).toBe(201)
+    expect((await place(token, { _id: id, qty: 99 }, { _id: id, qty: 1 })).status).toBe(400)
+    expect((await stockOf(id)).count).toBe(901)
+  })
+
+  it('because its product is deleted while it is placed is 404', async () => {
+    const { token } = await aCustomer()
+    const { id } = await aProduct()
+    const answer = await database.$transaction(async (tx) => {
+      await tx.product.delete({ where: { id } })
+      // Not committed yet: the order still sees the product, and waits for the row when it writes its lines.
+      const placed = place(token, { _id: id, qty: 1 })
+      for (let waits = 0; waits === 0; ) {
+        const [row] = await tx.$queryRaw<{ waits: number }[]>`
+          SELECT count(*)::int AS waits FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()`
+        waits = row?.waits ?? 0
+      }
+      return { placed }
+    })
+    expect((await answer.placed).status).toBe(404)
+  })
+})
+
+describe('many orders at once', () => {
+  it('sell exactly the pieces that there are', async () => {
+    const product = await aProduct({ countInStock: 3, sizes: [{ size: 'M', quantity: 3 }] })
+    const shoppers = await Promise.all(Array.from({ length: 8 }, () => aCustomer()))
+    const answers = await Promise.all(shoppers.map(({ token }) => place(token, { _id: product.id, qty: 1, size: 'M' })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409])
+    expect(await stockOf(product.id)).toEqual({ count: 0, sizes: { M: 0 } })
+    expect(await database.orderItem.count({ where: { productRef: product.id } })).toBe(3)
+  })
+
+  it('that want more of a size than is left of it leave the other size alone', async () => {
+    const product = await aProduct({
+      countInStock: 10,
+      sizes: [
+        { size: 'M', quantity: 2 },
+        { size: 'L', quantity: 8 },
+      ],
+    })
+    const { token } = await aCustomer()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => place(token, { _id: product.id, qty: 1, size: 'M' })),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 409, 409, 409, 409])
+    expect(await stockOf(product.id)).toEqual({ count: 8, sizes: { M: 0, L: 8 } })
+  })
+
+  it('of the same products in opposite order all succeed, and the stock is exact', async () => {
+    const sizes = [
+      { size: 'M', quantity: 100 },
+      { size: 'L', quantity: 100 },
+    ]
+    const products = await Promise.all(Array.from({ length: 4 }, () => aProduct({ countInStock: 200, sizes })))
+    const lines = products.flatMap(({ id }) => sizes.map(({ size }) => ({ _id: id, qty: 1, size })))
+    const carts = [lines, lines.toReversed()]
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => aCustomer()))
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round += 1) {
+      const answers = await Promise.all(shoppers.map(({ token }, index) => place(token, ...(carts[index % 2] ?? []))))
+      statuses.push(...answers.map((answer) => answer.status))
+    }
+    expect(statuses).toEqual(Array(60).fill(201))
+    for (const { id } of products) expect(await stockOf(id)).toEqual({ count: 80, sizes: { M: 40, L: 40 } })
+  })
+})

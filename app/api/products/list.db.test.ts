@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '@/lib/catalog/contract'
+import { call } from '@/lib/testing/call'
+import { aProduct, unique } from '@/lib/testing/fixtures'
+import { GET } from './route'
+
+type List = { products: Product[]; page: number; pages: number; total: number }
+
+const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+
+async function list(brand: string, rest: Record<string, string> | string = {}): Promise<List & { names: string[] }> {
+  const query = new URLSearchParams(rest)
+  query.append('brandQuery', brand)
+  const { status, body, headers } = await call<List>(GET, 'GET', `/api/products?${query}`)
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('no-store')
+  return { ...body, names: body.products.map((product) => product.name) }
+}
+
+/** Four goods that differ in all that a filter looks at, oldest first. */
+async function aShelf(): Promise<string> {
+  const brand = `Loom ${unique()}`
+  await aProduct({ brand, name: 'A', price: 1000, rating: 4, category: 'men', subCategory: 'shirts', createdAt: at(1) })
+  await aProduct({ brand, name: 'B', price: 2000, rating: 5, category: 'men', subCategory: 'pants', createdAt: at(2) })
+  await aProduct({ brand, name: 'C', price: 2000, rating: 3, category: 'women', countInStock: 0, createdAt: at(3) })
+  await aProduct({
+    brand,
+    name: 'D',
+    price: 3000,
+    rating: 4,
+    category: 'women',
+    subCategory: 'pants',
+    createdAt: at(4),
+  })
+  return brand
+}
+
+describe('GET /api/products', () => {
+  it('shows everything, newest first', async () => {
+    expect((await list(await aShelf())).names).toEqual(['D', 'C', 'B', 'A'])
+  })
+
+  it.each([
+    ['categoryQuery', 'men', ['B', 'A']],
+    ['categoryQuery', 'WOMEN', ['D', 'C']],
+    ['categoryQuery', 'children', ['D', 'C', 'B', 'A']],
+    ['subCategoryQuery', 'pants', ['D', 'B']],
+    ['subCategoryQuery', 'shirts', ['C', 'A']],
+    ['subCategoryQuery', 'shoes', ['D', 'C', 'B', 'A']],
+    ['inStockQuery', 'true', ['D', 'B', 'A']],
+    ['inStockQuery', 'false', ['D', 'C', 'B', 'A']],
+    ['minPriceQuery', '2000', ['D', 'C', 'B']],
+    ['minPriceQuery', '2001', ['D']],
+    ['minPriceQuery', 'cheap', ['D', 'C', 'B', 'A']],
+    ['maxPriceQuery', '2000', ['C', 'B', 'A']],
+    ['maxPriceQuery', '999', []],
+    ['maxPriceQuery', '99999999999999999999', ['D', 'C', 'B', 'A']],
+    ['sortBy', 'ascprice', ['A', 'C', 'B', 'D']],
+    ['sortBy', 'descprice', ['D', 'C', 'B', 'A']],
+    ['sortBy', 'rating', ['B', 'D', 'A', 'C']],
+    ['sortBy', 'bestmatch', ['D', 'C', 'B', 'A']],
+    ['sortBy', 'name', ['D', 'C', 'B', 'A']],
+    ['somethingElse', 'men', ['D', 'C', 'B', 'A']],
+  ])('with %s=%s shows %j', async (name, value, names) => {
+    expect((await list(await aShelf(), { [name]: value })).names).toEqual(names)
+  })
+
+  it('takes several filters together', async () => {
+    const query = { categoryQuery: 'women', subCategoryQuery: 'pants', inStockQuery: 'true', minPriceQuery: '2500' }
+    expect((await list(await aShelf(), query)).names).toEqual(['D'])
+  })
+
+  it('swaps a least price above the most', async () => {
+    const brand = await aShelf()
+    expect((await list(brand, { minPriceQuery: '2500', maxPriceQuery: '1500' })).names).toEqual(['C', 'B'])
+  })
+
+  it('counts the first of a repeated parameter', async () => {
+    const brand = await aShelf()
+    expect((await list(brand, 'categoryQuery=men&categoryQuery=women')).names).toEqual(['B', 'A'])
+  })
+
+  it('knows a brand in whatever case it is typed, and no part of it', async () => {
+    const brand = await aShelf()
+    expect((await list(brand.toUpperCase())).total).toBe(4)
+    expect((await list(brand.slice(0, -1))).total).toBe(0)
+    expect((await list(`${brand.slice(0, -1)}_`)).total).toBe(0)
+  })
+
+  it('shows a product whole, without what is the shop’s own', async () => {
+    const brand = `Loom ${unique()}`
+    const sizes = [
+      { size: 'S', quantity: 2 },
+      { size: 'M', quantity: 3, price: 2690 },
+    ]
+    const images = ['/goods/x/1/1200.webp', '/goods/x/2/1200.webp']
+    const row = await aProduct({ brand, sizes, images, rating: 4.5, isNewArrival: true, createdAt: at(1) })
+    expect((await list(brand)).products).toEqual([
+      {
+        ...{ _id: row.id, name: row.name, description: 'Plain jersey.', fit: 'Regular.' },
+        ...{ category: 'men', subCategory: 'shirts', brand, price: 2490, countInStock: 10, images },
+        sizes: [
+          { size: 'S', quantity: 2, price: 2490, measurements: [] },
+          { size: 'M', quantity: 3, price: 2690, measurements: [] },
+        ],
+        ...{ measurements: [], isNewArrival: true, isRecommend: false, rating: 4.5, numReviews: 0 },
+        ...{ createdAt: at(1).toISOString(), updatedAt: row.updatedAt.toISOString() },
+      },
+    ])
+  })
+})
+
+describe('the pages of GET /api/products', () => {
+  /** 26 goods of one moment: only a total order puts each on one page. */
+  async function aLongShelf(): Promise<string> {
+    const brand = `Loom ${unique()}`
+    await Promise.all(Array.from({ length: 26 }, () => aProduct({ brand, createdAt: at(1) })))
+    return brand
+  }
+
+  it.each(['bestmatch', 'ascprice', 'descprice', 'rating'])('hold 12 products, each once, by %s', async (sortBy) => {
+    const brand = await aLongShelf()
+    const pages = await Promise.all(['1', '2', '3'].map((pageNumber) => list(brand, { pageNumber, sortBy })))
+    expect(pages.map((page) => page.products.length)).toEqual([12, 12, 2])
+    expect(pages.map(({ page, pages: all, total }) => [page, all, total])).toEqual([
+      [1, 3, 26],
+      [2, 3, 26],
+      [3, 3, 26],
+    ])
+    expect(new Set(pages.flatMap((page) => page.products.map((product) => product._id))).size).toBe(26)
+  })
+
+  it.each([
+    ['0', 1],
+    ['-1', 1],
+    ['two', 1],
+    ['2.5', 1],
+    ['', 1],
+    ['2', 2],
+    ['4', 3],
+    ['999999999', 3],
+    ['9'.repeat(400), 3],
+  ])('asked for as number "%s" are number %i', async (pageNumber, page) => {
+    const answer = await list(await aLongShelf(), { pageNumber })
+    expect(answer.page).toBe(page)
+    expect(answer.products.length).toBe(page === 3 ? 2 : 12)
+  })
+
+  it('are one, and empty, where nothing matches', async () => {
+    const { products, page, pages, total } = await list(`Loom ${unique()}`, { pageNumber: '7' })
+    expect({ products, page, pages, total }).toEqual({ products: [], page: 1, pages: 1, total: 0 })
+  })
+})

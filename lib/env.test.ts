@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env'
+
+const given = {
+  DATABASE_URL: 'postgresql://shop@db.example/shop',
+  AUTH_SECRET: 'a secret that is long enough for it',
+}
+
+function refusal(change: Record<string, string | undefined>): string {
+  try {
+    readEnv({ ...given, ...change })
+  } catch (error) {
+    return error instanceof Error ? error.message : 'thrown, but no Error'
+  }
+  return 'accepted'
+}
+
+describe('the settings', () => {
+  it('have defaults for all but the database and the secret', () => {
+    expect(readEnv(given)).toEqual({
+      ...given,
+      PORT: 3000,
+      SITE_URL: 'http://localhost:3000',
+      DATA_DIR: '.data',
+      TRUST_PROXY: 0,
+      RATE_LIMIT_SCALE: 1,
+      LOG_LEVEL: 'info',
+    })
+  })
+
+  it('take a blank value for a missing one', () => {
+    expect(readEnv({ ...given, PORT: '', SITE_URL: ' ', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', LOG_LEVEL: '' })).toEqual(
+      readEnv(given),
+    )
+  })
+
+  it('read numbers', () => {
+    expect(readEnv({ ...given, PORT: '8080', TRUST_PROXY: '2', RATE_LIMIT_SCALE: '0.5' })).toMatchObject({
+      ...{ PORT: 8080, TRUST_PROXY: 2, RATE_LIMIT_SCALE: 0.5, SITE_URL: 'http://localhost:8080' },
+    })
+  })
+
+  it('keep the site’s address without a slash at its end', () => {
+    expect(readEnv({ ...given, SITE_URL: 'https://shop.example/' }).SITE_URL).toBe('https://shop.example')
+  })
+
+  it.each([
+    ['DATABASE_URL', undefined, 'must be set'],
+    ['DATABASE_URL', '', 'must be set'],
+    ['DATABASE_URL', 'mysql://db.example/shop', 'must begin with postgresql://'],
+    ['AUTH_SECRET', undefined, 'must be set when DATABASE_URL is'],
+    ['AUTH_SECRET', 'short', 'must have at least 32 characters'],
+    ['PORT', 'http', 'must be a number'],
+    ['PORT', '80.5', 'must be a whole number'],
+    ['PORT', '0', 'must be 1 to 65535'],
+    ['PORT', '65536', 'must be 1 to 65535'],
+    ['SITE_URL', 'shop.example', 'must be an address such as https://shop.example'],
+    ['SITE_URL', 'ftp://shop.example', 'must be an address such as https://shop.example'],
+    ['TRUST_PROXY', 'yes', 'must be a number'],
+    ['TRUST_PROXY', '-1', 'must be 0 or more'],
+    ['TRUST_PROXY', '1.5', 'must be a whole number'],
+    ['TRUST_PROXY', '11', 'must be at most 10'],
+    ['RATE_LIMIT_SCALE', 'many', 'must be a number'],
+    ['RATE_LIMIT_SCALE', '0', 'must be above 0'],
+    ['RATE_LIMIT_SCALE', '-1', 'must be above 0'],
+    ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
+  ])('refuse %s=%s in one line: it %s', (name, value, sentence) => {
+    expect(refusal({ [name]: value })).toBe(`${name} ${sentence}`)
+  })
+
+  it.each([
+    ['ADMIN_EMAIL that is none', { ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: 'correct horse 9' }, 'ADMIN_EMAIL must be'],
+    ['ADMIN_PASSWORD too short', { ADMIN_EMAIL: 'a@b.pk', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 8'],
+    ['ADMIN_EMAIL alone', { ADMIN_EMAIL: 'a@b.pk' }, 'ADMIN_PASSWORD must be set too'],
+    ['ADMIN_PASSWORD alone', { ADMIN_PASSWORD: 'correct horse 9' }, 'ADMIN_EMAIL must be set too'],
+  ])('refuse %s in one line', (_, change, beginning) => {
+    const message = refusal(change)
+    expect(message).toMatch(new RegExp(`^${beginning}`))
+    expect(message).not.toContain('\n')
+  })
+
+  it('name the first of several that are wrong', () => {
+    expect(refusal({ PORT: 'x', LOG_LEVEL: 'loud' })).toBe('PORT must be a number')
+  })
+
+  it('never repeat a secret', () => {
+    expect(refusal({ AUTH_SECRET: 'short-secret' })).not.toContain('short-secret')
+    expect(refusal({ DATABASE_URL: 'mysql://u:hidden@db/x' })).not.toContain('hidden')
+  })
+})

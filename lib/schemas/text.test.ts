@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { email, optionalText, text } from './text'
+
+const sentences = (schema: ReturnType<typeof text> | typeof email, value: unknown) =>
+  schema.safeParse(value).error?.issues.map((issue) => issue.message)
+
+const RIGHT = '\u2028'
+
+describe('a line of text', () => {
+  it.each([
+    ['trimmed', '  Ayesha Khan \t', 'Ayesha Khan'],
+    ['composed (NFC)', 'Cafe\u0301', 'Café'],
+    ['composed even around a control character', 'Cafe\u0007\u0301', 'Café'],
+    ['free of control characters', 'Aye\u0007sha\u001b[0m\u009f', 'Ayesha[0m'],
+    ['free of line separators', `Ayesha${RIGHT}Khan`, 'AyeshaKhan'],
+    ['one line', 'Ayesha\nKhan\tof\r\nKarachi', 'Ayesha Khan of Karachi'],
+    ['free of halves of characters', 'Ayesha\ud83d', 'Ayesha'],
+    ['whole in every script', 'عائشہ خان 😀', 'عائشہ خان 😀'],
+  ])('is kept %s', (_, typed, kept) => {
+    expect(text(100).parse(typed)).toBe(kept)
+  })
+
+  it('holds as much as it may after trimming, and no more', () => {
+    expect(text(5).parse('  12345  ')).toBe('12345')
+    expect(sentences(text(5), '123456')).toEqual(['This is longer than 5 characters'])
+  })
+
+  it('holds no NUL', () => {
+    expect(sentences(text(100), 'Ayesha\0')).toEqual(['This contains a character that cannot be used'])
+  })
+
+  it.each([[undefined], [null], [7], [{}], [['Ayesha']]])('is not made of %j', (value) => {
+    expect(sentences(text(100), value)).toEqual(['This must be text'])
+    expect(sentences(text(100, { required: 'Name is required' }), value)).toEqual(['Name is required'])
+  })
+
+  it.each(['', '   ', '\t\n', '\u0007', '\ud83d'])('that is required is missing in %j', (value) => {
+    expect(sentences(text(100, { required: 'Name is required' }), value)).toEqual(['Name is required'])
+  })
+
+  it('that is not required may be empty', () => {
+    expect(text(100).parse('  ')).toBe('')
+  })
+})
+
+describe('a text of lines', () => {
+  it('keeps its breaks, written one way', () => {
+    expect(text(100, { lines: true }).parse(' one\r\ntwo\rthree\n\nfour\u0007 ')).toBe('one\ntwo\nthree\n\nfour')
+  })
+})
+
+describe('an optional text', () => {
+  it.each([[undefined], [null], [''], ['   ']])('is nothing when it is %j', (value) => {
+    expect(optionalText(10).parse(value)).toBeNull()
+  })
+
+  it('is kept as a text when it is there', () => {
+    expect(optionalText(10).parse(' 2nd floor ')).toBe('2nd floor')
+  })
+
+  it('keeps to its bound', () => {
+    expect(optionalText(3).safeParse('1234').success).toBe(false)
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each([
+    ['ayesha@example.com', 'ayesha@example.com'],
+    ['  Ayesha.KHAN+shop@Example.COM ', 'ayesha.khan+shop@example.com'],
+    [`${'a'.repeat(242)}@example.com`, `${'a'.repeat(242)}@example.com`],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(email.parse(typed)).toBe(kept)
+  })
+
+  it.each(['ayesha', 'ayesha@', '@example.com', 'ayesha@example', 'ayesha khan@example.com', 'a@b@example.com'])(
+    '%j is invalid',
+    (value) => {
+      expect(sentences(email, value)).toEqual(['Email is invalid'])
+    },
+  )
+
+  it.each([undefined, null, '', '  ', 7])('%j is none', (value) => {
+    expect(sentences(email, value)).toEqual(['Email is required'])
+  })
+
+  it('has at most 254 characters', () => {
+    expect(email.safeParse(`${'a'.repeat(243)}@example.com`).success).toBe(false)
+  })
+})

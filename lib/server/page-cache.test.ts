@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest'
+import { CachedPage } from './cached-page'
+import { PageCache, type Rendered } from './page-cache'
+
+const MEGABYTE = 1024 * 1024
+
+const rendered = (html: string, tags: string[] = ['listing'], isKept = true): Rendered => ({
+  page: new CachedPage(200, Buffer.from(html), {}, tags, false),
+  isKept,
+})
+const htmlOf = ({ page }: Rendered) => page.html.toString()
+
+/** A render that ends when the test says so. */
+function held() {
+  let end: (rendered: Rendered) => void = () => undefined
+  let fail: (error: Error) => void = () => undefined
+  const result = new Promise<Rendered>((resolve, reject) => {
+    end = resolve
+    fail = reject
+  })
+  return { render: vi.fn(() => result), end, fail }
+}
+
+/** Asks for a page whose render is to give `html`; tells whether it was rendered. */
+async function ask(cache: PageCache, key: string, html: string, tags: string[] = ['listing']) {
+  const render = vi.fn(async () => rendered(html, tags))
+  const answer = await cache.getOrRender(key, tags, render)
+  return { html: htmlOf(answer), wasRendered: render.mock.calls.length > 0 }
+}
+
+describe('the page cache', () => {
+  it('renders a page once for those who ask later', async () => {
+    const cache = new PageCache(MEGABYTE)
+    expect(await ask(cache, '/', 'one')).toEqual({ html: 'one', wasRendered: true })
+    expect(await ask(cache, '/', 'two')).toEqual({ html: 'one', wasRendered: false })
+    expect(await ask(cache, '/shop', 'shop')).toEqual({ html: 'shop', wasRendered: true })
+  })
+
+  it('renders a page once for all who ask at the same time', async () => {
+    const cache = new PageCache(MEGABYTE)
+    const { render, end } = held()
+    const asked = Array.from({ length: 20 }, () => cache.getOrRender('/', ['listing'], render))
+    end(rendered('one'))
+    expect((await Promise.all(asked)).map(htmlOf)).toEqual(Array(20).fill('one'))
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  it('tells all who asked that a render failed, and renders anew for the next', async () => {
+    const cache = new PageCache(MEGABYTE)
+    const { render, fail } = held()
+    const asked = [1, 2].map(() => cache.getOrRender('/', ['listing'], render))
+    const outcomes = Promise.allSettled(asked)
+    fail(new Error('no database'))
+    expect((await outcomes).map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
+    expect(await ask(cache, '/', 'two')).toEqual({ html: 'two', wasRendered: true })
+  })
+
+  it('does not keep what is not to be kept', async () => {
+    const cache = new PageCache(MEGABYTE)
+    await cache.getOrRender('/product/x', ['listing'], async () => rendered('not found', ['listing'], false))
+    expect(cache.get('/product/x')).toBeUndefined()
+    expect(await ask(cache, '/product/x', 'found')).toEqual({ html: 'found', wasRendered: true })
+  })
+})
+
+describe('a change of the catalogue', () => {
+  it('removes the pages that show it and no others', async () => {
+    const cache = new PageCache(MEGABYTE)
+    await ask(cache, '/product/a', 'a', ['product:a', 'listing'])
+    await ask(cache, '/product/b', 'b', ['product:b', 'listing'])
+    await ask(cache, '/legal', 'legal', [])
+    cache.expire('product:a')
+    expect(['/product/a', '/product/b', '/legal'].map((key) => cache.get(key) !== undefined)).toEqual([
+      false,
+      true,
+      true,
+    ])
+    cache.expire('listing')
+    expect(cache.get('/product/b')).toBeUndefined()
+    expect(cache.get('/legal')).toBeDefined()
+  })
+
+  it('removes a page again after it was kept again', async () => {
+    const cache = new PageCache(MEGABYTE)
+    for (const html of ['one', 'two', 'three']) {
+      expect(await ask(cache, '/', html)).toEqual({ html, wasRendered: true })
+      cache.expire('listing')
+    }
+  })
+
+  it.each([
+    ['of one tag', (cache: PageCache) => cache.expire('listing')],
+    ['of unknown extent', (cache: PageCache) => cache.expireAll()],
+  ])('%s during a render reaches all who ask after it', async (_, change) => {
+    const cache = new PageCache(MEGABYTE)
+    const before = held()
+    const early = cache.getOrRender('/', ['listing'], before.render)
+    change(cache)
+    const after = held()
+    const late = cache.getOrRender('/', ['listing'], after.render)
+    expect(after.render).toHaveBeenCalledTimes(1)
+    after.end(rendered('new'))
+    expect(htmlOf(await late)).toBe('new')
+    before.end(rendered('old'))
+    expect(htmlOf(await early)).toBe('old')
+    expect(await ask(cache, '/', 'newer')).toEqual({ html: 'new', wasRendered: false })
+  })
+
+  it('during a render leaves nothing of it when nobody asked since', async () => {
+    const cache = new PageCache(MEGABYTE)
+    const { render, end } = held()
+    const early = cache.getOrRender('/', ['listing'], render)
+    cache.expire('listing')
+    end(rendered('old'))
+    await early
+    expect(cache.get('/')).toBeUndefined()
+    expect(cache.bytes).toBe(0)
+  })
+
+  it('that a page does not show lets its render be kept', async () => {
+    const cache = new PageCache(MEGABYTE)
+    const [product, legal] = [held(), held()]
+    const asked = [
+      cache.getOrRender('/product/a', ['product:a'], product.render),
+      cache.getOrRender('/legal', [], legal.render),
+    ]
+    cache.expire('product:b')
+    product.end(rendered('a', ['product:a']))
+    legal.end(rendered('legal', []))
+    await Promise.all(asked)
+    expect(cache.get('/product/a')).toBeDefined()
+    expect(cache.get('/legal')).toBeDefined()
+  })
+
+  it('of unknown extent removes all that depends on the catalogue', async () => {
+    const cache = new PageCache(MEGABYTE)
+    await ask(cache, '/', 'home')
+    await ask(cache, '/product/a', 'a', ['product:a'])
+    await ask(cache, '/legal', 'legal', [])
+    cache.expireAll()
+    expect(['/', '/product/a', '/legal'].map((key) => cache.get(key) !== undefined)).toEqual([false, false, true])
+  })
+})
+
+describe('the memory of the page cache', () => {
+  it('stays within its bounds, and keeps what was asked for last', async () => {
+    const cache = new PageCache(100_000)
+    for (let at = 0; at < 200; at += 1) {
+      await ask(cache, `/shop?currPage=${at}`, 'x'.repeat(10_000))
+      await ask(cache, '/', 'home')
+      expect(cache.bytes).toBeLessThanOrEqual(100_000)
+    }
+    expect(cache.get('/')).toBeDefined()
+    expect(cache.get('/shop?currPage=199')).toBeDefined()
+    expect(cache.get('/shop?currPage=0')).toBeUndefined()
+  })
+
+  it('does not take in a page larger than itself, which is shown all the same', async () => {
+    const cache = new PageCache(10_000)
+    const large = 'x'.repeat(20_000)
+    expect((await ask(cache, '/', large)).html).toBe(large)
+    expect(cache.bytes).toBe(0)
+    cache.expire('listing')
+    expect((await ask(cache, '/', 'small')).html).toBe('small')
+  })
+
+  it('counts a page that is kept again once', async () => {
+    const cache = new PageCache(MEGABYTE)
+    await ask(cache, '/', 'x'.repeat(1_000))
+    const { bytes } = cache
+    cache.expireAll()
+    expect(cache.bytes).toBe(0)
+    await ask(cache, '/', 'x'.repeat(1_000))
+    expect(cache.bytes).toBe(bytes)
+    expect(bytes).toBeGreaterThanOrEqual(1_000)
+  })
+})

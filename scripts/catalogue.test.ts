@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { slugOf } from '@/lib/catalog/product-id'
+import { departments, subCategories } from '@/lib/schemas/listing'
+import { newProduct } from '@/lib/schemas/product'
+import { shop } from '@/lib/shop'
+import { goods } from '@/prisma/catalogue/goods'
+
+const pieces = (good: (typeof goods)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)
+
+describe('the demo catalogue', () => {
+  it('has at least 64 goods', () => {
+    expect(goods.length).toBeGreaterThanOrEqual(64)
+  })
+
+  it('names each good’s page and pictures once', () => {
+    const slugs = goods.map((good) => slugOf(good.slug))
+    expect(slugs).toEqual(goods.map((good) => good.slug))
+    expect(new Set(slugs).size).toBe(goods.length)
+    expect(new Set(goods.map((good) => good.name)).size).toBe(goods.length)
+  })
+
+  it.each(goods.map((good) => [good.slug, good] as const))('has in %s what the product form would take', (_, good) => {
+    const { isNewArrival, ...rest } = good
+    const sizes = good.sizes.map((size) => ({ price: good.price, ...size }))
+    const parsed = newProduct.safeParse({ ...rest, newArrivals: isNewArrival, sizes, countInStock: pieces(good) })
+    expect(parsed.error?.issues ?? []).toEqual([])
+    expect(good.sizes.length).toBeGreaterThan(0)
+    expect(new Set(good.sizes.map((size) => size.size)).size).toBe(good.sizes.length)
+    expect(good.sizes.every((size) => size.measurements.length > 0)).toBe(true)
+  })
+
+  it('asks prices of street wear in Pakistan', () => {
+    const prices = goods.flatMap((good) => [good.price, ...good.sizes.map((size) => size.price ?? good.price)])
+    expect(Math.min(...prices)).toBeGreaterThanOrEqual(500)
+    expect(Math.max(...prices)).toBeLessThanOrEqual(30_000)
+    expect(prices.every(Number.isInteger)).toBe(true)
+  })
+
+  it('fills more than a page of each department and kind', () => {
+    for (const category of departments) {
+      for (const subCategory of subCategories) {
+        const some = goods.filter((good) => good.category === category && good.subCategory === subCategory)
+        expect(some.length, `${category} ${subCategory}`).toBeGreaterThan(12)
+      }
+    }
+  })
+
+  it('shows new arrivals, recommendations, ratings and both sides of being in stock', () => {
+    expect(goods.filter((good) => good.isNewArrival).length).toBeGreaterThanOrEqual(8)
+    expect(goods.filter((good) => good.isRecommend).length).toBeGreaterThanOrEqual(4)
+    expect(goods.some((good) => pieces(good) === 0)).toBe(true)
+    expect(goods.filter((good) => pieces(good) > 0).length).toBeGreaterThan(goods.length / 2)
+    expect(goods.every((good) => good.rating >= 0 && good.rating <= 5)).toBe(true)
+  })
+
+  it.each(shop.popularSearches)('has something for the popular search %s', (term) => {
+    const words = term.toLowerCase().split(' ')
+    const found = goods.filter((good) => {
+      const text = `${good.name} ${good.brand} ${good.description}`.toLowerCase()
+      return words.every((word) => new RegExp(`\\b${word}\\b`).test(text))
+    })
+    expect(found.length).toBeGreaterThan(0)
+  })
+})
