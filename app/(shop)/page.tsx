@@ -4,6 +4,7 @@ import { Hero } from '@/components/catalog/hero'
 import { OriginBanner } from '@/components/catalog/origin-banner'
 import { ProductRow } from '@/components/catalog/product-row'
 import { Services } from '@/components/catalog/services'
+import { OrderPlaced } from '@/components/checkout/order-placed'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { JsonLd } from '@/components/ui/json-ld'
 import { newArrivals, recommended } from '@/lib/catalog/queries'
@@ -24,6 +25,7 @@ export default async function HomePage() {
   const [arrivals, picks] = await Promise.all([newArrivals(), recommended()])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 lg:gap-24">
+      <OrderPlaced />
       <Hero />
       <ProductRow
         title="New Arrivals"

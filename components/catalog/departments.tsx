@@ -10,23 +10,22 @@ const departments = [
 
 export function Departments() {
   return (
-    <section aria-label="Departments" className="shell grid gap-3 sm:grid-cols-2 sm:gap-5">
+    <section aria-label="Departments" className="shell grid grid-cols-2 gap-3 sm:gap-5">
       {departments.map(({ department, name }) => (
         <Link key={department} href={listingHref({ department })} className="group block">
           <div className="overflow-hidden bg-sand">
             <Scene
               name={department}
-              sizes="(min-width: 40rem) 48vw, 100vw"
+              sizes="50vw"
               className="aspect-4/5 w-full transition-transform duration-700 ease-out group-hover:scale-[1.02]"
             />
           </div>
-          <div className="flex items-center justify-between gap-4 border-ink border-b py-4">
+          <div className="flex items-center justify-between gap-2 border-ink border-b py-3 sm:py-4">
             <h2 className="text-2xl tracking-display">{name}</h2>
             <ArrowRight
               aria-hidden="true"
-              size={28}
               strokeWidth={1.25}
-              className="transition-transform group-hover:translate-x-1"
+              className="size-5 transition-transform group-hover:translate-x-1 sm:size-7"
             />
           </div>
         </Link>

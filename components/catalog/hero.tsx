@@ -1,17 +1,25 @@
 import { ButtonLink } from '@/components/ui/button'
 import { Scene } from './scene'
 
+/** Over the calm left of the scene where there is room for it, above the scene where there is not. */
 export function Hero() {
   return (
-    <section className="relative flex min-h-[min(125vw,44rem)] bg-sand md:min-h-[min(50vw,44rem)]">
-      <Scene name="hero" tall="hero-tall" sizes="100vw" isFirst className="absolute inset-0 size-full" />
-      <div className="shell relative flex min-w-0 flex-col items-start gap-5 py-10 md:justify-center md:py-16">
+    <section className="relative flex flex-col lg:min-h-[min(50vw,44rem)] lg:flex-row">
+      <div className="shell relative z-10 flex min-w-0 max-w-[112rem] flex-col items-start gap-5 py-10 lg:justify-center">
         <h1 className="max-w-[9ch] text-3xl tracking-display">Street wear for hot streets</h1>
-        <p className="max-w-[30ch] text-lg">Easy shirts and hard-working pants, for men and women.</p>
+        <p className="max-w-[28ch] text-lg">Easy shirts and hard-working pants, for men and women.</p>
         <ButtonLink href="/newarrivals" size="lg">
           Shop Now
         </ButtonLink>
       </div>
+      <Scene
+        name="hero"
+        tall="hero-tall"
+        sizes="100vw"
+        isFirst
+        className="aspect-square w-full bg-sand object-bottom md:aspect-2/1 md:object-right lg:absolute lg:inset-0
+          lg:aspect-auto lg:size-full"
+      />
     </section>
   )
 }

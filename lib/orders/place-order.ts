@@ -5,7 +5,8 @@ import { orderConfirmationMail } from '@/lib/email/order-confirmation'
 import { ShopError } from '@/lib/errors'
 import { sum, times } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
-import { type PricedLine, priceLines, type SaleProduct } from './price-lines'
+import { Prisma } from '@/prisma/generated/client'
+import { type PricedLine, priceLines, productGone, type SaleProduct } from './price-lines'
 import { methodOf, orderOf, SIZE_TO_CONFIRM, wholeOrder } from './rows'
 import { takeStock } from './take-stock'
 
@@ -21,8 +22,27 @@ export type Placed = { answer: string; isReplay: boolean }
  */
 export async function placeOrder(customer: Customer, input: OrderInput, key: string | null): Promise<Placed> {
   const bodyHash = new Uint8Array(createHash('sha256').update(JSON.stringify(input)).digest())
-  const known = key === null ? null : await answerOf(db, customer._id, key, bodyHash)
-  if (known) return { answer: known, isReplay: true }
+  const replay = async () => {
+    const answer = key === null ? null : await answerOf(db, customer._id, key, bodyHash)
+    return answer === null ? null : { answer, isReplay: true }
+  }
+  try {
+    return (await replay()) ?? (await placeNew(customer, input, key, bodyHash))
+  } catch (error) {
+    if (isProductGone(error)) throw productGone()
+    // The same key's first order may have been placed meanwhile, and have taken the last piece.
+    const first = error instanceof ShopError && error.kind !== 'key reused' ? await replay() : null
+    if (first) return first
+    throw error
+  }
+}
+
+async function placeNew(
+  customer: Customer,
+  input: OrderInput,
+  key: string | null,
+  bodyHash: Uint8Array<ArrayBuffer>,
+): Promise<Placed> {
   const lines = priceLines(input.orderItems, await saleProducts(input.orderItems.map((item) => item._id)))
   refuseHigherTotal(lines, input.expectedTotal)
   return db.$transaction(async (tx) => {
@@ -42,6 +62,12 @@ export async function placeOrder(customer: Customer, input: OrderInput, key: str
     return { answer, isReplay: false }
   })
 }
+
+/** A product that was there when the order was priced was deleted before its line was written. */
+const isProductGone = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError &&
+  error.code === 'P2003' &&
+  JSON.stringify(error.meta).includes('order_items_product_id_fkey')
 
 async function answerOf(from: Db, userId: string, key: string, bodyHash: Uint8Array): Promise<string | null> {
   const known = await from.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } })

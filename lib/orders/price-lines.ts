@@ -33,7 +33,7 @@ export function priceLines(items: OrderInput['orderItems'], products: Map<string
   const lines = new Map<string, PricedLine>()
   for (const { _id, qty, size } of items) {
     const product = products.get(_id)
-    if (!product) throw new ShopError('not found', 'A product of your cart is no longer in the shop')
+    if (!product) throw productGone()
     const line = pricedLine(product, size, qty)
     const key = JSON.stringify([line.productId, line.size])
     const known = lines.get(key)
@@ -83,3 +83,5 @@ export function soldOut(name: string, size: string | null, left: number): ShopEr
   const what = size ? `${name} in size ${size}` : name
   return new ShopError('conflict', left > 0 ? `Only ${left} left of ${what}` : `${what} is out of stock`)
 }
+
+export const productGone = () => new ShopError('not found', 'A product of your cart is no longer in the shop')

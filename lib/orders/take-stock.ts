@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
-import { type PricedLine, soldOut } from './price-lines'
+import { type PricedLine, productGone, soldOut } from './price-lines'
 
 /**
  * Takes the pieces of an order out of the stock, of each product and of each size that is named, or throws and so
@@ -46,7 +46,7 @@ async function refuse(tx: Db, lines: PricedLine[], taken: Set<string>): Promise<
   const line = lines.find(({ productId }) => !taken.has(productId))
   const product =
     line && (await tx.product.findUnique({ where: { id: line.productId }, select: { countInStock: true } }))
-  if (!line || !product) throw new ShopError('not found', 'A product of your cart is no longer in the shop')
+  if (!line || !product) throw productGone()
   throw soldOut(line.name, null, product.countInStock)
 }
 

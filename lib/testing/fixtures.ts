@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { register } from '@/lib/accounts/register'
-import { db } from '@/lib/db'
+import { type Db, db } from '@/lib/db'
 import { env } from '@/lib/env'
 import { ADDRESS_HEADER } from '@/lib/http/client-address'
 import { validate } from '@/lib/http/validate'
@@ -163,4 +163,12 @@ export const anAddress = () => ({ [ADDRESS_HEADER]: unique() })
 export async function useUp(limit: { name: string; calls: number; windowSeconds: number }, who: string, left = 0) {
   const endsAt = new Date(Date.now() + limit.windowSeconds * 1000)
   await db.rateLimit.create({ data: { key: `${limit.name}:${who}`, count: limit.calls - left, endsAt } })
+}
+
+/** Resolves once another connection waits for a lock that `tx` holds. */
+export async function somebodyWaits(tx: Db): Promise<void> {
+  const [row] = await tx.$queryRaw<{ waiting: boolean }[]>`
+    SELECT count(*) > 0 AS waiting FROM pg_locks
+    WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`
+  if (!row?.waiting) await somebodyWaits(tx)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anOrder, aProduct, database, PASSWORD, stockOf } from '@/lib/testing/fixtures'
+import { aCustomer, anOrder, aProduct, database, PASSWORD, somebodyWaits, stockOf } from '@/lib/testing/fixtures'
 import { POST as login } from '../users/login/route'
 import { POST } from './route'
 
@@ -74,6 +74,22 @@ describe('an order with an Idempotency-Key', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => place(token, 'a', body)))
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(201))
     expect(await ordersOf(_id)).toBe(1)
+  })
+
+  it('is replayed even if the first took the last piece while the second was looking', async () => {
+    const { token } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 1 })
+    const body = anOrder([{ _id: id, qty: 1 }])
+    const first = await place(token, 'b', body)
+    const { second } = await database.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
+      const placed = place(token, 'a', body)
+      await somebodyWaits(tx)
+      // It found no order of its key; now there is one, as if the first had been committed in between.
+      await tx.idempotencyKey.updateMany({ where: { key: 'b' }, data: { key: 'a' } })
+      return { second: placed }
+    })
+    expect(await second).toEqual({ status: 201, isReplay: true, text: first.text })
   })
 
   it('belongs to its user: another’s equal key places another order', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/contract'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anOrder, aProduct, database, stockOf } from '@/lib/testing/fixtures'
+import { aCustomer, anOrder, aProduct, database, somebodyWaits, stockOf } from '@/lib/testing/fixtures'
 import { POST } from './route'
 
 const place = (token: string, ...items: Parameters<typeof anOrder>[0]) =>
@@ -104,18 +104,14 @@ describe('an order that cannot be served', () => {
   it('because its product is deleted while it is placed is 404', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct()
-    const answer = await database.$transaction(async (tx) => {
+    const { answer } = await database.$transaction(async (tx) => {
       await tx.product.delete({ where: { id } })
-      // Not committed yet: the order still sees the product, and waits for the row when it writes its lines.
+      // Not committed yet: the order still sees the product, and waits for it when it writes its lines.
       const placed = place(token, { _id: id, qty: 1 })
-      for (let waits = 0; waits === 0; ) {
-        const [row] = await tx.$queryRaw<{ waits: number }[]>`
-          SELECT count(*)::int AS waits FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()`
-        waits = row?.waits ?? 0
-      }
-      return { placed }
+      await somebodyWaits(tx)
+      return { answer: placed }
     })
-    expect((await answer.placed).status).toBe(404)
+    expect((await answer).status).toBe(404)
   })
 })
 

@@ -30,6 +30,7 @@ class Along implements Frame {
   constructor(
     private readonly spine: Line,
     private readonly seed: number,
+    private readonly shift: number,
   ) {}
 
   map(x: number, y: number): void {
@@ -56,7 +57,7 @@ class Along implements Frame {
       }
       run += l
     }
-    this.u += gradientNoise(x / 15 + this.seed, y / 15) * 0.5
+    this.u += this.shift + gradientNoise(x / 15 + this.seed, y / 15) * 0.5
     this.v += gradientNoise(x / 16, y / 16 + this.seed) * 0.5
   }
 }
@@ -112,11 +113,12 @@ export class Place {
     return new Straight(x, y, Math.cos(a) / this.scale, Math.sin(a) / this.scale, flip, this.put.seed % 89)
   }
 
-  along(spine: Line): Frame {
+  along(spine: Line, shift = 0): Frame {
     const few = dense(spine, Math.max(1.5, distance(spine[0] as Pt, spine[spine.length - 1] as Pt) / 8))
     return new Along(
       few.map((p) => this.point(p)),
       this.put.seed % 83,
+      shift,
     )
   }
 }

@@ -75,7 +75,7 @@ export const legOf = (cut: LegCut, d: 1 | -1, dip: number, spread: number): Leg 
     [hemX - hem, length + 0.3],
   ]
   const spine = path(
-    `M ${waist * 0.55} 0 C ${hip * 0.5} ${rise * 0.6} ${kneeX} ${rise} ${kneeX} ${kneeY} L ${hemX} ${length}`,
+    `M ${waist * 0.55} 0 C ${hip * 0.5} ${rise * 0.6} ${kneeX} ${rise} ${kneeX} ${kneeY} C ${kneeX} ${kneeY + 16} ${hemX} ${length - 24} ${hemX} ${length}`,
   )
   const flip = (l: Line): Pt[] => (d > 0 ? [...l] : l.map(([x, y]): Pt => [-x, y]))
   return {

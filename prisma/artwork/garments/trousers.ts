@@ -158,7 +158,7 @@ export const trousers = (m: Maker, s: Style): void => {
     legOf(cut, 1, isFront ? cut.dip : -0.7, m.random.range(-0.8, 1.2)),
     legOf(cut, -1, isFront ? cut.dip : -0.7, m.random.range(-0.8, 1.2)),
   ]
-  for (const leg of legs) m.part(layer, leg.outline, s.cloth, m.place.along(leg.spine))
+  for (const leg of legs) m.part(layer, leg.outline, s.cloth, m.place.along(leg.spine, leg.d < 0 ? 41.3 : 0))
   legFolds(m, s, layer, cut, legs)
   for (const leg of legs) {
     if (s.art.pattern === 'block' && s.art.garment === 'joggers' && s.women) {

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '@/lib/catalog/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, aPicture, aProductForm, unique, uploadedNames } from '@/lib/testing/fixtures'
+import { GET as readOne } from './[id]/route'
+import { GET, POST } from './route'
+
+type Answer = Product & { message: string; errors?: Record<string, string> }
+
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const { token } = await anAdmin()
+  return call<Answer>(POST, 'POST', '/api/products', { token, body, headers })
+}
+
+const listed = async (brand: string) =>
+  (await call<{ total: number }>(GET, 'GET', `/api/products?brandQuery=${encodeURIComponent(brand)}`)).body.total
+
+describe('POST /api/products', () => {
+  it('answers the new product, which everybody can read from then on', async () => {
+    const sizes = [
+      { size: 'S', quantity: 2, price: 2490, measurements: [{ name: 'Chest', value: '52' }] },
+      { size: 'M', quantity: 4, price: 2590, measurements: [] },
+    ]
+    const measurements = [{ name: 'Model height', value: '183' }]
+    const form = aProductForm({ sizes: JSON.stringify(sizes), measurements: JSON.stringify(measurements) }, [
+      await aPicture(),
+    ])
+    const { status, body } = await post(form)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...{ name: 'Karachi Nights Tee', description: 'Heavy jersey.', fit: 'Boxy.', category: 'men' },
+      ...{ subCategory: 'shirts', brand: 'Test Cloth', price: 2490, countInStock: 12, sizes, measurements },
+      ...{ isNewArrival: true, isRecommend: false, rating: 0, numReviews: 0 },
+    })
+    expect(body._id).toMatch(/^karachi-nights-tee-\w{6}$/)
+    expect(body.images).toHaveLength(1)
+    const read = await call<Product>(readOne, 'GET', `/api/products/${body._id}`, { params: { id: body._id } })
+    expect(read.body).toEqual(body)
+  })
+
+  it('makes two products of one form sent twice', async () => {
+    const brand = `Loom ${unique()}`
+    const ids = [await post(aProductForm({ brand })), await post(aProductForm({ brand }))].map(({ body }) => body._id)
+    expect(new Set(ids).size).toBe(2)
+    expect(await listed(brand)).toBe(2)
+  })
+
+  it('never takes a rating, an id or a date from the form', async () => {
+    const forged = { _id: 'mine', rating: '5', numReviews: '99', createdAt: '2001-01-01T00:00:00Z' }
+    const { status, body } = await post(aProductForm(forged))
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ rating: 0, numReviews: 0 })
+    expect(body._id).not.toBe('mine')
+    expect(body.createdAt.slice(0, 4)).not.toBe('2001')
+  })
+
+  it('keeps text as it was typed, tags and quotes too', async () => {
+    const name = `<b>O'Neil's "100%" Tee</b> 🎽`
+    const { body } = await post(aProductForm({ name, description: 'one\r\ntwo' }))
+    expect(body).toMatchObject({ name, description: 'one\ntwo' })
+  })
+
+  it.each([
+    ['name', null, 'name'],
+    ['name', '   ', 'name'],
+    ['description', null, 'description'],
+    ['category', 'children', 'category'],
+    ['subCategory', null, 'subCategory'],
+    ['price', '-1', 'price'],
+    ['price', '10000001', 'price'],
+    ['price', 'cheap', 'price'],
+    ['countInStock', '1.5', 'countInStock'],
+    ['newArrivals', 'perhaps', 'newArrivals'],
+    ['sizes', '[{"size":"M","quantity":1,"price":1},{"size":"M","quantity":2,"price":1}]', 'sizes'],
+    ['sizes', '[{"size":"M","quantity":-1,"price":1}]', 'sizes.0.quantity'],
+    ['sizes', 'not json', 'sizes'],
+  ])('refuses %s %j and names the field', async (field, value, path) => {
+    const brand = `Loom ${unique()}`
+    const before = await uploadedNames()
+    const { status, body } = await post(aProductForm({ brand, [field]: value }, [await aPicture()]))
+    expect(status).toBe(400)
+    expect(Object.keys(body.errors ?? {})).toEqual([path])
+    expect(body.message).toBe(body.errors?.[path])
+    expect(await listed(brand)).toBe(0)
+    expect(await uploadedNames()).toEqual(before)
+  })
+
+  it('refuses a field sent twice', async () => {
+    const form = aProductForm()
+    form.append('price', '1')
+    expect(await post(form)).toMatchObject({ status: 400, body: { message: 'price was sent twice' } })
+  })
+
+  it.each([
+    ['no form at all', 'name=Tee', 'multipart/form-data; boundary=x'],
+    ['a form without its boundary', '--x\r\n\r\n--x--', 'multipart/form-data'],
+    [
+      'a form that ends in the middle',
+      '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nTe',
+      'multipart/form-data; boundary=x',
+    ],
+    ['a part without a head', '--x\r\nTee\r\n--x--\r\n', 'multipart/form-data; boundary=x'],
+    ['nothing', '', 'multipart/form-data; boundary=x'],
+  ])('refuses %s with a sentence', async (_, body, type) => {
+    const answer = await post(body, { 'content-type': type })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toMatch(/^[A-Z][\w ,:]+$/)
+  })
+
+  it('takes only forms', async () => {
+    expect((await post({ name: 'Tee' })).status).toBe(415)
+    expect((await post('name=Tee', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+  })
+})
+
+describe('who may add a product', () => {
+  it.each([
+    ['a guest', 401, async () => undefined],
+    ['somebody with a bad token', 401, async () => 'nonsense'],
+    ['a customer', 403, async () => (await aCustomer()).token],
+    ['an administrator', 201, async () => (await anAdmin()).token],
+  ])('%s is answered %i', async (_, status, tokenOf) => {
+    const brand = `Loom ${unique()}`
+    const options = { token: await tokenOf(), body: aProductForm({ brand }) }
+    const answer = await call<Answer>(POST, 'POST', '/api/products', options)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await listed(brand)).toBe(status === 201 ? 1 : 0)
+  })
+
+  it.each(['PUT', 'PATCH', 'DELETE'] as const)('nobody may %s the list', async (method) => {
+    const handlers = await import('./route')
+    const { status, headers, body } = await call(handlers[method], method, '/api/products')
+    expect(status).toBe(405)
+    expect(headers.get('allow')).toBe('GET, HEAD, POST')
+    expect(body).toHaveProperty('message')
+  })
+})

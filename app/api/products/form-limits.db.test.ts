@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { call } from '@/lib/testing/call'
+import { anAdmin, aPicture, aProductForm, uploadedNames } from '@/lib/testing/fixtures'
+import { POST } from './route'
+
+const MIB = 1024 * 1024
+const TYPE = { 'content-type': 'multipart/form-data; boundary=x' }
+
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const { token } = await anAdmin()
+  return call<{ message: string; images: string[] }>(POST, 'POST', '/api/products', { token, body, headers })
+}
+
+/** A body that is made while it is read, and tells how much of it was. */
+function streamed(parts: Iterable<Buffer>) {
+  const iterator = parts[Symbol.iterator]()
+  const seen = { bytes: 0, isCancelled: false }
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const { value, done } = iterator.next()
+        if (done) return controller.close()
+        seen.bytes += value.length
+        controller.enqueue(value)
+      },
+      cancel() {
+        seen.isCancelled = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { stream, seen }
+}
+
+/** Files of 7 MiB each, for ever. */
+function* endlessFiles() {
+  for (;;) {
+    yield Buffer.from('--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n')
+    for (let part = 0; part < 28; part += 1) yield Buffer.alloc(MIB / 4, 'a')
+    yield Buffer.from('\r\n')
+  }
+}
+
+describe('the body of a product form', () => {
+  it('is refused over 25 MiB, counted while it is read, and read no further', async () => {
+    const { stream, seen } = streamed(endlessFiles())
+    const { status, body } = await post(stream, TYPE)
+    expect(status).toBe(413)
+    expect(body.message).toBe('This is too large to be sent')
+    expect(seen.bytes).toBeGreaterThan(25 * MIB)
+    expect(seen.bytes).toBeLessThan(27 * MIB)
+    expect(seen.isCancelled).toBe(true)
+  })
+
+  it('is refused unread when it says itself that it is too long', async () => {
+    const { stream, seen } = streamed(endlessFiles())
+    const { status } = await post(stream, { ...TYPE, 'content-length': String(25 * MIB + 1) })
+    expect(status).toBe(413)
+    expect(seen.bytes).toBe(0)
+  })
+
+  it('is refused at the first byte of an eleventh file', async () => {
+    const before = await uploadedNames()
+    const picture = await aPicture('png', 8, 10)
+    const { status, body } = await post(aProductForm({}, Array(11).fill(picture)))
+    expect({ status, message: body.message }).toEqual({ status: 400, message: 'Too many files' })
+    expect(await uploadedNames()).toEqual(before)
+  })
+
+  it('is refused with a file of 9 MiB', async () => {
+    const before = await uploadedNames()
+    const { status, body } = await post(aProductForm({}, [new Blob([new Uint8Array(9 * MIB)])]))
+    expect({ status, message: body.message }).toEqual({ status: 400, message: 'File is larger than 8388608 bytes' })
+    expect(await uploadedNames()).toEqual(before)
+  })
+
+  it('is refused with a file under another name', async () => {
+    const form = aProductForm()
+    form.append('avatar', await aPicture(), 'a.jpg')
+    expect(await post(form)).toMatchObject({ status: 400, body: { message: 'Files belong into images' } })
+  })
+
+  it('is refused with a field longer than any of ours', async () => {
+    const form = aProductForm({ sizes: `[${' '.repeat(300 * 1024)}]` })
+    expect(await post(form)).toMatchObject({ status: 400, body: { message: 'sizes is too long' } })
+  })
+
+  it('is refused with more fields than any form of ours has', async () => {
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${at}`, 'x']))
+    expect(await post(aProductForm(many))).toMatchObject({ status: 400, body: { message: 'Too many fields' } })
+  })
+
+  it('is refused when its sender goes away in the middle', async () => {
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.from('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nTe'))
+        controller.error(new Error('connection reset'))
+      },
+    })
+    expect((await post(stream, TYPE)).status).toBe(400)
+  })
+
+  it('may hold the empty file that a browser sends for a field nobody filled', async () => {
+    const { status, body } = await post(aProductForm({}, [new File([], '', { type: 'application/octet-stream' })]))
+    expect(status).toBe(201)
+    expect(body.images).toEqual([])
+  })
+
+  it('may name fields as objects are built', async () => {
+    const form = aProductForm({ constructor: 'x', toString: 'y' })
+    form.append('__proto__', '{"isAdmin":true}')
+    expect((await post(form)).status).toBe(201)
+  })
+})

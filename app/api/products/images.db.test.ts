@@ -1,0 +1,145 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { Product } from '@/lib/catalog/contract'
+import { call } from '@/lib/testing/call'
+import { anAdmin, aPicture, aProductForm, uploadedNames } from '@/lib/testing/fixtures'
+import { POST } from './route'
+
+type Answer = Product & { message: string }
+
+async function post(files: Blob[]) {
+  const { token } = await anAdmin()
+  return call<Answer>(POST, 'POST', '/api/products', { token, body: aProductForm({}, files) })
+}
+
+const blob = (bytes: Buffer | string, type = 'image/jpeg') =>
+  new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type })
+
+/** The folder of the only picture of a product, and the bytes of one of its files. */
+function stored({ images: [url = ''] }: Product) {
+  const folder = path.join(process.env.DATA_DIR ?? '', path.dirname(url))
+  return { folder, read: (file: string) => readFile(path.join(folder, file)) }
+}
+
+/** Red and blue halves, side by side. */
+function halves(width: number, height: number) {
+  const blue = { create: { width: width / 2, height, channels: 3, background: '#0000ff' } } as const
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    { input: blue, left: width / 2, top: 0 },
+  ])
+}
+
+async function pixel(picture: Buffer, left: number, top: number): Promise<'red' | 'blue' | 'white' | 'other'> {
+  const [r = 0, g = 0, b = 0] = await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+  if (r > 200 && g > 200 && b > 200) return 'white'
+  if (r > 200 && g < 60 && b < 60) return 'red'
+  return b > 200 && r < 60 && g < 60 ? 'blue' : 'other'
+}
+
+describe('a picture that is taken in', () => {
+  it('is a JPEG set upright by its EXIF, which is not kept: nobody learns where it was taken', async () => {
+    const gps = {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '24/1 51/1 0/1',
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '67/1 0/1 0/1',
+    }
+    const photo = await halves(500, 400)
+      .withExif({ IFD0: { Artist: 'Ayesha Khan', Model: 'Phone 9' }, IFD3: gps })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    expect(photo.includes('Ayesha Khan')).toBe(true)
+    const { status, body } = await post([blob(photo)])
+    expect(status).toBe(201)
+    const { read } = stored(body)
+    for (const file of ['320.webp', '640.webp', '1200.webp', '320.avif', '640.avif', '1200.avif']) {
+      const bytes = await read(file)
+      const { exif, icc, iptc, xmp, orientation = 1 } = await sharp(bytes).metadata()
+      expect({ exif, icc, iptc, xmp, orientation }).toEqual({ orientation: 1 })
+      expect(bytes.includes('Ayesha')).toBe(false)
+    }
+    // Turned clockwise, the left half comes to the top.
+    const large = await read('1200.webp')
+    expect([await pixel(large, 600, 100), await pixel(large, 600, 1400)]).toEqual(['red', 'blue'])
+  })
+
+  it('is a PNG whose transparent parts become white', async () => {
+    const png = await sharp({ create: { width: 80, height: 100, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer()
+    const { status, body } = await post([blob(png, 'image/png')])
+    expect(status).toBe(201)
+    const large = await stored(body).read('1200.webp')
+    expect(await pixel(large, 10, 10)).toBe('white')
+    expect((await sharp(large).metadata()).hasAlpha).toBe(false)
+  })
+
+  it('is a WebP kept as 4:5 in fixed widths, whatever its shape, under a random name', async () => {
+    const wide = await halves(400, 100).webp().toBuffer()
+    const { status, body } = await post([new File([new Uint8Array(wide)], '../../evil.php', { type: 'text/html' })])
+    expect(status).toBe(201)
+    expect(body.images[0]).toMatch(/^\/uploads\/[0-9a-f]{24}\/1200\.webp$/)
+    const { folder, read } = stored(body)
+    const files = await readdir(folder)
+    expect(files.sort()).toEqual(['1200.avif', '1200.webp', '320.avif', '320.webp', '640.avif', '640.webp'])
+    for (const file of files) {
+      const { width, height, format } = await sharp(await read(file)).metadata()
+      const [wanted, extension] = file.split('.')
+      expect([width, height]).toEqual([Number(wanted), (Number(wanted) * 5) / 4])
+      expect(format).toBe(extension === 'avif' ? 'heif' : 'webp')
+    }
+  })
+
+  it('has a name of its own even when the same one comes twice, in the order sent', async () => {
+    const [one, two] = [await aPicture('png'), await aPicture('webp')]
+    const { body } = await post([one, two, one])
+    expect(body.images).toHaveLength(3)
+    expect(new Set(body.images).size).toBe(3)
+    const alike = await Promise.all(body.images.map((url) => stored({ ...body, images: [url] }).read('320.webp')))
+    expect(alike[0]?.equals(alike[2] ?? Buffer.alloc(0))).toBe(true)
+  })
+})
+
+describe('a file that is no picture of ours', () => {
+  const foreign: [string, () => Promise<Blob>][] = [
+    ['a text named .jpg', async () => blob('This is a text, whatever its name says.')],
+    ['a page named .jpg', async () => blob('<!DOCTYPE html><script>alert(1)</script>')],
+    [
+      'an SVG',
+      async () => blob('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>', 'image/svg+xml'),
+    ],
+    ['a GIF', async () => blob(await halves(40, 50).gif().toBuffer(), 'image/gif')],
+    ['a TIFF', async () => blob(await halves(40, 50).tiff().toBuffer(), 'image/tiff')],
+    ['an AVIF', async () => blob(await halves(40, 50).avif({ effort: 0 }).toBuffer(), 'image/avif')],
+    ['a JPEG cut in half', async () => blob((await halves(400, 500).jpeg().toBuffer()).subarray(0, 1500))],
+    ['the first bytes of a PNG', async () => blob(Buffer.from('89504e470d0a1a0a', 'hex'), 'image/png')],
+    [
+      'a PNG of 41 megapixels',
+      async () => {
+        const create = { width: 8200, height: 5000, channels: 3 as const, background: '#ffffff' }
+        return blob(await sharp({ create }).png().toBuffer(), 'image/png')
+      },
+    ],
+  ]
+
+  it.each(foreign)('such as %s is refused in under 3 s and leaves nothing', async (_, fileOf) => {
+    const before = await uploadedNames()
+    const file = await fileOf()
+    const begin = performance.now()
+    const { status, body } = await post([file])
+    expect(status).toBe(400)
+    expect(performance.now() - begin).toBeLessThan(3000)
+    expect(body.message).toMatch(/File type must be JPEG, PNG or WebP|40 megapixels are the most/)
+    expect(await uploadedNames()).toEqual(before)
+  })
+
+  it('takes the good ones that came with it along', async () => {
+    const before = await uploadedNames()
+    const { status } = await post([await aPicture(), blob('text')])
+    expect(status).toBe(400)
+    expect(await uploadedNames()).toEqual(before)
+  })
+})
