@@ -42,7 +42,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body className="flex min-h-dvh flex-col">
         <a
           href="#main"
-          className="sr-only z-50 bg-ink text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+          className="sr-only z-50 bg-ink text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4
+            focus:py-3"
         >
           Skip to content
         </a>

@@ -3,6 +3,21 @@ import { z } from 'zod'
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema)
 
+const address = setting(
+  z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+)
+
+/** `orders@shop.example` or `Shop <orders@shop.example>`. */
+const sender = /^([^<>\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/
+
+const together = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['RESEND_API_KEY', 'MAIL_FROM'],
+] as const
+
 const settings = z
   .object({
     DATABASE_URL: setting(z.string('must be set').regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgresql://')),
@@ -19,12 +34,18 @@ const settings = z
         .max(65535, 'must be 1 to 65535')
         .default(3000),
     ),
-    SITE_URL: setting(
+    SITE_URL: address,
+    RESEND_API_KEY: setting(
       z
-        .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
-        .transform((value) => value.replace(/\/+$/, ''))
+        .string()
+        .trim()
+        .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
         .optional(),
     ),
+    MAIL_FROM: setting(
+      z.string().trim().regex(sender, 'must be an address such as Shop <orders@shop.example>').optional(),
+    ),
+    RESEND_BASE_URL: address,
     DATA_DIR: setting(z.string().default('.data')),
     TRUST_PROXY: setting(
       z.coerce
@@ -42,9 +63,11 @@ const settings = z
     ),
   })
   .superRefine((values, context) => {
-    if (Boolean(values.ADMIN_EMAIL) === Boolean(values.ADMIN_PASSWORD)) return
-    const missing = values.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'
-    context.addIssue({ code: 'custom', path: [missing], message: 'must be set too: the two go together' })
+    for (const [one, other] of together) {
+      if (Boolean(values[one]) === Boolean(values[other])) continue
+      const missing = values[one] ? other : one
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set too: the two go together' })
+    }
   })
 
 type Settings = z.infer<typeof settings>

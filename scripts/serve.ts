@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { startMail } from '@/lib/email/deliver'
 import type { Env } from '@/lib/env'
 import { CatalogueListener } from '@/lib/server/catalogue-listener'
 import { shopServer } from '@/lib/server/http-server'
@@ -39,9 +40,10 @@ export async function serve(env: Env): Promise<{ stop(): Promise<void> }> {
     server.once('error', reject)
     server.listen(env.PORT, resolve)
   })
+  const mail = startMail(env)
   return {
     async stop() {
-      await drain(server)
+      await Promise.all([drain(server), mail.stop()])
       await listener.close()
       await app.close()
     },

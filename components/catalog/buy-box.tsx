@@ -71,12 +71,14 @@ export function BuyBox({ product, image, children }: BuyBoxProps) {
       </p>
       {children}
       {sizes.length > 0 && <SizePicker sizes={sizes} error={error} onChoose={choose} />}
-      <p className={soldOut ? 'font-medium text-danger' : 'text-soft text-sm'}>{stockSentence(soldOut ? 0 : stock)}</p>
+      <p className={`text-sm ${soldOut ? 'text-danger' : ''} ${stock < 4 ? 'font-medium' : 'text-soft'}`}>
+        {stockSentence(soldOut ? 0 : stock)}
+      </p>
       <div
         data-bar={soldOut ? undefined : ''}
-        className="flex flex-wrap gap-3 max-lg:data-bar:fixed max-lg:data-bar:inset-x-0 max-lg:data-bar:bottom-0
-          max-lg:data-bar:z-30 max-lg:data-bar:border-rule max-lg:data-bar:border-t max-lg:data-bar:bg-paper
-          max-lg:data-bar:p-3"
+        className="flex flex-wrap gap-3 max-md:data-bar:fixed max-md:data-bar:inset-x-0 max-md:data-bar:bottom-0
+          max-md:data-bar:z-30 max-md:data-bar:border-rule max-md:data-bar:border-t max-md:data-bar:bg-paper
+          max-md:data-bar:p-3"
       >
         {!soldOut && <Stepper label="Quantity" value={qty} max={most} onStep={(by) => setWanted(qty + by)} />}
         <Button type="submit" disabled={soldOut} className="grow">

@@ -4,7 +4,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { Picture } from '@/components/ui/picture'
 import type { Picture as PictureOf } from '@/lib/catalog/contract'
 
-const SIZES = '(min-width: 64rem) 50vw, 100vw'
+const SIZES = '(min-width: 48rem) 50vw, 100vw'
 
 /** Swiped on phones; thumbnails lead to the pictures on wide screens, by plain anchors too. */
 export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[] }) {

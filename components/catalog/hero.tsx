@@ -5,8 +5,11 @@ import { Scene } from './scene'
 export function Hero() {
   return (
     <section className="relative flex flex-col lg:min-h-[min(50vw,44rem)] lg:flex-row">
-      <div className="shell relative z-10 flex min-w-0 max-w-[112rem] flex-col items-start gap-5 py-10 lg:justify-center">
-        <h1 className="max-w-[9ch] text-3xl tracking-display">Street wear for hot streets</h1>
+      <div
+        className="shell relative z-10 flex min-w-0 max-w-[112rem] flex-col items-start gap-5 py-10
+          lg:justify-center"
+      >
+        <h1 className="max-w-[9ch] text-3xl md:max-lg:max-w-none tracking-display">Street wear for hot streets</h1>
         <p className="max-w-[28ch] text-lg">Easy shirts and hard-working pants, for men and women.</p>
         <ButtonLink href="/newarrivals" size="lg">
           Shop Now
@@ -18,7 +21,7 @@ export function Hero() {
         sizes="100vw"
         isFirst
         className="aspect-square w-full bg-sand object-bottom md:aspect-2/1 md:object-right lg:absolute lg:inset-0
-          lg:aspect-auto lg:size-full"
+          lg:aspect-auto lg:size-full lg:object-[50%_15%]"
       />
     </section>
   )

@@ -17,7 +17,10 @@ export function ProductCard({ product, isFirst, heading: Heading = 'h2' }: Produ
         <Picture url={front?.url} alt={front?.alt ?? ''} colour={front?.colour} sizes={SIZES} isFirst={isFirst} />
         {back && (
           // Not there on touch screens: a picture that is not displayed is not loaded either.
-          <div className="absolute inset-0 hidden opacity-0 transition-opacity group-hover:opacity-100 hover-device:block">
+          <div
+            className="absolute inset-0 hidden opacity-0 transition-opacity group-hover:opacity-100
+              hover-device:block"
+          >
             <Picture url={back.url} alt="" colour={back.colour} sizes={SIZES} />
           </div>
         )}
@@ -27,7 +30,7 @@ export function ProductCard({ product, isFirst, heading: Heading = 'h2' }: Produ
         </div>
       </div>
       <div className="flex grow flex-col gap-1 pt-3">
-        <Heading className="font-medium text-base leading-snug tracking-normal underline-offset-4 group-hover:underline">
+        <Heading className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline">
           {product.name}
         </Heading>
         <p className="text-sm text-soft">{product.brand}</p>

@@ -6,7 +6,10 @@ type ProductTextsProps = { product: Pick<ProductDetail, 'fit' | 'sizes' | 'measu
 /** Fit, composition and care, measurements: what one reads before choosing a size. */
 export function ProductTexts({ product, care }: ProductTextsProps) {
   return (
-    <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-10 border-rule border-t pt-10 lg:mt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-16 lg:pt-14">
+    <div
+      className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-10 border-rule border-t pt-10 lg:mt-20
+        lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-16 lg:pt-14"
+    >
       <div className="grid content-start gap-10">
         {product.fit && (
           <section>

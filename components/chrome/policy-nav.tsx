@@ -16,7 +16,8 @@ export function PolicyNav() {
             <Link
               href={href}
               aria-current={path === href ? 'page' : undefined}
-              className="flex min-h-12 items-center text-sm underline-offset-4 hover:underline aria-[current]:font-semibold"
+              className="flex min-h-12 items-center text-sm underline-offset-4 hover:underline
+                aria-[current]:font-semibold"
             >
               {name}
             </Link>

@@ -11,6 +11,8 @@ function shown(page: number, pages: number): (number | null)[] {
 }
 
 const cell = 'target border-b-2 px-2 tabular-nums'
+const current = 'border-ink font-semibold'
+const other = 'border-transparent hover:border-edge'
 
 export function Pagination({ page, pages, href, label = 'Pages' }: PaginationProps) {
   return (
@@ -34,7 +36,7 @@ export function Pagination({ page, pages, href, label = 'Pages' }: PaginationPro
                 href={href(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
-                className={`${cell} ${number === page ? 'border-ink font-semibold' : 'border-transparent hover:border-edge'}`}
+                className={`${cell} ${number === page ? current : other}`}
               >
                 {number}
               </Link>

@@ -5,10 +5,15 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 
 const sides = {
-  left: 'inset-y-0 left-0 w-[min(24rem,88vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
-  right:
-    'inset-y-0 right-0 w-[min(26rem,92vw)] data-ending-style:translate-x-full data-starting-style:translate-x-full',
-  top: 'inset-x-0 top-0 max-h-dvh data-ending-style:-translate-y-full data-starting-style:-translate-y-full',
+  left: {
+    panel:
+      'inset-y-0 left-0 w-[min(26rem,90vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+    head: 'px-5',
+  },
+  top: {
+    panel: 'inset-x-0 top-0 max-h-dvh data-ending-style:-translate-y-full data-starting-style:-translate-y-full',
+    head: 'shell',
+  },
 }
 
 export type SheetState = { open: boolean; setOpen(open: boolean): void }
@@ -33,11 +38,9 @@ export function Sheet({ open, setOpen, title, side, initialFocus, children }: Sh
         <Dialog.Popup
           initialFocus={initialFocus}
           className={`fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-paper outline-none
-            transition-transform duration-300 ease-out ${sides[side]}`}
+            transition-transform duration-300 ease-out ${sides[side].panel}`}
         >
-          <div
-            className={`flex items-center justify-between gap-4 border-rule border-b py-2 ${side === 'top' ? 'shell' : 'px-5'}`}
-          >
+          <div className={`flex items-center justify-between gap-4 border-rule border-b py-2 ${sides[side].head}`}>
             <Dialog.Title className="font-semibold text-lg tracking-title">{title}</Dialog.Title>
             <Dialog.Close aria-label="Close" className="target -mr-2 hover:text-accent">
               <X aria-hidden="true" size={22} strokeWidth={1.5} />

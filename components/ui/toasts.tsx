@@ -10,5 +10,5 @@ export function Toasts() {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   if (!isReady) return null
-  return <Toaster position="bottom-center" duration={5000} toastOptions={{ className: 'toast' }} />
+  return <Toaster position="bottom-center" duration={5000} mobileOffset={{ bottom: 'var(--toast-offset, 1rem)' }} />
 }

@@ -7,6 +7,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { Product, ProductCard, ProductDetail } from './contract'
 import { cardOf, cardRow, detailOf, productOf, wholeProduct } from './rows'
 import { conditions, order } from './search'
+import { respelt } from './spelling'
 
 type PageInfo = { page: number; pages: number; total: number }
 
@@ -24,13 +25,29 @@ export async function findProducts(filters: ListingFilters): Promise<{ products:
   return { products: inOrder(ids, rows).map(productOf), ...info }
 }
 
+/** These products in this order. */
+export async function productsOfIds(ids: string[]): Promise<Product[]> {
+  const rows = await db.product.findMany({ where: { id: { in: ids } }, include: wholeProduct })
+  return inOrder(ids, rows).map(productOf)
+}
+
 async function pageOfIds(filters: ListingFilters): Promise<{ ids: string[] } & PageInfo> {
+  const total = await countOf(filters)
+  const better = total === 0 && filters.search ? await respelt(filters.search) : null
+  return better ? idsOf({ ...filters, search: better }) : idsOf(filters, total)
+}
+
+async function countOf(filters: ListingFilters): Promise<number> {
   const where = conditions(filters)
   const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM products p ${where}`
-  const total = counted?.total ?? 0
+  return counted?.total ?? 0
+}
+
+async function idsOf(filters: ListingFilters, known?: number): Promise<{ ids: string[] } & PageInfo> {
+  const total = known ?? (await countOf(filters))
   const { page, pages, skip } = pageOf(filters.page, total, PRODUCTS_PER_PAGE)
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT p.id FROM products p ${where} ${order(filters)} LIMIT ${PRODUCTS_PER_PAGE} OFFSET ${skip}`
+    SELECT p.id FROM products p ${conditions(filters)} ${order(filters)} LIMIT ${PRODUCTS_PER_PAGE} OFFSET ${skip}`
   return { ids: rows.map((row) => row.id), page, pages, total }
 }
 

@@ -2,34 +2,27 @@ import 'server-only'
 import { formatRupees, times } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
 import { shop } from '@/lib/shop'
-import { siteUrl } from '@/lib/site'
-import { escapeHtml } from './escape-html'
+import { letter } from './letter'
 
 /** The mail that confirms a placed order, in rupees alone. */
 export function orderConfirmationMail(order: Order) {
-  const items = order.orderItems.map((item) => {
+  const items = order.orderItems.map((item): [string, string] => {
     const size = item.size ? `, size ${item.size}` : ''
-    return `${item.qty} × ${item.name}${size}: ${formatRupees(times(item.price, item.qty))}`
+    return [`${item.qty} × ${item.name}${size}`, formatRupees(times(item.price, item.qty))]
   })
   const { line1, line2, city, state, postalCode, country } = order.shippingAddress
-  const address = [order.name ?? order.customerName, line1, line2, `${city} ${postalCode}`, state, country]
+  const addressee = order.name ?? order.customerName
+  const address = [addressee, line1, line2, `${city} ${postalCode}`, state, country, order.phone].filter(Boolean)
   const payment =
     order.paymentMethod === 'Online Payment'
       ? `Online Payment, reference ${order.orderPaymentID}. We ship as soon as it is confirmed.`
       : 'Cash on Delivery. Please have the amount ready for the courier.'
-  const parts = [
-    `Thank you, ${order.name ?? order.customerName}. Your order ${order.number} is placed.`,
-    items.join('\n'),
-    `Shipping: free\nTotal: ${formatRupees(order.totalPrice)}`,
+  return letter(order.email, `Your order ${order.number} at ${shop.name}`, [
+    `Thank you, ${addressee}. Your order ${order.number} is placed.`,
+    { lines: [...items, ['Shipping', 'free']], total: ['Total', formatRupees(order.totalPrice)] },
     payment,
-    `We send it to\n${address.filter(Boolean).join('\n')}`,
-    `See your order: ${siteUrl(`/order/${order._id}`)}`,
-    `Questions? ${shop.email}, ${shop.hours}.`,
-  ]
-  return {
-    to: order.email,
-    subject: `Your order ${order.number} at ${shop.name}`,
-    text: `${parts.join('\n\n')}\n`,
-    html: parts.map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`).join('\n'),
-  }
+    `We send it to\n${address.join('\n')}`,
+    { link: 'See your order', path: `/order/${order._id}` },
+    'Questions? Just write to us, and name the number of your order.',
+  ])
 }

@@ -37,7 +37,7 @@ export async function forgiveCall(limit: Limit, who: string): Promise<void> {
   await db.$executeRaw`UPDATE rate_limits SET count = greatest(count - 1, 0) WHERE key = ${keyOf(limit, who)}`
 }
 
-/** Removes windows that are over. */
-export async function sweepLimits(): Promise<void> {
-  await db.$executeRaw`DELETE FROM rate_limits WHERE ends_at <= now()`
+/** Begins anew for `who`, e.g. after a new password. */
+export async function forgetCalls(limit: Limit, who: string): Promise<void> {
+  await db.rateLimit.deleteMany({ where: { key: keyOf(limit, who) } })
 }

@@ -63,7 +63,8 @@ export class CachedPage {
 
 function accepted(header: string | string[] | undefined): Encoding {
   const wanted = String(header ?? '').toLowerCase()
-  const takes = (name: string) => new RegExp(`(^|[\\s,])${name}(?![\\w-])(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(wanted)
+  const takes = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}(?![\\w-])(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(wanted)
   if (takes('br')) return 'br'
   return takes('gzip') ? 'gzip' : 'identity'
 }

@@ -111,6 +111,8 @@ function ownHeaders(given: Record<string, unknown>): Record<string, string> {
     'cache-control',
     'etag',
     'vary',
+    // A page for all is nobody's session.
+    'set-cookie',
   ])
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>

@@ -23,7 +23,10 @@ const readNotes = async (): Promise<Record<string, Note>> => {
   }
 }
 
-/** Usage: render.ts [slug...] [--front] [--scenes] [--sheet] [--part=1/2]. Without a slug: everything. */
+/**
+ * Usage: render.ts [slug...] [--front] [--scenes [name...]] [--sheet] [--part=1/2]
+ * Without a slug or a scene: everything. `--part` shares the goods among several processes.
+ */
 const main = async (): Promise<void> => {
   const options = process.argv.slice(2)
   const named = options.filter((o) => !o.startsWith('--'))
@@ -43,14 +46,15 @@ const main = async (): Promise<void> => {
       const start = Date.now()
       const { picture, alt } = await shoot(good, n)
       const drawn = Date.now() - start
-      await writeSizes(picture, join(goodsFolder, good.slug, String(n)), [320, 640, 1200], { avif: 50, webp: 66 })
+      await writeSizes(picture, join(goodsFolder, good.slug, String(n)), [320, 640, 1200])
       const name = colourName(good.art.colour)
       notes[`${good.slug}/${n}`] = { alt: name ? `${alt} in ${name}` : alt, colour: groundColour(picture) }
       console.log(`${good.slug}/${n} ${drawn} + ${Date.now() - start - drawn} ms`)
     }
   }
   if (has('scenes') || (named.length === 0 && !only && share === shares)) {
-    for (const name of sceneNames) await shootScene(name, scenesFolder)
+    const scenes = sceneNames.filter((name) => named.length === 0 || named.includes(name))
+    for (const name of scenes) await shootScene(name, scenesFolder)
   }
   if (chosen.length > 0) {
     const all = { ...(await readNotes()), ...notes }

@@ -1,31 +1,39 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { toHex } from './core/colour'
 import type { Picture } from './core/picture'
 
-export const writeSizes = async (
-  picture: Picture,
-  folder: string,
-  widths: readonly number[],
-  quality: { avif: number; webp: number },
-): Promise<void> => {
+type Encode = (quality: number) => Promise<Buffer>
+
+/** Fine patterns cost many times what plain cloth does; they also hide a lower quality best. */
+const within = async (encode: Encode, quality: number, limit: number): Promise<Buffer> => {
+  let best = await encode(quality)
+  for (const less of [0.74, 0.55]) {
+    if (best.length <= limit) break
+    best = await encode(Math.round(quality * less))
+  }
+  return best
+}
+
+export const writeSizes = async (picture: Picture, folder: string, widths: readonly number[]): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const raw = { width: picture.w, height: picture.h, channels: 3 as const }
   await Promise.all(
     widths.map(async (width) => {
       const height = Math.round((width * picture.h) / picture.w)
-      const small = await sharp(picture.rgb, { raw }).resize(width, height, { kernel: 'lanczos3' }).raw().toBuffer()
-      const image = sharp(small, { raw: { width, height, channels: 3 } }).sharpen({ sigma: 0.55, m1: 0.4, m2: 0.5 })
-      await Promise.all([
-        image
-          .clone()
-          .avif({ quality: quality.avif, effort: 3 })
-          .toFile(join(folder, `${width}.avif`)),
-        image
-          .clone()
-          .webp({ quality: quality.webp, effort: 4, smartSubsample: true })
-          .toFile(join(folder, `${width}.webp`)),
-      ])
+      const small = await sharp(picture.rgb, { raw }).resize(width, height).raw().toBuffer()
+      let image = sharp(small, { raw: { width, height, channels: 3 } })
+      if (width < 1000) image = image.sharpen({ sigma: 0.55, m1: 0.4, m2: 0.5 })
+      const limit = 60 * width * (width > 1000 ? 1 : 0.85)
+      const avif = await within((quality) => image.clone().avif({ quality, effort: 3 }).toBuffer(), 48, limit)
+      const webp = await within(
+        (quality) => image.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer(),
+        62,
+        limit * 1.25,
+      )
+      await writeFile(join(folder, `${width}.avif`), avif)
+      await writeFile(join(folder, `${width}.webp`), webp)
     }),
   )
 }
@@ -41,11 +49,6 @@ export const groundColour = (picture: Picture): string => {
       for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (picture.rgb[(y * picture.w + x) * 3 + c] as number)
       count++
     }
-  return `#${sum
-    .map((v) =>
-      Math.round(v / count)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+  const [r, g, b] = sum.map((v) => v / count) as [number, number, number]
+  return toHex(r, g, b)
 }

@@ -33,7 +33,7 @@ export async function generateMetadata(props: ShopPageProps): Promise<Metadata> 
   const name = nameOf(department)
   return pageMetadata({
     title: search ?? name,
-    description: `Street wear${department ? ` for ${department}` : ''}: shirts and pants with free shipping all over Pakistan.`,
+    description: `Shirts and pants${department ? ` for ${department}` : ''}, with free shipping all over Pakistan.`,
     path: search ? listingHref({ search }) : listingHref({ department, subCategory, page }),
     isUnlisted: search !== undefined,
   })
@@ -50,7 +50,9 @@ export default async function ShopPage(props: ShopPageProps) {
         title={
           search ? (
             <>
-              <span className="block font-normal text-base text-soft tracking-normal">Show Search Result: </span>
+              <span className="block font-normal text-base text-soft tracking-normal [word-spacing:normal]">
+                Show Search Result:{' '}
+              </span>
               {search}
             </>
           ) : (

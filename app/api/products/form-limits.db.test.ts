@@ -59,7 +59,7 @@ describe('the body of a product form', () => {
     expect(seen.bytes).toBe(0)
   })
 
-  it('is refused at the first byte of an eleventh file', async () => {
+  it('is refused with an eleventh file', async () => {
     const before = await uploadedNames()
     const picture = await aPicture('png', 8, 10)
     const { status, body } = await post(aProductForm({}, Array(11).fill(picture)))

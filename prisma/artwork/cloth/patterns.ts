@@ -106,34 +106,35 @@ export const graph =
 /** Cloudy fading, lighter where the wash has worked. */
 export const washed =
   (ground: Rgb, accent: Rgb, strength: number, seed: number): Paint =>
-  (u, v, out, pixel) => {
+  (u, v, out) => {
     const cloud = fbm(u / 9 + seed, v / 12, 3) * 0.8 + fbm(u / 2.6, v / 3.4 + seed, 2) * 0.35
     put(out, ground, accent, clamp(strength * (0.42 + cloud * 0.9)))
   }
 
-/** Folded, bound and dipped: pale veins where the dye did not reach. */
+/** Pleated, bound and dipped: the folds come up pale in long streaks, and the dye deepens towards the hem. */
 export const dipped = (ground: Rgb, accent: Rgb, seed: number): Paint => {
-  const deep = blend(ground, [0, 0, 0], 0.18)
-  return (u, v, out, pixel) => {
-    const wu = u + fbm(u / 7 + seed, v / 9, 2) * 5
-    const wv = v + fbm(u / 8, v / 7 + seed, 2) * 6
-    const vein = Math.abs(noise(wu / 4.2 + seed, wv / 17)) + 0.35 * Math.abs(noise(wu / 1.7, wv / 8 + seed))
-    const fade = smooth(30, 105, v + fbm(u / 6, v / 6, 2) * 14)
-    const t = clamp((1 - smooth(0.02, 0.34, vein)) * (0.85 - 0.45 * fade))
-    put(out, fade > 0 ? blend(ground, deep, fade) : ground, accent, t)
+  const deep = blend(ground, [0, 0, 0], 0.22)
+  return (u, v, out) => {
+    const lean = u + v * 0.16 + fbm(u / 9 + seed, v / 14, 2) * 4
+    const pleat = 0.5 + 0.5 * Math.sin(lean * 1.5 + fbm(u / 3, v / 18 + seed, 2) * 3.4)
+    const bound = smooth(0.15, 0.75, 0.5 + fbm(u / 12 + seed, v / 5.5, 3) * 1.1)
+    const bleed = 0.5 + noise(u * 1.9 + seed, v * 0.5) * 0.5
+    const fade = smooth(25, 95, v + fbm(u / 6, v / 6, 2) * 16)
+    const t = clamp(smooth(0.42, 1, pleat) * (0.35 + 0.65 * bleed) * bound * (1 - 0.72 * fade))
+    put(out, blend(ground, deep, fade), accent, t)
   }
 }
 
 /** A straight change of colour. */
 export const split =
   (top: Rgb, low: Rgb, at: number, vertical: boolean): Paint =>
-  (u, v, out, pixel) => {
+  (u, v, out) => {
     put(out, top, low, smooth(-0.025, 0.025, (vertical ? u : v) - at))
   }
 
 export const squares =
   (ground: Rgb, accent: Rgb, size: number): Paint =>
-  (u, v, out, pixel) => {
+  (u, v, out) => {
     const a = smooth(-0.06, 0.06, Math.sin((u / size) * Math.PI) * 0.5)
     const b = smooth(-0.06, 0.06, Math.sin((v / size) * Math.PI) * 0.5)
     const worn = 0.95 + 0.05 * noise(u * 6, v * 6)

@@ -84,7 +84,7 @@ const boxRow = (src: Float32Array, dst: Float32Array, w: number, h: number, r: n
       dst[base + x] = sum * k
       const out = x - r
       const inn = x + r + 1
-      sum += (src[base + (inn < w ? inn : w - 1)] as number) - (src[base + (out > 0 ? out : 0)] as number)
+      sum += (src[base + (inn < w ? inn : w - 1)] as number) - (src[base + Math.max(out, 0)] as number)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Cloth } from '../cloth/cloth'
 import { blend, lightness, type Rgb, scale } from './colour'
-import { at, disc, type Line, offset, type Pt } from './geometry'
+import { disc, type Line, offset, type Pt } from './geometry'
 import type { Place } from './place'
 import { Random } from './random'
 import type { Crumple, Fold, Frame, Layer, Part, Print, Stroke } from './scene'
@@ -15,6 +15,8 @@ export class Maker {
   gain = 2.3
   /** Everything laid while this is set is folded away outside it. */
   within: Line | undefined
+  /** A cloth that is printed all over, on every piece cut from it. */
+  printed: { cloth: Cloth; print: Print } | undefined
   /** Set while wood and metal are drawn. */
   rigid = false
 
@@ -44,7 +46,13 @@ export class Maker {
   }
 
   part(layer: Layer, outline: Line, cloth: Cloth, frame: Frame, more: { shade?: number; print?: Print } = {}): Part {
-    const part: Part = { shape: this.place.shape(outline, this.rigid), frame, cloth, ...more }
+    const part: Part = {
+      shape: this.place.shape(outline, this.rigid),
+      frame,
+      cloth,
+      ...(this.printed?.cloth === cloth ? { print: this.printed.print } : {}),
+      ...more,
+    }
     layer.parts.push(part)
     return part
   }
@@ -110,7 +118,7 @@ export class Maker {
   }
 
   button(x: number, y: number, r: number, colour: Rgb, thread: Rgb, holes = 4): void {
-    const layer = this.layer({ z: 0.2, roll: 0.16, follow: 1, sink: 0.5, gloss: 0.3 })
+    const layer = this.layer({ z: 0.2, roll: 0.16, follow: 1, sink: 0.5 })
     this.part(
       layer,
       disc(x, y, r),
@@ -178,10 +186,6 @@ export class Maker {
         ends: [0.3, 0.55],
       })
     }
-  }
-
-  middle(line: Line, t: number): Pt {
-    return at(line, t)
   }
 }
 

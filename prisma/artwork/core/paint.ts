@@ -88,7 +88,6 @@ const paintPart = (
   box: Box,
   folds: Float32Array,
   cavity: Float32Array,
-  gain: number,
 ): void => {
   const { camera } = canvas
   const { cloth } = part
@@ -117,7 +116,7 @@ const paintPart = (
       canvas.g[i] = (canvas.g[i] as number) * (1 - m) + (colour[1] as number) * m
       canvas.b[i] = (canvas.b[i] as number) * (1 - m) + (colour[2] as number) * m
       canvas.gloss[i] = (canvas.gloss[i] as number) * (1 - m) + cloth.gloss * m
-      canvas.relief[i] = (canvas.relief[i] as number) + yarn.bump * gain * m
+      canvas.relief[i] = (canvas.relief[i] as number) + yarn.bump * m
     }
   }
 }
@@ -186,7 +185,7 @@ export const paintLayer = (canvas: Canvas, layer: Layer): void => {
       const clip = maskOf(layer.clip, camera, inner)
       for (let i = 0; i < mask.data.length; i++) mask.data[i] = (mask.data[i] as number) * (clip.data[i] as number)
     }
-    paintPart(canvas, part, mask, box, folds, cavity, 1)
+    paintPart(canvas, part, mask, box, folds, cavity)
   }
   for (const stroke of layer.strokes) drawStroke(canvas, stroke, stroke.free ? undefined : union)
 }

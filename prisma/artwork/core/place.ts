@@ -46,7 +46,7 @@ class Along implements Frame {
       let t = ((x - a[0]) * ex + (y - a[1]) * ey) / (l * l)
       const low = i === 1 ? -9 : 0
       const high = i === spine.length - 1 ? 9 : 1
-      t = t < low ? low : t > high ? high : t
+      t = t < low ? low : Math.min(t, high)
       const dx = x - a[0] - ex * t
       const dy = y - a[1] - ey * t
       const d = dx * dx + dy * dy

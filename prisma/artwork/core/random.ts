@@ -105,11 +105,9 @@ export const fbm = (x: number, y: number, octaves: number): number => {
   return sum
 }
 
-export const clamp = (value: number, low = 0, high = 1): number => (value < low ? low : value > high ? high : value)
+export const clamp = (value: number, low = 0, high = 1): number => (value < low ? low : Math.min(value, high))
 
 export const smooth = (low: number, high: number, value: number): number => {
   const t = clamp((value - low) / (high - low))
   return t * t * (3 - 2 * t)
 }
-
-export const mix = (a: number, b: number, t: number): number => a + (b - a) * t

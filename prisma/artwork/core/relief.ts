@@ -46,7 +46,7 @@ const addFold = (field: Field, step: number, camera: Camera, fold: Fold): void =
         const ey = b[1] - a[1]
         const l2 = ex * ex + ey * ey || 1e-6
         let t = ((x - a[0]) * ex + (y - a[1]) * ey) / l2
-        t = t < 0 ? 0 : t > 1 ? 1 : t
+        t = t < 0 ? 0 : Math.min(t, 1)
         const dx = x - a[0] - ex * t
         const dy = y - a[1] - ey * t
         const d = dx * dx + dy * dy

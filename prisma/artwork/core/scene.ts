@@ -93,7 +93,6 @@ export type Layer = {
   strokes: Stroke[]
   /** Painted only where the layers of this outline are. */
   clip?: Line
-  gloss?: number
   /** Does not count when the picture is framed. */
   backdrop?: boolean
 }

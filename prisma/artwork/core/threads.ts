@@ -32,8 +32,8 @@ export class Threads {
   read(x: number, y: number): void {
     let gx = x / cell + 1
     let gy = y / cell + 1
-    gx = gx < 0 ? 0 : gx > this.w - 1.001 ? this.w - 1.001 : gx
-    gy = gy < 0 ? 0 : gy > this.h - 1.001 ? this.h - 1.001 : gy
+    gx = gx < 0 ? 0 : Math.min(gx, this.w - 1.001)
+    gy = gy < 0 ? 0 : Math.min(gy, this.h - 1.001)
     const x0 = gx | 0
     const y0 = gy | 0
     const fx = gx - x0

@@ -12,6 +12,7 @@ import { trousers } from './trousers'
 export const build = (good: Good, side: Style['side'], put: Put, change: Partial<Style> = {}): Layer[] => {
   const style = { ...styleOf(good, side), ...change }
   const maker = new Maker(new Place(put), `${good.slug}:${side}:${style.pose}`)
+  if (style.print?.repeat !== undefined) maker.printed = { cloth: style.cloth, print: style.print }
   if (style.art.garment === 'tee') tee(maker, style)
   else if (good.subCategory === 'shirts') shirt(maker, style)
   else trousers(maker, style)

@@ -2,7 +2,7 @@ import type { Cloth } from '../cloth/cloth'
 import { at, distance, type Line, offset, type Pt, path, rect } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import type { Style } from './style'
-import type { Sleeve, Top } from './top-body'
+import type { Sleeve, Top } from './top-cut'
 
 /** The button strip from `from` to `to`, with `count` buttons. */
 export const placket = (m: Maker, s: Style, from: number, to: number, count: number, cloth: Cloth = s.cloth): void => {

@@ -1,9 +1,9 @@
 import { mirror, offset, type Pt, path } from '../core/geometry'
 import type { Maker } from '../core/maker'
-import { neckLabel } from './label'
 import { topHanger } from './hanger'
+import { neckLabel } from './label'
 import type { Style } from './style'
-import type { TopCut } from './top-body'
+import type { TopCut } from './top-cut'
 
 const flip = (line: readonly Pt[]): Pt[] => line.map(([x, y]): Pt => [-x, y])
 

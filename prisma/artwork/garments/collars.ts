@@ -2,7 +2,7 @@ import { type Line, offset, part, path } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import { neckLabel } from './label'
 import type { Style } from './style'
-import type { TopCut } from './top-body'
+import type { TopCut } from './top-cut'
 
 /** What shows behind the front neckline: the inside of the back, its tape and a woven label. */
 export const insideBack = (m: Maker, s: Style, cut: TopCut, deep: number, stand: number): void => {

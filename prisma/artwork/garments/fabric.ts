@@ -47,7 +47,7 @@ const paintFor = (
   switch (art.pattern) {
     case 'stripe':
       if (/seersucker|beach|awning|hood/.test(words) || pants || art.garment === 'camp-collar') {
-        const pitch = /seersucker/.test(words) ? 1.5 : pants ? 4.6 : 3.8
+        const pitch = /ticking/.test(words) ? 2.2 : /seersucker/.test(words) ? 1.5 : pants ? 4.6 : 3.8
         return { body: pattern.down(ground, accent, pitch, pitch * 0.5) }
       }
       return /broad|wide/.test(words)
@@ -68,7 +68,7 @@ const paintFor = (
         ),
       }
     case 'wash':
-      if (art.garment === 'shalwar') return { body: pattern.dipped(ground, accent, seed % 50) }
+      if (/\bdip/.test(words)) return { body: pattern.dipped(ground, accent, seed % 50) }
       return {
         body: pattern.washed(
           ground,
@@ -129,7 +129,9 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
       ? art.pattern === 'solid' && art.accent
         ? blend(accent, hex('#c98a45'), 0.45)
         : blend(hex('#b98c56'), accent, 0.35)
-      : contrast && art.accent && art.pattern !== 'check'
+      : (contrast || /topstitch|stitching/.test(words)) &&
+          art.accent &&
+          !['check', 'stripe', 'print'].includes(art.pattern)
         ? accent
         : threadFor(ground)
   const ribColour = art.garment === 'polo' && art.pattern !== 'solid' ? accent : ground

@@ -12,6 +12,7 @@ export const focusOf = (s: Style): { at: Pt; width: number; what: string } => {
         width: Math.max(19, s.print.width * 0.78),
         what: 'the print',
       }
+    if (s.art.pattern === 'block') return { at: [9, 33], width: 30, what: 'the panel seam' }
     return s.pose === 'folded' || s.random(2) === 0
       ? { at: [4, 7], width: 27, what: 'the neck rib' }
       : { at: [s.women ? 17 : 21, 22], width: 30, what: 'the armhole seam' }

@@ -2,7 +2,7 @@ import { blend, hex } from '../core/colour'
 import { offset, type Pt, path, through } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import type { Style } from './style'
-import type { TopCut } from './top-body'
+import type { TopCut } from './top-cut'
 
 const cord = (m: Maker, s: Style, x: number, y: number, end: Pt): void => {
   const colour = s.art.accent ? hex(s.art.accent) : hex('#e6dcc8')

@@ -1,5 +1,5 @@
 import { cloth } from '../cloth/cloth'
-import { type Rgb, hex } from '../core/colour'
+import { hex, type Rgb } from '../core/colour'
 import { path, rect } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import type { Layer } from '../core/scene'

@@ -21,6 +21,9 @@ export type LegCut = {
 
 export type Leg = { outline: Pt[]; outer: Pt[]; inner: Pt[]; hem: Pt[]; spine: Pt[]; knee: Pt; d: 1 | -1 }
 
+/** The same piece on the other leg. */
+export const turn = (line: Line, d: number): Pt[] => line.map(([x, y]): Pt => [x * d, y])
+
 export const legCut = (s: Style): LegCut => {
   const g = s.art.garment
   const w = s.women

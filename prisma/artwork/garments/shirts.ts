@@ -7,7 +7,8 @@ import { foldTop } from './folded'
 import { rail, topHanger } from './hanger'
 import { hood } from './hood'
 import type { Style } from './style'
-import { hemTop, type Top, type TopCut, topBody } from './top-body'
+import { hemTop, topBody } from './top-body'
+import type { Top, TopCut } from './top-cut'
 
 const shirtCut = (s: Style): TopCut => {
   const hung = s.pose === 'hung'

@@ -4,7 +4,8 @@ import { crewNeck, crewRib, insideBack } from './collars'
 import { foldTop } from './folded'
 import { rail, topHanger } from './hanger'
 import type { Style } from './style'
-import { hemTop, type TopCut, topBody } from './top-body'
+import { hemTop, topBody } from './top-body'
+import type { TopCut } from './top-cut'
 
 export const teeCut = (s: Style): TopCut => {
   const hung = s.pose === 'hung'

@@ -1,86 +1,15 @@
-import { hex } from '../core/colour'
-import { at, offset, type Pt, path } from '../core/geometry'
+import { offset, type Pt, path } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import type { Layer } from '../core/scene'
+import { backPockets } from './back-pockets'
+import { cargoPockets } from './cargo-pockets'
 import { foldLegs } from './folded'
 import { clipHanger, rail } from './hanger'
 import { type Leg, type LegCut, legCut, legFolds, legOf } from './leg'
-import { backPockets, cargoPockets, fly, scoopPockets, slantPockets } from './leg-pockets'
+import { gathers, legEnd } from './leg-ends'
+import { fly, scoopPockets, slantPockets } from './leg-pockets'
 import type { Style } from './style'
 import { elasticWaist, insideWaist, waistband } from './waist'
-
-const turnUp = (m: Maker, s: Style, leg: Leg): void => {
-  const { d } = leg
-  const wide = offset(leg.hem, d * 5.2)
-  const cuffCloth = { ...s.inside, abrasion: 0 }
-  const shape: Pt[] = [...offset(leg.hem, d * -0.3).map(([x, y]): Pt => [x, y]), ...[...wide].reverse()]
-  const grown = shape.map(
-    ([x, y], i): Pt => [x + (i === 0 || i === shape.length - 1 ? d : i === 2 || i === 3 ? -d : 0) * 0.5, y],
-  )
-  const layer = m.patch(grown, cuffCloth, m.place.frame([0, 0]), { z: 0.3, roll: 0.42, lift: 0.1 })
-  m.crumple(layer, { amp: 0.06, sx: 4, sy: 3, sharp: 0.4 })
-  const x = at(leg.hem, 0.2)
-  const top = at(wide, 0.2)
-  m.stroke(layer, [x, top], { half: 0.75, height: 0.03, colour: hex('#e9e3d5'), flat: true })
-  m.stroke(
-    layer,
-    [
-      [x[0] + 0.25 * d, x[1]],
-      [top[0] + 0.25 * d, top[1]],
-    ],
-    { half: 0.1, height: 0, colour: s.art.accent ? hex(s.art.accent) : hex('#a24e2c') },
-  )
-  m.stitch(layer, offset(wide, d * -0.5), s.thread)
-}
-
-const ribCuff = (m: Maker, s: Style, layer: Layer, leg: Leg): void => {
-  const { d } = leg
-  const inner = offset(leg.hem, d * 5.6)
-  const low = leg.hem.map(([x, y], i): Pt => [x + (i === 0 ? -0.9 : i === 2 ? 0.9 : 0) * d, y])
-  m.patch([...low, ...[...inner].reverse()], s.rib, m.place.frame([0, 0]), { z: 0.22, roll: 0.5 })
-  m.seam(layer, inner, 0.1, 0.08)
-  gathers(m, layer, inner, 7, -16, 0.24)
-}
-
-/** Pleats that fan out from a line into which the cloth is gathered. */
-const gathers = (m: Maker, layer: Layer, line: readonly Pt[], count: number, reach: number, height: number): void => {
-  for (let i = 0; i < count; i++) {
-    const t = (i + m.random.range(0.2, 0.8)) / count
-    const p = at(line, t)
-    const l = reach * m.random.range(0.4, 1.1)
-    const lean = (t - 0.5) * m.random.range(0, 3)
-    m.fold(
-      layer,
-      [p, [p[0] + lean * 0.5, p[1] + l * 0.5], [p[0] + lean, p[1] + l]],
-      height * m.random.range(0.5, 1.2),
-      0.8,
-      1.4,
-      { ends: [0, 0.7] },
-    )
-  }
-}
-
-const legEnd = (m: Maker, s: Style, layer: Layer, leg: Leg): void => {
-  const g = s.art.garment
-  if (g === 'joggers') return ribCuff(m, s, layer, leg)
-  if (/selvedge/.test(s.slug)) return turnUp(m, s, leg)
-  if (g === 'shalwar' || /parachute|drawcord/.test(s.slug)) {
-    const deep = g === 'shalwar' ? 4.6 : 2.4
-    const inner = offset(leg.hem, leg.d * deep)
-    const band = m.patch([...leg.hem, ...[...inner].reverse()], s.cloth, m.place.frame([0, 0], 0), {
-      z: 0.16,
-      roll: 0.25,
-    })
-    const rows = g === 'shalwar' ? 5 : 1
-    for (let i = 0; i < rows; i++) m.stitch(band, offset(leg.hem, leg.d * (0.6 + i * 0.85)), s.thread)
-    m.seam(layer, inner, 0.08, 0.06)
-    gathers(m, layer, inner, 9, -26, 0.34)
-    return
-  }
-  m.hem(layer, leg.hem, s.thread, [leg.d * (g === 'jeans' ? 1.3 : 2.8)], g === 'jeans' ? 0.11 : 0.05)
-  if (g === 'jeans')
-    m.crumple(layer, { amp: 0.06, sx: 1.1, sy: 2, sharp: 0.4, spots: [{ at: leg.hem[1] as Pt, r: 9 }] })
-}
 
 const front = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg[]): void => {
   const g = s.art.garment
@@ -103,9 +32,10 @@ const front = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg
       0.08,
       0.06,
     )
-    if (g !== 'shalwar') slantPockets(m, s, layer, cut)
+    if (g !== 'shalwar' || !s.women) slantPockets(m, s, layer, cut)
     if (g === 'cargos') cargoPockets(m, s, cut, legs)
-    return elasticWaist(m, s, cut, high, g === 'joggers')
+    elasticWaist(m, s, cut, high, g === 'joggers')
+    return
   }
   fly(m, s, layer, cut, g !== 'wide-leg')
   if (g === 'jeans') scoopPockets(m, s, layer, cut, legs)

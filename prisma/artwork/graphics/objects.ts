@@ -68,7 +68,7 @@ export const bench = ({ a, b, ground }: Inks): string => `
         `<path d="M${x} ${y} q18 -34 52 -24 q-8 34 -52 24 Z" fill="${b}"/><path d="M${x} ${y} q16 -8 34 -14" stroke="${ground}" stroke-width="2.5" fill="none"/>`,
     )
     .join('')}
-  <path d="M286 350 Q300 420 282 560 L330 560 Q316 420 330 352 Z" fill="${a}"/>
+  <path d="M286 350 Q300 376 292 404 L324 404 Q318 376 330 352 Z" fill="${a}"/>
   ${[392, 420, 448].map((y) => `<rect x="82" y="${y}" width="446" height="19" rx="3" fill="${a}" stroke="${ground}" stroke-width="5"/>`).join('')}
   ${[482, 502].map((y, i) => `<path d="M${74 - i * 12} ${y} H${536 + i * 12} V${y + 15} H${74 - i * 12} Z" fill="${a}" stroke="${ground}" stroke-width="4"/>`).join('')}
   <g fill="none" stroke="${a}" stroke-width="13" stroke-linecap="round"><path d="M118 382 V520 Q116 560 96 590"/><path d="M492 382 V520 Q494 560 514 590"/><path d="M118 520 Q150 548 152 590"/><path d="M492 520 Q460 548 458 590"/><path d="M70 470 Q70 440 104 440"/><path d="M540 470 Q540 440 506 440"/></g>

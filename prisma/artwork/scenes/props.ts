@@ -1,6 +1,6 @@
 import { cloth } from '../cloth/cloth'
 import { hex } from '../core/colour'
-import { disc, path, type Pt, through } from '../core/geometry'
+import { disc, type Pt, path, through } from '../core/geometry'
 import { Maker } from '../core/maker'
 import { Place, type Put } from '../core/place'
 import type { Layer } from '../core/scene'

@@ -65,12 +65,12 @@ const banner = async (w: number, h: number): Promise<Scene> => ({
 })
 
 const men = async (w: number, h: number): Promise<Scene> => ({
-  camera: frameOf(w, h, 112, 1, 50),
+  camera: frameOf(w, h, 106, 0, 46),
   ground: { kind: 'paper', colour: hex('#d2cbc0'), seed: 6 },
   light: daylight(7, 0),
   layers: [
-    ...(await piece('plain-front-chinos', { x: 3, y: 54, angle: 0.05, seed: 14 })),
-    ...(await piece('indigo-check-button-down', { x: -1, y: 0, angle: -0.05, seed: 33 })),
+    ...(await piece('okayama-selvedge-jeans', { x: 3, y: 50, angle: 0.06, seed: 14 })),
+    ...(await piece('rickshaw-stand-tee', { x: -1, y: 0, angle: -0.05, seed: 33 })),
   ],
 })
 
@@ -106,6 +106,6 @@ export const shootScene = async (name: Name, folder: string): Promise<void> => {
     await sharp(picture.rgb, { raw: { width: picture.w, height: picture.h, channels: 3 } })
       .jpeg({ quality: 82, mozjpeg: true })
       .toFile(join(folder, 'og.jpg'))
-  } else await writeSizes(picture, join(folder, name), [640, 1200, 2000], { avif: 50, webp: 68 })
+  } else await writeSizes(picture, join(folder, name), [640, 1200, 2000])
   console.log(`${name} ${Date.now() - start} ms`)
 }

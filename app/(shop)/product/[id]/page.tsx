@@ -54,9 +54,9 @@ export default async function ProductPage({ params }: ProductPageProps) {
         <div className="py-3 lg:py-5">
           <Breadcrumbs crumbs={crumbs} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:items-start lg:gap-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:items-start lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-16">
           <Gallery name={name} pictures={pictures} />
-          <div className="grid gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+          <div className="grid gap-6 md:sticky md:top-[calc(var(--header)+1.5rem)]">
             <div className="grid justify-items-start gap-2">
               {product.isNewArrival && <Tag tone="accent">New!</Tag>}
               <h1 className="text-2xl tracking-display">{name}</h1>

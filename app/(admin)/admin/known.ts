@@ -1,0 +1,12 @@
+import 'server-only'
+import { ShopError } from '@/lib/errors'
+
+/** What a query finds; null where it says `not found`. */
+export async function known<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof ShopError && error.kind === 'not found') return null
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { OrderActions } from '@/components/admin/order-actions'
+import { CustomerFacts, StateFacts } from '@/components/admin/order-facts'
+import { PackingList } from '@/components/admin/packing-list'
+import { GoBack } from '@/components/admin/way-back'
+import { formatDateTime } from '@/lib/dates'
+import { orderFor } from '@/lib/orders/queries'
+import { adminOnly } from '../../admin-only'
+
+export const metadata: Metadata = { title: 'Order Details', robots: { index: false } }
+
+type Props = { params: Promise<{ id: string }> }
+
+export default async function AdminOrderPage({ params }: Props) {
+  const admin = await adminOnly()
+  const order = await orderFor((await params).id, admin)
+  if (!order) notFound()
+  return (
+    <>
+      <AdminHeading
+        title={`Order ${order.number}`}
+        told={
+          <>
+            Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+          </>
+        }
+      >
+        <GoBack href="/admin/orderlist" />
+      </AdminHeading>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_22rem] lg:items-start">
+        <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6 lg:col-start-2 lg:row-start-1">
+          <StateFacts order={order} />
+          <OrderActions order={order} />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <PackingList order={order} />
+        </div>
+        <div className="lg:col-start-2">
+          <CustomerFacts order={order} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { OrderRow } from '@/components/admin/order-row'
+import { Waiting } from '@/components/admin/waiting'
+import { EntryLink } from '@/components/admin/way-back'
+import { Link } from '@/components/ui/link'
+import { dashboard, type LowSize } from '@/lib/admin/dashboard'
+import { listHref, orderFilters } from '@/lib/admin/filters'
+import { LOW_STOCK } from '@/lib/admin/low-stock'
+import { LATE_DAYS, listOrders } from '@/lib/admin/order-list'
+import { adminOnly } from './admin-only'
+
+export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } }
+
+const toShipHref = listHref('/admin/orderlist', { state: 'to-ship' })
+const lowHref = listHref('/admin/productlist', { stock: 'low' })
+
+export default async function DashboardPage() {
+  const { name } = await adminOnly()
+  const oldest = { ...orderFilters({}), state: 'to-ship', sortBy: 'oldest', perPage: 5 } as const
+  const [{ toShip, toVerify, late, low }, next] = await Promise.all([dashboard(), listOrders(oldest)])
+  return (
+    <>
+      <AdminHeading title="Dashboard" told={`Hello ${name}, this waits for you.`} />
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        <Waiting name="Orders to ship" told="Paid, or cash on delivery" count={toShip} href={toShipHref} />
+        <Waiting
+          name="Payments to verify"
+          told="Online payments, Not Paid"
+          count={toVerify}
+          href={listHref('/admin/orderlist', { payment: 'to-verify' })}
+        />
+        <Waiting
+          name="Long on the way"
+          told={`Over ${LATE_DAYS} days, not delivered`}
+          count={late}
+          href={listHref('/admin/orderlist', { state: 'late' })}
+        />
+        <Waiting name="Sizes low in stock" told={`${LOW_STOCK} pieces or fewer`} count={low.total} href={lowHref} />
+      </ul>
+      <div className="grid gap-x-12 gap-y-10 pt-10 xl:grid-cols-[1fr_22rem]">
+        <section aria-labelledby="to-ship">
+          <h2 id="to-ship" className="mb-3 text-lg">
+            Ship next
+          </h2>
+          {next.orders.length === 0 ? (
+            <p className="border-rule border-y py-6 text-soft">Nothing to ship.</p>
+          ) : (
+            <ul className="border-rule border-t">
+              {next.orders.map((order) => (
+                <OrderRow key={order._id} order={order} heading="h3" />
+              ))}
+            </ul>
+          )}
+        </section>
+        <section aria-labelledby="low-stock">
+          <h2 id="low-stock" className="mb-3 text-lg">
+            Low stock
+          </h2>
+          <LowSizes {...low} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function LowSizes({ sizes, total }: { sizes: LowSize[]; total: number }) {
+  if (sizes.length === 0) return <p className="border-rule border-y py-6 text-soft">Enough of everything.</p>
+  return (
+    <>
+      <ul className="border-rule border-t">
+        {sizes.map(({ productId, name, size, left }) => (
+          <li key={`${productId} ${size}`} className="border-rule border-b">
+            <EntryLink
+              href={`/admin/editproduct/${productId}`}
+              className="flex min-h-12 items-center justify-between gap-4 py-2 underline-offset-4 hover:underline"
+            >
+              <span className="min-w-0 break-words">
+                {name}
+                {size && <span className="text-soft">, size {size}</span>}
+              </span>
+              <span className="shrink-0 whitespace-nowrap font-medium text-danger">
+                {left > 0 ? `${left} left` : 'Sold out'}
+              </span>
+            </EntryLink>
+          </li>
+        ))}
+      </ul>
+      {total > sizes.length && (
+        <Link href={lowHref} className="link inline-flex min-h-11 items-center">
+          All {total}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { FilterForm, FilterSelect } from '@/components/admin/filter-form'
+import { counted, roleNames, userSortNames } from '@/components/admin/list-labels'
+import { UserRow } from '@/components/admin/user-row'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Pagination } from '@/components/ui/pagination'
+import { listHref, type Params, userFilters } from '@/lib/admin/filters'
+import { listAccounts } from '@/lib/admin/user-list'
+import { adminOnly } from '../admin-only'
+
+export const metadata: Metadata = { title: 'Users', robots: { index: false } }
+
+const LIST = '/admin/userlist'
+
+export default async function UserListPage({ searchParams }: { searchParams: Promise<Params> }) {
+  await adminOnly()
+  const filters = userFilters(await searchParams)
+  const { users, page, pages, total } = await listAccounts(filters)
+  const used = [filters.role, filters.sortBy !== 'newest', filters.perPage !== 10].filter(Boolean).length
+  return (
+    <>
+      <AdminHeading title="Users" told={counted(total, 'user')} />
+      <FilterForm action={LIST} searched="Name or email" filters={filters} sorts={userSortNames} used={used}>
+        <FilterSelect name="role" label="Role" value={filters.role} options={roleNames} any="Any" />
+      </FilterForm>
+      {users.length === 0 ? (
+        <EmptyState title="No users here." />
+      ) : (
+        <ul className="mt-4 mb-6 border-rule border-t">
+          {users.map((user) => (
+            <UserRow key={user._id} user={user} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} href={(currPage) => listHref(LIST, { ...filters, currPage })} />
+    </>
+  )
+}

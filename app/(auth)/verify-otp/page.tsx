@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { keepingRedirect } from '@/components/account/auth-frame'
+import { RecoveryFrame } from '@/components/account/recovery-frame'
+import { VerifyOtpForm } from '@/components/account/verify-otp-form'
+import { safeRedirect } from '@/lib/session/access'
+
+export const metadata: Metadata = { title: 'Verify Otp', robots: { index: false } }
+
+const lead = 'If the email has an account, a code is on its way to it. Look among the unwanted mail too.'
+
+type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
+
+export default async function VerifyOtpPage({ searchParams }: Props) {
+  const target = safeRedirect((await searchParams).redirect)
+  return (
+    <RecoveryFrame title="Verify Otp" lead={lead} target={target} isCodeSent>
+      <VerifyOtpForm next={keepingRedirect('/change-password', target)} />
+    </RecoveryFrame>
+  )
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '@/lib/orders/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, stockOf } from '@/lib/testing/fixtures'
+import { PUT } from './route'
+
+const cancel = (token: string, id: string) =>
+  call<Order & { message: string }>(PUT, 'PUT', `/api/orders/${id}/cancel`, { token, params: { id } })
+
+const MINUTE = 60_000
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+
+const twoSizes = () =>
+  aProduct({
+    countInStock: 20,
+    sizes: [
+      { size: 'M', quantity: 10 },
+      { size: 'L', quantity: 10 },
+    ],
+  })
+
+describe('PUT /api/orders/{id}/cancel', () => {
+  it('needs no body and no content type, and answers the cancelled order', async () => {
+    const owner = await aCustomer()
+    const order = await aPlacedOrder(owner)
+    const { status, body } = await cancel(owner.token, order._id)
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...order, isCancelled: true, cancelledAt: expect.any(String) })
+    expect(Math.abs(Date.now() - Date.parse(body.cancelledAt ?? ''))).toBeLessThan(MINUTE)
+  })
+
+  it('puts every piece back where it was taken from', async () => {
+    const owner = await aCustomer()
+    const [polo, cap] = [await twoSizes(), await aProduct()]
+    const order = await aPlacedOrder(owner, [
+      { _id: polo.id, qty: 3, size: 'M' },
+      { _id: polo.id, qty: 1, size: 'L' },
+      { _id: polo.id, qty: 2 },
+      { _id: cap.id, qty: 4 },
+    ])
+    expect(await stockOf(polo.id)).toEqual({ count: 14, sizes: { M: 7, L: 9 } })
+    await cancel(owner.token, order._id)
+    expect(await stockOf(polo.id)).toEqual({ count: 20, sizes: { M: 10, L: 10 } })
+    expect(await stockOf(cap.id)).toEqual({ count: 10, sizes: {} })
+  })
+
+  it('is 409 the second time, and gives the stock back once', async () => {
+    const owner = await aCustomer()
+    const { id } = await aProduct()
+    const order = await aPlacedOrder(owner, [{ _id: id, qty: 3 }])
+    const first = await cancel(owner.token, order._id)
+    expect((await cancel(owner.token, order._id)).status).toBe(409)
+    expect((await stockOf(id)).count).toBe(10)
+    const row = await database.order.findUniqueOrThrow({ where: { id: order._id } })
+    expect(row.cancelledAt?.toISOString()).toBe(first.body.cancelledAt)
+  })
+
+  it('gives the stock back once when many cancel at once', async () => {
+    const [owner, admin] = [await aCustomer(), await anAdmin()]
+    const { id } = await aProduct()
+    const order = await aPlacedOrder(owner, [{ _id: id, qty: 3 }])
+    const tokens = [owner.token, admin.token, owner.token, admin.token]
+    const answers = await Promise.all(tokens.map((token) => cancel(token, order._id)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
+    expect((await stockOf(id)).count).toBe(10)
+  })
+
+  it.each([
+    ['the owner just before 3 hours', 'owner', 179, 200],
+    ['the owner after 3 hours', 'owner', 181, 409],
+    ['an admin after 3 hours', 'admin', 181, 200],
+    ['an admin after a month', 'admin', 30 * 24 * 60, 200],
+  ] as const)('by %s is answered rightly', async (_, who, age, status) => {
+    const people = { owner: await aCustomer(), admin: await anAdmin() }
+    const { id } = await aProduct()
+    const order = await aPlacedOrder(people.owner, [{ _id: id, qty: 1 }])
+    await database.order.update({ where: { id: order._id }, data: { createdAt: ago(age) } })
+    expect((await cancel(people[who].token, order._id)).status).toBe(status)
+    expect((await stockOf(id)).count).toBe(status === 200 ? 10 : 9)
+  })
+
+  it('is 409 for a delivered order, for owner and admin', async () => {
+    const [owner, admin] = [await aCustomer(), await anAdmin()]
+    const { id } = await aProduct()
+    const order = await aPlacedOrder(owner, [{ _id: id, qty: 1 }])
+    await database.order.update({ where: { id: order._id }, data: { deliveredAt: new Date() } })
+    for (const { token } of [owner, admin]) expect((await cancel(token, order._id)).status).toBe(409)
+    expect((await stockOf(id)).count).toBe(9)
+  })
+
+  it('is 404 for another customer, as for an unknown order', async () => {
+    const [owner, other] = [await aCustomer(), await aCustomer()]
+    const order = await aPlacedOrder(owner)
+    const foreign = await cancel(other.token, order._id)
+    const unknown = await cancel(other.token, '01900000-0000-7000-8000-000000000000')
+    expect(foreign).toMatchObject({ status: 404, body: { message: 'Order not found' } })
+    expect([unknown.status, unknown.body]).toEqual([foreign.status, foreign.body])
+    expect((await database.order.findUniqueOrThrow({ where: { id: order._id } })).cancelledAt).toBeNull()
+  })
+
+  it('works where a product or a size is no longer sold', async () => {
+    const owner = await aCustomer()
+    const [polo, cap] = [await twoSizes(), await aProduct()]
+    const order = await aPlacedOrder(owner, [
+      { _id: polo.id, qty: 1, size: 'M' },
+      { _id: cap.id, qty: 1 },
+    ])
+    await database.productSize.delete({ where: { productId_size: { productId: polo.id, size: 'M' } } })
+    await database.product.delete({ where: { id: cap.id } })
+    expect((await cancel(owner.token, order._id)).status).toBe(200)
+    expect(await stockOf(polo.id)).toEqual({ count: 20, sizes: { L: 10 } })
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '@/lib/orders/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, aPlacedOrder, database } from '@/lib/testing/fixtures'
+import { PUT } from './route'
+
+const pay = (token: string, id: string, body: unknown = { isPaid: true }) =>
+  call<Order & { message: string }>(PUT, 'PUT', `/api/orders/${id}/pay`, { token, params: { id }, body })
+
+const online = (orderPaymentID: string) => ({ paymentMethod: 'Online Payment', orderPaymentID })
+
+describe('PUT /api/orders/{id}/pay', () => {
+  it('sets when the money came, for cash as for a wallet', async () => {
+    const [owner, admin] = [await aCustomer(), await anAdmin()]
+    for (const method of [{}, online('TID 1')]) {
+      const order = await aPlacedOrder(owner, undefined, method)
+      const { status, body } = await pay(admin.token, order._id)
+      expect([status, body.isPaid]).toEqual([200, true])
+      expect(Math.abs(Date.now() - Date.parse(body.paidAt ?? ''))).toBeLessThan(60_000)
+    }
+  })
+
+  it('keeps the first time when it is set again, and clears it', async () => {
+    const admin = await anAdmin()
+    const { _id: id } = await aPlacedOrder(await aCustomer())
+    const paidAt = new Date('2026-01-02T03:04:05.678Z')
+    await database.order.update({ where: { id }, data: { paidAt } })
+    expect((await pay(admin.token, id)).body.paidAt).toBe(paidAt.toISOString())
+    expect((await pay(admin.token, id, { isPaid: false })).body).toMatchObject({ isPaid: false, paidAt: null })
+  })
+
+  it('takes one reference for one order only, however it is written', async () => {
+    const [owner, other, admin] = [await aCustomer(), await aCustomer(), await anAdmin()]
+    const first = await aPlacedOrder(owner, undefined, online('TID-77 88'))
+    const second = await aPlacedOrder(other, undefined, online('tid7788'))
+    expect((await pay(admin.token, first._id)).status).toBe(200)
+    const refused = await pay(admin.token, second._id)
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('reference') } })
+    expect((await database.order.findUniqueOrThrow({ where: { id: second._id } })).paidAt).toBeNull()
+  })
+
+  it('takes it for one order only when both are confirmed at once', async () => {
+    const [owner, admin] = [await aCustomer(), await anAdmin()]
+    const orders = [
+      await aPlacedOrder(owner, undefined, online('TID 99')),
+      await aPlacedOrder(owner, undefined, online('TID 99')),
+    ]
+    const answers = await Promise.all(orders.map((order) => pay(admin.token, order._id)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  it('frees the reference for the right order when the wrong one is marked unpaid', async () => {
+    const [owner, admin] = [await aCustomer(), await anAdmin()]
+    const wrong = await aPlacedOrder(owner, undefined, online('TID 55'))
+    const right = await aPlacedOrder(owner, undefined, online('TID 55'))
+    await pay(admin.token, wrong._id)
+    await pay(admin.token, wrong._id, { isPaid: false })
+    expect((await pay(admin.token, right._id)).status).toBe(200)
+  })
+
+  it.each([true, false])('is 409 with %s for a cancelled order', async (isPaid) => {
+    const admin = await anAdmin()
+    const { _id: id } = await aPlacedOrder(await aCustomer())
+    await database.order.update({ where: { id }, data: { cancelledAt: new Date() } })
+    expect((await pay(admin.token, id, { isPaid })).status).toBe(409)
+  })
+
+  it.each([{}, { isPaid: 'true' }, { isDelivered: true }])('is 400 for %j', async (body) => {
+    const admin = await anAdmin()
+    const { _id: id } = await aPlacedOrder(await aCustomer())
+    expect((await pay(admin.token, id, body)).status).toBe(400)
+  })
+
+  it('is 404 for an unknown order', async () => {
+    const admin = await anAdmin()
+    expect((await pay(admin.token, 'nothing')).status).toBe(404)
+  })
+})

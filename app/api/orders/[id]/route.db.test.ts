@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '@/lib/orders/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, aPlacedOrder, database } from '@/lib/testing/fixtures'
+import { GET } from './route'
+
+const read = (token: string, id: string) =>
+  call<Order>(GET, 'GET', `/api/orders/${encodeURIComponent(id)}`, { token, params: { id } })
+
+describe('GET /api/orders/{id}', () => {
+  it('shows the order to its owner, with the user’s id and nothing of other orders', async () => {
+    const owner = await aCustomer()
+    const order = await aPlacedOrder(owner)
+    const { status, body } = await read(owner.token, order._id)
+    expect([status, body]).toEqual([200, order])
+    expect(body.user).toBe(owner._id)
+    expect(body).not.toHaveProperty('isReferenceReused')
+  })
+
+  it('shows it to an admin, with the customer’s name and e-mail', async () => {
+    const [owner, admin] = [await aCustomer('Ayesha Khan'), await anAdmin()]
+    const order = await aPlacedOrder(owner)
+    const { status, body } = await read(admin.token, order._id)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      ...order,
+      user: { _id: owner._id, name: 'Ayesha Khan', email: owner.email },
+      isReferenceReused: false,
+    })
+  })
+
+  it('is 404 for somebody else, word for word as for an order that does not exist', async () => {
+    const [owner, other] = [await aCustomer(), await aCustomer()]
+    const order = await aPlacedOrder(owner)
+    const unknown = await read(other.token, '01900000-0000-7000-8000-000000000000')
+    const foreign = await read(other.token, order._id)
+    expect(foreign).toMatchObject({ status: 404, body: { message: 'Order not found' } })
+    expect([unknown.status, unknown.body]).toEqual([foreign.status, foreign.body])
+  })
+
+  it.each(['nothing', '1', 'a\0b', '%00', "' OR 1=1 --", '01900000-0000-7000-8000-00000000000g'])(
+    'is 404 for the id %j',
+    async (id) => {
+      const { token } = await aCustomer()
+      expect((await read(token, id)).status).toBe(404)
+    },
+  )
+
+  it('keeps the name where the account is gone', async () => {
+    const [owner, admin] = [await aCustomer('Ayesha Khan'), await anAdmin()]
+    const order = await aPlacedOrder(owner)
+    await database.user.delete({ where: { id: owner._id } })
+    expect((await read(admin.token, order._id)).body).toMatchObject({ user: null, customerName: 'Ayesha Khan' })
+  })
+})
+
+describe('a payment reference', () => {
+  const online = (orderPaymentID: string) => ({ paymentMethod: 'Online Payment', orderPaymentID })
+
+  it('that another order bears, however it is spaced, is flagged to the admin', async () => {
+    const [owner, other, admin] = [await aCustomer(), await aCustomer(), await anAdmin()]
+    const first = await aPlacedOrder(owner, undefined, online('TID-11 22'))
+    const second = await aPlacedOrder(other, undefined, online('tid1122'))
+    for (const { _id } of [first, second]) expect((await read(admin.token, _id)).body.isReferenceReused).toBe(true)
+    expect((await read(owner.token, first._id)).body).not.toHaveProperty('isReferenceReused')
+  })
+
+  it('of one order alone is not flagged', async () => {
+    const [owner, admin] = [await aCustomer(), await anAdmin()]
+    const order = await aPlacedOrder(owner, undefined, online('TID 3344'))
+    expect((await read(admin.token, order._id)).body).toMatchObject({
+      isReferenceReused: false,
+      orderPaymentID: 'TID 3344',
+    })
+  })
+
+  it('given with cash on delivery flags nothing', async () => {
+    const [owner, admin] = [await aCustomer(), await anAdmin()]
+    const cash = { orderPaymentID: 'COD' }
+    const order = await aPlacedOrder(owner, undefined, cash)
+    await aPlacedOrder(owner, undefined, cash)
+    expect((await read(admin.token, order._id)).body.isReferenceReused).toBe(false)
+  })
+})

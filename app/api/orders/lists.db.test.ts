@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '@/lib/orders/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, aPlacedOrder, aProduct, database } from '@/lib/testing/fixtures'
+import { GET as mine } from './myorders/route'
+import { GET as all } from './route'
+
+type Page = { orders: Order[]; page: number; pages: number; total: number }
+const myOrders = (token: string, query = '') => call<Page>(mine, 'GET', `/api/orders/myorders${query}`, { token })
+const allOrders = (token: string, query = '') => call<Page>(all, 'GET', `/api/orders${query}`, { token })
+
+/** A customer with so many orders, answered newest first. */
+async function aCustomerWith(count: number) {
+  const customer = await aCustomer()
+  const { id } = await aProduct({ countInStock: 1000 })
+  const ids: string[] = []
+  for (let placed = 0; placed < count; placed += 1) {
+    ids.unshift((await aPlacedOrder(customer, [{ _id: id, qty: 1 }]))._id)
+  }
+  return { ...customer, ids }
+}
+
+describe('GET /api/orders/myorders', () => {
+  it('has one empty page for a customer without orders', async () => {
+    const { token } = await aCustomer()
+    const { status, body, headers } = await myOrders(token)
+    expect([status, body]).toEqual([200, { orders: [], page: 1, pages: 1, total: 0 }])
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('shows ten a page, newest first, and only the caller’s own', async () => {
+    const { token, ids } = await aCustomerWith(12)
+    await aPlacedOrder(await aCustomer())
+    const [first, second] = [await myOrders(token), await myOrders(token, '?pageNumber=2')]
+    expect(first.body).toMatchObject({ page: 1, pages: 2, total: 12 })
+    expect(second.body).toMatchObject({ page: 2, pages: 2, total: 12 })
+    expect([...first.body.orders, ...second.body.orders].map((order) => order._id)).toEqual(ids)
+    expect(first.body.orders).toHaveLength(10)
+  })
+
+  it.each([
+    ['', 1],
+    ['?pageNumber=', 1],
+    ['?pageNumber=0', 1],
+    ['?pageNumber=-1', 1],
+    ['?pageNumber=abc', 1],
+    ['?pageNumber=1.5', 1],
+    ['?pageNumber=%00', 1],
+    ['?pageNumber=2', 2],
+    ['?pageNumber=3', 2],
+    ['?pageNumber=99999999999999999999', 2],
+    ['?pageNumber=2&pageNumber=1', 2],
+    ['?pageNumber=1&pageNumber=2', 1],
+    ['?page=2', 1],
+  ])('with “%s” shows page %i of two', async (query, page) => {
+    const { token, ids } = await aCustomerWith(11)
+    const { status, body } = await myOrders(token, query)
+    expect([status, body.page, body.pages]).toEqual([200, page, 2])
+    expect(body.orders.map((order) => order._id)).toEqual(page === 1 ? ids.slice(0, 10) : ids.slice(10))
+  })
+
+  it('shows an admin their own orders, not everybody’s', async () => {
+    const admin = await anAdmin()
+    await aPlacedOrder(await aCustomer())
+    const { _id } = await aPlacedOrder(admin)
+    expect((await myOrders(admin.token)).body.orders.map((order) => order._id)).toEqual([_id])
+  })
+
+  it('flags no payment reference', async () => {
+    const customer = await aCustomer()
+    const reference = { paymentMethod: 'Online Payment', orderPaymentID: 'TID 4321' }
+    await aPlacedOrder(customer, undefined, reference)
+    await aPlacedOrder(customer, undefined, reference)
+    for (const order of (await myOrders(customer.token)).body.orders) {
+      expect(order).not.toHaveProperty('isReferenceReused')
+    }
+  })
+})
+
+describe('GET /api/orders', () => {
+  it('shows everybody’s orders to an admin, newest first, ten a page, the user as an id', async () => {
+    const admin = await anAdmin()
+    const { ids, _id: user } = await aCustomerWith(11)
+    const last = await aPlacedOrder(await aCustomer())
+    const { status, body } = await allOrders(admin.token)
+    expect(status).toBe(200)
+    expect(body.orders.map((order) => order._id)).toEqual([last._id, ...ids.slice(0, 9)])
+    expect(body.orders[1]?.user).toBe(user)
+    expect(body.total).toBe(await database.order.count())
+    expect(body.pages).toBe(Math.ceil(body.total / 10))
+  })
+
+  it('gives the last page past the end', async () => {
+    const admin = await anAdmin()
+    await aCustomerWith(11)
+    const { pages } = (await allOrders(admin.token)).body
+    const { body } = await allOrders(admin.token, `?pageNumber=${pages + 1}`)
+    expect(body.page).toBe(pages)
+    expect(body.orders.length).toBeGreaterThan(0)
+  })
+
+  it('flags a payment reference that several orders bear', async () => {
+    const admin = await anAdmin()
+    const customer = await aCustomer()
+    const online = (orderPaymentID: string) => ({ paymentMethod: 'Online Payment', orderPaymentID })
+    await aPlacedOrder(customer, undefined, online('TID 5678'))
+    await aPlacedOrder(customer, undefined, online('TID-5678'))
+    await aPlacedOrder(customer, undefined, online('TID 9999'))
+    await aPlacedOrder(customer)
+    const { orders } = (await allOrders(admin.token)).body
+    expect(orders.slice(0, 4).map((order) => order.isReferenceReused)).toEqual([false, false, true, true])
+  })
+
+  it('keeps the orders of a customer who is gone', async () => {
+    const [admin, customer] = [await anAdmin(), await aCustomer('Ayesha Khan')]
+    await aPlacedOrder(customer)
+    await database.user.delete({ where: { id: customer._id } })
+    expect((await allOrders(admin.token)).body.orders[0]).toMatchObject({ user: null, customerName: 'Ayesha Khan' })
+  })
+})

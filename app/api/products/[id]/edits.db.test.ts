@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { POST as placeOrder } from '@/app/api/orders/route'
+import type { Product } from '@/lib/catalog/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, anOrder, aPicture, aProduct, aProductForm, uploadedNames } from '@/lib/testing/fixtures'
+import { GET, PUT } from './route'
+
+type Answer = Product & { message: string }
+
+const read = async (id: string) => (await call<Answer>(GET, 'GET', `/api/products/${id}`, { params: { id } })).body
+
+async function put(id: string, body: unknown) {
+  const { token } = await anAdmin()
+  return call<Answer>(PUT, 'PUT', `/api/products/${id}`, { token, body, params: { id } })
+}
+
+async function sell(_id: string, qty: number, size?: string) {
+  const { token } = await aCustomer()
+  const answer = await call(placeOrder, 'POST', '/api/orders', { token, body: anOrder([{ _id, qty, size }]) })
+  expect(answer.status).toBe(201)
+}
+
+const M = { size: 'M', price: 2490, measurements: [] }
+
+describe('an edit of the stock', () => {
+  it('moves the live figure by the difference to the one its form was shown', async () => {
+    const { id } = await aProduct({ countInStock: 10, sizes: [{ size: 'M', quantity: 6 }] })
+    await sell(id, 2, 'M')
+    const sizes = [{ ...M, quantity: 9, quantityBase: 6 }]
+    const { status, body } = await put(id, { countInStock: 13, countInStockBase: 10, sizes })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ countInStock: 11, sizes: [{ size: 'M', quantity: 7 }] })
+  })
+
+  it('leaves a sale standing when its form changed another field', async () => {
+    const { id } = await aProduct({ countInStock: 10, sizes: [{ size: 'M', quantity: 6 }] })
+    await sell(id, 2, 'M')
+    const fields = { countInStock: '10', countInStockBase: '10', name: 'New Name' }
+    const sizes = JSON.stringify([{ ...M, quantity: 6, quantityBase: 6 }])
+    expect((await put(id, aProductForm({ ...fields, sizes }))).body).toMatchObject({
+      ...{ name: 'New Name', countInStock: 8, sizes: [{ size: 'M', quantity: 4 }] },
+    })
+  })
+
+  it('sets the figure when no base came with it', async () => {
+    const { id } = await aProduct({ countInStock: 10, sizes: [{ size: 'M', quantity: 6 }] })
+    await sell(id, 2, 'M')
+    const { body } = await put(id, { countInStock: 10, sizes: [{ ...M, quantity: 6 }] })
+    expect(body).toMatchObject({ countInStock: 10, sizes: [{ quantity: 6 }] })
+  })
+
+  it('below nothing is a conflict that tells what is left, and changes nothing', async () => {
+    const { id, name } = await aProduct({ countInStock: 5 })
+    await sell(id, 3)
+    const { status, body } = await put(id, { brand: 'Changed', countInStock: 1, countInStockBase: 5 })
+    expect(status).toBe(409)
+    expect(body.message).toContain(name)
+    expect(body.message).toContain('2')
+    expect(await read(id)).toMatchObject({ countInStock: 2, brand: 'Test Cloth' })
+  })
+
+  it('below nothing of a size is a conflict that names the size', async () => {
+    const { id } = await aProduct({ countInStock: 9, sizes: [{ size: 'M', quantity: 3 }] })
+    await sell(id, 2, 'M')
+    const { status, body } = await put(id, { sizes: [{ ...M, quantity: 0, quantityBase: 3 }] })
+    expect(status).toBe(409)
+    expect(body.message).toContain('size M')
+    expect(await read(id)).toMatchObject({ countInStock: 7, sizes: [{ quantity: 1 }] })
+  })
+
+  it('down to nothing is none', async () => {
+    const { id } = await aProduct({ countInStock: 5 })
+    await sell(id, 2)
+    expect((await put(id, { countInStock: 2, countInStockBase: 5 })).body.countInStock).toBe(0)
+  })
+})
+
+describe('the time of the last edit', () => {
+  it('is moved by an edit, not by a sale', async () => {
+    const product = await aProduct()
+    await sell(product.id, 1)
+    expect((await read(product.id)).updatedAt).toBe(product.updatedAt.toISOString())
+    const edited = (await put(product.id, { price: 1990 })).body
+    expect(Date.parse(edited.updatedAt)).toBeGreaterThan(product.updatedAt.getTime())
+    expect(edited.createdAt).toBe(product.createdAt.toISOString())
+  })
+
+  it('lets the second of two editors know what changed, and keeps the first one’s work', async () => {
+    const product = await aProduct({ name: 'Old Name', price: 1000 })
+    const shown = { updatedAtBase: product.updatedAt.toISOString(), name: 'Old Name', price: 1000 }
+    expect((await put(product.id, { ...shown, price: 1500 })).status).toBe(200)
+    const { status, body } = await put(product.id, { ...shown, name: 'My Name' })
+    expect(status).toBe(409)
+    expect(body.message).toContain('price is now "1500"')
+    expect(await read(product.id)).toMatchObject({ name: 'Old Name', price: 1500 })
+  })
+
+  it('is no hindrance to whoever was shown the latest, sales or not', async () => {
+    const product = await aProduct()
+    const first = (await put(product.id, { price: 1500 })).body
+    await sell(product.id, 1)
+    expect((await put(product.id, { price: 1600, updatedAtBase: first.updatedAt })).body.price).toBe(1600)
+  })
+
+  it('does not count without a base: the last wins', async () => {
+    const { id } = await aProduct()
+    await put(id, { price: 1500 })
+    expect((await put(id, { price: 1600 })).body.price).toBe(1600)
+  })
+
+  it('lets one of two editors at the same moment through', async () => {
+    const product = await aProduct()
+    const updatedAtBase = product.updatedAt.toISOString()
+    const answers = await Promise.all([1500, 1600].map((price) => put(product.id, { price, updatedAtBase })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('an edit of the pictures', () => {
+  const [A, B, C] = ['a', 'b', 'c'].map((name) => `/goods/${name}/1/1200.webp`) as [string, string, string]
+  const OURS = expect.stringMatching(/^\/uploads\/[0-9a-f]{24}\/1200\.webp$/)
+  const withPictures = () => aProduct({ images: [A, B, C] })
+  const keep = (...urls: string[]) => ({ keepImages: JSON.stringify(urls) })
+
+  it('without any keeps the old ones', async () => {
+    const { id } = await withPictures()
+    expect((await put(id, aProductForm())).body.images).toEqual([A, B, C])
+    expect((await put(id, { price: 1 })).body.images).toEqual([A, B, C])
+  })
+
+  it('with new ones keeps none', async () => {
+    const { id } = await withPictures()
+    expect((await put(id, aProductForm({}, [await aPicture()]))).body.images).toEqual([OURS])
+  })
+
+  it('keeps those named, in the order named, before the new ones', async () => {
+    const { id } = await withPictures()
+    const { body } = await put(id, aProductForm(keep(C, A), [await aPicture()]))
+    expect(body.images).toEqual([C, A, OURS])
+    expect((await put(id, aProductForm(keep(A, C)))).body.images).toEqual([A, C])
+    expect((await put(id, { keepImages: [] })).body.images).toEqual([])
+  })
+
+  it('refuses to keep what is not the product’s, and leaves no file of the new ones', async () => {
+    const { id } = await withPictures()
+    const before = await uploadedNames()
+    const { status, body } = await put(id, aProductForm(keep(A, '/uploads/elsewhere/1200.webp'), [await aPicture()]))
+    expect(status).toBe(400)
+    expect(body.message).toContain('keepImages')
+    expect((await read(id)).images).toEqual([A, B, C])
+    expect(await uploadedNames()).toEqual(before)
+  })
+
+  it('refuses more than ten in all, and leaves no file of the new ones', async () => {
+    const images = Array.from({ length: 10 }, (_, at) => `/goods/${at}/1/1200.webp`)
+    const { id } = await aProduct({ images })
+    const before = await uploadedNames()
+    expect((await put(id, aProductForm(keep(...images), [await aPicture()]))).status).toBe(400)
+    expect((await read(id)).images).toEqual(images)
+    expect(await uploadedNames()).toEqual(before)
+  })
+
+  it('that fails for its stock leaves no file', async () => {
+    const { id } = await withPictures()
+    const before = await uploadedNames()
+    const form = aProductForm({ countInStock: '0', countInStockBase: '50' }, [await aPicture()])
+    expect((await put(id, form)).status).toBe(409)
+    expect((await read(id)).images).toEqual([A, B, C])
+    expect(await uploadedNames()).toEqual(before)
+  })
+})

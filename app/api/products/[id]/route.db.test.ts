@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { GET as readOrder } from '@/app/api/orders/[id]/route'
+import { POST as placeOrder } from '@/app/api/orders/route'
+import type { Product } from '@/lib/catalog/contract'
+import type { Order } from '@/lib/orders/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, anOrder, aProduct, aProductForm, unique } from '@/lib/testing/fixtures'
+import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from './route'
+
+const handlers = { GET, POST, PUT, PATCH, DELETE, OPTIONS }
+
+type Answer = Product & { message: string; errors?: Record<string, string> }
+type Options = { token?: string; body?: unknown }
+
+const one = (method: 'GET' | 'PUT' | 'DELETE', id: string, options: Options = {}) =>
+  call<Answer>(handlers[method], method, `/api/products/${encodeURIComponent(id)}`, { ...options, params: { id } })
+
+describe('GET /api/products/{id}', () => {
+  it('answers the product to anybody', async () => {
+    const row = await aProduct({ sizes: [{ size: 'M', quantity: 2 }], images: ['/goods/a/1/1200.webp'] })
+    const { status, body } = await one('GET', row.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ _id: row.id, name: row.name, countInStock: 10, images: ['/goods/a/1/1200.webp'] },
+      sizes: [{ size: 'M', quantity: 2, price: 2490 }],
+    })
+  })
+
+  it.each(['no-such-product', "x' OR '1'='1", '%', 'p-\0', '../users', 'x'.repeat(10_000), ''])(
+    'knows no product %j',
+    async (id) => {
+      const { status, body } = await one('GET', id)
+      expect(status).toBe(404)
+      expect(body.message).toMatch(/not found$/i)
+    },
+  )
+})
+
+describe('DELETE /api/products/{id}', () => {
+  it('takes the product away, once', async () => {
+    const { token } = await anAdmin()
+    const { id } = await aProduct({ sizes: [{ size: 'M', quantity: 2 }] })
+    expect((await one('DELETE', id, { token })).status).toBe(200)
+    expect((await one('GET', id)).status).toBe(404)
+    expect((await one('DELETE', id, { token })).status).toBe(404)
+  })
+
+  it('leaves name, image and price on the orders that hold it', async () => {
+    const [customer, admin] = [await aCustomer(), await anAdmin()]
+    const product = await aProduct({ price: 1990, images: ['/goods/kept/1/1200.webp'] })
+    const order = { body: anOrder([{ _id: product.id, qty: 2 }]), token: customer.token }
+    const placed = await call<Order>(placeOrder, 'POST', '/api/orders', order)
+    expect((await one('DELETE', product.id, { token: admin.token })).status).toBe(200)
+    const params = { id: placed.body._id }
+    const read = await call<Order>(readOrder, 'GET', `/api/orders/${params.id}`, { token: customer.token, params })
+    expect(read.status).toBe(200)
+    expect(read.body.orderItems).toMatchObject([
+      { _id: product.id, name: product.name, price: 1990, qty: 2, image: placed.body.orderItems[0]?.image },
+    ])
+    expect(read.body.orderItems[0]?.image).toBe('/goods/kept/1/1200.webp')
+    expect(read.body.totalPrice).toBe(3980)
+  })
+})
+
+describe('who may change or delete a product', () => {
+  const callers = [
+    ['a guest', 401, async () => undefined],
+    ['somebody with a bad token', 401, async () => 'nonsense'],
+    ['a customer', 403, async () => (await aCustomer()).token],
+    ['an administrator', 200, async () => (await anAdmin()).token],
+  ] as const
+
+  it.each(callers)('%s who changes one is answered %i', async (_, status, tokenOf) => {
+    const { id } = await aProduct({ price: 1000 })
+    const answer = await one('PUT', id, { token: await tokenOf(), body: { price: 1 } })
+    expect(answer.status).toBe(status)
+    expect((await one('GET', id)).body.price).toBe(status === 200 ? 1 : 1000)
+  })
+
+  it.each(callers)('%s who deletes one is answered %i', async (_, status, tokenOf) => {
+    const { id } = await aProduct()
+    expect((await one('DELETE', id, { token: await tokenOf() })).status).toBe(status)
+    expect((await one('GET', id)).status).toBe(status === 200 ? 404 : 200)
+  })
+
+  it('a customer learns nothing of which products exist', async () => {
+    const { token } = await aCustomer()
+    const { id } = await aProduct()
+    const answers = [await one('DELETE', id, { token }), await one('DELETE', 'unknown', { token })]
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+  })
+
+  it.each(['POST', 'PATCH', 'OPTIONS'] as const)('nobody may %s a product', async (method) => {
+    const { status, headers } = await call(handlers[method], method, '/api/products/x', { params: { id: 'x' } })
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT, DELETE'])
+  })
+})
+
+describe('PUT /api/products/{id}', () => {
+  it('changes what is sent, as a form or as JSON, and leaves the rest', async () => {
+    const { token } = await anAdmin()
+    const brand = `Loom ${unique()}`
+    const { id, name } = await aProduct({ brand, price: 1000, sizes: [{ size: 'M', quantity: 2 }] })
+    const form = new FormData()
+    form.append('price', '1500')
+    form.append('newArrivals', 'true')
+    expect((await one('PUT', id, { token, body: form })).body).toMatchObject({
+      ...{ _id: id, name, brand, price: 1500, isNewArrival: true, sizes: [{ size: 'M', quantity: 2 }] },
+    })
+    const { status, body } = await one('PUT', id, { token, body: { isRecommend: true, fit: 'Loose.' } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ price: 1500, isNewArrival: true, isRecommend: true, fit: 'Loose.', countInStock: 10 })
+    expect((await one('GET', id)).body).toEqual(body)
+  })
+
+  it('replaces the sizes in the order sent', async () => {
+    const { token } = await anAdmin()
+    const before = [
+      { size: 'S', quantity: 1 },
+      { size: 'M', quantity: 2 },
+    ]
+    const { id } = await aProduct({ sizes: before })
+    const sizes = [
+      { size: 'L', quantity: 5, price: 2590, measurements: [{ name: 'Chest', value: '56' }] },
+      { size: 'S', quantity: 3, price: 2490, measurements: [] },
+    ]
+    expect((await one('PUT', id, { token, body: aProductForm({ sizes: JSON.stringify(sizes) }) })).body.sizes).toEqual(
+      sizes,
+    )
+    expect((await one('PUT', id, { token, body: { sizes: [] } })).body.sizes).toEqual([])
+  })
+
+  it.each([
+    [
+      'a size twice',
+      {
+        sizes: [
+          { size: 'M', quantity: 1, price: 1 },
+          { size: 'M', quantity: 1, price: 1 },
+        ],
+      },
+      'sizes',
+    ],
+    ['a price below 0', { price: -1 }, 'price'],
+    ['no name', { name: ' ' }, 'name'],
+    ['no time as updatedAtBase', { updatedAtBase: 'now' }, 'updatedAtBase'],
+  ])('refuses %s and changes nothing', async (_, change, field) => {
+    const { token } = await anAdmin()
+    const { id } = await aProduct()
+    const before = (await one('GET', id)).body
+    const { status, body } = await one('PUT', id, { token, body: { brand: 'Changed', ...change } })
+    expect(status).toBe(400)
+    expect(Object.keys(body.errors ?? {})).toEqual([field])
+    expect((await one('GET', id)).body).toEqual(before)
+  })
+
+  it('refuses malformed JSON, other types and unknown products', async () => {
+    const { token } = await anAdmin()
+    const { id } = await aProduct()
+    const put = (body: string, type: string) =>
+      call(handlers.PUT, 'PUT', `/api/products/${id}`, {
+        token,
+        body,
+        headers: { 'content-type': type },
+        params: { id },
+      })
+    expect((await put('{"price":', 'application/json')).status).toBe(400)
+    expect((await put('price=1', 'text/plain')).status).toBe(415)
+    expect((await one('PUT', 'unknown', { token, body: { price: 1 } })).status).toBe(404)
+  })
+})

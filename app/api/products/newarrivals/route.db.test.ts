@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { Product } from '@/lib/catalog/contract'
+import { call } from '@/lib/testing/call'
+import { aProduct, unique } from '@/lib/testing/fixtures'
+import { GET, POST } from './route'
+
+const newArrivals = () => call<Product[]>(GET, 'GET', '/api/products/newarrivals')
+/** Later than all that other tests made. */
+let latest = Date.now()
+function later(): Date {
+  latest += 86_400_000
+  return new Date(latest)
+}
+
+it('is a plain array, newest first, of goods as the list shows them', async () => {
+  const brand = `Loom ${unique()}`
+  const rows = [
+    await aProduct({ brand, isNewArrival: true, createdAt: later() }),
+    await aProduct({ brand, isNewArrival: true, createdAt: later(), countInStock: 0 }),
+  ]
+  const { status, body } = await newArrivals()
+  expect(status).toBe(200)
+  expect(Array.isArray(body)).toBe(true)
+  expect(body.slice(0, 2).map((product) => product._id)).toEqual(rows.map((row) => row.id).reverse())
+  expect(body[0]).toMatchObject({ brand, isNewArrival: true, countInStock: 0, sizes: [], measurements: [] })
+})
+
+it('leaves out what the owner did not mark as new', async () => {
+  const marked = await aProduct({ isNewArrival: true, createdAt: later() })
+  await aProduct({ isNewArrival: false, createdAt: later() })
+  expect((await newArrivals()).body[0]?._id).toBe(marked.id)
+})
+
+it('holds 48, the newest', async () => {
+  const rows = []
+  for (let at = 0; at < 50; at += 1) rows.push(await aProduct({ isNewArrival: true, createdAt: later() }))
+  const { body } = await newArrivals()
+  expect(body.map((product) => product._id)).toEqual(
+    rows
+      .slice(2)
+      .map((row) => row.id)
+      .reverse(),
+  )
+})
+
+it('can only be read', async () => {
+  const { status, headers } = await call(POST, 'POST', '/api/products/newarrivals', { body: {} })
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminUser } from '@/lib/accounts/contract'
+import { call } from '@/lib/testing/call'
+import { aBrowser, aCustomer, anAddress, anAdmin, aPlacedOrder, database, PASSWORD } from '@/lib/testing/fixtures'
+import { GET as myOrders } from '../../orders/myorders/route'
+import { POST as login } from '../login/route'
+import { GET as listUsers } from '../route'
+import { DELETE, GET, PUT } from './route'
+
+type Body = AdminUser & { message: string; errors?: Record<string, string> }
+const handlers = { GET, PUT, DELETE }
+const user = (method: keyof typeof handlers, token: string, id: string, body?: unknown) =>
+  call<Body>(handlers[method], method, `/api/users/${encodeURIComponent(id)}`, { token, params: { id }, body })
+
+const rowOf = (id: string) => database.user.findUnique({ where: { id } })
+const isAlive = async (headers: Record<string, string>) =>
+  (await call(myOrders, 'GET', '/api/orders/myorders', { headers })).status === 200
+
+/** Takes the role from all admins but these: for rules about the last one. */
+const onlyAdmins = (...ids: string[]) =>
+  database.user.updateMany({ where: { id: { notIn: ids } }, data: { isAdmin: false } })
+
+describe('GET /api/users/{id}', () => {
+  it('answers name, e-mail and role, and nothing secret', async () => {
+    const [admin, { _id, name, email }] = [await anAdmin(), await aCustomer()]
+    const { status, body } = await user('GET', admin.token, _id)
+    expect(status).toBe(200)
+    expect(body).toEqual({ _id, name, email, isAdmin: false, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) })
+  })
+})
+
+describe.each(['GET', 'PUT', 'DELETE'] as const)('%s /api/users/{id}', (method) => {
+  it.each(['nothing', 'a\0b', "' OR 1=1 --", '01900000-0000-7000-8000-000000000000'])(
+    'is 404 for the unknown user %j',
+    async (id) => {
+      const { token } = await anAdmin()
+      expect((await user(method, token, id, method === 'PUT' ? { name: 'A' } : undefined)).status).toBe(404)
+    },
+  )
+})
+
+describe('PUT /api/users/{id}', () => {
+  it('changes name, e-mail and role, and answers them', async () => {
+    const [admin, { _id }] = [await anAdmin(), await aCustomer()]
+    const change = { name: ' Sana ', email: `New-${_id}@customers.test`, isAdmin: true }
+    const { status, body } = await user('PUT', admin.token, _id, { ...change, _id: admin._id, password: 'another one' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ _id, name: 'Sana', email: change.email.toLowerCase(), isAdmin: true })
+    const signIn = { email: change.email, password: PASSWORD }
+    expect((await call(login, 'POST', '/', { body: signIn, headers: anAddress() })).status).toBe(200)
+  })
+
+  it('leaves what is not sent as it is', async () => {
+    const [admin, { _id, name, email }] = [await anAdmin(), await aCustomer()]
+    expect((await user('PUT', admin.token, _id, {})).body).toMatchObject({ name, email, isAdmin: false })
+  })
+
+  it('gives and takes a role that counts from the next call on', async () => {
+    const [admin, other] = [await anAdmin(), await aCustomer()]
+    const list = async () => (await call(listUsers, 'GET', '/api/users', { token: other.token })).status
+    expect(await list()).toBe(403)
+    await user('PUT', admin.token, other._id, { isAdmin: true })
+    expect(await list()).toBe(200)
+    await user('PUT', admin.token, other._id, { isAdmin: false })
+    expect(await list()).toBe(403)
+  })
+
+  it('is 409 for an e-mail that another account has', async () => {
+    const [admin, one, other] = [await anAdmin(), await aCustomer(), await aCustomer()]
+    const { status, body } = await user('PUT', admin.token, one._id, { email: other.email.toUpperCase() })
+    expect([status, body.message]).toEqual([409, 'An account with this email already exists'])
+  })
+
+  it.each([
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ isAdmin: 'true' }, 'isAdmin', 'isAdmin must be true or false'],
+  ])('with %j is 400', async (change, field, sentence) => {
+    const [admin, { _id }] = [await anAdmin(), await aCustomer()]
+    expect(await user('PUT', admin.token, _id, change)).toMatchObject({
+      ...{ status: 400, body: { message: sentence, errors: { [field]: sentence } } },
+    })
+  })
+
+  it('is 409 for an admin who would demote themself, and who may change their name', async () => {
+    const [admin] = [await anAdmin(), await anAdmin()]
+    expect((await user('PUT', admin.token, admin._id, { isAdmin: false, name: 'Gone' })).status).toBe(409)
+    expect(await rowOf(admin._id)).toMatchObject({ isAdmin: true, name: 'Bilal Admin' })
+    expect((await user('PUT', admin.token, admin._id, { isAdmin: true, name: 'Boss' })).body.name).toBe('Boss')
+  })
+
+  it('leaves one admin when two demote each other at once', async () => {
+    const [one, other] = [await anAdmin(), await anAdmin()]
+    await onlyAdmins(one._id, other._id)
+    const answers = await Promise.all([
+      user('PUT', one.token, other._id, { isAdmin: false }),
+      user('PUT', other.token, one._id, { isAdmin: false }),
+    ])
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(await database.user.count({ where: { isAdmin: true } })).toBe(1)
+  })
+})
+
+describe('DELETE /api/users/{id}', () => {
+  it('deletes the account, its tokens and its cookies', async () => {
+    const [admin, customer] = [await anAdmin(), await aCustomer()]
+    const browser = await aBrowser(customer._id)
+    const { status, body } = await user('DELETE', admin.token, customer._id)
+    expect([status, Object.keys(body)]).toEqual([200, ['message']])
+    expect(await rowOf(customer._id)).toBeNull()
+    expect([await isAlive({ Bearer: customer.token }), await isAlive(browser)]).toEqual([false, false])
+    expect((await user('DELETE', admin.token, customer._id)).status).toBe(404)
+  })
+
+  it('keeps the customer’s orders, with user null and the name kept', async () => {
+    const [admin, customer] = [await anAdmin(), await aCustomer('Ayesha Khan')]
+    const { _id: id } = await aPlacedOrder(customer)
+    await user('DELETE', admin.token, customer._id)
+    const order = await database.order.findUniqueOrThrow({ where: { id }, include: { items: true } })
+    expect(order).toMatchObject({ userId: null, customerName: 'Ayesha Khan', email: customer.email })
+    expect(order.items).toHaveLength(1)
+  })
+
+  it('is 409 for the own account, with other admins or without', async () => {
+    const [admin, other] = [await anAdmin(), await anAdmin()]
+    expect((await user('DELETE', admin.token, admin._id)).status).toBe(409)
+    await onlyAdmins(other._id)
+    expect((await user('DELETE', other.token, other._id)).status).toBe(409)
+    expect(await rowOf(other._id)).toMatchObject({ isAdmin: true })
+  })
+
+  it('leaves one admin when two delete each other at once', async () => {
+    const [one, other] = [await anAdmin(), await anAdmin()]
+    await onlyAdmins(one._id, other._id)
+    const answers = await Promise.all([user('DELETE', one.token, other._id), user('DELETE', other.token, one._id)])
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(await database.user.count({ where: { isAdmin: true } })).toBe(1)
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { UserInfoWithToken } from '@/lib/accounts/contract'
+import { limits } from '@/lib/http/rate-limit'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAddress, anAdmin, database, PASSWORD, unique } from '@/lib/testing/fixtures'
+import { GET as myOrders } from '../../orders/myorders/route'
+import { POST } from './route'
+
+type Body = UserInfoWithToken & { message: string }
+const login = (email: unknown, password: unknown, headers: Record<string, string> = anAddress()) =>
+  call<Body>(POST, 'POST', '/api/users/login', { body: { email, password }, headers })
+
+const wrong = { status: 401, body: { message: 'Invalid email or password' } }
+
+describe('POST /api/users/login', () => {
+  it('answers the user’s info with a token that works', async () => {
+    const { _id, name, email, token: earlier } = await aCustomer()
+    const { status, body, headers } = await login(email, PASSWORD)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.has('set-cookie')).toBe(false)
+    expect(body).toEqual({ _id, name, email, isAdmin: false, token: expect.any(String) })
+    expect(body.token).not.toBe(earlier)
+    for (const token of [body.token, earlier]) {
+      expect((await call(myOrders, 'GET', '/api/orders/myorders', { token })).status).toBe(200)
+    }
+  })
+
+  it('tells an admin so', async () => {
+    const { email } = await anAdmin()
+    expect((await login(email, PASSWORD)).body.isAdmin).toBe(true)
+  })
+
+  it('knows the e-mail in whatever case and with blanks around it', async () => {
+    const { email } = await aCustomer()
+    expect((await login(` ${email.toUpperCase()} `, PASSWORD)).status).toBe(200)
+  })
+
+  it.each([`${PASSWORD} `, PASSWORD.toUpperCase(), 'x', PASSWORD.slice(0, -1)])(
+    'is 401 for the password %j',
+    async (password) => {
+      const { email } = await aCustomer()
+      expect(await login(email, password)).toMatchObject(wrong)
+    },
+  )
+
+  it('answers an unknown e-mail word for word as a wrong password', async () => {
+    const { email } = await aCustomer()
+    const known = await login(email, 'not the password')
+    const unknown = await login(`${unique()}@customers.test`, 'not the password')
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect([...unknown.headers]).toEqual([...known.headers])
+  })
+
+  it.each([
+    [undefined, PASSWORD, 'email'],
+    ['a@b.pk', undefined, 'password'],
+    ['a@b.pk', '', 'password'],
+    [['a@b.pk'], PASSWORD, 'email'],
+    ['a@b.pk', { $ne: '' }, 'password'],
+  ])('with e-mail %j and password %j is 400 at %s', async (email, password, field) => {
+    const { status, body } = await login(email, password)
+    expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([400, [field]])
+  })
+})
+
+describe('wrong logins', () => {
+  it('are five for an e-mail and address in 15 minutes, then 429, for the right password too', async () => {
+    const { email } = await aCustomer()
+    const address = anAddress()
+    expect(limits.wrongLogins).toMatchObject({ calls: 5, windowSeconds: 900 })
+    for (let tried = 0; tried < 5; tried += 1) {
+      expect((await login(tried % 2 ? email : email.toUpperCase(), 'not this', address)).status).toBe(401)
+    }
+    const { status, body, headers } = await login(email, PASSWORD, address)
+    expect([status, Object.keys(body)]).toEqual([429, ['message']])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900)
+  })
+
+  it('of an unknown e-mail are limited the same', async () => {
+    const email = `${unique()}@customers.test`
+    const address = anAddress()
+    const statuses: number[] = []
+    for (let tried = 0; tried < 6; tried += 1) statuses.push((await login(email, 'not this', address)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('at once are no more than five either', async () => {
+    const { email } = await aCustomer()
+    const address = anAddress()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login(email, 'not this', address)))
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7)
+  })
+
+  it('stop nobody at another address, nor another e-mail at this one', async () => {
+    const [victim, other] = [await aCustomer(), await aCustomer()]
+    const address = anAddress()
+    for (let tried = 0; tried < 6; tried += 1) await login(victim.email, 'not this', address)
+    expect((await login(victim.email, PASSWORD)).status).toBe(200)
+    expect((await login(other.email, PASSWORD, address)).status).toBe(200)
+  })
+
+  it('are not what right logins count as', async () => {
+    const { email } = await aCustomer()
+    const address = anAddress()
+    for (let tried = 0; tried < 8; tried += 1) expect((await login(email, PASSWORD, address)).status).toBe(200)
+  })
+
+  it('are forgotten after their 15 minutes', async () => {
+    const { email } = await aCustomer()
+    const address = anAddress()
+    for (let tried = 0; tried < 6; tried += 1) await login(email, 'not this', address)
+    await database.rateLimit.updateMany({
+      where: { key: { startsWith: `login:${email}|` } },
+      data: { endsAt: new Date(Date.now() - 1) },
+    })
+    expect((await login(email, PASSWORD, address)).status).toBe(200)
+  })
+})

@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { POST as placeOrder } from '@/app/api/orders/route'
+import { GET, PUT } from '@/app/api/products/[id]/route'
+import type { Product } from '@/lib/catalog/contract'
+import { aServer, type Draw } from '@/lib/testing/a-server'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, anOrder, aProduct } from '@/lib/testing/fixtures'
+
+/** Draws the price and the stock of the product whose page is asked for. */
+const drawProduct: Draw = async ({ url }, response) => {
+  const { status, body } = await call<Product>(GET, 'GET', url, { params: { id: url.split('/').at(-1) ?? '' } })
+  response.writeHead(status, { 'Content-Type': 'text/html' })
+  response.end(status === 200 ? `${body.price} rupees, ${Math.min(body.countInStock, 4)} left` : 'Sorry')
+}
+
+describe('a change of the catalogue', () => {
+  it('by the admin shows at the next request', async () => {
+    const { ask } = await aServer(drawProduct)
+    const [{ token }, { id }] = [await anAdmin(), await aProduct({ price: 1 })]
+    for (let price = 1; price <= 20; price += 1) {
+      const answer = await call(PUT, 'PUT', `/api/products/${id}`, { token, body: { price }, params: { id } })
+      expect(answer.status).toBe(200)
+      expect((await ask(`/product/${id}`)).body).toBe(`${price} rupees, 4 left`)
+    }
+  })
+
+  it('by a sale of the last piece shows at the next request', async () => {
+    const { ask } = await aServer(drawProduct)
+    const [{ token }, { id }] = [await aCustomer(), await aProduct({ price: 500, countInStock: 2 })]
+    for (const left of [1, 0]) {
+      expect((await ask(`/product/${id}`)).body).toBe(`500 rupees, ${left + 1} left`)
+      const body = anOrder([{ _id: id, qty: 1 }])
+      expect((await call(placeOrder, 'POST', '/api/orders', { token, body })).status).toBe(201)
+      expect((await ask(`/product/${id}`)).body).toBe(`500 rupees, ${left} left`)
+    }
+  })
+
+  it('by plain SQL of somebody else shows once it is heard', async () => {
+    const { ask, seen, listener } = await aServer(drawProduct)
+    const [one, two] = [await aProduct({ price: 1 }), await aProduct({ price: 2 })]
+    const prices = async () => [(await ask(`/product/${one.id}`)).body, (await ask('/legal')).status, seen.length]
+    expect(await prices()).toEqual(['1 rupees, 4 left', 404, 2])
+    const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
+    await other.connect()
+    await other.query('UPDATE products SET price = 7 WHERE id = $1', [one.id])
+    await other.end()
+    await listener.heard()
+    expect(await prices()).toEqual(['7 rupees, 4 left', 404, 4])
+    expect((await ask(`/product/${two.id}`)).body).toBe('2 rupees, 4 left')
+  })
+
+  it('that may have been missed shows after the connection stands again', async () => {
+    const { ask, listener } = await aServer(drawProduct)
+    const { id } = await aProduct({ price: 1 })
+    expect((await ask(`/product/${id}`)).body).toContain('1 rupees')
+    const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
+    await other.connect()
+    await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query = 'LISTEN catalogue'`)
+    await other.query('UPDATE products SET price = 7 WHERE id = $1', [id])
+    await other.end()
+    await listener.heard()
+    expect((await ask(`/product/${id}`)).body).toContain('7 rupees')
+  })
+})

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storeImage } from '@/lib/images/store'
+import { aPicture } from '@/lib/testing/fixtures'
+import { GET } from './route'
+
+const get = (name: string, file: string) =>
+  GET(new Request('http://shop.test/uploads/x'), { params: Promise.resolve({ name, file }) })
+
+const folder = () => path.join(process.env.DATA_DIR ?? '', 'uploads')
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+describe('an uploaded picture', () => {
+  it.each([
+    ['320.avif', 'image/avif'],
+    ['640.webp', 'image/webp'],
+    ['1200.webp', 'image/webp'],
+  ])('is served as %s, to be kept for ever', async (file, type) => {
+    const { url } = await storeImage(Buffer.from(await (await aPicture()).arrayBuffer()))
+    const name = url.split('/')[2] ?? ''
+    const response = await get(name, file)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(type)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(digest(bytes)).toBe(digest(await readFile(path.join(folder(), name, file))))
+  })
+})
+
+describe('a name that is none', () => {
+  const NAME = '0123456789abcdef01234567'
+
+  beforeEach(async () => {
+    await mkdir(path.join(folder(), NAME), { recursive: true })
+    await writeFile(path.join(folder(), NAME, 'notes.txt'), 'secret')
+    await writeFile(path.join(folder(), '320.webp'), 'secret')
+    await writeFile(path.join(folder(), '..', '320.webp'), 'secret')
+  })
+
+  it.each([
+    [NAME, '320.webp'],
+    [NAME, 'notes.txt'],
+    [NAME, '../320.webp'],
+    [NAME, '..%2f320.webp'],
+    [NAME, '320.webp\0.txt'],
+    [NAME, ''],
+    ['..', '320.webp'],
+    ['.', '320.webp'],
+    ['', '320.webp'],
+    ['../..', 'etc/passwd'],
+    [`${NAME}/..`, '320.webp'],
+    [`.${NAME}`, '320.webp'],
+    [NAME.toUpperCase(), '320.webp'],
+    [`${NAME}\n`, '320.webp'],
+    ['x'.repeat(10_000), '320.webp'],
+  ])('such as %j/%j is not found, and says so to no cache', async (name, file) => {
+    const response = await get(name, file)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).not.toContain('secret')
+  })
+})

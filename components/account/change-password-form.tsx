@@ -1,0 +1,40 @@
+'use client'
+
+import { Field } from '@/components/ui/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form'
+import { call } from '@/lib/http/client'
+import { leaveFor } from './leave'
+import { OtpField, TypedBefore } from './recovery-fields'
+import { forgetTyped } from './recovery-memory'
+
+const empty = { email: '', password: '', confirmPassword: '', otp: '' }
+
+export function ChangePasswordForm({ next }: { next: string }) {
+  return (
+    <Form
+      defaults={empty}
+      rules={() => import('./change-password-rules')}
+      fieldOf={(path) => (path === 'newPassword' ? 'password' : path)}
+      onSubmit={async ({ email, password, otp }) => {
+        await call('POST', '/api/users/reset-password', { email, otp, newPassword: password })
+        forgetTyped()
+        await leaveFor(next)
+      }}
+      className="flex flex-col gap-5"
+    >
+      <TypedBefore />
+      <Field name="email" label="Email" type="email" autoComplete="username" />
+      <Field
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters. You will be logged out everywhere else."
+      />
+      <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
+      <OtpField />
+      <FormAlert />
+      <Submit size="lg">Change Password</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { Field } from '@/components/ui/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form'
+import { call } from '@/lib/http/client'
+import { leaveFor } from './leave'
+import { TypedBefore } from './recovery-fields'
+import { keepTyped } from './recovery-memory'
+
+export function ForgetPasswordForm({ next }: { next: string }) {
+  return (
+    <Form
+      defaults={{ email: '' }}
+      rules={() => import('./forget-password-rules')}
+      onSubmit={async ({ email }) => {
+        await call('POST', '/api/users/forgot-password', { email })
+        keepTyped({ email })
+        await leaveFor(next)
+      }}
+      className="flex flex-col gap-5"
+    >
+      <TypedBefore />
+      <Field name="email" label="Email" type="email" autoComplete="username" />
+      <FormAlert />
+      <Submit size="lg">Send Otp</Submit>
+    </Form>
+  )
+}

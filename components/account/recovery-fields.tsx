@@ -1,0 +1,32 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Field } from '@/components/ui/field'
+import { typedBefore } from './recovery-memory'
+
+/** Fills what was typed on the screen before into the fields of the form around it that are still empty. */
+export function TypedBefore() {
+  const marker = useRef<HTMLSpanElement>(null)
+  const { setValue } = useFormContext()
+  useEffect(() => {
+    const form = marker.current?.closest('form')
+    for (const [name, value] of Object.entries(typedBefore())) {
+      const control = form?.elements.namedItem(name)
+      if (control instanceof HTMLInputElement && control.value === '') setValue(name, value)
+    }
+  }, [setValue])
+  return <span ref={marker} hidden />
+}
+
+export function OtpField() {
+  return (
+    <Field
+      name="otp"
+      label="Otp"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      hint="The 6 digits from the mail. They hold for 10 minutes."
+    />
+  )
+}

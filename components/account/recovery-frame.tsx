@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
+import { Agreement, AuthFrame, keepingRedirect } from './auth-frame'
+
+type Props = { title: string; lead: string; target: string; isCodeSent?: boolean; children: ReactNode }
+
+/** What the three screens on the way to a new password have around their forms. */
+export function RecoveryFrame({ title, lead, target, isCodeSent = false, children }: Props) {
+  return (
+    <AuthFrame title={title} lead={lead}>
+      {children}
+      <div className="mt-8 flex flex-col gap-3 border-rule border-t pt-6">
+        {isCodeSent && (
+          <p>
+            No code in your mail?{' '}
+            <Link href={keepingRedirect('/forget-password', target)} className="link inline-flex min-h-11 items-center">
+              Ask for another
+            </Link>
+          </p>
+        )}
+        <p>
+          New here?{' '}
+          <Link href={keepingRedirect('/register', target)} className="link inline-flex min-h-11 items-center">
+            Create an account
+          </Link>
+        </p>
+        <Agreement by="going on" />
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { Field } from '@/components/ui/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form'
+import { call } from '@/lib/http/client'
+import { leaveFor } from './leave'
+import { OtpField, TypedBefore } from './recovery-fields'
+import { keepTyped } from './recovery-memory'
+
+export function VerifyOtpForm({ next }: { next: string }) {
+  return (
+    <Form
+      defaults={{ email: '', otp: '' }}
+      rules={() => import('./verify-otp-rules')}
+      onSubmit={async ({ email, otp }) => {
+        await call('POST', '/api/users/verify-otp', { email, otp })
+        keepTyped({ email, otp })
+        await leaveFor(next)
+      }}
+      className="flex flex-col gap-5"
+    >
+      <TypedBefore />
+      <Field name="email" label="Email" type="email" autoComplete="username" />
+      <OtpField />
+      <FormAlert />
+      <Submit size="lg">Verify</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { Link } from '@/components/ui/link'
+
+const pages = [
+  { name: 'Dashboard', href: '/admin', under: /^\/admin$/ },
+  { name: 'Orders', href: '/admin/orderlist', under: /^\/admin\/order/ },
+  { name: 'Products', href: '/admin/productlist', under: /^\/admin\/(productlist|createproduct|editproduct)/ },
+  { name: 'Users', href: '/admin/userlist', under: /^\/admin\/(userlist|editUser)/ },
+]
+
+export function AdminNav() {
+  const path = usePathname()
+  return (
+    <nav aria-label="Admin" className="border-rule border-b">
+      <ul className="flex flex-wrap gap-x-4 sm:gap-x-8">
+        {pages.map(({ name, href, under }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={under.test(path) ? (path === href ? 'page' : 'true') : undefined}
+              className="-mb-px inline-flex min-h-12 items-center border-transparent border-b-2 text-sm hover:border-edge
+                aria-[current]:border-ink aria-[current]:font-semibold"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

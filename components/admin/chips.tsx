@@ -1,0 +1,25 @@
+import { Link } from '@/components/ui/link'
+
+type ChipsProps = { label: string; chips: { name: string; href: string; isChosen: boolean }[] }
+
+/** The choices of one filter as links, for the thumb. */
+export function Chips({ label, chips }: ChipsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {chips.map(({ name, href, isChosen }) => (
+          <li key={name}>
+            <Link
+              href={href}
+              aria-current={isChosen ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm
+                hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

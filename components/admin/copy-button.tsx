@@ -1,0 +1,39 @@
+'use client'
+
+import { Copy } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+
+/** Copies a text, e.g. onto a parcel's label. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const copy = async () => {
+    const isCopied = await written(text)
+    void notify(isCopied ? 'success' : 'error', isCopied ? `${what} copied` : 'This browser does not allow copying')
+  }
+  return (
+    <Button variant="secondary" size="sm" className="self-start" onClick={copy}>
+      <Copy aria-hidden="true" size={18} strokeWidth={1.5} />
+      Copy {what.toLowerCase()}
+    </Button>
+  )
+}
+
+async function written(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return writtenBySelection(text)
+  }
+}
+
+/** Where the shop is reached without https, a browser has no clipboard to offer. */
+function writtenBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  document.body.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  return isCopied
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { adminCall } from './admin-call'
+import { ConfirmDialog } from './confirm-dialog'
+
+type DeleteButtonProps = {
+  /** The address of the API that deletes it. */
+  path: string
+  /** What is deleted, e.g. a name. */
+  what: string
+  question: string
+  /** What follows from it. */
+  told: string
+  done: string
+}
+
+export function DeleteButton({ path, what, question, told, done }: DeleteButtonProps) {
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const remove = async () => {
+    await adminCall('DELETE', path)
+    void notify('success', done)
+    router.refresh()
+    // The button goes with its row: the focus waits at the beginning of the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <Button variant="quiet" size="sm" aria-label={`Delete ${what}`} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" size={18} strokeWidth={1.5} />
+        Delete
+      </Button>
+      {isAsking && (
+        <ConfirmDialog question={question} yes="Delete" onYes={remove} onClose={() => setAsking(false)}>
+          <p className="break-words font-medium text-ink">{what}</p>
+          <p>{told}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { OrderFilters, ProductFilters, UserFilters } from '@/lib/admin/filters'
+
+/** What the filters of the lists are called. */
+export const stateNames: Record<NonNullable<OrderFilters['state']>, string> = {
+  'to-ship': 'To ship',
+  'on-the-way': 'On the Way',
+  late: 'On the Way over 7 days',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+export const paymentNames: Record<NonNullable<OrderFilters['payment']>, string> = {
+  paid: 'Paid',
+  'not-paid': 'Not Paid',
+  'to-verify': 'To verify',
+}
+
+export const orderSortNames: Record<OrderFilters['sortBy'], string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  highest: 'Highest total',
+  lowest: 'Lowest total',
+}
+
+export const roleNames: Record<NonNullable<UserFilters['role']>, string> = {
+  admin: 'Administrators',
+  customer: 'Customers',
+}
+
+export const userSortNames: Record<UserFilters['sortBy'], string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name',
+}
+
+export const departmentNames = { men: 'Men', women: 'Women' } as const
+export const categoryNames = { pants: 'Pants', shirts: 'Shirts' } as const
+
+export const stockNames: Record<NonNullable<ProductFilters['stock']>, string> = {
+  'sold-out': 'Sold out',
+  low: 'Low stock',
+  'in-stock': 'In stock',
+}
+
+export const productSortNames: Record<ProductFilters['sortBy'], string> = {
+  newest: 'Newest first',
+  name: 'Name',
+  ascprice: 'Price Low To High',
+  descprice: 'Price High To Low',
+  stock: 'Least stock',
+}
+
+/** `1 order`, `3 orders` */
+export const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`

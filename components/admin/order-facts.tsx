@@ -1,0 +1,111 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DeliveryState, PaymentState } from '@/components/account/order-state'
+import { ShippingAddressOf } from '@/components/account/shipping-address'
+import { buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import { listHref } from '@/lib/admin/filters'
+import type { Order } from '@/lib/orders/contract'
+import { telHref, whatsAppHref } from './contact-links'
+import { CopyButton } from './copy-button'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="flex min-w-0 flex-col gap-1">{children}</dd>
+    </div>
+  )
+}
+
+export function StateFacts({ order }: { order: Order }) {
+  const { orderPaymentID, totalPrice, paymentMethod, isReferenceReused } = order
+  return (
+    <dl className="flex flex-col gap-5">
+      <Fact name="Delivery">
+        <DeliveryState order={order} />
+      </Fact>
+      <Fact name="Payment">
+        <span>{paymentMethod}</span>
+        <PaymentState order={order} />
+        {orderPaymentID && (
+          <span>
+            Reference <strong className="select-all break-all font-semibold">{orderPaymentID}</strong> for{' '}
+            <Price amount={totalPrice} className="font-semibold" />
+          </span>
+        )}
+        {isReferenceReused && orderPaymentID && (
+          <span className="border-danger border-l-2 pl-3 text-danger">
+            Another order bears the same reference. It can pay for one only.{' '}
+            <Link href={listHref('/admin/orderlist', { search: orderPaymentID })} className="link">
+              Show both
+            </Link>
+          </span>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+/** Whom to call and where to send it. */
+export function CustomerFacts({ order }: { order: Order }) {
+  const { phone, email, note, user, customerName } = order
+  const chat = whatsAppHref(phone)
+  return (
+    <dl className="flex flex-col gap-5">
+      <Fact name="Shipping address">
+        <ShippingAddressOf order={order} />
+        <CopyButton what="Address" text={labelOf(order)} />
+      </Fact>
+      <Fact name="Phone">
+        <span className="select-all tabular-nums">{phone}</span>
+        <span className="flex flex-wrap gap-2">
+          <a href={telHref(phone)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            <Phone aria-hidden="true" size={18} strokeWidth={1.5} />
+            Call
+          </a>
+          {chat && (
+            <a
+              href={chat}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              <MessageCircle aria-hidden="true" size={18} strokeWidth={1.5} />
+              WhatsApp
+            </a>
+          )}
+        </span>
+      </Fact>
+      <Fact name="Email">
+        <a href={`mailto:${email}`} className="link break-all">
+          {email}
+        </a>
+      </Fact>
+      <Fact name="Customer">
+        {user && typeof user === 'object' ? (
+          <>
+            <Link href={`/admin/editUser/${user._id}`} className="link self-start break-words">
+              {user.name}
+            </Link>
+            <span className="break-all text-sm">{user.email}</span>
+          </>
+        ) : (
+          <span>{customerName}, account deleted</span>
+        )}
+      </Fact>
+      {note && (
+        <Fact name="Note">
+          <span className="whitespace-pre-line border-accent border-l-2 pl-3">{note}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** The address as it stands on a parcel. */
+function labelOf({ name, customerName, phone, shippingAddress }: Order): string {
+  const { line1, line2, city, state, postalCode, country } = shippingAddress
+  return [name ?? customerName, line1, line2, `${city} ${postalCode}`, state, country, phone].filter(Boolean).join('\n')
+}

@@ -1,0 +1,68 @@
+import { Picture } from '@/components/ui/picture'
+import { Price } from '@/components/ui/price'
+import { rupees, times } from '@/lib/money'
+import type { Order, OrderItem } from '@/lib/orders/contract'
+
+/** The spec's word for it: shipping is free, and here it says so as an amount. */
+const SHIPPING = rupees(0)
+
+/** What `size` reads where the customer has to be asked. */
+const TO_CONFIRM = 'to confirm'
+
+/** What belongs into the parcel, and what it costs. */
+export function PackingList({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items" className="mb-4 text-lg">
+        Items
+      </h2>
+      <ul className="border-rule border-b">
+        {order.orderItems.map((item) => (
+          <Line key={`${item._id} ${item.size}`} item={item} />
+        ))}
+      </ul>
+      <dl className="ml-auto grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-4 text-right sm:max-w-80 [&_dt]:text-left">
+        <dt>Items</dt>
+        <dd>
+          <Price amount={order.itemsPrice} />
+        </dd>
+        <dt>Shipping</dt>
+        <dd>
+          <Price amount={SHIPPING} />
+        </dd>
+        <dt className="self-center font-semibold">Total</dt>
+        <dd>
+          <Price amount={order.totalPrice} className="font-semibold text-xl" />
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+function Line({ item: { name, image, price, qty, size } }: { item: OrderItem }) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr] gap-4 border-rule border-t py-4 sm:grid-cols-[6rem_1fr]">
+      <div>
+        <Picture url={image || undefined} alt="" sizes="(min-width: 40rem) 6rem, 4rem" />
+      </div>
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <p className="font-medium">{name}</p>
+          {size === TO_CONFIRM ? (
+            <p className="font-medium text-danger">Size to confirm: please call</p>
+          ) : (
+            size && (
+              <p>
+                Size <span className="font-medium">{size}</span>
+              </p>
+            )
+          )}
+          <p className="text-sm text-soft">
+            {qty} × <Price amount={price} />
+          </p>
+        </div>
+        <Price amount={times(price, qty)} className="font-medium" />
+      </div>
+    </li>
+  )
+}

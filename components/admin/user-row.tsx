@@ -1,0 +1,45 @@
+import { buttonClass } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
+import type { ListedUser } from '@/lib/admin/user-list'
+import { formatDate } from '@/lib/dates'
+import { DeleteButton } from './delete-button'
+import { counted } from './list-labels'
+import { EntryLink } from './way-back'
+
+export function UserRow({ user }: { user: ListedUser }) {
+  const { _id, name, email, isAdmin, createdAt, orders } = user
+  return (
+    <li
+      className="grid gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[1fr_auto] sm:items-center
+        lg:grid-cols-[1.6fr_1fr_1fr_auto]"
+    >
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-2 font-semibold text-base">
+          {name}
+          {isAdmin && <Tag tone="accent">Admin</Tag>}
+        </h2>
+        <p className="break-all text-sm">{email}</p>
+      </div>
+      <p className="text-sm text-soft">
+        Since <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </p>
+      <p className="text-sm text-soft">{orders > 0 ? counted(orders, 'order') : 'No orders'}</p>
+      <div className="flex flex-wrap gap-2 sm:justify-end">
+        <EntryLink
+          href={`/admin/editUser/${_id}`}
+          aria-label={`Edit ${name}`}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          Edit
+        </EntryLink>
+        <DeleteButton
+          path={`/api/users/${_id}`}
+          what={name}
+          question="Are you sure you want to delete this user?"
+          told={`${email}. Their orders stay, without the account.`}
+          done="User deleted"
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from '@/components/ui/link'
+
+type WaitingProps = { name: string; told: string; count: number; href: string }
+
+/** One figure of what waits; it leads to its list. */
+export function Waiting({ name, told, count, href }: WaitingProps) {
+  return (
+    <li>
+      <Link
+        href={href}
+        className="flex h-full flex-col gap-1 border border-rule bg-surface p-4 transition-colors hover:border-ink sm:p-5"
+      >
+        <span className={`font-semibold text-2xl tabular-nums ${count > 0 ? '' : 'text-soft'}`}>
+          {count.toLocaleString('en-US')}
+        </span>
+        <span className="font-medium">{name}</span>
+        <span className="text-soft text-xs">{told}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { PASSWORD, unique } from './shop'
+import { addToCart, alive, fillCheckout, goToCheckout, messages, placeOrder, signIn, submitLogin, visit } from './steps'
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+const userInfo = (page: Page) => page.evaluate(() => localStorage.getItem('userInfo'))
+
+async function register(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Register' }).click()
+}
+
+test('registering checks the passwords and the address, and keeps no token in the browser', async ({
+  page,
+  customer,
+  watch,
+}) => {
+  watch.expect(/^409 POST \/api\/users$/)
+  await visit(page, '/register')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+
+  await register(page, { Name: 'Hina Baig', Email: customer.email, Password: PASSWORD, 'Confirm Password': 'other' })
+  await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
+  await register(page, { 'Confirm Password': PASSWORD })
+  await expect(page.getByText('An account with this email already exists')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hina Baig')
+
+  const email = `${unique()}@customers.test`
+  await register(page, { Email: email })
+  await page.waitForURL('/')
+  const stored = JSON.parse((await userInfo(page)) ?? '') as Record<string, unknown>
+  expect(stored).toEqual({ _id: expect.any(String), name: 'Hina Baig', email, isAdmin: false })
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name.endsWith('session-token'))).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+})
+
+test('a wrong login says the same for known and unknown addresses', async ({ page, customer, watch }) => {
+  watch.expect(/^401 POST \/api\/auth\/callback\/credentials$/)
+  await visit(page, '/login')
+  for (const email of [customer.email, `${unique()}@customers.test`]) {
+    await submitLogin(page, { email, password: `wrong ${unique()}` })
+    await expect(alert(page)).toHaveText('Invalid email or password')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await visit(page, '/login')
+  }
+  for (const [name, path] of Object.entries({
+    'Forgot your password?': '/forget-password',
+    'Create an account': '/register',
+    'Terms of use': '/legal',
+    'Privacy policy': '/privacy',
+  })) {
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+})
+
+for (const [path, target] of [
+  ['/profile', '/login?redirect=profile'],
+  ['/orders', '/login'],
+  ['/order/x', '/login'],
+  ['/checkout', '/login?redirect=cart'],
+  ['/admin', '/login?redirect=admin'],
+  ['/admin/userlist', '/login?redirect=admin'],
+] as const) {
+  test(`a guest at ${path} is sent to ${target}`, async ({ page }) => {
+    await visit(page, path)
+    await expect(page).toHaveURL(target)
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  })
+}
+
+test('who is signed in is sent on', async ({ page, customer }) => {
+  await signIn(page, customer, 'profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  for (const [path, target] of [
+    ['/login', '/'],
+    ['/login?redirect=orders', '/orders'],
+    ['/register?redirect=cart', '/cart'],
+    ['/login?redirect=//evil.example', '/'],
+    ['/login?redirect=https://evil.example', '/'],
+  ] as const) {
+    await visit(page, path)
+    await expect(page).toHaveURL(target)
+  }
+})
+
+for (const path of ['/admin', '/admin/productlist']) {
+  test(`a customer at ${path} is sent home`, async ({ signedIn: page }) => {
+    await visit(page, path)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('the profile is updated', async ({ signedIn: page, customer, watch, shop }) => {
+  watch.expect(/^409 PUT \/api\/users\/profile$/)
+  const taken = await shop.customer()
+  await visit(page, '/profile')
+  await expect(page.getByLabel('Email')).toHaveValue(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill('a new password 7')
+  await page.getByLabel('Confirm Password').fill('another password 7')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
+
+  await page.getByLabel('Confirm Password').fill('a new password 7')
+  await page.getByLabel('Email').fill(taken.email)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('An account with this email already exists')).toBeVisible()
+
+  const email = `${unique()}@customers.test`
+  await page.getByLabel('Name', { exact: true }).fill('Sana Baig')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(messages(page).getByText('Update Success!')).toBeVisible()
+  expect(JSON.parse((await userInfo(page)) ?? '')).toMatchObject({ name: 'Sana Baig', email })
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sana Baig')
+
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('banner').getByLabel('Account').click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await signIn(page, { email, password: 'a new password 7' })
+})
+
+test('the menu of a customer leads to profile and orders and ends with logout', async ({ signedIn: page }) => {
+  const banner = page.getByRole('banner')
+  await banner.getByLabel('Account').click()
+  await expect(banner.getByRole('listitem').getByRole('link', { name: /Profile|Orders/ })).toHaveText([
+    'Profile',
+    'Orders',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(banner.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await banner.getByLabel('Account').click()
+  await banner.getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByRole('heading', { name: 'You have not ordered anything yet.' })).toBeVisible()
+  await banner.getByLabel('Account').click()
+  await banner.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('/')
+  await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await userInfo(page)).toBeNull()
+  await visit(page, '/orders')
+  await expect(page).toHaveURL('/login')
+})
+
+test('a session that was ended elsewhere leads to the login once', async ({ signedIn: page, shop, customer }) => {
+  await shop.changePassword(customer, 'set elsewhere 7')
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  await visit(page, '/profile')
+  await expect(page).toHaveURL('/login?redirect=profile')
+  expect(addresses.length).toBeLessThanOrEqual(2)
+  expect(await userInfo(page)).toBeNull()
+  expect((await page.context().cookies()).filter(({ name }) => name.endsWith('session-token'))).toEqual([])
+  await submitLogin(page, { ...customer, password: 'set elsewhere 7' })
+  await page.waitForURL('/profile')
+  await alive(page)
+})
+
+test('a session that ends over a filled form keeps what was typed', async ({
+  signedIn: page,
+  shop,
+  customer,
+  watch,
+}) => {
+  watch.expect(/^401 (PUT \/api\/users\/profile|POST \/api\/orders)$/)
+  await addToCart(page, await shop.createProduct({ pictures: 0 }))
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await shop.changePassword(customer, 'set elsewhere 7')
+  await placeOrder(page)
+  await alert(page).getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login?redirect=checkout')
+  await alive(page)
+  await submitLogin(page, { ...customer, password: 'set elsewhere 7' })
+  await page.waitForURL('/checkout')
+  await expect(page.getByLabel('City')).toHaveValue('Karachi')
+  await expect(page.getByRole('region', { name: 'Your order' }).getByRole('listitem')).toHaveCount(1)
+
+  const { token } = customer
+  expect(token).toMatch(/./)
+  await visit(page, '/profile')
+  await page.context().clearCookies()
+  await page.getByLabel('Name', { exact: true }).fill('Hina Khan')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(alert(page)).toContainText('Please Login again')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hina Khan')
+})

@@ -1,0 +1,167 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { pkr } from './shop'
+import { alive, cards, visit } from './steps'
+
+const PHONE = { width: 360, height: 740 }
+
+test.describe('home', () => {
+  test('welcomes and leads to the new arrivals', async ({ page }) => {
+    await visit(page, '/')
+    await expect(page).toHaveTitle(/^Welcome to /)
+    await expect(page.getByRole('heading', { name: 'Imported from Japan' })).toBeVisible()
+    await page.getByRole('link', { name: 'Shop Now' }).click()
+    await expect(page).toHaveURL('/newarrivals')
+    await expect(page.getByRole('heading', { level: 1, name: 'New Arrivals' })).toBeVisible()
+  })
+
+  for (const [tile, path] of [
+    ['Men', '/shop?query=men'],
+    ['Women', '/shop?query=women'],
+  ] as const) {
+    test(`has a tile for ${tile}, and a navigation begins at the top`, async ({ page }) => {
+      await visit(page, '/')
+      await page.getByRole('region', { name: 'Departments' }).getByRole('link', { name: tile, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1, name: tile, exact: true })).toBeVisible()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    })
+  }
+})
+
+test.describe('new arrivals', () => {
+  test('show name, price, rating and tag of each piece and lead to it', async ({ page }) => {
+    await visit(page, '/newarrivals')
+    await expect(page).toHaveTitle(/^New Arrivals/)
+    const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
+    await expect(first.getByText('New!')).toBeVisible()
+    await expect(first.getByText(/^PKR [\d,]+$/)).toBeVisible()
+    await expect(first.getByRole('img', { name: /^(Rated \d\.\d out of 5|Not rated yet)/ })).toBeVisible()
+    const name = (await first.getByRole('heading').textContent()) ?? ''
+    await first.click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+
+  for (const [width, columns] of [
+    [360, 2],
+    [800, 4],
+    [1280, 4],
+  ] as const) {
+    test(`stand in ${columns} columns at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await visit(page, '/newarrivals')
+      const tops = await cards(page).evaluateAll((all) =>
+        all.slice(0, 8).map((card) => card.closest('li')?.getBoundingClientRect().top),
+      )
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
+    })
+  }
+})
+
+test.describe('a product', () => {
+  test('shows pictures, texts and what each size measures and costs', async ({ page, shop }) => {
+    const chest = (value: string) => ({ measurements: [{ name: 'Chest', value }] })
+    const product = await shop.createProduct({
+      price: 2490,
+      fit: 'Cut wide.',
+      description: 'For warm evenings.\n\n100% cotton\nDry in shade',
+      sizes: [
+        { size: 'M', quantity: 9, ...chest('54') },
+        { size: 'L', quantity: 9, price: 2690, ...chest('57') },
+        { size: 'XL', quantity: 0, ...chest('60') },
+      ],
+      pictures: 2,
+    })
+    await visit(page, `/product/${product._id}`)
+    await expect(page).toHaveTitle(new RegExp(`^${product.name}`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+    await expect(page.getByRole('img', { name: 'Not rated yet' }).first()).toBeVisible()
+
+    const gallery = page.getByRole('region', { name: `Pictures of ${product.name}` })
+    await expect(gallery.getByRole('img')).toHaveCount(2)
+    const naturalWidth = (image: HTMLImageElement | SVGElement) =>
+      image instanceof HTMLImageElement ? image.naturalWidth : 0
+    await expect.poll(() => gallery.getByRole('img').first().evaluate(naturalWidth)).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Picture 2 of 2' }).click()
+    await expect(page.getByRole('link', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true')
+    await expect(gallery.getByRole('img').nth(1)).toBeInViewport()
+
+    const fit = page.getByRole('heading', { name: 'Fit', exact: true })
+    await expect(fit.locator('..')).toContainText('Cut wide.')
+    const care = page.getByRole('heading', { name: 'Composition & Care' })
+    await expect(care.locator('..').getByRole('listitem')).toHaveText(['100% cotton', 'Dry in shade'])
+    await expect(page.getByRole('table', { name: /centimetres/ }).getByRole('row')).toHaveText([
+      /Size\s*Chest/,
+      /M\s*54/,
+      /L\s*57/,
+      /XL\s*60/,
+    ])
+
+    const price = page.getByRole('status').filter({ hasText: 'PKR' })
+    await expect(price).toHaveText(`From ${pkr(2490)}`)
+    await expect(page.getByRole('radio', { name: 'XL (sold out)' })).toBeDisabled()
+    await page.getByRole('radio', { name: 'L', exact: true }).check()
+    await expect(price).toHaveText(pkr(2690))
+    await page.getByRole('radio', { name: 'M', exact: true }).check()
+    await expect(price).toHaveText(pkr(2490))
+  })
+
+  test('is counted from 1 and needs a size', async ({ page, shop }) => {
+    const sizes = ['S', 'M'].map((size) => ({ size, quantity: 50 }))
+    const { _id } = await shop.createProduct({ sizes })
+    await visit(page, `/product/${_id}`)
+    const quantity = page.getByRole('group', { name: 'Quantity' })
+    const less = page.getByRole('button', { name: 'Decrease Quantity' })
+    const more = page.getByRole('button', { name: 'Increase Quantity' })
+    await expect(quantity).toContainText('1')
+    await expect(less).toBeDisabled()
+    await more.click()
+    await more.click()
+    await less.click()
+    await expect(quantity).toContainText('2')
+
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please choose a size' })).toBeVisible()
+    await expect(page).toHaveURL(`/product/${_id}`)
+    await page.getByRole('radio', { name: 'S', exact: true }).check()
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('group', { name: /^quantity of .*, size S$/ })).toContainText('2')
+  })
+
+  test('that is out of stock says so and cannot be added', async ({ page, shop }) => {
+    const { _id, name, brand } = await shop.createProduct({ countInStock: 0, brand: `Sold ${Date.now()}` })
+    await visit(page, `/product/${_id}`)
+    await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
+    await page.getByRole('link', { name: brand }).click()
+    await expect(page.getByRole('link', { name }).getByText('Out of Stock')).toBeVisible()
+  })
+})
+
+for (const path of ['/product/no-such-product', '/no-such-page', '/shop/men']) {
+  test(`${path} is not found, and home is near`, async ({ page, watch }) => {
+    watch.expect(/^404 GET /)
+    const response = await visit(page, path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sorry, Page not Found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+    await alive(page)
+  })
+}
+
+test('the catalogue can be walked through on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await visit(page, '/')
+  await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('link', { name: 'Women' }).click()
+  await expect(page).toHaveURL('/shop?query=women')
+  await expect(drawer).toBeHidden()
+  await cards(page).first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeInViewport()
+})

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { pkr, unique } from './shop'
+import { addToCart, expectPlaced, fillCheckout, goToCheckout, placeOrder } from './steps'
+
+test('an online payment shows the wallet and brings its reference to the shop', async ({
+  signedIn: page,
+  shop,
+  customer,
+}) => {
+  const { _id } = await shop.createProduct({ price: 4990 })
+  await addToCart(page, { _id })
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await expect(page.getByText('Till ID')).toBeHidden()
+  await page.getByRole('radio', { name: 'Online Payment' }).check()
+
+  const payment = page.getByRole('group', { name: 'Payment method' })
+  for (const term of ['Bank name', 'Account name', 'Account number', 'Till ID']) {
+    await expect(payment.getByText(term, { exact: true })).toBeVisible()
+  }
+  await expect(payment).toContainText(`Amount to pay${pkr(4990)}`)
+  await expect(payment.getByRole('listitem')).toHaveCount(3)
+  const reference = payment.getByLabel('Payment ID')
+  await expect(reference).toHaveAttribute('placeholder', 'Enter TID or Reference No of receipt')
+
+  await placeOrder(page)
+  await expect(reference).toHaveAccessibleDescription('Payment ID is required for online payments')
+  await expect(reference).toBeFocused()
+  expect((await shop.ordersOf(customer)).total).toBe(0)
+
+  const tid = `TID ${unique()}`
+  await reference.fill(` ${tid} `)
+  await placeOrder(page)
+  const news = await expectPlaced(page)
+  await news.getByRole('link', { name: 'Order Details' }).click()
+  await expect(page.getByText(`Payment ID ${tid}`)).toBeVisible()
+
+  const { orders } = await shop.ordersOf(customer)
+  expect(orders).toHaveLength(1)
+  expect(await shop.order(orders[0]?._id ?? '')).toMatchObject({
+    ...{ paymentMethod: 'Online Payment', orderPaymentID: tid, isPaid: false, isReferenceReused: false },
+    ...{ totalPrice: 4990, user: { email: customer.email } },
+  })
+})
+
+test('a reference typed before choosing cash is not sent', async ({ signedIn: page, shop, customer }) => {
+  await addToCart(page, await shop.createProduct({ pictures: 0 }))
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await page.getByRole('radio', { name: 'Online Payment' }).check()
+  await page.getByLabel('Payment ID').fill('TID 1')
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
+  await expect(page.getByLabel('Payment ID')).toBeHidden()
+  await placeOrder(page)
+  await expectPlaced(page)
+  const { orders } = await shop.ordersOf(customer)
+  expect(orders[0]).toMatchObject({ paymentMethod: 'Cash on Delivery', orderPaymentID: null })
+})
+
+test('an order can be cancelled soon after it was placed', async ({ signedIn: page, shop, customer }) => {
+  const { _id } = await shop.createProduct({ countInStock: 3, pictures: 0 })
+  const order = await shop.placeOrder(customer, [{ _id, qty: 2 }])
+  await page.goto(`/order/${order._id}`)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${order.number}?` })
+  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByRole('main').getByText(/^Cancelled on \d/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+  expect((await shop.product(_id)).countInStock).toBe(3)
+})

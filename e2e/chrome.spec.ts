@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { unique } from './shop'
+import { visit } from './steps'
+
+const PHONE = { width: 360, height: 740 }
+
+test.describe('the header', () => {
+  test('has its links in a row on wide screens', async ({ page }) => {
+    await visit(page, '/contact')
+    const header = page.getByRole('banner')
+    await expect(header.getByText('FREE Shipping All over Pakistan')).toBeVisible()
+    await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden()
+    const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText(['Home', 'New Arrivals', 'Men', 'Women'])
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(paths).toEqual(['/', '/newarrivals', '/shop?query=men', '/shop?query=women'])
+    await expect(header.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart')
+    await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+    const shopName = (await page.title()).split(' | ').at(-1) ?? ''
+    await header.getByRole('link', { name: shopName, exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('stays in sight', async ({ page }) => {
+    await visit(page, '/shipping-policy')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('banner')).toBeInViewport()
+  })
+
+  test('keeps its links in a drawer on phones, which the keyboard closes', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await visit(page, '/')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer.getByRole('link')).toHaveText(['Home', 'New Arrivals', 'Men', 'Women', 'Login'])
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(menu).toBeFocused()
+    await menu.press('Enter')
+    await drawer.getByRole('link', { name: 'New Arrivals' }).click()
+    await expect(page).toHaveURL('/newarrivals')
+    await expect(drawer).toBeHidden()
+  })
+})
+
+test.describe('the search overlay', () => {
+  test('offers the popular searches', async ({ page }) => {
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const overlay = page.getByRole('dialog', { name: 'Search' })
+    await expect(overlay.getByText('Popular Search')).toBeVisible()
+    const links = overlay.getByRole('link')
+    await expect(links).toHaveText(['Chair', 'Lamp', 'Bench', 'Table Decor'])
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const terms = ['chair', 'lamp', 'bench', 'table%20decor']
+    expect(paths).toEqual(terms.map((term) => `/shop?search=${term}`))
+    await overlay.getByRole('link', { name: 'Table Decor' }).click()
+    await expect(page).toHaveURL('/shop?search=table%20decor')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Show Search Result:\s*table decor$/)
+    await expect(overlay).toBeHidden()
+  })
+
+  test('searches for what is typed', async ({ page, shop }) => {
+    const { name } = await shop.createProduct({ pictures: 0 })
+    await visit(page, '/newarrivals')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const overlay = page.getByRole('dialog', { name: 'Search' })
+    const input = overlay.getByRole('searchbox', { name: 'Search' })
+    await expect(input).toBeFocused()
+    await input.fill(name)
+    await input.press('Enter')
+    await expect(page).toHaveURL(`/shop?search=${encodeURIComponent(name)}`)
+    await expect(overlay).toBeHidden()
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
+  })
+
+  test('takes any text as it is and closes by its cross', async ({ page }) => {
+    const text = `50% "off" & <b>${unique()}</b> +1`
+    await visit(page, '/')
+    const overlay = page.getByRole('dialog', { name: 'Search' })
+    await page.getByRole('button', { name: 'Search' }).click()
+    await overlay.getByRole('button', { name: 'Close' }).click()
+    await expect(overlay).toBeHidden()
+    await page.getByRole('button', { name: 'Search' }).click()
+    await overlay.getByRole('searchbox').fill(text)
+    await overlay.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(text)
+    expect(new URL(page.url()).searchParams.get('search')).toBe(text)
+  })
+})
+
+test('the footer leads to contact and policies, which tell how to reach the shop', async ({ page }) => {
+  const policies = {
+    'Shipping policy': '/shipping-policy',
+    'Return policy': '/return-policy',
+    'Refund policy': '/refund-policy',
+    'Terms of use': '/legal',
+    'Privacy policy': '/privacy',
+    Contact: '/contact',
+  }
+  await visit(page, '/')
+  for (const [name, path] of Object.entries(policies)) {
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText(/^© \d{4} /)).toBeVisible()
+    await footer.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const reach = page.getByRole('region', { name: 'Reach us' })
+    await expect(reach).toContainText('Monday to Saturday 12:00 PM to 08:00 PM')
+    await expect(reach.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/)
+    await expect(reach.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:/)
+  }
+})

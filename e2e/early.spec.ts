@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { addToCart, expectPlaced, fillCheckout, goToCheckout, placeOrder } from './steps'
+
+/** Holds the scripts of the pages opened from now on, until the answered function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const ordersSent = (page: Page) => {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) {
+      keys.push(request.headers()['idempotency-key'])
+    }
+  })
+  return keys
+}
+
+test.describe('before scripts run', () => {
+  test('Add To Cart is remembered, with the size', async ({ page, shop }) => {
+    const sizes = ['M', 'L'].map((size) => ({ size, quantity: 5 }))
+    const { _id, name } = await shop.createProduct({ sizes, pictures: 0 })
+    const release = await holdScripts(page)
+    await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('radio', { name: 'L', exact: true }).check()
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await expect(page).toHaveURL(`/product/${_id}`)
+    release()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('button', { name: `Remove ${name}, size L` })).toBeVisible()
+  })
+
+  test('a login is remembered, and no password leaves by the address', async ({ page, customer }) => {
+    const release = await holdScripts(page)
+    await page.goto('/login?redirect=profile', { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Email').fill(customer.email)
+    await page.getByLabel('Password').fill(customer.password)
+    await page.getByLabel('Password').press('Enter')
+    await expect(page).toHaveURL('/login?redirect=profile')
+    release()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email)
+  })
+
+  test('an order is remembered, with all that was typed', async ({ signedIn: page, shop, customer }) => {
+    const { name, _id } = await shop.createProduct({ pictures: 0 })
+    await addToCart(page, { _id })
+    const sent = ordersSent(page)
+    const release = await holdScripts(page)
+    await page.goto('/checkout', { waitUntil: 'domcontentloaded' })
+    await fillCheckout(page)
+    await page.getByLabel('Full name').fill('Typed Early')
+    await placeOrder(page)
+    await expect(page).toHaveURL('/checkout')
+    expect(sent).toHaveLength(0)
+    release()
+    await expectPlaced(page)
+    const { orders } = await shop.ordersOf(customer)
+    expect(orders).toMatchObject([{ name: 'Typed Early', orderItems: [{ name }] }])
+  })
+
+  test('sorting and searching go by plain forms', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/shop', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('searchbox', { name: 'Search the shop' }).fill('lamp')
+    await page.getByRole('searchbox', { name: 'Search the shop' }).press('Enter')
+    await expect(page).toHaveURL('/shop?search=lamp')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show Search Result: lamp')
+    await page.getByRole('textbox', { name: 'Max' }).fill('2600')
+    await page.getByRole('textbox', { name: 'Max' }).press('Enter')
+    await expect(page).toHaveURL(/maxPrice=2600/)
+    await expect(page.getByRole('link', { name: 'Remove filter: Up to PKR 2,600' })).toBeVisible()
+    release()
+  })
+})
+
+test('an order button clicked twice makes one order', async ({ signedIn: page, shop, customer }) => {
+  const { _id } = await shop.createProduct({ countInStock: 5, pictures: 0 })
+  await addToCart(page, { _id })
+  await goToCheckout(page)
+  await fillCheckout(page)
+  const sent = ordersSent(page)
+  await page.getByRole('button', { name: 'Place order' }).dblclick()
+  await expectPlaced(page)
+  expect(sent).toHaveLength(1)
+  expect((await shop.ordersOf(customer)).total).toBe(1)
+  expect((await shop.product(_id)).countInStock).toBe(4)
+})
+
+for (const again of ['the button', 'a reload and the button'] as const) {
+  test(`an order whose answer was lost is made once, by ${again}`, async ({
+    signedIn: page,
+    shop,
+    customer,
+    watch,
+  }) => {
+    watch.expect(/^net::ERR_FAILED POST \/api\/orders$/)
+    const { _id } = await shop.createProduct({ countInStock: 5, pictures: 0 })
+    await addToCart(page, { _id })
+    await goToCheckout(page)
+    await fillCheckout(page)
+    const sent = ordersSent(page)
+    await page.route(
+      '**/api/orders',
+      async (route) => {
+        const response = await route.fetch()
+        expect(response.status()).toBe(201)
+        await route.abort('failed')
+      },
+      { times: 1 },
+    )
+    await placeOrder(page)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The request failed.')
+    expect((await shop.ordersOf(customer)).total).toBe(1)
+    if (again !== 'the button') await page.reload()
+    const answered = page.waitForResponse('**/api/orders')
+    await placeOrder(page)
+    expect((await answered).headers()['idempotency-replayed']).toBe('true')
+    await expectPlaced(page)
+    expect(sent).toHaveLength(2)
+    expect(sent[0]).toBe(sent[1])
+    expect((await shop.ordersOf(customer)).total).toBe(1)
+    expect((await shop.product(_id)).countInStock).toBe(4)
+  })
+}

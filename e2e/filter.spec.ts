@@ -1,0 +1,169 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { type Shop, unique } from './shop'
+import { cards, visit } from './steps'
+
+/** Three goods under a brand of their own; answers the address of their listing. */
+async function threeGoods(shop: Shop) {
+  const brand = `Brand ${unique()}`
+  const plain = { brand, pictures: 0 }
+  const pants = await shop.createProduct({ ...plain, subCategory: 'pants', price: 1500, category: 'women' })
+  const sold = await shop.createProduct({ ...plain, price: 900, countInStock: 0 })
+  const shirt = await shop.createProduct({ ...plain, price: 3200 })
+  return { path: `/shop?brand=${encodeURIComponent(brand)}`, pants: pants.name, sold: sold.name, shirt: shirt.name }
+}
+
+const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+const choice = (page: Page, name: string) => filters(page).getByRole('link', { name, exact: true })
+
+test('sorts by price, and the best match is no parameter', async ({ page, shop }) => {
+  const { path, pants, sold, shirt } = await threeGoods(shop)
+  await visit(page, path)
+  await expect(cards(page)).toHaveText([shirt, sold, pants])
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await expect(sort.getByRole('option')).toHaveText([
+    'Best Match',
+    'Price Low To High',
+    'Price High To Low',
+    'Customer Rating',
+  ])
+  await sort.selectOption('Price Low To High')
+  await expect(cards(page)).toHaveText([sold, pants, shirt])
+  expect(params(page).sortBy).toBe('ascprice')
+  await sort.selectOption('Price High To Low')
+  await expect(cards(page)).toHaveText([shirt, pants, sold])
+  expect(params(page).sortBy).toBe('descprice')
+  await sort.selectOption('Best Match')
+  await expect(cards(page)).toHaveText([shirt, sold, pants])
+  expect(params(page)).not.toHaveProperty('sortBy')
+})
+
+test('sorts by the ratings of the customers', async ({ page }) => {
+  await visit(page, '/shop?query=men')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Customer Rating')
+  await expect(page).toHaveURL('/shop?query=men&sortBy=rating')
+  const stars = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('img', { name: /^Rated/ })
+  await expect(stars).toHaveCount(12)
+  const ratings = await stars.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.slice(6, 9)))
+  expect(ratings).toEqual([...ratings].sort().reverse())
+})
+
+test('shows what is in stock only, and all again', async ({ page, shop }) => {
+  const { path, pants, sold, shirt } = await threeGoods(shop)
+  await visit(page, path)
+  await choice(page, 'In Stock Only').click()
+  await expect(cards(page)).toHaveText([shirt, pants])
+  expect(params(page).inStock).toBe('true')
+  await choice(page, 'In Stock Only').click()
+  await expect(cards(page)).toHaveText([shirt, sold, pants])
+  expect(params(page)).not.toHaveProperty('inStock')
+})
+
+test('takes one category at a time, which a second click clears', async ({ page, shop }) => {
+  const { path, pants, sold, shirt } = await threeGoods(shop)
+  await visit(page, `${path}&category=hats`)
+  await expect(cards(page)).toHaveText([shirt, sold, pants])
+  await choice(page, 'Pants').click()
+  await expect(cards(page)).toHaveText([pants])
+  await choice(page, 'Shirts').click()
+  await expect(cards(page)).toHaveText([shirt, sold])
+  expect(params(page).category).toBe('shirts')
+  await expect(choice(page, 'Shirts')).toHaveAttribute('aria-current', 'true')
+  await expect(choice(page, 'Pants')).not.toHaveAttribute('aria-current')
+  await choice(page, 'Shirts').click()
+  await expect(cards(page)).toHaveText([shirt, sold, pants])
+  expect(params(page)).not.toHaveProperty('category')
+})
+
+test('sets a price on Enter and removes an emptied one', async ({ page, shop }) => {
+  const { path, pants, sold, shirt } = await threeGoods(shop)
+  await visit(page, path)
+  const min = filters(page).getByRole('textbox', { name: 'Min' })
+  const max = filters(page).getByRole('textbox', { name: 'Max' })
+  await min.fill('1000')
+  await min.press('Enter')
+  await expect(cards(page)).toHaveText([shirt, pants])
+  await max.fill('2000')
+  await max.press('Enter')
+  await expect(cards(page)).toHaveText([pants])
+  expect(params(page)).toMatchObject({ minPrice: '1000', maxPrice: '2000' })
+  await min.fill('')
+  await min.press('Enter')
+  await expect(cards(page)).toHaveText([sold, pants])
+  expect(params(page)).not.toHaveProperty('minPrice')
+  await visit(page, `${path}&minPrice=1000.9&maxPrice=abc`)
+  await expect(min).toHaveValue('1000')
+  await expect(max).toHaveValue('')
+})
+
+test('tells what was searched for', async ({ page, shop }) => {
+  const word = unique()
+  const { name } = await shop.createProduct({ name: `Kurta ${word}`, pictures: 0 })
+  await visit(page, `/shop?search=${word}`)
+  await expect(page).toHaveTitle(new RegExp(`^${word}`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Show Search Result: ${word}`)
+  await expect(cards(page)).toHaveText([name])
+  await expect(page.getByRole('searchbox', { name: 'Search the shop' })).toHaveValue(word)
+})
+
+test('takes single filters away by their chips, and Back brings them back', async ({ page, shop }) => {
+  const { path, pants, sold, shirt } = await threeGoods(shop)
+  await visit(page, `${path}&category=shirts&inStock=true`)
+  await expect(cards(page)).toHaveText([shirt])
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await chips.getByRole('link', { name: 'Remove filter: In stock' }).click()
+  await expect(cards(page)).toHaveText([shirt, sold])
+  await chips.getByRole('link', { name: 'Remove filter: Shirts' }).click()
+  await expect(cards(page)).toHaveText([shirt, sold, pants])
+  await page.goBack()
+  await expect(cards(page)).toHaveText([shirt, sold])
+  await page.goBack()
+  await expect(cards(page)).toHaveText([shirt])
+  await expect(choice(page, 'In Stock Only')).toHaveAttribute('aria-current', 'true')
+  await chips.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(chips).toBeHidden()
+})
+
+test('shows twelve to a page and the last page for one past the end', async ({ page, shop }) => {
+  const brand = unique()
+  for (let count = 0; count < 13; count += 1) await shop.createProduct({ brand, pictures: 0 })
+  await visit(page, `/shop?brand=${brand}&sortBy=ascprice&currPage=9`)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(cards(page)).toHaveCount(1)
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(pages.getByRole('link', { name: 'Next page' })).toBeHidden()
+  await pages.getByRole('link', { name: 'Previous page' }).click()
+  await expect(cards(page)).toHaveCount(12)
+  expect(params(page)).toEqual({ brand, sortBy: 'ascprice' })
+  await pages.getByRole('link', { name: 'Next page' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await choice(page, 'In Stock Only').click()
+  await expect(cards(page)).toHaveCount(12)
+  expect(params(page)).not.toHaveProperty('currPage')
+})
+
+test('folds its sections, and lies in a drawer on phones', async ({ page, shop }) => {
+  const { path, pants } = await threeGoods(shop)
+  await visit(page, path)
+  for (const title of ['Availability', 'Category', 'Price']) {
+    await expect(filters(page).getByText(title, { exact: true })).toBeVisible()
+  }
+  await filters(page).getByText('Category', { exact: true }).click()
+  await expect(choice(page, 'Pants')).toBeHidden()
+  await filters(page).getByText('Category', { exact: true }).click()
+  await expect(choice(page, 'Pants')).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(filters(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filter' })
+  await drawer.getByRole('link', { name: 'Pants' }).click()
+  await drawer.getByRole('button', { name: 'Show 1 product', exact: true }).click()
+  await expect(drawer).toBeHidden()
+  await expect(cards(page)).toHaveText([pants])
+})

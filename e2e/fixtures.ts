@@ -1,0 +1,52 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type Customer, Shop } from './shop'
+import { signIn } from './steps'
+import { Watch } from './watch'
+
+type Fixtures = {
+  /** Fails the test on anything that goes wrong in a browser and was not announced. */
+  watch: Watch
+  /** The browser of somebody else. */
+  open(options?: BrowserContextOptions): Promise<Page>
+  customer: Customer
+  /** A page at home, signed in as `customer`. */
+  signedIn: Page
+}
+
+export const test = base.extend<Fixtures, { shop: Shop }>({
+  shop: [
+    async ({ playwright }, give, { project }) => {
+      const api = await playwright.request.newContext({ baseURL: project.use.baseURL })
+      await give(await Shop.open(api))
+      await api.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  watch: async ({ baseURL }, give) => {
+    const watch = new Watch(baseURL ?? '')
+    await give(watch)
+    expect(watch.problems, 'went wrong in the browser, unannounced').toEqual([])
+  },
+  context: async ({ context, watch }, give) => {
+    await watch.follow(context)
+    await give(context)
+  },
+  open: async ({ browser, watch, baseURL }, give) => {
+    const pages: Page[] = []
+    await give(async (options) => {
+      const context = await browser.newContext({ baseURL, ...options })
+      await watch.follow(context)
+      const page = await context.newPage()
+      pages.push(page)
+      return page
+    })
+    for (const page of pages) await page.context().close()
+  },
+  customer: async ({ shop }, give) => {
+    await give(await shop.customer())
+  },
+  signedIn: async ({ page, customer }, give) => {
+    await signIn(page, customer)
+    await give(page)
+  },
+})

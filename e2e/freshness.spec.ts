@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { pkr, unique } from './shop'
+import { cards, visit } from './steps'
+
+/** Pages that show a product which is new and the only one of its brand. */
+const placesOf = (brand: string) => ['/', '/newarrivals', `/shop?brand=${brand}`]
+
+test('a new price shows at the next request everywhere', async ({ page, shop }) => {
+  const brand = unique()
+  const { _id, name } = await shop.createProduct({ brand, newArrivals: true, price: 2100, pictures: 0 })
+  const expectPrice = async (price: number) => {
+    for (const path of placesOf(brand)) {
+      await page.goto(path)
+      await expect(page.getByRole('link', { name }).first()).toContainText(pkr(price))
+    }
+    await page.goto(`/product/${_id}`)
+    await expect(page.getByRole('status').filter({ hasText: pkr(price) })).toBeVisible()
+  }
+  await expectPrice(2100)
+  await shop.changeProduct(_id, { price: 3100 })
+  await expectPrice(3100)
+  await shop.changeProduct(_id, { price: 1100 })
+  await expectPrice(1100)
+})
+
+test('a deleted product is gone at the next request everywhere', async ({ page, shop, watch }) => {
+  watch.expect(/^404 GET \/product\//)
+  const brand = unique()
+  const { _id, name } = await shop.createProduct({ brand, newArrivals: true, pictures: 0 })
+  const places = placesOf(brand)
+  for (const path of [...places, `/product/${_id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+  }
+  await shop.deleteProduct(_id)
+  for (const path of places) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  }
+  expect((await page.goto(`/product/${_id}`))?.status()).toBe(404)
+})
+
+test('the sale of the last piece shows at the next request everywhere', async ({ page, shop, customer }) => {
+  const brand = unique()
+  const { _id, name } = await shop.createProduct({ brand, newArrivals: true, countInStock: 4, pictures: 0 })
+  await page.goto(`/product/${_id}`)
+  await expect(page.getByText('In stock', { exact: true })).toBeVisible()
+  await shop.placeOrder(customer, [{ _id, qty: 3 }])
+  await page.goto(`/product/${_id}`)
+  await expect(page.getByText('Only 1 left')).toBeVisible()
+  await page.goto(`/shop?brand=${brand}&inStock=true`)
+  await expect(cards(page)).toHaveText([name])
+
+  await shop.placeOrder(customer, [{ _id, qty: 1 }])
+  await page.goto(`/product/${_id}`)
+  await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
+  for (const path of placesOf(brand)) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name }).first()).toContainText('Out of Stock')
+  }
+  await page.goto(`/shop?brand=${brand}&inStock=true`)
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
+})
+
+test('a new product shows at the next request, also by a link of the page shown', async ({ page, shop }) => {
+  const brand = unique()
+  await visit(page, `/shop?brand=${brand}`)
+  await expect(page.getByText('0 products')).toBeVisible()
+  const { name } = await shop.createProduct({ brand, pictures: 0 })
+  await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: 'Shirts' }).click()
+  await expect(cards(page)).toHaveText([name])
+  await page.goto(`/shop?brand=${brand}`)
+  await expect(cards(page)).toHaveText([name])
+})
+
+test('a listing without results still offers goods and departments', async ({ page }) => {
+  await visit(page, `/shop?search=${unique()}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'No products match' })).toBeVisible()
+  for (const [name, path] of Object.entries({ Men: '/shop?query=men', Women: '/shop?query=women' })) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(main.getByRole('heading', { name: 'You may like' })).toBeVisible()
+  expect(await cards(page).count()).toBeGreaterThan(3)
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveText(['1'])
+})

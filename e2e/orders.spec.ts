@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { visit } from './steps'
+
+test('the history names three products of an order and says that there are more', async ({
+  signedIn: page,
+  shop,
+  customer,
+}) => {
+  const products = await Promise.all([1, 2, 3, 4].map(() => shop.createProduct({ pictures: 0 })))
+  const { number } = await shop.placeOrder(
+    customer,
+    products.map(({ _id }) => ({ _id, qty: 1 })),
+  )
+  await visit(page, '/orders')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Order ${number}` }) })
+  const names = products.slice(0, 3).map(({ name }) => name)
+  await expect(card.getByRole('list').getByRole('listitem')).toHaveText([...names, 'More...'])
+})
+
+test('the history shows ten orders to a page, the newest first', async ({ signedIn: page, shop, customer }) => {
+  const { _id } = await shop.createProduct({ countInStock: 50, pictures: 0 })
+  const numbers: string[] = []
+  for (let count = 0; count < 11; count += 1) {
+    numbers.unshift((await shop.placeOrder(customer, [{ _id, qty: 1 }])).number)
+  }
+  const headings = page.getByRole('heading', { name: /^Order / })
+  await visit(page, '/orders')
+  await expect(headings).toHaveText(numbers.slice(0, 10).map((number) => `Order ${number}`))
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/orders?currPage=2')
+  await expect(headings).toHaveText([`Order ${numbers[10]}`])
+  await visit(page, '/orders?currPage=99')
+  await expect(headings).toHaveText([`Order ${numbers[10]}`])
+})
+
+test('nobody sees an order of somebody else', async ({ signedIn: page, shop, watch }) => {
+  watch.expect(/^404 GET \/order\//)
+  const { _id } = await shop.createProduct({ pictures: 0 })
+  const order = await shop.placeOrder(await shop.customer('Somebody Else'), [{ _id, qty: 1 }])
+  for (const id of [order._id, 'no-such-order']) {
+    const response = await visit(page, `/order/${id}`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, Page not Found')
+  }
+})
+
+test('an order keeps name and price of what has changed or gone since', async ({ signedIn: page, shop, customer }) => {
+  const product = await shop.createProduct({ price: 1000, pictures: 0 })
+  const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 3 }])
+  await shop.changeProduct(product._id, { price: 9000, name: 'Renamed' })
+  await shop.deleteProduct(product._id)
+  await visit(page, `/order/${order._id}`)
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${product.name}3 × PKR 1,000PKR 3,000`)
+})

@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { pkr, unique } from './shop'
+import { cards } from './steps'
+
+/** The shop as links and forms alone: what there is before, or without, any script. */
+test.use({ javaScriptEnabled: false })
+
+// So the browser tells of a script that it was told not to run.
+test.beforeEach(({ watch }) => watch.expect(/^csp GET \/_next\/static\/.*\.js$/))
+
+test('home, new arrivals and a product are complete', async ({ page, shop }) => {
+  const sizes = [{ size: 'M', quantity: 5, price: 2690, measurements: [{ name: 'Chest', value: '54' }] }]
+  const { _id, name } = await shop.createProduct({ sizes, fit: 'Cut wide.' })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New Arrivals' })).toBeVisible()
+  await cards(page).first().click()
+  await expect(page).toHaveURL(/\/product\//)
+
+  await page.goto(`/product/${_id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(pkr(2690)).first()).toBeVisible()
+  await expect(page.getByText('Cut wide.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: '54' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
+  await expect(page.getByText('The cart needs JavaScript')).toBeVisible()
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w/)
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', name)
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [product] = data.map((json) => JSON.parse(json) as Record<string, unknown>)
+  expect(product).toMatchObject({ '@type': 'Product', name, offers: { price: 2690, priceCurrency: 'PKR' } })
+})
+
+test('filters, sort, price and paging are links and forms', async ({ page, shop }) => {
+  const brand = unique()
+  for (let count = 1; count <= 13; count += 1) {
+    const countInStock = count === 1 ? 0 : 5
+    await shop.createProduct({ brand, name: `Piece ${count}.`, price: 100 * count, countInStock, pictures: 0 })
+  }
+  await page.goto(`/shop?brand=${brand}`)
+  await expect(cards(page)).toHaveCount(12)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(cards(page)).toHaveText(['Piece 1.'])
+
+  await page.getByRole('link', { name: 'In Stock Only' }).click()
+  await expect(cards(page)).toHaveCount(12)
+  await expect(page.getByText('12 products', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Pants' }).click()
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove filter: Pants' }).click()
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price Low To High')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(cards(page).first()).toHaveText('Piece 2.')
+  await page.getByRole('textbox', { name: 'Max' }).fill('300')
+  await page.getByRole('textbox', { name: 'Max' }).press('Enter')
+  await expect(cards(page)).toHaveText(['Piece 2.', 'Piece 3.'])
+  expect(new URL(page.url()).searchParams.get('sortBy')).toBe('ascprice')
+  expect(new URL(page.url()).searchParams.get('inStock')).toBe('true')
+})
+
+test('searching goes by the form of the listing', async ({ page, shop }) => {
+  const { name } = await shop.createProduct({ pictures: 0 })
+  const [, word = ''] = name.split(' ')
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: 'Search' })
+    .or(page.getByRole('button', { name: 'Search' }))
+    .click()
+  await expect(page).toHaveURL('/shop')
+  await page.getByRole('searchbox', { name: 'Search the shop' }).fill(word)
+  await page.getByRole('searchbox', { name: 'Search the shop' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Show Search Result: ${word}`)
+  await expect(cards(page)).toHaveText([name])
+})
+
+test('the menu and the filters of a phone lead to their links', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/shop')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('link', { name: 'Shirts', exact: true }).click()
+  await expect(page).toHaveURL('/shop?category=shirts')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const links = page.getByRole('navigation', { name: 'Shop' })
+  await expect(links).toBeInViewport()
+  await links.getByRole('link', { name: 'Women' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
+})
+
+for (const path of ['/cart', '/contact', '/privacy', '/legal', '/refund-policy', '/shipping-policy', '/login']) {
+  test(`${path} can be read`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })).toBeVisible()
+  })
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
+import sharp from 'sharp'
+import type { Product } from '@/lib/catalog/contract'
+import type { Order } from '@/lib/orders/contract'
+
+export const ADMIN = { email: 'admin@shop.test', password: 'demo-shop-2026' }
+export const PASSWORD = 'correct horse 9'
+
+/** Text that no other test uses: one word, so that a search for it finds one test's goods alone. */
+export const unique = () => randomBytes(6).toString('hex')
+
+/** `PKR 2,490` */
+export const pkr = (amount: number) => `PKR ${amount.toLocaleString('en-US')}`
+
+export type Customer = { _id: string; name: string; email: string; password: string; token: string }
+
+export type Wanted = {
+  name?: string
+  brand?: string
+  description?: string
+  fit?: string
+  price?: number
+  countInStock?: number
+  category?: 'men' | 'women'
+  subCategory?: 'pants' | 'shirts'
+  newArrivals?: boolean
+  isRecommend?: boolean
+  sizes?: { size: string; quantity: number; price?: number; measurements?: { name: string; value: string }[] }[]
+  /** How many pictures it gets; making them takes the server a while. */
+  pictures?: number
+}
+
+/** The shop by its API: as the administrator, and as any customer by token. */
+export class Shop {
+  readonly #api: APIRequestContext
+  readonly #adminToken: string
+
+  private constructor(api: APIRequestContext, adminToken: string) {
+    this.#api = api
+    this.#adminToken = adminToken
+  }
+
+  static async open(api: APIRequestContext): Promise<Shop> {
+    const { token } = await answer<{ token: string }>(await api.post('/api/users/login', { data: ADMIN }))
+    return new Shop(api, token)
+  }
+
+  async createProduct({ sizes = [], pictures = 1, ...wanted }: Wanted = {}): Promise<Product> {
+    const { price = 2490 } = wanted
+    const form = new FormData()
+    const fields = {
+      ...{ name: `Tee ${unique()}`, brand: 'Test Cloth', fit: 'Boxy.', category: 'men', subCategory: 'shirts', price },
+      ...{ description: 'A plain tee.\n\n100% cotton\nWash cold', newArrivals: false, isRecommend: false },
+      ...{ countInStock: sizes.reduce((pieces, size) => pieces + size.quantity, 0) || 10, ...wanted },
+      sizes: JSON.stringify(sizes.map((size) => ({ price, ...size }))),
+    }
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+    for (let side = 0; side < pictures; side += 1) {
+      form.append('images', new File([await aPicture(side)], `side-${side}.png`, { type: 'image/png' }))
+    }
+    return answer(await this.#api.post('/api/products', { headers: this.#admin, multipart: form }))
+  }
+
+  async product(id: string): Promise<Product> {
+    return answer(await this.#api.get(`/api/products/${id}`))
+  }
+
+  async changeProduct(id: string, change: Record<string, unknown>): Promise<Product> {
+    return answer(await this.#api.put(`/api/products/${id}`, { headers: this.#admin, data: change }))
+  }
+
+  async deleteProduct(id: string): Promise<void> {
+    await answer(await this.#api.delete(`/api/products/${id}`, { headers: this.#admin }))
+  }
+
+  /** Registers a new account. */
+  async customer(name = 'Sana Malik'): Promise<Customer> {
+    const data = { name, email: `${unique()}@customers.test`, password: PASSWORD }
+    return { ...(await answer<Customer>(await this.#api.post('/api/users', { data }))), password: PASSWORD }
+  }
+
+  /** Sets a new password from elsewhere, which ends all sessions of the customer. */
+  async changePassword({ token }: Customer, password: string): Promise<void> {
+    await answer(await this.#api.put('/api/users/profile', { headers: { Bearer: token }, data: { password } }))
+  }
+
+  async placeOrder({ token }: Customer, orderItems: { _id: string; qty: number; size?: string }[]): Promise<Order> {
+    const shippingAddress = { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' }
+    const data = { orderItems, shippingAddress, phone: '03001234567', paymentMethod: 'Cash on Delivery' }
+    return answer(await this.#api.post('/api/orders', { headers: { Bearer: token }, data }))
+  }
+
+  async ordersOf({ token }: Customer): Promise<{ orders: Order[]; total: number }> {
+    return answer(await this.#api.get('/api/orders/myorders', { headers: { Bearer: token } }))
+  }
+
+  /** As the administrator sees it. */
+  async order(id: string): Promise<Order> {
+    return answer(await this.#api.get(`/api/orders/${id}`, { headers: this.#admin }))
+  }
+
+  get #admin() {
+    return { Bearer: this.#adminToken }
+  }
+}
+
+async function answer<T>(response: APIResponse): Promise<T> {
+  expect(response.ok(), `${response.status()} ${response.url()} ${await response.text()}`).toBe(true)
+  return response.json()
+}
+
+async function aPicture(side: number): Promise<Uint8Array<ArrayBuffer>> {
+  const background = side % 2 ? '#2c5a6e' : '#a24e2c'
+  const plain = sharp({ create: { width: 80, height: 100, channels: 3, background } })
+  return new Uint8Array(await plain.png().toBuffer())
+}

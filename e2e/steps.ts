@@ -1,0 +1,72 @@
+import { expect, type Page, type Response } from '@playwright/test'
+import type { Customer } from './shop'
+
+/** Where messages appear. It is the last thing of a page that comes to life. */
+export const messages = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+
+/** Until the scripts of a page run: what is clicked before is another matter, see early.spec.ts. */
+export const alive = (page: Page) => expect(messages(page)).toBeAttached()
+
+export async function visit(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path)
+  await alive(page)
+  return response
+}
+
+/** Signs in by the form, which goes on to home or to `redirect`. */
+export async function signIn(page: Page, { email, password }: Pick<Customer, 'email' | 'password'>, redirect = '') {
+  await visit(page, redirect ? `/login?redirect=${redirect}` : '/login')
+  await submitLogin(page, { email, password })
+  await page.waitForURL(`/${redirect}`)
+  await alive(page)
+}
+
+export async function submitLogin(page: Page, { email, password }: Pick<Customer, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Opens a product, adds it, and waits for the cart. */
+export async function addToCart(page: Page, { _id }: { _id: string }, size?: string) {
+  await visit(page, `/product/${_id}`)
+  if (size) await page.getByRole('radio', { name: size, exact: true }).check()
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.waitForURL('/cart')
+}
+
+/** From a filled cart to the checkout of who is signed in. */
+export async function goToCheckout(page: Page) {
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await page.waitForURL('/checkout')
+  await expect(page.getByRole('form', { name: 'Checkout' })).toBeVisible()
+}
+
+export const address = {
+  'Phone number': '03001234567',
+  'Address line 1': '12 Zamzama Street',
+  City: 'Karachi',
+  State: 'Sindh',
+  'ZIP code': '75500',
+}
+
+/** Email and full name come from the account. */
+export async function fillCheckout(page: Page) {
+  for (const [label, value] of Object.entries(address)) await page.getByLabel(label).fill(value)
+}
+
+export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' }).click()
+
+/** At home, with word of the placed order. */
+export async function expectPlaced(page: Page) {
+  await page.waitForURL('/')
+  const news = page.getByRole('main').getByRole('status')
+  await expect(news.getByText('Order placed successfully!')).toBeVisible()
+  return news
+}
+
+/** The cart as it is stored, as text. */
+export const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cartItems'))
+
+/** The names of the goods of a listing. */
+export const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').getByRole('heading')

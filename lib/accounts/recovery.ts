@@ -1,0 +1,71 @@
+import 'server-only'
+import { type Db, db } from '@/lib/db'
+import { accountChangedMail } from '@/lib/email/account-changed'
+import { oneTimeCodeMail } from '@/lib/email/one-time-code'
+import { ShopError } from '@/lib/errors'
+import { forgetCalls, limits } from '@/lib/http/rate-limit'
+import { type CodeCheck, INVALID_CODE, type PasswordReset } from '@/lib/schemas/recovery'
+import { endSessionsOf } from '@/lib/session/sessions'
+import { inEvenTime } from './even-time'
+import { CODE_MINUTES, makeCode, mayHaveCode, tryCode } from './one-time-codes'
+import { hashPassword } from './passwords'
+
+/** Mails a code to the account with this e-mail. Neither answer nor time tell whether there is one. */
+export async function requestCode(email: string): Promise<void> {
+  await inEvenTime(() =>
+    db.$transaction(async (tx) => {
+      // Requests for one e-mail take turns, known or not.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`recovery:${email}`}, 0))`
+      const user = await ownerOf(email, tx)
+      const isAllowed = await mayHaveCode(user.id, tx)
+      if (!user.isKnown || !isAllowed) return
+      const code = await makeCode(user, tx)
+      await tx.outboxMail.create({ data: oneTimeCodeMail(user, code, CODE_MINUTES) })
+    }),
+  )
+}
+
+/**
+ * Checks a code and leaves it as it is.
+ * @throws ShopError `bad input` for one that is wrong, old, used, replaced or tried too often
+ */
+export async function verifyCode({ email, otp }: CodeCheck): Promise<void> {
+  await inEvenTime(async () => {
+    if (!(await tryCode(await ownerOf(email, db), otp, db, false))) throw invalidCode()
+  })
+}
+
+/**
+ * Sets a new password by a code, which is used up, and ends all sessions. A client's wrong logins from `address` are
+ * forgotten. The account's address is told.
+ * @throws ShopError `bad input` as `verifyCode`, `unavailable` while too many passwords are hashed
+ */
+export async function resetPassword(reset: PasswordReset, address: string): Promise<void> {
+  await inEvenTime(() => setPassword(reset))
+  await forgetCalls(limits.wrongLogins, `${reset.email}|${address}`)
+}
+
+async function setPassword({ email, otp, newPassword }: PasswordReset): Promise<void> {
+  // Hashed whether the code is right or not, and before: no transaction waits for it.
+  const passwordHash = await hashPassword(newPassword)
+  const isDone = await db.$transaction(async (tx) => {
+    const user = await ownerOf(email, tx)
+    // A wrong try is no error here: its count has to be committed.
+    if (!(await tryCode(user, otp, tx, true))) return false
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
+    await endSessionsOf(user.id, tx)
+    await tx.outboxMail.create({ data: accountChangedMail(user, ['password']) })
+    return true
+  })
+  if (!isDone) throw invalidCode()
+}
+
+/** No account has it: an unknown e-mail asks the database the same questions as a known one. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+async function ownerOf(email: string, within: Db) {
+  const user = await within.user.findUnique({ where: { email }, select: { id: true, name: true, email: true } })
+  return user ? { ...user, isKnown: true } : { id: NOBODY, name: '', email, isKnown: false }
+}
+
+const invalidCode = () => new ShopError('bad input', INVALID_CODE, { errors: { otp: INVALID_CODE } })

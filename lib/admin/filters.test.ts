@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { listHref, orderFilters, productFilters, userFilters } from './filters'
+
+const plain = { search: undefined, perPage: 10, currPage: 1, sortBy: 'newest' }
+const noOrders = { ...plain, state: undefined, payment: undefined, from: undefined, to: undefined }
+
+describe('orderFilters', () => {
+  it.each([
+    ['nothing', {}, noOrders],
+    ['what it does not know', { state: 'lost', payment: 'x', perPage: '11', currPage: 'two', sortBy: '' }, noOrders],
+    ['days that are none', { from: '2026-13-40', to: 'yesterday' }, noOrders],
+    ['NUL and blanks', { search: ' \0 ' }, noOrders],
+    ['a state', { state: 'to-ship' }, { ...noOrders, state: 'to-ship' }],
+    ['the first of several', { payment: ['paid', 'not-paid'] }, { ...noOrders, payment: 'paid' }],
+    [
+      'days in the wrong order',
+      { from: '2026-11-21', to: '2026-11-01' },
+      { ...noOrders, from: '2026-11-01', to: '2026-11-21' },
+    ],
+    ['page and size', { perPage: '50', currPage: '3' }, { ...noOrders, perPage: 50, currPage: 3 }],
+  ])('reads %s', (_, params, filters) => {
+    expect(orderFilters(params)).toEqual(filters)
+  })
+})
+
+it('reads the filters of users and products', () => {
+  expect(userFilters({ role: 'admin', search: 'Sana' })).toEqual({ ...plain, role: 'admin', search: 'Sana' })
+  const goods = { department: 'men', category: 'pants', stock: 'low' }
+  expect(productFilters({ ...goods, sortBy: 'stock' })).toEqual({ ...plain, ...goods, sortBy: 'stock' })
+})
+
+it.each([
+  [{ ...noOrders }, '/admin/orderlist'],
+  [{ ...noOrders, state: 'late', currPage: 2 }, '/admin/orderlist?currPage=2&state=late'],
+  [{ ...noOrders, search: 'a&b', perPage: 25 }, '/admin/orderlist?search=a%26b&perPage=25'],
+])('writes %o as an address', (filters, href) => {
+  expect(listHref('/admin/orderlist', filters)).toBe(href)
+})

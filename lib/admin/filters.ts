@@ -1,0 +1,91 @@
+import { departments, subCategories } from '@/lib/schemas/listing'
+import { pageNumber } from '@/lib/schemas/paging'
+import { withoutHalves } from '@/lib/schemas/text'
+
+export const perPages = [10, 25, 50] as const
+export const orderStates = ['to-ship', 'on-the-way', 'late', 'delivered', 'cancelled'] as const
+export const paymentStates = ['paid', 'not-paid', 'to-verify'] as const
+export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
+export const roles = ['admin', 'customer'] as const
+export const userSorts = ['newest', 'oldest', 'name'] as const
+export const stocks = ['sold-out', 'low', 'in-stock'] as const
+export const productSorts = ['newest', 'name', 'ascprice', 'descprice', 'stock'] as const
+
+type Paging = { search?: string; perPage: (typeof perPages)[number]; currPage: number }
+
+export type OrderFilters = Paging & {
+  state?: (typeof orderStates)[number]
+  payment?: (typeof paymentStates)[number]
+  /** Days on the calendar of Pakistan, e.g. `2026-11-21`, both included. */
+  from?: string
+  to?: string
+  sortBy: (typeof orderSorts)[number]
+}
+export type UserFilters = Paging & { role?: (typeof roles)[number]; sortBy: (typeof userSorts)[number] }
+export type ProductFilters = Paging & {
+  department?: (typeof departments)[number]
+  category?: (typeof subCategories)[number]
+  stock?: (typeof stocks)[number]
+  sortBy: (typeof productSorts)[number]
+}
+
+/** The parameters of an address as Next hands them to a page; of a repeated one the first counts. */
+export type Params = Record<string, string | string[] | undefined>
+
+const first = (params: Params, name: string) => [params[name]].flat()[0]?.trim()
+
+const oneOf = <T extends string>(value: string | undefined, options: readonly T[]) =>
+  options.find((option) => option === value)
+
+const day = (value: string | undefined) =>
+  value && /^(19|20)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+
+function term(value: string | undefined): string | undefined {
+  const words = withoutHalves((value ?? '').normalize('NFC').replace(/\p{Cc}+/gu, ' ')).trim()
+  return withoutHalves(words.slice(0, 100)).trim() || undefined
+}
+
+const pagingOf = (params: Params): Paging => ({
+  search: term(first(params, 'search')),
+  perPage: perPages.find((size) => String(size) === first(params, 'perPage')) ?? perPages[0],
+  currPage: pageNumber(first(params, 'currPage')),
+})
+
+/** What an address asks of a list. Unknown values count as absent, so nothing here can fail. */
+export function orderFilters(params: Params): OrderFilters {
+  const [from, to] = [day(first(params, 'from')), day(first(params, 'to'))]
+  const isSwapped = from !== undefined && to !== undefined && from > to
+  return {
+    ...pagingOf(params),
+    state: oneOf(first(params, 'state'), orderStates),
+    payment: oneOf(first(params, 'payment'), paymentStates),
+    from: isSwapped ? to : from,
+    to: isSwapped ? from : to,
+    sortBy: oneOf(first(params, 'sortBy'), orderSorts) ?? 'newest',
+  }
+}
+
+export const userFilters = (params: Params): UserFilters => ({
+  ...pagingOf(params),
+  role: oneOf(first(params, 'role'), roles),
+  sortBy: oneOf(first(params, 'sortBy'), userSorts) ?? 'newest',
+})
+
+export const productFilters = (params: Params): ProductFilters => ({
+  ...pagingOf(params),
+  department: oneOf(first(params, 'department'), departments),
+  category: oneOf(first(params, 'category'), subCategories),
+  stock: oneOf(first(params, 'stock'), stocks),
+  sortBy: oneOf(first(params, 'sortBy'), productSorts) ?? 'newest',
+})
+
+const defaults: Record<string, unknown> = { perPage: perPages[0], currPage: 1, sortBy: 'newest' }
+
+/** The address of a list with these filters; what is absent or as by default is left out. */
+export function listHref(path: string, filters: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== undefined && value !== '' && value !== defaults[name]) query.set(name, String(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}

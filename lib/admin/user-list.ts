@@ -1,0 +1,39 @@
+import 'server-only'
+import type { AdminUser } from '@/lib/accounts/contract'
+import { db } from '@/lib/db'
+import { pageOf } from '@/lib/schemas/paging'
+import { Prisma } from '@/prisma/generated/client'
+import type { UserFilters } from './filters'
+import { containing, whereAll } from './sql'
+
+export type ListedUser = AdminUser & { orders: number }
+
+const sorts: Record<UserFilters['sortBy'], Prisma.Sql> = {
+  newest: Prisma.sql`u.created_at DESC, u.id DESC`,
+  oldest: Prisma.sql`u.created_at, u.id`,
+  name: Prisma.sql`lower(u.name), u.id`,
+}
+
+/** One page of the accounts that the filters let through. */
+export async function listAccounts(filters: UserFilters) {
+  const where = whereAll(conditionsOf(filters))
+  const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u ${where}`
+  const total = counted?.total ?? 0
+  const { page, pages, skip } = pageOf(filters.currPage, total, filters.perPage)
+  const rows = await db.$queryRaw<(Omit<ListedUser, 'createdAt'> & { createdAt: Date })[]>`
+    SELECT u.id AS "_id", u.name, u.email, u.is_admin AS "isAdmin", u.created_at AS "createdAt",
+      (SELECT count(*)::int FROM orders o WHERE o.user_id = u.id) AS orders
+    FROM users u ${where} ORDER BY ${sorts[filters.sortBy]} LIMIT ${filters.perPage} OFFSET ${skip}`
+  const users: ListedUser[] = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return { users, page, pages, total }
+}
+
+function conditionsOf({ search, role }: UserFilters): Prisma.Sql[] {
+  const all: Prisma.Sql[] = []
+  if (role) all.push(role === 'admin' ? Prisma.sql`u.is_admin` : Prisma.sql`NOT u.is_admin`)
+  if (search) {
+    const letters = containing(search)
+    all.push(Prisma.sql`(lower(u.name) LIKE ${letters} OR u.email LIKE ${letters})`)
+  }
+  return all
+}

@@ -1,0 +1,167 @@
+import type { Env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { type MailHome, mailHome } from './home'
+import { type ClaimedMail, Outbox } from './outbox'
+import { MailRefused } from './resend-home'
+
+const HOUR_MS = 60 * 60 * 1000
+
+const usual = {
+  /** How often the outbox is looked at. */
+  pollMs: 2_000,
+  /** The longest that one call of the mail host may take. */
+  callMs: 10_000,
+  /** How long calls under way are waited for when the worker stops. */
+  stopMs: 2_000,
+  /** Mails under way at once. */
+  atOnce: 10,
+  /** Seconds from a failure to the next attempt, by attempts so far; the last holds from there on. */
+  retrySeconds: [5, 15, 30, 45],
+  /** After so long another instance may take what this one claimed: more than a call takes. */
+  leaseSeconds: 30,
+}
+
+export type MailLimits = typeof usual
+
+/** Sends the outbox's mail through `home`. */
+export class MailWorker {
+  readonly #limits: MailLimits
+  readonly #calls = new Map<AbortController, Promise<void>>()
+  #claiming: Promise<void> | null = null
+  #again = false
+  #timers: NodeJS.Timeout[] = []
+  #isAway = false
+  #isStopped = false
+
+  constructor(
+    readonly outbox: Outbox,
+    readonly home: MailHome,
+    limits: Partial<MailLimits> = {},
+  ) {
+    this.#limits = { ...usual, ...limits }
+  }
+
+  start(): void {
+    log.info(`mail leaves ${this.home.name}`)
+    const sweep = () => void this.outbox.sweep().catch((error: unknown) => this.#away(error))
+    this.#timers = [setInterval(() => void this.poll(), this.#limits.pollMs), setInterval(sweep, HOUR_MS)]
+    void this.poll()
+    sweep()
+  }
+
+  /** Takes as much due mail as may be under way; resolves when it is on its way. */
+  poll(): Promise<void> {
+    this.#again = true
+    this.#claiming ??= this.#claimAll().finally(() => {
+      this.#claiming = null
+    })
+    return this.#claiming
+  }
+
+  /** Resolves when no mail is due and none is under way. */
+  async idle(): Promise<void> {
+    await this.poll()
+    if (this.#calls.size === 0) return
+    await Promise.all(this.#calls.values())
+    await this.idle()
+  }
+
+  /** Takes no more mail; what is under way is given a moment to end, and goes out again after the next start. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    for (const timer of this.#timers) clearInterval(timer)
+    const late = setTimeout(() => {
+      for (const call of this.#calls.keys()) call.abort(new Error('the shop stops'))
+    }, this.#limits.stopMs)
+    await this.#claiming
+    await Promise.all(this.#calls.values())
+    clearTimeout(late)
+    await this.outbox.close()
+  }
+
+  /** Places that become free while mail is claimed are filled as well. */
+  async #claimAll(): Promise<void> {
+    while (this.#again) {
+      this.#again = false
+      await this.#claim()
+    }
+  }
+
+  async #claim(): Promise<void> {
+    const free = this.#limits.atOnce - this.#calls.size
+    if (free <= 0 || this.#isStopped) return
+    try {
+      const mails = await this.outbox.claim(free, this.#limits.leaseSeconds)
+      this.#isAway = false
+      for (const mail of mails) this.#begin(mail)
+    } catch (error) {
+      this.#away(error)
+    }
+  }
+
+  #begin(mail: ClaimedMail): void {
+    const call = new AbortController()
+    const done = this.#deliver(mail, call)
+      .catch((error: unknown) => this.#away(error))
+      .finally(() => {
+        this.#calls.delete(call)
+        void this.poll()
+      })
+    this.#calls.set(call, done)
+  }
+
+  async #deliver(mail: ClaimedMail, call: AbortController): Promise<void> {
+    try {
+      await this.#call(mail, call)
+    } catch (error) {
+      const seconds = this.#secondsToRetry(mail, error)
+      const isGivenUp = await this.outbox.failed(mail, seconds)
+      log.warn(
+        { mail: mail.id, attempts: mail.attempts, reason: reasonOf(error) },
+        isGivenUp ? 'mail given up' : `mail not sent, again in ${seconds} s`,
+      )
+      return
+    }
+    await this.outbox.sent(mail.id)
+    log.debug({ mail: mail.id, attempts: mail.attempts }, 'mail sent')
+  }
+
+  async #call(mail: ClaimedMail, call: AbortController): Promise<void> {
+    const { callMs } = this.#limits
+    const limit = setTimeout(() => call.abort(new Error(`no answer within ${callMs / 1000} s`)), callMs)
+    // A home that does not heed the signal is left behind all the same.
+    const aborted = new Promise<never>((_, reject) => {
+      call.signal.addEventListener('abort', () => reject(call.signal.reason), { once: true })
+    })
+    try {
+      await Promise.race([aborted, this.home.send(mail, call.signal)])
+    } finally {
+      clearTimeout(limit)
+    }
+  }
+
+  #secondsToRetry({ attempts }: ClaimedMail, error: unknown): number {
+    const { retrySeconds } = this.#limits
+    const longest = Math.max(...retrySeconds)
+    const wished = error instanceof MailRefused ? error.retryAfterSeconds : undefined
+    if (wished !== undefined) return Math.min(Math.max(wished, 1), longest)
+    return retrySeconds[attempts - 1] ?? longest
+  }
+
+  /** Told once: while the database is away, every look at it fails. */
+  #away(error: unknown): void {
+    if (!this.#isAway && !this.#isStopped) log.warn({ reason: reasonOf(error) }, 'mail waits for the database')
+    this.#isAway = true
+  }
+}
+
+/** Mail hosts repeat the address that they dislike; no address gets into the log. */
+const reasonOf = (error: unknown) =>
+  String((error as Error)?.message ?? error).replace(/[^\s<>"'`(]*@[^\s>"'`)]*/g, '…')
+
+/** Starts to send the shop's mail, as the settings say where to. */
+export function startMail(env: Env): MailWorker {
+  const worker = new MailWorker(new Outbox(env.DATABASE_URL), mailHome(env))
+  worker.start()
+  return worker
+}

@@ -1,0 +1,20 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Mail, MailHome } from './home'
+
+/** Lays each mail as a readable file into `folder`, for a shop that sends none. */
+export function fileHome(folder: string): MailHome {
+  return {
+    name: `as files in ${folder}`,
+    async send(mail) {
+      // Codes stand in some of them: nobody else on this machine has to read them.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = path.join(folder, `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.txt`)
+      await writeFile(`${file}.part`, written(mail), { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+  }
+}
+
+const written = ({ to, subject, text, createdAt }: Mail) =>
+  `To: ${to}\nSubject: ${subject}\nDate: ${createdAt.toISOString()}\n\n${text}`

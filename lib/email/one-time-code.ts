@@ -1,0 +1,15 @@
+import 'server-only'
+import { shop } from '@/lib/shop'
+import { letter } from './letter'
+
+/** The mail with the code that lets its reader set a new password. */
+export function oneTimeCodeMail(user: { name: string; email: string }, code: string, minutes: number) {
+  return letter(user.email, `${code} is your code at ${shop.name}`, [
+    `Hello ${user.name},`,
+    'this code lets you set a new password:',
+    { code },
+    `It holds for ${minutes} minutes, once, and only until you ask for another. Nobody at ${shop.name} will ever ask ` +
+      'you for it.',
+    'If you did not ask for it, you can leave this mail alone: your password stays as it is.',
+  ])
+}

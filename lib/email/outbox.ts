@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { log } from '@/lib/log'
+import type { Mail } from './home'
+
+export type ClaimedMail = Mail & { attempts: number }
+
+const KEPT_DAYS = 30
+
+/** A mail that could not be sent for so long, and so often, is given up. */
+const PATIENCE = { days: 3, attempts: 10 }
+
+/**
+ * The outbox's rows, over few connections of its own. The database's clock decides, so that several instances agree.
+ */
+export class Outbox {
+  readonly #pool: pg.Pool
+
+  constructor(url: string) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: 2,
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: 5_000,
+      query_timeout: 6_000,
+      keepAlive: true,
+    })
+    this.#pool.on('error', (error) => log.debug({ reason: error.message }, 'mail worker lost a connection'))
+  }
+
+  /**
+   * Takes up to `count` mails that are due, each for this instance alone. Whoever dies meanwhile leaves them due again
+   * after `leaseSeconds`.
+   */
+  async claim(count: number, leaseSeconds: number): Promise<ClaimedMail[]> {
+    const { rows } = await this.#pool.query<ClaimedMail>(
+      `WITH due AS MATERIALIZED (
+         SELECT id FROM outbox_mails
+         WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
+         ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       UPDATE outbox_mails AS mail
+       SET attempts = mail.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
+       FROM due WHERE mail.id = due.id
+       RETURNING mail.id, mail."to", mail.subject, mail.text, mail.html, mail.attempts, mail.created_at AS "createdAt"`,
+      [count, leaseSeconds],
+    )
+    return rows
+  }
+
+  async sent(id: string): Promise<void> {
+    await this.#pool.query('UPDATE outbox_mails SET sent_at = now() WHERE id = $1 AND sent_at IS NULL', [id])
+  }
+
+  /** Puts a mail back for another attempt, unless its time is over; answers whether it was given up. */
+  async failed({ id, attempts }: ClaimedMail, retrySeconds: number): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ given_up: boolean }>(
+      `UPDATE outbox_mails SET
+         next_attempt_at = now() + make_interval(secs => $3),
+         failed_at = CASE WHEN created_at < now() - make_interval(days => $4) AND attempts >= $5 THEN now() END
+       WHERE id = $1 AND attempts = $2 AND sent_at IS NULL
+       RETURNING failed_at IS NOT NULL AS given_up`,
+      [id, attempts, retrySeconds, PATIENCE.days, PATIENCE.attempts],
+    )
+    return rows[0]?.given_up ?? false
+  }
+
+  /** Removes what is over: windows of limits, sessions, codes, and mail that left or was given up a month ago. */
+  async sweep(): Promise<void> {
+    await this.#pool.query('DELETE FROM rate_limits WHERE ends_at <= now()')
+    await this.#pool.query('DELETE FROM sessions WHERE expires_at <= now()')
+    await this.#pool.query("DELETE FROM one_time_codes WHERE created_at < now() - interval '1 day'")
+    await this.#pool.query(
+      'DELETE FROM outbox_mails WHERE coalesce(sent_at, failed_at) < now() - make_interval(days => $1)',
+      [KEPT_DAYS],
+    )
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+}

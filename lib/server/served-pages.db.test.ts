@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { aServer, type Draw } from '@/lib/testing/a-server'
+
+/** Draws a page with its number, so that a page drawn anew shows. */
+function counting(status: (draws: number) => number = () => 200): Draw {
+  let draws = 0
+  return (_seen, response) => {
+    draws += 1
+    response.writeHead(status(draws), { 'Content-Type': 'text/html' }).end(`draw ${draws}`)
+  }
+}
+
+describe('a public page', () => {
+  it('is drawn once for all who ask, now and later', async () => {
+    const { ask, seen } = await aServer(counting())
+    const first = await Promise.all(Array.from({ length: 20 }, () => ask('/shop?query=men')))
+    const later = await ask('/shop?utm_source=mail&query=MEN')
+    expect(new Set([...first, later].map(({ body }) => body))).toEqual(new Set(['draw 1']))
+    expect(seen.map(({ url }) => url)).toEqual(['/shop?query=men'])
+  })
+
+  it('is drawn without anything of the one who asked', async () => {
+    const { ask, seen } = await aServer(counting())
+    const headers = {
+      cookie: 'session=secret',
+      Bearer: 'token',
+      'accept-language': 'ur',
+      'x-forwarded-host': 'evil.test',
+    }
+    await ask('/', { headers })
+    expect(seen[0]?.headers).toMatchObject({ host: 'shop.test', 'x-page-cache': '1' })
+    for (const name of Object.keys(headers)) expect(seen[0]?.headers).not.toHaveProperty(name.toLowerCase())
+  })
+
+  it('hands no cookie of its drawing to anybody', async () => {
+    const { ask } = await aServer((_seen, response) => {
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+      response.setHeader('Set-Cookie', 'session=secret')
+      response.end('page')
+    })
+    for (const { headers } of [await ask('/'), await ask('/')]) {
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toContain("script-src 'self'")
+    }
+  })
+
+  it('answers HEAD and a browser that has it already', async () => {
+    const { ask, seen } = await aServer(counting())
+    const get = await ask('/')
+    const head = await ask('/', { method: 'HEAD' })
+    expect([head.status, head.body, head.headers.etag]).toEqual([200, '', get.headers.etag])
+    expect((await ask('/', { headers: { 'if-none-match': String(get.headers.etag) } })).status).toBe(304)
+    expect(seen).toHaveLength(1)
+  })
+
+  it.each([
+    ['the data of a navigation', '/', { headers: { rsc: '1' } }],
+    ['a server action', '/', { headers: { 'next-action': 'x' } }],
+    ['a form sent to a page', '/shop', { method: 'POST' }],
+    ['a page of one visitor', '/orders', {}],
+    ['a call of the API', '/api/products', {}],
+  ])('is not %s, which Next answers each time', async (_, path, asked) => {
+    const { ask, seen } = await aServer(counting())
+    await ask('/')
+    await ask('/shop')
+    expect([(await ask(path, asked)).body, (await ask(path, asked)).body]).toEqual(['draw 3', 'draw 4'])
+    expect(seen.slice(2).every(({ headers }) => headers['x-page-cache'] === undefined)).toBe(true)
+  })
+
+  it('that does not exist is a 404, and found once it exists', async () => {
+    const { ask } = await aServer(counting((draws) => (draws === 1 ? 404 : 200)))
+    const missing = await ask('/product/tee')
+    expect([missing.status, missing.body]).toEqual([404, 'draw 1'])
+    const found = await ask('/product/tee')
+    expect([found.status, found.body]).toEqual([200, 'draw 2'])
+    expect((await ask('/product/tee')).body).toBe('draw 2')
+  })
+
+  it('that fails is drawn for the one who asked, and anew for the next', async () => {
+    const { ask, seen } = await aServer(counting((draws) => (draws <= 2 ? 500 : 200)))
+    const failed = await ask('/', { headers: { cookie: 'a=b' } })
+    expect([failed.status, failed.body]).toEqual([500, 'draw 2'])
+    // The failure page shows the id of the request that its reader made.
+    expect(seen[1]?.headers).toMatchObject({ 'x-request-id': failed.headers['x-request-id'], cookie: 'a=b' })
+    const next = await ask('/')
+    expect([next.status, next.body]).toEqual([200, 'draw 3'])
+  })
+})

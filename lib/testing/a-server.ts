@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { CatalogueListener } from '@/lib/server/catalogue-listener'
+import { shopServer } from '@/lib/server/http-server'
+import { PageCache } from '@/lib/server/page-cache'
+
+export type Seen = { method?: string; url: string; headers: IncomingHttpHeaders }
+export type Draw = (seen: Seen, response: ServerResponse) => unknown
+type Asked = { method?: string; headers?: Record<string, string> }
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+
+/**
+ * The shop's server, wired as scripts/serve.ts does it, before a Next that draws what the test says. It ends with
+ * the test.
+ */
+export async function aServer(draw: Draw = (_seen, response) => response.end('ok'), env: Partial<Env> = {}) {
+  const cache = new PageCache(4 * 1024 * 1024)
+  const listener = new CatalogueListener({
+    url: process.env.DATABASE_URL ?? '',
+    onChange: (tag) => (tag === 'everything' ? cache.expireAll() : cache.expire(tag)),
+    onGap: () => cache.expireAll(),
+  })
+  ;(globalThis as Hears).shopCatalogueHeard = () => listener.heard()
+  const seen: Seen[] = []
+  const server = shopServer({
+    env: { SITE_URL: 'http://shop.test', TRUST_PROXY: 0, ...env },
+    next: (request, response) => {
+      const one = { method: request.method, url: request.url ?? '', headers: { ...request.headers } }
+      seen.push(one)
+      return draw(one, response)
+    },
+    cache,
+    listener,
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  await listener.settled()
+  onTestFinished(async () => {
+    delete (globalThis as Hears).shopCatalogueHeard
+    server.closeAllConnections()
+    server.close()
+    await listener.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { seen, listener, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) }
+}
+
+type Env = { SITE_URL: string; TRUST_PROXY: number }
+type Hears = { shopCatalogueHeard?: () => Promise<void> }
+
+/** A request whose path and headers go out as they are. */
+function ask(port: number, path: string, { method = 'GET', headers = {} }: Asked): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}

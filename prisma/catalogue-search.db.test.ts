@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { GET } from '@/app/api/products/route'
+import type { Product } from '@/lib/catalog/contract'
+import { db } from '@/lib/db'
+import { shop } from '@/lib/shop'
+import { call } from '@/lib/testing/call'
+import { goods } from './catalogue/goods'
+
+/** The demo goods, as far as a search looks at them. */
+beforeAll(async () => {
+  await db.product.createMany({
+    data: goods.map(({ slug, name, brand, description, fit, category, subCategory, price, rating }) => ({
+      ...{ id: slug, name, brand, description, fit, category, subCategory, price, rating, countInStock: 5 },
+    })),
+  })
+})
+
+async function search(term: string): Promise<string[]> {
+  const query = new URLSearchParams({ search: term })
+  const { body } = await call<{ products: Product[] }>(GET, 'GET', `/api/products?${query}`)
+  return body.products.map((product) => product.name)
+}
+
+describe('a search of the demo catalogue', () => {
+  it.each(shop.popularSearches)('for the popular %s finds goods of that name first', async (term) => {
+    expect((await search(term))[0]).toContain(term)
+  })
+
+  it.each([
+    ['chiar', 'Chair'],
+    ['lmap', 'Lamp'],
+    ['bnech', 'Bench'],
+    ['tabel decor', 'Table Decor'],
+    ['trowser', 'Trousers'],
+    ['jaens', 'Jeans'],
+    ['shrit', 'Shirt'],
+    ['joggres', 'Joggers'],
+    ['chinoes', 'Chinos'],
+    ['overshrt', 'Overshirt'],
+  ])('forgives "%s"', async (typo, word) => {
+    expect((await search(typo))[0]).toContain(word)
+  })
+
+  it('finds the goods of a department and kind by their words', async () => {
+    for (const word of ['men', 'women', 'pants', 'shirts']) expect((await search(word)).length).toBe(12)
+  })
+
+  it('is far from guessing at everything', async () => {
+    for (const word of ['xylophone', 'refrigerator', 'qwrtzp', '12345']) expect(await search(word)).toEqual([])
+  })
+})

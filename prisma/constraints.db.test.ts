@@ -1,0 +1,137 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { POST } from '@/app/api/orders/route'
+import type { Order } from '@/lib/orders/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anOrder, aProduct } from '@/lib/testing/fixtures'
+
+/** Plain SQL: what holds here holds for whoever writes, not only for the shop's own code. */
+let sql: pg.Client
+
+beforeAll(async () => {
+  sql = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await sql.connect()
+})
+afterAll(() => sql.end())
+
+/** The constraint that a statement broke. */
+async function broken(statement: string, values: unknown[]): Promise<string | undefined> {
+  try {
+    await sql.query(statement, values)
+    return undefined
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? error.constraint : String(error)
+  }
+}
+
+async function anOrderOf(rest: Record<string, unknown> = {}) {
+  const customer = await aCustomer()
+  const product = await aProduct({ countInStock: 10, sizes: [{ size: 'M', quantity: 10 }], price: 1500 })
+  const body = anOrder([{ _id: product.id, qty: 2, size: 'M' }], rest)
+  const placed = await call<Order>(POST, 'POST', '/api/orders', { token: customer.token, body })
+  expect(placed.status).toBe(201)
+  return { customer, product, order: placed.body }
+}
+
+describe('the database refuses', () => {
+  it.each([
+    ['stock below 0', 'UPDATE products SET count_in_stock = -1 WHERE id = $1', 'products_stock_range'],
+    ['stock over the most', 'UPDATE products SET count_in_stock = 10000001 WHERE id = $1', 'products_stock_range'],
+    ['a price below 0', 'UPDATE products SET price = -1 WHERE id = $1', 'products_price_range'],
+    ['a price over the most', 'UPDATE products SET price = 10000001 WHERE id = $1', 'products_price_range'],
+    ['more than five stars', 'UPDATE products SET rating = 5.1 WHERE id = $1', 'products_rating_range'],
+    [
+      'a size’s quantity below 0',
+      'UPDATE product_sizes SET quantity = -1 WHERE product_id = $1',
+      'product_sizes_quantity_range',
+    ],
+    [
+      'a size’s price below 0',
+      'UPDATE product_sizes SET price = -1 WHERE product_id = $1',
+      'product_sizes_price_range',
+    ],
+    ['a size twice', "INSERT INTO product_sizes VALUES ($1, 'M', 1, 1, 1)", 'product_sizes_pkey'],
+  ])('%s', async (_, statement, constraint) => {
+    const { id } = await aProduct({ sizes: [{ size: 'M', quantity: 1 }] })
+    expect(await broken(statement, [id])).toBe(constraint)
+  })
+
+  it('a sale of more than there is, even one that did not look', async () => {
+    const { id } = await aProduct({ countInStock: 2 })
+    const sale = 'UPDATE products SET count_in_stock = count_in_stock - 2 WHERE id = $1'
+    expect([await broken(sale, [id]), await broken(sale, [id])]).toEqual([undefined, 'products_stock_range'])
+  })
+
+  it('an e-mail in capitals or with spaces, so that none is there twice', async () => {
+    const { _id, email } = await aCustomer()
+    const rename = 'UPDATE users SET email = $2 WHERE id = $1'
+    expect(await broken(rename, [_id, email.toUpperCase()])).toBe('users_email_normal')
+    expect(await broken(rename, [_id, ` ${email}`])).toBe('users_email_normal')
+    expect(await broken(rename, [(await aCustomer())._id, email])).toBe('users_email_key')
+  })
+
+  it.each([
+    ['a quantity of 0', 'UPDATE order_items SET qty = 0 WHERE order_id = $1', 'order_items_qty_range'],
+    ['a quantity of 100', 'UPDATE order_items SET qty = 100 WHERE order_id = $1', 'order_items_qty_range'],
+    ['a price below 0', 'UPDATE order_items SET price = -1 WHERE order_id = $1', 'order_items_price_range'],
+    ['a total below 0', 'UPDATE orders SET total_price = -1 WHERE id = $1', 'orders_total_range'],
+    [
+      'an online payment without its reference',
+      "UPDATE orders SET payment_method = 'online_payment' WHERE id = $1",
+      'orders_online_reference',
+    ],
+    [
+      'cancelling what is delivered',
+      'UPDATE orders SET delivered_at = now(), cancelled_at = now() WHERE id = $1',
+      'orders_cancelled_is_final',
+    ],
+  ])('%s in an order', async (_, statement, constraint) => {
+    const { order } = await anOrderOf()
+    expect(await broken(statement, [order._id])).toBe(constraint)
+  })
+
+  it('one reference as the payment of two orders, however it is spaced', async () => {
+    const online = (orderPaymentID: string) => anOrderOf({ paymentMethod: 'Online Payment', orderPaymentID })
+    const [one, two] = [await online('TID 77-88 a'), await online('tid7788A')]
+    const pay = 'UPDATE orders SET paid_at = now() WHERE id = $1'
+    expect(await broken(pay, [one.order._id])).toBeUndefined()
+    expect(await broken(pay, [two.order._id])).toBe('orders_paid_reference_key')
+  })
+})
+
+describe('the database keeps', () => {
+  it('the orders of a user who is deleted, without the user, and nothing else of theirs', async () => {
+    const { customer, order } = await anOrderOf()
+    await sql.query('DELETE FROM users WHERE id = $1', [customer._id])
+    const kept = await sql.query('SELECT user_id, customer_name FROM orders WHERE id = $1', [order._id])
+    expect(kept.rows).toEqual([{ user_id: null, customer_name: 'Ayesha Khan' }])
+    const items = await sql.query('SELECT 1 FROM order_items WHERE order_id = $1', [order._id])
+    expect(items.rowCount).toBe(1)
+    const sessions = await sql.query('SELECT 1 FROM sessions WHERE user_id = $1', [customer._id])
+    expect(sessions.rowCount).toBe(0)
+  })
+
+  it('the order lines of a product that is deleted, and neither its sizes nor its pictures', async () => {
+    const { product, order } = await anOrderOf()
+    await sql.query('DELETE FROM products WHERE id = $1', [product.id])
+    const kept = await sql.query(
+      'SELECT product_id, product_ref, name, price, qty, size FROM order_items WHERE order_id = $1',
+      [order._id],
+    )
+    expect(kept.rows).toEqual([
+      { product_id: null, product_ref: product.id, name: product.name, price: 1500, qty: 2, size: 'M' },
+    ])
+    for (const table of ['product_sizes', 'product_images']) {
+      expect((await sql.query(`SELECT 1 FROM ${table} WHERE product_id = $1`, [product.id])).rowCount).toBe(0)
+    }
+  })
+
+  it('a number of its own for each order, from 10001 on', async () => {
+    const orders = await Promise.all([anOrderOf(), anOrderOf(), anOrderOf()])
+    const { rows } = await sql.query<{ number: number }>('SELECT number FROM orders WHERE id = ANY($1)', [
+      orders.map(({ order }) => order._id),
+    ])
+    expect(new Set(rows.map((row) => row.number)).size).toBe(3)
+    expect(Math.min(...rows.map((row) => row.number))).toBeGreaterThanOrEqual(10_001)
+  })
+})

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { migrate } from './migrate'
+
+const names = readdirSync(path.resolve(import.meta.dirname, '..', 'prisma', 'migrations'))
+  .filter((name) => /^\d/.test(name))
+  .sort()
+
+let database: string
+/** An empty database. */
+let url: string
+
+const at = (name: string) => Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}` }).href
+
+async function ask(target: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: target })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const books = () =>
+  ask(url, 'SELECT migration_name AS name, applied_steps_count AS steps, checksum FROM _prisma_migrations ORDER BY 1')
+const tables = async () =>
+  (await ask(url, `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)).map(
+    (row) => row.name,
+  )
+
+beforeEach(async () => {
+  database = `migrated_${randomBytes(6).toString('hex')}`
+  url = at(database)
+  await ask(at('postgres'), `CREATE DATABASE ${database}`)
+})
+afterEach(() => ask(at('postgres'), `DROP DATABASE ${database} WITH (FORCE)`))
+
+describe('migrating', () => {
+  it('brings an empty database to the shop’s schema and writes Prisma’s books', async () => {
+    expect(await migrate(url)).toEqual(names)
+    expect(await tables()).toEqual(expect.arrayContaining(['orders', 'products', 'users']))
+    const written = await books()
+    expect(written.map((row) => row.name)).toEqual(names)
+    for (const row of written)
+      expect(row).toMatchObject({ steps: 1, checksum: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  })
+
+  it('a second time finds nothing to do and keeps what is there', async () => {
+    await migrate(url)
+    await ask(url, `INSERT INTO rate_limits VALUES ('kept', 1, now())`)
+    const before = await books()
+    expect(await migrate(url)).toEqual([])
+    expect(await books()).toEqual(before)
+    expect(await ask(url, 'SELECT key FROM rate_limits')).toEqual([{ key: 'kept' }])
+  })
+
+  it('by several instances at once on one empty database is done by one of them', async () => {
+    const done = await Promise.all([migrate(url), migrate(url), migrate(url)])
+    expect(done.filter((applied) => applied.length > 0)).toEqual([names])
+    expect((await books()).map((row) => row.name)).toEqual(names)
+  })
+
+  it('that fails names the migration, leaves nothing of it, and works once the reason is gone', async () => {
+    // In the way of a table that the migration makes after others.
+    await ask(url, 'CREATE TABLE rate_limits (mine integer)')
+    await expect(migrate(url)).rejects.toThrow(`The migration ${names[0]} could not be applied`)
+    expect(await tables()).toEqual(['_prisma_migrations', 'rate_limits'])
+    expect(await books()).toEqual([])
+    expect(await ask(url, `SELECT typname FROM pg_type WHERE typname = 'Category'`)).toEqual([])
+    await ask(url, 'DROP TABLE rate_limits')
+    expect(await migrate(url)).toEqual(names)
+  })
+
+  it('lets no lock stay behind, also when it failed', async () => {
+    await ask(url, 'CREATE TABLE users (mine integer)')
+    await expect(migrate(url)).rejects.toThrow()
+    const locks = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
+      AND database = (SELECT oid FROM pg_database WHERE datname = '${database}') AND granted`
+    await expect.poll(() => ask(url, locks), { timeout: 5_000, interval: 20 }).toEqual([])
+  })
+
+  it('a database that is not there says so', async () => {
+    await expect(migrate(at('no_such_database'))).rejects.toThrow('no_such_database')
+  })
+})
