@@ -18,7 +18,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (request.headers.has(PAGE_CACHE_HEADER)) return NextResponse.next()
   const nonce = btoa(crypto.randomUUID())
   const isHttps = request.nextUrl.protocol === 'https:' || siteUrl().startsWith('https:')
-  const policy = contentSecurityPolicy([`'nonce-${nonce}'`], isHttps)
+  const policy = contentSecurityPolicy([`'nonce-${nonce}'`, ...inDevelopment], isHttps)
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
@@ -26,6 +26,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   response.headers.set('content-security-policy', policy)
   return response
 }
+
+/** React and hot reloading evaluate code there. */
+const inDevelopment = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : []
 
 const siteUrl = () => process.env.SITE_URL ?? ''
 

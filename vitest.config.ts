@@ -25,7 +25,6 @@ export default defineConfig({
           setupFiles: 'lib/testing/own-database.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          maxWorkers: 2,
         },
       },
     ],

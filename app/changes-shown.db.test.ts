@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { PUT as cancel } from '@/app/api/orders/[id]/cancel/route'
 import { POST as placeOrder } from '@/app/api/orders/route'
-import { GET, PUT } from '@/app/api/products/[id]/route'
+import { DELETE, GET, PUT } from '@/app/api/products/[id]/route'
+import { POST as create, GET as list } from '@/app/api/products/route'
 import type { Product } from '@/lib/catalog/contract'
 import { aServer, type Draw } from '@/lib/testing/a-server'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOrder, aProduct } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, anOrder, aProduct, aProductForm, unique } from '@/lib/testing/fixtures'
 
 /** Draws the price and the stock of the product whose page is asked for. */
 const drawProduct: Draw = async ({ url }, response) => {
@@ -62,5 +64,56 @@ describe('a change of the catalogue', () => {
     await other.end()
     await listener.heard()
     expect((await ask(`/product/${id}`)).body).toContain('7 rupees')
+  })
+})
+
+/** What the page cache of this process would be told to wait for; answers what the list held each time it was. */
+async function heardWhile(run: () => Promise<{ status: number }>, look: () => Promise<unknown>): Promise<unknown[]> {
+  const looks: unknown[] = []
+  const shop = globalThis as { shopCatalogueHeard?: () => Promise<void> }
+  shop.shopCatalogueHeard = async () => void looks.push(await look())
+  try {
+    expect((await run()).status).toBeLessThan(300)
+    // All that it waited for came before its answer.
+    return [...looks]
+  } finally {
+    delete shop.shopCatalogueHeard
+  }
+}
+
+describe('whoever changes the catalogue is answered once the change is committed and heard', () => {
+  const read = async (id: string) =>
+    (await call<Product & { message: string }>(GET, 'GET', '/', { params: { id } })).body
+
+  it('by an edit, a new product and a deletion', async () => {
+    const [{ token }, { id }] = [await anAdmin(), await aProduct({ price: 1 })]
+    const params = { id }
+    const price = async () => (await read(id)).price
+    expect(await heardWhile(() => call(PUT, 'PUT', '/', { token, body: { price: 7 }, params }), price)).toEqual([7])
+    const message = async () => (await read(id)).message
+    expect(await heardWhile(() => call(DELETE, 'DELETE', '/', { token, params }), message)).toEqual([
+      'Product not found',
+    ])
+    const brand = `Loom ${unique()}`
+    const total = async () => (await call(list, 'GET', `/?brandQuery=${encodeURIComponent(brand)}`)).body.total
+    expect(await heardWhile(() => call(create, 'POST', '/', { token, body: aProductForm({ brand }) }), total)).toEqual([
+      1,
+    ])
+  })
+
+  it('by an order and its cancelling', async () => {
+    const [{ token }, { id }] = [await aCustomer(), await aProduct({ countInStock: 5 })]
+    const stock = async () => (await read(id)).countInStock
+    let order = ''
+    const place = async () => {
+      const placed = await call<{ _id: string }>(placeOrder, 'POST', '/', {
+        token,
+        body: anOrder([{ _id: id, qty: 2 }]),
+      })
+      order = placed.body._id
+      return placed
+    }
+    expect(await heardWhile(place, stock)).toEqual([3])
+    expect(await heardWhile(() => call(cancel, 'PUT', '/', { token, params: { id: order } }), stock)).toEqual([5])
   })
 })

@@ -24,7 +24,7 @@ test('home, new arrivals and a product are complete', async ({ page, shop }) => 
   await expect(page.getByText('Cut wide.')).toBeVisible()
   await expect(page.getByRole('cell', { name: '54' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
-  await expect(page.getByText('The cart needs JavaScript')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'The cart needs JavaScript' })).toBeVisible()
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w/)
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', name)
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()

@@ -40,6 +40,13 @@ describe('the settings', () => {
     })
   })
 
+  it.each(['orders@shop.example', 'Shop <orders@shop.example>', '"Shop, Karachi" <orders@shop.example>'])(
+    'take %s as the sender of mail',
+    (MAIL_FROM) => {
+      expect(readEnv({ ...given, MAIL_FROM, RESEND_API_KEY: 're_1' }).MAIL_FROM).toBe(MAIL_FROM)
+    },
+  )
+
   it('keep the site’s address without a slash at its end', () => {
     expect(readEnv({ ...given, SITE_URL: 'https://shop.example/' }).SITE_URL).toBe('https://shop.example')
   })
@@ -56,6 +63,10 @@ describe('the settings', () => {
     ['PORT', '65536', 'must be 1 to 65535'],
     ['SITE_URL', 'shop.example', 'must be an address such as https://shop.example'],
     ['SITE_URL', 'ftp://shop.example', 'must be an address such as https://shop.example'],
+    ['RESEND_API_KEY', 're key', 'must be a key without spaces'],
+    ['MAIL_FROM', 'shop', 'must be an address such as Shop <orders@shop.example>'],
+    ['MAIL_FROM', 'Shop <orders>', 'must be an address such as Shop <orders@shop.example>'],
+    ['RESEND_BASE_URL', 'localhost:9', 'must be an address such as https://shop.example'],
     ['TRUST_PROXY', 'yes', 'must be a number'],
     ['TRUST_PROXY', '-1', 'must be 0 or more'],
     ['TRUST_PROXY', '1.5', 'must be a whole number'],
@@ -73,6 +84,8 @@ describe('the settings', () => {
     ['ADMIN_PASSWORD too short', { ADMIN_EMAIL: 'a@b.pk', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 8'],
     ['ADMIN_EMAIL alone', { ADMIN_EMAIL: 'a@b.pk' }, 'ADMIN_PASSWORD must be set too'],
     ['ADMIN_PASSWORD alone', { ADMIN_PASSWORD: 'correct horse 9' }, 'ADMIN_EMAIL must be set too'],
+    ['RESEND_API_KEY alone', { RESEND_API_KEY: 're_1' }, 'MAIL_FROM must be set too'],
+    ['MAIL_FROM alone', { MAIL_FROM: 'orders@shop.example' }, 'RESEND_API_KEY must be set too'],
   ])('refuse %s in one line', (_, change, beginning) => {
     const message = refusal(change)
     expect(message).toMatch(new RegExp(`^${beginning}`))

@@ -2,11 +2,14 @@ import { hashPassword } from '@/lib/accounts/passwords'
 import { slugOf } from '@/lib/catalog/product-id'
 import { db } from '@/lib/db'
 import { email as emailSchema, text } from '@/lib/schemas/text'
+import drawn from './artwork/pictures.json'
 import { goods } from './catalogue/goods'
 import type { Good } from './catalogue/types'
 
 const DEMO_PASSWORD = 'demo-shop-2026'
 const mode = process.argv[2]
+/** What the program that draws the pictures says of each, by `slug/number`. */
+const pictures: Record<string, { alt: string; colour: string } | undefined> = drawn
 
 try {
   await ensureAdmin()
@@ -86,12 +89,9 @@ function productOf(good: Good, index: number) {
     sizes: good.sizes.map(({ size, quantity, price: own, measurements: lengths }, position) => ({
       ...{ productId: id, size, quantity, position, price: own ?? price, measurements: lengths },
     })),
-    images: ['Front', 'Back', 'Detail'].map((side, position) => ({
-      productId: id,
-      position,
-      url: `/goods/${good.slug}/${position + 1}/1200.webp`,
-      alt: `${side} of the ${name}`,
-      colour: '#e9e4da',
-    })),
+    images: [1, 2, 3].map((number, position) => {
+      const { alt, colour } = pictures[`${good.slug}/${number}`] ?? { alt: name, colour: '#e9e4da' }
+      return { productId: id, position, url: `/goods/${good.slug}/${number}/1200.webp`, alt, colour }
+    }),
   }
 }

@@ -27,7 +27,7 @@ export async function ensureBuilt(): Promise<void> {
 }
 
 /** Generates the database client unless it was generated from this schema. */
-async function ensureGenerated(): Promise<void> {
+export async function ensureGenerated(): Promise<void> {
   const wanted = fingerprint([...schema, 'package-lock.json'])
   if (existsSync(generatedMark) && readFileSync(generatedMark, 'utf8') === wanted) return
   await step('Generating the database client', () =>

@@ -108,4 +108,24 @@ describe('waiting for a lock', () => {
     expect(takeLock(folder, 'build')).toEqual({ holder: process.pid })
     lock.release()
   })
+
+  it('looks again and again, and tells once that it waits', async () => {
+    vi.useFakeTimers()
+    try {
+      const first = taken(takeLock(folder, 'build'))
+      const [onWait, onTaken] = [vi.fn(), vi.fn()]
+      const second = waitForLock(folder, 'build', onWait).then((lock) => {
+        onTaken()
+        return lock
+      })
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect([onWait.mock.calls.length, onTaken.mock.calls.length]).toEqual([1, 0])
+      first.release()
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(onTaken).toHaveBeenCalledTimes(1)
+      ;(await second).release()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })

@@ -50,6 +50,8 @@ export async function startPostgres(folder: string, options: { durable: boolean 
     })
   }
   run()
+  // A stop in the middle of a start ends the process before anybody could call `stop`.
+  process.once('exit', () => child.kill('SIGINT'))
   const stop = async () => {
     stopping = true
     await ended(child, 'SIGINT')

@@ -17,14 +17,14 @@ type Next = (options: { dev: boolean; dir: string; port: number; hostname: strin
 const root = path.resolve(import.meta.dirname, '..')
 const CACHE_BYTES = 128 * 1024 * 1024
 
-/** Serves the build on the settings' port and answers how to stop. */
-export async function serve(env: Env): Promise<{ stop(): Promise<void> }> {
+/** Serves the build, or with `dev` the sources, on the settings' port and answers how to stop. */
+export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<void> }> {
   process.env.SITE_URL = env.SITE_URL
   process.env.NEXTAUTH_URL = env.SITE_URL
   process.env.NEXTAUTH_SECRET = env.AUTH_SECRET
   const next = createRequire(import.meta.url)('next') as Next
   const { hostname } = new URL(env.SITE_URL)
-  const app = next({ dev: false, dir: root, port: env.PORT, hostname })
+  const app = next({ dev, dir: root, port: env.PORT, hostname })
   await app.prepare()
 
   const cache = new PageCache(CACHE_BYTES)
@@ -35,7 +35,7 @@ export async function serve(env: Env): Promise<{ stop(): Promise<void> }> {
   })
   ;(globalThis as { shopCatalogueHeard?: () => Promise<void> }).shopCatalogueHeard = () => listener.heard()
 
-  const server = shopServer({ env, next: app.getRequestHandler(), cache, listener })
+  const server = shopServer({ env, next: app.getRequestHandler(), cache: dev ? null : cache, listener })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.PORT, resolve)

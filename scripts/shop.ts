@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { type Env, readEnv } from '@/lib/env'
-import { ensureBuilt } from './build.ts'
+import { ensureBuilt, ensureGenerated } from './build.ts'
 import { takeLock } from './lock.mjs'
 import { migrate } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
@@ -11,8 +11,11 @@ import { seed } from './seed.ts'
 import { serve } from './serve.ts'
 import { step } from './step.mjs'
 
-/** Database, migrations, demo goods, build, server: everything `npm start` means, and its orderly end. */
-export async function startShop(): Promise<void> {
+/**
+ * Database, migrations, demo goods, build, server: everything `npm start` means, and its orderly end. With `dev` Next
+ * compiles what is asked for, as it is asked for, and no page is kept.
+ */
+export async function startShop({ dev }: { dev: boolean }): Promise<void> {
   const isEmbedded = !process.env.DATABASE_URL?.trim()
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data')
   if (isEmbedded) prepareEmbedded(dataDir)
@@ -36,9 +39,9 @@ export async function startShop(): Promise<void> {
       process.env.DATABASE_URL = postgres.url
     }
     await step('Applying migrations', () => applyMigrations(String(process.env.DATABASE_URL)))
-    await ensureBuilt()
+    await (dev ? ensureGenerated() : ensureBuilt())
     await seed({ demo: isEmbedded })
-    const server = await serve({ ...settings, DATABASE_URL: String(process.env.DATABASE_URL) })
+    const server = await serve({ ...settings, DATABASE_URL: String(process.env.DATABASE_URL) }, dev)
     ends.unshift(server.stop)
     announce(settings, isEmbedded)
   } catch (error) {

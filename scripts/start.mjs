@@ -12,13 +12,14 @@ try {
   if (!isSupported)
     throw new Error(`Node ${process.versions.node} is not supported: use Node 20.19, 22.12, 24 or newer.`)
   if (existsSync('.env')) process.loadEnvFile('.env')
-  Object.assign(process.env, { NODE_ENV: 'production' })
+  const dev = process.argv.includes('--dev')
+  Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
   await ensureInstalled()
   // From here on there is TypeScript.
   const { register } = await import('tsx/esm/api')
   register()
   const { startShop } = await import('./shop.ts')
-  await startShop()
+  await startShop({ dev })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

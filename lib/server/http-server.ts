@@ -16,7 +16,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 type Options = {
   env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'>
   next: RequestListener
-  cache: PageCache
+  /** null keeps no page. */
+  cache: PageCache | null
   listener: Pick<CatalogueListener, 'settled' | 'isListening'>
 }
 
@@ -42,8 +43,10 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
       return refuse(response, 405, 'This cannot be done here', { Allow: [...methods].join(', ') })
     }
     const page = isPageRequest(request) ? publicPage(url) : null
-    if (!page) return next(request, response)
-    answer(page, request, response).catch(() => (response.headersSent ? response.destroy() : next(request, response)))
+    if (!page || !cache) return next(request, response)
+    answer(page, cache, request, response).catch(() =>
+      response.headersSent ? response.destroy() : next(request, response),
+    )
   })
   // A body may take its time on a slow phone; headers may not.
   server.headersTimeout = 20_000
@@ -64,7 +67,7 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
 
-  async function answer(page: PublicPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(page: PublicPage, cache: PageCache, request: IncomingMessage, response: ServerResponse) {
     await listener.settled()
     const rendered = await cache.getOrRender(page.href, page.tags, () => render(page))
     if (rendered.page.status !== 500) return rendered.page.send(request, response)

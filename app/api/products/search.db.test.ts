@@ -60,6 +60,14 @@ describe('a search', () => {
     expect((await search(brand, term))[0]).toBe(name)
   })
 
+  it('finds every form of a word of the description', async () => {
+    const brand = `Loom ${unique()}`
+    const { name } = await aProduct({ brand, description: 'Knitted from recycled cotton, buttons of horn.' })
+    for (const form of ['knit', 'knitting', 'KNITS', 'recycle', 'button']) {
+      expect(await search(brand, form), form).toEqual([name])
+    }
+  })
+
   it('finds nothing for what no product resembles', async () => {
     const brand = await aShelf(CHAIR, LAMP, TABLE, TROUSERS)
     expect(await search(brand, 'xylophone')).toEqual([])

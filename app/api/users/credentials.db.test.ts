@@ -51,6 +51,13 @@ describe('a token', () => {
     expect((await read({ Bearer: 'nothing', Authorization: `Bearer ${token}` })).status).toBe(401)
   })
 
+  it('that is bad is not made good by the caller’s own cookie', async () => {
+    const browser = await aBrowser((await aCustomer())._id)
+    expect((await read(browser)).status).toBe(200)
+    expect((await read({ ...browser, Bearer: 'nothing' })).status).toBe(401)
+    expect((await read({ ...browser, Authorization: 'Basic eDp5' })).status).toBe(401)
+  })
+
   it('decides alone beside somebody else’s cookie', async () => {
     const [one, other] = [await aCustomer(), await aCustomer()]
     const { body } = await write({ ...(await aBrowser(other._id)), Bearer: one.token })

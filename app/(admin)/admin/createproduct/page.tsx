@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { ProductForm } from '@/components/admin/product-form'
+import { GoBack } from '@/components/admin/way-back'
+import { adminOnly } from '../admin-only'
+
+export const metadata: Metadata = { title: 'Create Product', robots: { index: false } }
+
+export default async function CreateProductPage() {
+  await adminOnly()
+  return (
+    <>
+      <AdminHeading title="Create Product">
+        <GoBack href="/admin/productlist" />
+      </AdminHeading>
+      <ProductForm />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { ProductForm } from '@/components/admin/product-form'
+import { GoBack } from '@/components/admin/way-back'
+import { Link } from '@/components/ui/link'
+import { productById } from '@/lib/catalog/queries'
+import { adminOnly } from '../../admin-only'
+import { known } from '../../known'
+
+export const metadata: Metadata = { title: 'Edit Product', robots: { index: false } }
+
+type Props = { params: Promise<{ id: string }> }
+
+export default async function EditProductPage({ params }: Props) {
+  await adminOnly()
+  const product = await known(productById((await params).id))
+  if (!product) notFound()
+  return (
+    <>
+      <AdminHeading title="Edit Product" told={product.name}>
+        <div className="flex flex-wrap gap-x-6">
+          <Link href={`/product/${product._id}`} className="link inline-flex min-h-11 items-center">
+            View in the shop
+          </Link>
+          <GoBack href="/admin/productlist" />
+        </div>
+      </AdminHeading>
+      <ProductForm key={product._id} product={product} />
+    </>
+  )
+}

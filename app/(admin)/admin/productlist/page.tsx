@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { FilterForm, FilterSelect } from '@/components/admin/filter-form'
+import { categoryNames, counted, departmentNames, productSortNames, stockNames } from '@/components/admin/list-labels'
+import { ProductItem } from '@/components/admin/product-item'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Pagination } from '@/components/ui/pagination'
+import { listHref, type Params, productFilters } from '@/lib/admin/filters'
+import { listGoods } from '@/lib/admin/product-list'
+import { adminOnly } from '../admin-only'
+
+export const metadata: Metadata = { title: 'Products', robots: { index: false } }
+
+const LIST = '/admin/productlist'
+
+export default async function ProductListPage({ searchParams }: { searchParams: Promise<Params> }) {
+  await adminOnly()
+  const filters = productFilters(await searchParams)
+  const { department, category, stock, sortBy, perPage } = filters
+  const { products, page, pages, total } = await listGoods(filters)
+  const used = [department, category, stock, sortBy !== 'newest', perPage !== 10].filter(Boolean).length
+  return (
+    <>
+      <AdminHeading title="Products" told={counted(total, 'product')}>
+        <ButtonLink href="/admin/createproduct">Add New Product</ButtonLink>
+      </AdminHeading>
+      <FilterForm action={LIST} searched="Name, brand, words" filters={filters} sorts={productSortNames} used={used}>
+        <FilterSelect name="department" label="Department" value={department} options={departmentNames} any="Any" />
+        <FilterSelect name="category" label="Category" value={category} options={categoryNames} any="Any" />
+        <FilterSelect name="stock" label="Stock" value={stock} options={stockNames} any="Any" />
+      </FilterForm>
+      {products.length === 0 ? (
+        <EmptyState title="No products here." />
+      ) : (
+        <ul className="mt-4 mb-6 border-rule border-t">
+          {products.map((product) => (
+            <ProductItem key={product._id} product={product} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} href={(currPage) => listHref(LIST, { ...filters, currPage })} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest'
+import { limits } from '@/lib/http/rate-limit'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAddress, database, unique, useUp } from '@/lib/testing/fixtures'
+import { ageCodes, codeFor, mailsTo } from '@/lib/testing/mail'
+import { GET, POST } from './route'
+
+vi.mock('@/lib/accounts/even-time', () => ({ inEvenTime: (work: () => Promise<unknown>) => work() }))
+
+const path = '/api/users/forgot-password'
+const ask = (email: unknown, headers: Record<string, string> = anAddress()) =>
+  call(POST, 'POST', path, { headers, body: { email } })
+
+describe('POST /api/users/forgot-password', () => {
+  it('answers known and unknown addresses alike, and mails the known alone', async () => {
+    const { email } = await aCustomer()
+    const stranger = `${unique()}@nowhere.test`
+    const [known, unknown] = [await ask(email), await ask(stranger)]
+    expect(known.status).toBe(200)
+    expect(known.body).toEqual({ message: expect.any(String) })
+    expect(unknown.status).toBe(200)
+    expect(unknown.body).toEqual(known.body)
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailsTo(stranger)).toEqual([])
+  })
+
+  it('mails one code of six digits, in both forms of the mail, and keeps only its hash', async () => {
+    const { email, _id } = await aCustomer()
+    await ask(email)
+    const code = await codeFor(email)
+    const [mail] = await mailsTo(email)
+    expect(mail).toMatchObject({ subject: expect.stringContaining(code), html: expect.stringContaining(code) })
+    const [kept] = await database.oneTimeCode.findMany({ where: { userId: _id } })
+    expect(kept?.codeHash).toHaveLength(32)
+    expect(JSON.stringify(kept)).not.toContain(code)
+  })
+
+  it('finds the account whatever the case of its address', async () => {
+    const { email } = await aCustomer()
+    expect((await ask(` ${email.toUpperCase()} `)).status).toBe(200)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('mails another code after 60 s only, and no fourth within an hour, with the same answer', async () => {
+    const { email, _id } = await aCustomer()
+    const { body } = await ask(email)
+    const counts: number[] = []
+    for (const seconds of [0, 59, 1, 60, 60, 3000, 421]) {
+      await ageCodes(_id, seconds)
+      const answer = await ask(email)
+      expect(answer).toMatchObject({ status: 200, body })
+      counts.push((await mailsTo(email)).length)
+    }
+    expect(counts).toEqual([1, 1, 2, 3, 3, 3, 4])
+  })
+
+  it('mails one code to somebody who asks many times at once', async () => {
+    const { email } = await aCustomer()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(email)))
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it.each([
+    ['missing', undefined, 'Email is required'],
+    ['empty', ' ', 'Email is required'],
+    ['no address', 'sana', 'Email is invalid'],
+    ['no text', { $ne: null }, 'Email is required'],
+    ['too long', `${'a'.repeat(250)}@shop.test`, 'This is longer than 254 characters'],
+  ])('refuses an e-mail that is %s', async (_, email, message) => {
+    expect(await ask(email)).toMatchObject({ status: 400, body: { message, errors: { email: message } } })
+  })
+
+  it('counts the calls of an address', async () => {
+    const headers = anAddress()
+    await useUp(limits.recovery, Object.values(headers)[0] ?? '', 1)
+    expect((await ask('a@nowhere.test', headers)).status).toBe(200)
+    const answer = await ask('a@nowhere.test', headers)
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('takes POST alone', async () => {
+    const answer = await call(GET, 'GET', path)
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('POST')
+  })
+})

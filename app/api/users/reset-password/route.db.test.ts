@@ -1,0 +1,113 @@
+import { describe, expect, it, vi } from 'vitest'
+import { requestCode, verifyCode } from '@/lib/accounts/recovery'
+import { verifyLogin } from '@/lib/accounts/verify-login'
+import { ADDRESS_HEADER } from '@/lib/http/client-address'
+import { limits } from '@/lib/http/rate-limit'
+import { sessionOfToken } from '@/lib/session/sessions'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAddress, database, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
+import { ageCodes, codeFor, mailsTo, otherThan } from '@/lib/testing/mail'
+import { POST } from './route'
+
+vi.mock('@/lib/accounts/even-time', () => ({ inEvenTime: (work: () => Promise<unknown>) => work() }))
+
+const NEW = 'a new battery staple'
+
+const reset = (email: string, otp: string, newPassword: unknown = NEW, headers: Record<string, string> = anAddress()) =>
+  call(POST, 'POST', '/api/users/reset-password', { headers, body: { email, otp, newPassword } })
+
+const login = (email: string, password: string, address = unique()) => verifyLogin({ email, password }, address)
+
+async function withCode() {
+  const customer = await aCustomer()
+  await requestCode(customer.email)
+  return { ...customer, code: await codeFor(customer.email) }
+}
+
+const refused = { status: 400, body: { message: 'Invalid or expired code' } }
+
+describe('POST /api/users/reset-password', () => {
+  it('sets the password, ends every session and tells the account’s address', async () => {
+    const { email, code, token } = await withCode()
+    const { token: second } = await login(email, PASSWORD)
+    expect(await reset(email, code)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
+    expect(await sessionOfToken(token)).toBeNull()
+    expect(await sessionOfToken(second)).toBeNull()
+    await expect(login(email, PASSWORD)).rejects.toThrow('Invalid email or password')
+    expect(await login(email, NEW)).toMatchObject({ email })
+    expect((await mailsTo(email)).at(-1)).toMatchObject({ subject: 'Your password was changed' })
+  })
+
+  it('uses the code up', async () => {
+    const { email, code } = await withCode()
+    expect((await reset(email, code)).status).toBe(200)
+    expect(await reset(email, code, 'yet another staple')).toMatchObject(refused)
+    await expect(verifyCode({ email, otp: code })).rejects.toThrow('Invalid or expired code')
+    expect(await login(email, NEW)).toMatchObject({ email })
+  })
+
+  it('lets one of many at once with the right code through', async () => {
+    const { email, code } = await withCode()
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => reset(email, code, `${NEW} ${index}`)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400])
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  it('changes nothing by a wrong code, and counts it together with verify-otp', async () => {
+    const { email, code, token } = await withCode()
+    for (let step = 1; step <= 3; step += 1) {
+      expect(await reset(email, otherThan(code, step))).toMatchObject(refused)
+    }
+    for (let step = 4; step <= 5; step += 1) {
+      await expect(verifyCode({ email, otp: otherThan(code, step) })).rejects.toThrow()
+    }
+    expect(await reset(email, code)).toMatchObject(refused)
+    expect(await sessionOfToken(token)).not.toBeNull()
+    expect(await login(email, PASSWORD)).toMatchObject({ email })
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('looks at no more than five of ten wrong ones at once', async () => {
+    const { email, code, _id } = await withCode()
+    const steps = Array.from({ length: 10 }, (_, index) => index + 1)
+    await Promise.all(steps.map((step) => reset(email, otherThan(code, step))))
+    expect(await database.oneTimeCode.findMany({ where: { userId: _id } })).toMatchObject([{ triesLeft: 0 }])
+    expect(await reset(email, code)).toMatchObject(refused)
+  })
+
+  it('refuses a code that is too old, or of nobody', async () => {
+    const { email, code, _id } = await withCode()
+    await ageCodes(_id, 600)
+    expect(await reset(email, code)).toMatchObject(refused)
+    expect(await reset(`${unique()}@nowhere.test`, code)).toMatchObject(refused)
+  })
+
+  it.each([
+    ['missing', undefined, 'Password is required'],
+    ['short', 'short', 'Password must be at least 8 characters'],
+    ['common', 'password123', 'This password is too common, please choose another'],
+  ])('refuses a password that is %s, and leaves the code as it is', async (_, newPassword, message) => {
+    const { email, code } = await withCode()
+    expect(await reset(email, code, newPassword ?? null)).toMatchObject({
+      status: 400,
+      body: { message, errors: { newPassword: message } },
+    })
+    await verifyCode({ email, otp: code })
+  })
+
+  it('forgets the wrong logins that led to it', async () => {
+    const address = unique()
+    const { email, code } = await withCode()
+    await useUp(limits.wrongLogins, `${email}|${address}`)
+    await expect(login(email, PASSWORD, address)).rejects.toThrow('Too many attempts')
+    await reset(email, code, NEW, { [ADDRESS_HEADER]: address })
+    expect(await login(email, NEW, address)).toMatchObject({ email })
+  })
+
+  it('counts the calls of an address', async () => {
+    const headers = anAddress()
+    await useUp(limits.recovery, Object.values(headers)[0] ?? '')
+    const { email, code } = await withCode()
+    expect((await reset(email, code, NEW, headers)).status).toBe(429)
+  })
+})

@@ -1,0 +1,43 @@
+'use client'
+
+import { useFormContext } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import type { NewProduct } from '@/lib/schemas/product'
+import type { ProductTyped } from './product-values'
+
+type EditConflictProps = {
+  /** Another edit came between; else it was a sale, which cannot be written over. */
+  isEdit: boolean
+  onAnyway(): void
+  onReload(form: ReturnType<typeof useFormContext<ProductTyped, unknown, NewProduct>>): void
+}
+
+/** The two ways on when the product is no longer as the form was shown it. */
+export function EditConflict({ isEdit, onAnyway, onReload }: EditConflictProps) {
+  const form = useFormContext<ProductTyped, unknown, NewProduct>()
+  return (
+    <>
+      <p className="text-ink text-sm">
+        What you typed is still here. {isEdit && 'Save anyway puts it in the place of the other change. '}
+        Reload shows what is stored now instead.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {isEdit && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={({ currentTarget }) => {
+              onAnyway()
+              currentTarget.form?.requestSubmit()
+            }}
+          >
+            Save anyway
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" onClick={() => onReload(form)}>
+          Reload
+        </Button>
+      </div>
+    </>
+  )
+}

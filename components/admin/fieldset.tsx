@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** A part of a long form. */
+export function Fieldset({ legend, hint, children }: { legend: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5 border-rule border-t pt-5">
+      <legend className="contents">
+        <span className="font-semibold text-lg tracking-title">{legend}</span>
+      </legend>
+      {hint && <p className="-mt-3 text-sm text-soft">{hint}</p>}
+      {children}
+    </fieldset>
+  )
+}

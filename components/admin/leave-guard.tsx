@@ -1,0 +1,67 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { ConfirmDialog } from './confirm-dialog'
+
+/** Asks before what was typed into the form around it is left behind. `isChanged` tells of what the form can't see. */
+export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
+  const { isDirty } = useFormState()
+  const router = useRouter()
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  const isLeaving = useRef(false)
+  const isGuarded = isDirty || isChanged
+
+  useEffect(() => {
+    if (!isGuarded) return
+    const ask = (go: () => void) => setLeave(() => go)
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onClick = (event: MouseEvent) => {
+      const href = leadingAway(event)
+      if (!href) return
+      event.preventDefault()
+      event.stopPropagation()
+      ask(() => router.push(href))
+    }
+    const onNavigate = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable || isLeaving.current) return
+      event.preventDefault()
+      const { key } = event.destination
+      ask(() => window.navigation.traverseTo(key))
+    }
+    window.addEventListener('beforeunload', onUnload)
+    document.addEventListener('click', onClick, true)
+    // Not in every browser: without it the browser's own way back asks nothing.
+    window.navigation?.addEventListener('navigate', onNavigate)
+    return () => {
+      window.removeEventListener('beforeunload', onUnload)
+      document.removeEventListener('click', onClick, true)
+      window.navigation?.removeEventListener('navigate', onNavigate)
+    }
+  }, [isGuarded, router])
+
+  if (!leave) return null
+  return (
+    <ConfirmDialog
+      question="Leave without saving?"
+      yes="Leave"
+      no="Stay"
+      onYes={() => {
+        isLeaving.current = true
+        leave()
+      }}
+      onClose={() => setLeave(null)}
+    >
+      <p>What you changed here is not saved yet.</p>
+    </ConfirmDialog>
+  )
+}
+
+/** The path of this site that a click on a link opens in this tab; null for every other click. */
+function leadingAway(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target === '_blank' || link.origin !== location.origin || link.hash) return null
+  return link.pathname + link.search
+}

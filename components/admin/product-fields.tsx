@@ -1,0 +1,87 @@
+'use client'
+
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field, Select, TextArea } from '@/components/ui/field'
+import { departments, subCategories } from '@/lib/schemas/listing'
+import { CheckField } from './check-field'
+import { Fieldset } from './fieldset'
+import { categoryNames, departmentNames } from './list-labels'
+import { NumberField } from './number-field'
+import type { ProductTyped } from './product-values'
+
+export function TextFields() {
+  return (
+    <Fieldset legend="About it">
+      <Field name="name" label="Name" maxLength={200} autoComplete="off" />
+      <TextArea
+        name="description"
+        label="Description"
+        rows={8}
+        maxLength={5000}
+        hint="The part before the first blank line introduces, the rest is Composition & Care."
+      />
+      <TextArea name="fit" label="Fit" rows={3} maxLength={1000} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Select name="category" label="Category">
+          <option value="">Choose</option>
+          {departments.map((key) => (
+            <option key={key} value={key}>
+              {departmentNames[key]}
+            </option>
+          ))}
+        </Select>
+        <Select name="subCategory" label="Subcategory">
+          <option value="">Choose</option>
+          {subCategories.map((key) => (
+            <option key={key} value={key}>
+              {categoryNames[key]}
+            </option>
+          ))}
+        </Select>
+        <Field name="brand" label="Brand" maxLength={100} autoComplete="off" />
+      </div>
+    </Fieldset>
+  )
+}
+
+export function PriceFields() {
+  return (
+    <Fieldset legend="Price and stock">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField name="price" label="Price" hint="In whole rupees (PKR)." />
+        <div className="flex flex-col gap-2">
+          <NumberField
+            name="countInStock"
+            label="Count in stock"
+            hint="All pieces, over all sizes. 0 is Out of Stock."
+          />
+          <SizesSum />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-x-8 gap-y-1">
+        <CheckField name="newArrivals" label="New arrival" />
+        <CheckField name="isRecommend" label="Recommend" />
+      </div>
+    </Fieldset>
+  )
+}
+
+/** Says so when the sizes hold another number of pieces than the product. */
+function SizesSum() {
+  const { setValue } = useFormContext<ProductTyped>()
+  const [sizes, count] = useWatch<ProductTyped, ['sizes', 'countInStock']>({ name: ['sizes', 'countInStock'] })
+  const sum = String(sizes.reduce((all, { quantity }) => all + (Number(quantity) || 0), 0))
+  if (sizes.length === 0 || sum === count) return null
+  return (
+    <p className="text-sm">
+      The sizes add up to {sum}.{' '}
+      <button
+        type="button"
+        className="link min-h-11"
+        onClick={() => setValue('countInStock', sum, { shouldDirty: true, shouldValidate: true })}
+      >
+        Use {sum}
+      </button>
+    </p>
+  )
+}

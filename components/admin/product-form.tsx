@@ -1,0 +1,109 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Form, Submit } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import type { Product } from '@/lib/catalog/contract'
+import { CallError, call } from '@/lib/http/client'
+import type { NewProduct } from '@/lib/schemas/product'
+import { AdminAlert } from './admin-alert'
+import { EditConflict } from './edit-conflict'
+import { LeaveGuard } from './leave-guard'
+import { MeasurementRows } from './measurement-rows'
+import { PictureField } from './picture-field'
+import type { FormPicture } from './picture-rules'
+import { PriceFields, TextFields } from './product-fields'
+import { emptyProduct, type ProductTyped, picturesOf, typedOf } from './product-values'
+import { saveProduct } from './save-product'
+import { SizeRows } from './size-rows'
+
+type ProductFormApi = UseFormReturn<ProductTyped, unknown, NewProduct>
+type Conflict = { current: Product; isEdit: boolean }
+
+/** Makes a product, or changes the one that is given. */
+export function ProductForm({ product }: { product?: Product }) {
+  const router = useRouter()
+  const [shown, setShown] = useState(product ?? null)
+  const [pictures, setPictures] = useState<FormPicture[]>(product ? picturesOf(product) : [])
+  const [progress, setProgress] = useState<Record<string, number>>({})
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const isAnyway = useRef(false)
+
+  const show = (current: Product, form: Pick<ProductFormApi, 'reset'>) => {
+    setShown(current)
+    setPictures(picturesOf(current))
+    setConflict(null)
+    form.reset(typedOf(current))
+  }
+
+  const submit = async (values: NewProduct, form: ProductFormApi) => {
+    const wasAnyway = isAnyway.current
+    isAnyway.current = false
+    setConflict(null)
+    try {
+      const saved = await saveProduct({
+        ...{ values, pictures, shown, isAnyway: wasAnyway },
+        onProgress: (key, part) => setProgress((all) => ({ ...all, [key]: part })),
+        onStep: (current, settled) => {
+          setShown(current)
+          setPictures(settled)
+        },
+      })
+      show(saved, form)
+      void notify('success', product ? 'Update Succeeded' : 'Upload Succeeded')
+      if (product) router.refresh()
+      else router.push('/admin/productlist')
+    } catch (error) {
+      setConflict(await conflictOf(error, shown, wasAnyway))
+      throw error
+    } finally {
+      setProgress({})
+    }
+  }
+
+  const isPicturesChanged = picturesChanged(pictures, shown)
+  return (
+    <Form<ProductTyped, NewProduct>
+      defaults={product ? typedOf(product) : emptyProduct}
+      rules={() => import('./product-rules')}
+      onSubmit={submit}
+      label="Product"
+      className="flex max-w-3xl flex-col gap-10"
+    >
+      <TextFields />
+      <PictureField pictures={pictures} progress={progress} onChange={setPictures} />
+      <PriceFields />
+      <SizeRows />
+      <MeasurementRows name="measurements" legend="Product measurements" hint="In cm, where they hold for all sizes." />
+      <AdminAlert>
+        {conflict && (
+          <EditConflict
+            isEdit={conflict.isEdit}
+            onAnyway={() => {
+              isAnyway.current = true
+            }}
+            onReload={(form) => show(conflict.current, form)}
+          />
+        )}
+      </AdminAlert>
+      <Submit size="lg" className="self-start">
+        {product ? 'Update' : 'Upload'}
+      </Submit>
+      <LeaveGuard isChanged={isPicturesChanged} />
+    </Form>
+  )
+}
+
+function picturesChanged(pictures: FormPicture[], shown: Product | null): boolean {
+  const urls = pictures.map((picture) => (picture.kind === 'kept' ? picture.url : picture.key))
+  return String(urls) !== String(shown?.images ?? [])
+}
+
+/** What is stored now, when somebody else's edit, or a sale, came between. */
+async function conflictOf(error: unknown, shown: Product | null, wasAnyway: boolean): Promise<Conflict | null> {
+  if (!shown || !(error instanceof CallError) || error.status !== 409) return null
+  const current = await call<Product>('GET', `/api/products/${encodeURIComponent(shown._id)}`).catch(() => null)
+  return current && { current, isEdit: !wasAnyway && current.updatedAt > shown.updatedAt }
+}

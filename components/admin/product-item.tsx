@@ -1,0 +1,69 @@
+import { buttonClass } from '@/components/ui/button'
+import { Picture } from '@/components/ui/picture'
+import { Price } from '@/components/ui/price'
+import { LOW_STOCK, leftBySize } from '@/lib/admin/low-stock'
+import type { Product } from '@/lib/catalog/contract'
+import { DeleteButton } from './delete-button'
+import { categoryNames, departmentNames } from './list-labels'
+import { EntryLink } from './way-back'
+
+/** A product in the admin's list. */
+export function ProductItem({ product }: { product: Product }) {
+  const { _id, name, brand, category, subCategory, price, images, isNewArrival, isRecommend } = product
+  const marks = [isNewArrival && 'New arrival', isRecommend && 'Recommended'].filter(Boolean)
+  return (
+    <li
+      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-3 border-rule border-b py-4
+        lg:grid-cols-[4rem_1.6fr_0.8fr_1.4fr_auto] lg:items-center lg:gap-x-6"
+    >
+      <div className="row-span-3 lg:row-span-1">
+        <Picture url={images[0]} alt="" sizes="4rem" />
+      </div>
+      <div className="min-w-0">
+        <h2 className="font-semibold text-base">{name}</h2>
+        <p className="text-sm text-soft">
+          {[brand, departmentNames[category], categoryNames[subCategory], ...marks].join(' · ')}
+        </p>
+      </div>
+      <Price amount={price} className="font-semibold" />
+      <Stock product={product} />
+      <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1">
+        <EntryLink
+          href={`/admin/editproduct/${_id}`}
+          aria-label={`Edit ${name}`}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          Edit
+        </EntryLink>
+        <DeleteButton
+          path={`/api/products/${encodeURIComponent(_id)}`}
+          what={name}
+          question="Are you sure you want to delete this Product?"
+          told="It leaves the shop at once. Old orders keep its name, picture and price."
+          done="Product deleted"
+        />
+      </div>
+    </li>
+  )
+}
+
+function Stock({ product }: { product: Product }) {
+  const { countInStock } = product
+  const sizes = leftBySize(product)
+  return (
+    <div className="min-w-0 text-sm">
+      <p className={countInStock <= LOW_STOCK ? 'font-medium text-danger' : undefined}>
+        {countInStock > 0 ? `${countInStock.toLocaleString('en-US')} in stock` : 'Sold out'}
+      </p>
+      {countInStock > 0 && sizes.length > 0 && (
+        <ul aria-label="By size" className="flex flex-wrap gap-x-3 text-soft">
+          {sizes.map(({ size, left }) => (
+            <li key={size} className={left <= LOW_STOCK ? 'font-medium text-danger' : undefined}>
+              {size}: {left}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

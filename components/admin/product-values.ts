@@ -1,0 +1,65 @@
+import type { Product } from '@/lib/catalog/contract'
+import type { NewProduct } from '@/lib/schemas/product'
+import type { FormPicture } from './picture-rules'
+
+type Measurement = { name: string; value: string }
+export type SizeTyped = { size: string; quantity: string; price: string; measurements: Measurement[] }
+
+/** The product form as it is typed: numbers are text until the rules have read them. */
+export type ProductTyped = {
+  name: string
+  description: string
+  fit: string
+  category: string
+  subCategory: string
+  brand: string
+  price: string
+  countInStock: string
+  newArrivals: boolean
+  isRecommend: boolean
+  sizes: SizeTyped[]
+  measurements: Measurement[]
+}
+
+export const emptyProduct: ProductTyped = {
+  ...{ name: '', description: '', fit: '', category: '', subCategory: '', brand: '', price: '', countInStock: '' },
+  ...{ newArrivals: false, isRecommend: false, sizes: [], measurements: [] },
+}
+
+export const typedOf = (product: Product): ProductTyped => ({
+  name: product.name,
+  description: product.description,
+  fit: product.fit,
+  category: product.category,
+  subCategory: product.subCategory,
+  brand: product.brand,
+  price: String(product.price),
+  countInStock: String(product.countInStock),
+  newArrivals: product.isNewArrival,
+  isRecommend: product.isRecommend,
+  sizes: product.sizes.map(({ size, quantity, price, measurements }) => ({
+    ...{ size, quantity: String(quantity), price: String(price) },
+    measurements: measurements.map(({ name, value }) => ({ name, value })),
+  })),
+  measurements: product.measurements.map(({ name, value }) => ({ name, value })),
+})
+
+export const picturesOf = (product: Product): FormPicture[] =>
+  product.images.map((url) => ({ kind: 'kept', key: url, url }))
+
+/** The fields of the call, with what the form was shown: `shown` is null for a new product. */
+export function formOf(values: NewProduct, shown: Product | null, isAnyway: boolean): FormData {
+  const form = new FormData()
+  const { sizes, measurements, ...plain } = values
+  for (const [name, value] of Object.entries(plain)) form.append(name, String(value))
+  form.append('measurements', JSON.stringify(measurements))
+  if (!shown) {
+    form.append('sizes', JSON.stringify(sizes))
+    return form
+  }
+  const base = (size: string) => shown.sizes.find((entry) => entry.size === size)?.quantity
+  form.append('sizes', JSON.stringify(sizes.map((entry) => ({ ...entry, quantityBase: base(entry.size) }))))
+  form.append('countInStockBase', String(shown.countInStock))
+  if (!isAnyway) form.append('updatedAtBase', shown.updatedAt)
+  return form
+}

@@ -1,0 +1,73 @@
+import type { Product } from '@/lib/catalog/contract'
+import type { NewProduct } from '@/lib/schemas/product'
+import { adminCall } from './admin-call'
+import { batches, type FormPicture } from './picture-rules'
+import { formOf } from './product-values'
+import { sendForm } from './send-form'
+
+type NewPicture = Extract<FormPicture, { kind: 'new' }>
+
+type Save = {
+  values: NewProduct
+  pictures: FormPicture[]
+  /** The product as the form was shown it; null for a new one. */
+  shown: Product | null
+  /** Whether an edit that came between is written over. */
+  isAnyway: boolean
+  /** How much of a new picture has been sent, 0 to 1. */
+  onProgress(key: string, part: number): void
+  /** What is saved so far: when a later call fails, the next try goes on from here. */
+  onStep(product: Product, pictures: FormPicture[]): void
+}
+
+/**
+ * Saves the product with its pictures: in one call, or in several where the pictures are more than one call may
+ * carry. The API puts new pictures behind those that stay; any other order takes a last call.
+ */
+export async function saveProduct({ values, pictures, shown, isAnyway, onProgress, onStep }: Save): Promise<Product> {
+  const [first = [], ...later] = batches(pictures.filter((picture) => picture.kind === 'new'))
+  const form = formOf(values, shown, isAnyway)
+  const kept = urlsOf(pictures)
+  const isKeepChanged = shown !== null && (first.length > 0 || String(kept) !== String(shown.images))
+  if (isKeepChanged) form.append('keepImages', JSON.stringify(kept))
+  const send = async (method: 'POST' | 'PUT', path: string, body: FormData, batch: NewPicture[]) => {
+    for (const { file } of batch) body.append('images', file, file.name)
+    const product = await sendForm<Product>(method, path, body, (sent, total) => tell(batch, sent, total, onProgress))
+    now = settled(now, batch, product)
+    onStep(product, now)
+    return product
+  }
+
+  let now = pictures
+  let product = shown ? await send('PUT', pathOf(shown), form, first) : await send('POST', '/api/products', form, first)
+  for (const batch of later) {
+    const more = new FormData()
+    more.append('keepImages', JSON.stringify(product.images))
+    product = await send('PUT', pathOf(product), more, batch)
+  }
+  if (String(urlsOf(now)) === String(product.images)) return product
+  return adminCall<Product>('PUT', pathOf(product), { keepImages: urlsOf(now), updatedAtBase: product.updatedAt })
+}
+
+const pathOf = ({ _id }: Product) => `/api/products/${encodeURIComponent(_id)}`
+
+const urlsOf = (pictures: FormPicture[]) => pictures.flatMap((picture) => (picture.kind === 'kept' ? picture.url : []))
+
+/** The pictures after a call: those that were sent now have an address, at the end of the product's. */
+function settled(pictures: FormPicture[], batch: NewPicture[], { images }: Product): FormPicture[] {
+  const urls = batch.length > 0 ? images.slice(-batch.length) : []
+  const addressOf = new Map(batch.map(({ key }, index) => [key, urls[index]]))
+  return pictures.map((picture) => {
+    const url = addressOf.get(picture.key)
+    return url ? { kind: 'kept', key: picture.key, url } : picture
+  })
+}
+
+/** Files leave one after the other, behind the fields. */
+function tell(batch: NewPicture[], sent: number, total: number, onProgress: Save['onProgress']): void {
+  let left = sent - (total - batch.reduce((sum, { file }) => sum + file.size, 0))
+  for (const { key, file } of batch) {
+    onProgress(key, Math.min(Math.max(left / file.size, 0), 1))
+    left -= file.size
+  }
+}

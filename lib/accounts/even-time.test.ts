@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inEvenTime } from './even-time'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const lasting = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** When it ended, in milliseconds from its begin. */
+async function duration(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now()
+  const ended = inEvenTime(work).then(
+    () => performance.now() - begin,
+    () => performance.now() - begin,
+  )
+  await vi.runAllTimersAsync()
+  return Math.round(await ended)
+}
+
+describe('work in even time', () => {
+  it.each([
+    [0, 250],
+    [20, 250],
+    [249, 250],
+    [260, 500],
+  ])('that takes %i ms ends after %i ms', async (ms, expected) => {
+    expect(await duration(() => lasting(ms))).toBe(expected)
+  })
+
+  it('fails as late as it succeeds, with its own error', async () => {
+    const fail = () => lasting(20).then(() => Promise.reject(new Error('no')))
+    expect(await duration(fail)).toBe(250)
+    const failed = expect(inEvenTime(fail)).rejects.toThrow('no')
+    await vi.runAllTimersAsync()
+    await failed
+  })
+})

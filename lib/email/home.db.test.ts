@@ -1,0 +1,89 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aCustomer, database } from '@/lib/testing/fixtures'
+import { MailWorker } from './deliver'
+import { mailHome } from './home'
+import { Outbox } from './outbox'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'mail-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const url = String(process.env.DATABASE_URL)
+const created = new Date('2026-11-21T09:30:15.250Z')
+
+describe('the home of mail', () => {
+  it.each([
+    ['files without a key', {}, /^as files in .*outbox$/],
+    ['Resend with key and sender', { RESEND_API_KEY: 're_1', MAIL_FROM: 'a@b.test' }, /^through Resend \(https:/],
+    [
+      'another host where it is named',
+      { RESEND_API_KEY: 're_1', MAIL_FROM: 'a@b.test', RESEND_BASE_URL: 'http://127.0.0.1:9' },
+      /127\.0\.0\.1:9/,
+    ],
+  ])('is %s', (_, settings, name) => {
+    expect(mailHome({ DATA_DIR: folder, ...settings }).name).toMatch(name)
+  })
+
+  it('made of files holds a readable one for each mail, for the owner’s eyes, and the same one again', async () => {
+    const data = { to: 'a@b.test', subject: 'Hello', text: 'Hello.\nBye.\n', html: '<p>', createdAt: created }
+    const { id } = await database.outboxMail.create({ data })
+    const worker = new MailWorker(new Outbox(url), mailHome({ DATA_DIR: folder }))
+    await worker.idle()
+    await database.outboxMail.update({ where: { id }, data: { sentAt: null, nextAttemptAt: created } })
+    await worker.idle()
+    await worker.stop()
+    const outbox = path.join(folder, 'outbox')
+    expect(readdirSync(outbox)).toEqual([`2026-11-21T09-30-15.250Z-${id}.txt`])
+    const file = path.join(outbox, readdirSync(outbox)[0] ?? '')
+    expect(readFileSync(file, 'utf8')).toBe(
+      'To: a@b.test\nSubject: Hello\nDate: 2026-11-21T09:30:15.250Z\n\nHello.\nBye.\n',
+    )
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+})
+
+describe('the hourly sweep', () => {
+  it('removes what is over and keeps what is not', async () => {
+    const { _id: userId } = await aCustomer()
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const mail = { to: 'a@b.test', subject: 'swept', text: '', html: '' }
+    await database.outboxMail.createMany({
+      data: [
+        { ...mail, text: 'sent long ago', createdAt: daysAgo(40), sentAt: daysAgo(31) },
+        { ...mail, text: 'given up long ago', createdAt: daysAgo(40), failedAt: daysAgo(31) },
+        { ...mail, text: 'sent lately', createdAt: daysAgo(40), sentAt: daysAgo(29) },
+        { ...mail, text: 'waits', createdAt: daysAgo(40) },
+      ],
+    })
+    await database.rateLimit.createMany({
+      data: [
+        { key: 'over', count: 1, endsAt: daysAgo(1) },
+        { key: 'counts', count: 1, endsAt: daysAgo(-1) },
+      ],
+    })
+    const [over, live] = [new Uint8Array([1]), new Uint8Array([2])]
+    await database.session.createMany({
+      data: [
+        { userId, tokenHash: over, expiresAt: daysAgo(1) },
+        { userId, tokenHash: live, expiresAt: daysAgo(-1) },
+      ],
+    })
+    await database.oneTimeCode.createMany({
+      data: [
+        { userId, codeHash: over, createdAt: daysAgo(2), expiresAt: daysAgo(2) },
+        { userId, codeHash: live, expiresAt: daysAgo(0) },
+      ],
+    })
+    const outbox = new Outbox(url)
+    await outbox.sweep()
+    await outbox.close()
+    const mails = await database.outboxMail.findMany({ where: { subject: 'swept' }, orderBy: { id: 'asc' } })
+    expect(mails.map(({ text }) => text)).toEqual(['sent lately', 'waits'])
+    expect(await database.rateLimit.findMany()).toMatchObject([{ key: 'counts' }])
+    expect(await database.session.count({ where: { userId, tokenHash: over } })).toBe(0)
+    expect(await database.session.count({ where: { userId, tokenHash: live } })).toBe(1)
+    expect(await database.oneTimeCode.findMany({ where: { userId } })).toMatchObject([{ codeHash: live }])
+  })
+})

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { rupees } from '@/lib/money'
+import type { Order } from '@/lib/orders/contract'
+import { accountChangedMail } from './account-changed'
+import { letter } from './letter'
+import { oneTimeCodeMail } from './one-time-code'
+import { orderConfirmationMail } from './order-confirmation'
+
+beforeAll(() => {
+  vi.stubEnv('DATABASE_URL', 'postgresql://shop@db.example/shop')
+  vi.stubEnv('AUTH_SECRET', 'a secret that is long enough for it')
+  vi.stubEnv('SITE_URL', 'https://shop.example')
+})
+
+const sana = { name: 'Sana <b>', email: 'sana@customers.test' }
+
+describe('a letter', () => {
+  it('says the same as text and as HTML, where nothing typed becomes a tag', () => {
+    const mail = letter('a@b.test', 'Hello & welcome', [
+      'One <i>\ntwo',
+      { code: '012345' },
+      { link: 'See', path: '/x' },
+    ])
+    expect(mail.text).toMatch(/^One <i>\ntwo\n\n012345\n\nSee: https:\/\/shop\.example\/x\n\n/)
+    expect(mail.html).toContain('One &lt;i&gt;<br>two')
+    expect(mail.html).toContain('<title>Hello &amp; welcome</title>')
+    expect(mail.html).toContain('href="https://shop.example/x"')
+  })
+
+  it('with a code holds no other six digits', () => {
+    const { text, html, subject } = oneTimeCodeMail(sana, '012345', 10)
+    for (const part of [text, html, subject]) expect(new Set(part.match(/\b\d{6}\b/g))).toEqual(new Set(['012345']))
+    expect(html).toContain('Hello Sana &lt;b&gt;,')
+  })
+
+  it('about an account names what was changed', () => {
+    expect(accountChangedMail(sana, ['password']).subject).toBe('Your password was changed')
+    const { subject, text } = accountChangedMail(sana, ['e-mail address', 'password'])
+    expect(subject).toBe('Your e-mail address and password were changed')
+    expect(text).toContain('the e-mail address and password of your account')
+  })
+})
+
+describe('the confirmation of an order', () => {
+  const item = { _id: 'tee', name: 'Karachi Tee', image: '', price: rupees(2490), qty: 2, size: 'M' }
+  const order = {
+    ...{ _id: 'o1', number: '10023', user: 'u1', customerName: 'Sana', name: null, email: 'gift@customers.test' },
+    orderItems: [item, { ...item, name: 'Cap', price: rupees(1000), qty: 1, size: null }],
+    shippingAddress: {
+      line1: '12 Zamzama',
+      line2: null,
+      city: 'Karachi',
+      state: null,
+      postalCode: '75500',
+      country: 'PK',
+    },
+    ...{ phone: '03001234567', note: null, paymentMethod: 'Cash on Delivery', orderPaymentID: null },
+    totalPrice: rupees(5980),
+  } as Order
+
+  it('lists what was bought in rupees, and nothing in dollars', () => {
+    const { to, subject, text, html } = orderConfirmationMail(order)
+    expect({ to, subject }).toEqual({ to: 'gift@customers.test', subject: expect.stringContaining('10023') })
+    expect(text).toContain('2 × Karachi Tee, size M: PKR 4,980\n1 × Cap: PKR 1,000\nShipping: free\nTotal: PKR 5,980')
+    expect(text).toContain('Sana\n12 Zamzama\nKarachi 75500\nPK\n03001234567')
+    expect(text).toContain('https://shop.example/order/o1')
+    expect(text + html).not.toContain('$')
+  })
+
+  it('tells how it is paid', () => {
+    expect(orderConfirmationMail(order).text).toContain('Cash on Delivery')
+    const online = { ...order, paymentMethod: 'Online Payment', orderPaymentID: 'TID-77' } as const
+    expect(orderConfirmationMail(online).text).toContain('Online Payment, reference TID-77')
+  })
+})
