@@ -75,6 +75,21 @@ describe('migrating', () => {
     expect(await migrate(url)).toEqual(names)
   })
 
+  it('that cannot be written into the books is not applied either', async () => {
+    await ask(
+      url,
+      `CREATE TABLE _prisma_migrations (
+        id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+        migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
+        started_at timestamptz NOT NULL DEFAULT now(),
+        applied_steps_count integer NOT NULL DEFAULT 0 CONSTRAINT full_books CHECK (applied_steps_count = 0))`,
+    )
+    await expect(migrate(url)).rejects.toThrow('full_books')
+    expect(await tables()).toEqual(['_prisma_migrations'])
+    await ask(url, 'ALTER TABLE _prisma_migrations DROP CONSTRAINT full_books')
+    expect(await migrate(url)).toEqual(names)
+  })
+
   it('lets no lock stay behind, also when it failed', async () => {
     await ask(url, 'CREATE TABLE users (mine integer)')
     await expect(migrate(url)).rejects.toThrow()

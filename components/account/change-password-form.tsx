@@ -29,7 +29,7 @@ export function ChangePasswordForm({ next }: { next: string }) {
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters. You will be logged out everywhere else."
+        hint="At least 8 characters. You will be logged out everywhere."
       />
       <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
       <OtpField />

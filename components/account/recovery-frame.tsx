@@ -12,7 +12,7 @@ export function RecoveryFrame({ title, lead, target, isCodeSent = false, childre
       <div className="mt-8 flex flex-col gap-3 border-rule border-t pt-6">
         {isCodeSent && (
           <p>
-            No code in your mail?{' '}
+            No code after a minute?{' '}
             <Link href={keepingRedirect('/forget-password', target)} className="link inline-flex min-h-11 items-center">
               Ask for another
             </Link>

@@ -2,7 +2,6 @@
 
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field, Select, TextArea } from '@/components/ui/field'
-import { departments, subCategories } from '@/lib/schemas/listing'
 import { CheckField } from './check-field'
 import { Fieldset } from './fieldset'
 import { categoryNames, departmentNames } from './list-labels'
@@ -24,25 +23,24 @@ export function TextFields() {
       <div className="grid gap-5 sm:grid-cols-3">
         <Select name="category" label="Category">
           <option value="">Choose</option>
-          {departments.map((key) => (
-            <option key={key} value={key}>
-              {departmentNames[key]}
-            </option>
-          ))}
+          <Options names={departmentNames} />
         </Select>
         <Select name="subCategory" label="Subcategory">
           <option value="">Choose</option>
-          {subCategories.map((key) => (
-            <option key={key} value={key}>
-              {categoryNames[key]}
-            </option>
-          ))}
+          <Options names={categoryNames} />
         </Select>
         <Field name="brand" label="Brand" maxLength={100} autoComplete="off" />
       </div>
     </Fieldset>
   )
 }
+
+const Options = ({ names }: { names: Record<string, string> }) =>
+  Object.entries(names).map(([key, name]) => (
+    <option key={key} value={key}>
+      {name}
+    </option>
+  ))
 
 export function PriceFields() {
   return (

@@ -65,7 +65,7 @@ export function BuyBox({ product, image, children }: BuyBoxProps) {
     router.push('/cart')
   }
   return (
-    <form ref={form} data-early onSubmit={add} noValidate className="grid gap-6">
+    <form ref={form} data-early onSubmit={add} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p role="status" className="text-xl">
         <Price amount={chosen?.price ?? lowest.price} from={!chosen && lowest.isFrom} />
       </p>

@@ -19,7 +19,7 @@ export function SizePicker({ sizes, error, onChoose }: SizePickerProps) {
         {sizes.map(({ size, stock }) => (
           <label
             key={size}
-            className="target relative cursor-pointer rounded-sm border border-edge bg-surface px-3 text-sm
+            className="target wrap-anywhere relative cursor-pointer rounded-sm border border-edge bg-surface px-3 text-sm
               outline-offset-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-surface
               has-disabled:cursor-not-allowed has-disabled:border-rule has-disabled:bg-transparent
               has-disabled:text-soft has-disabled:line-through has-focus-visible:outline-2

@@ -8,14 +8,14 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap gap-x-2 text-sm text-soft">
         {crumbs.map(({ name, href }, index) => (
-          <li key={name} className="flex items-center gap-x-2">
+          <li key={name} className="flex min-w-0 items-center gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {href ? (
               <Link href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
                 {name}
               </Link>
             ) : (
-              <span aria-current="page" className="inline-flex min-h-11 items-center text-ink">
+              <span aria-current="page" className="wrap-anywhere inline-flex min-h-11 items-center text-ink">
                 {name}
               </span>
             )}

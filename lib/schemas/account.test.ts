@@ -86,6 +86,18 @@ describe('the register form', () => {
   })
 })
 
+describe('the passwords of a form', () => {
+  it.each([
+    ['register', registrationForm],
+    ['profile', profileForm],
+  ])('that differ are told in the %s form even where another field is not there at all', (_, schema) => {
+    expect(errorsOf(schema, { email: 'a@b.pk', password: PASSWORD, confirmPassword: 'other' })).toEqual({
+      name: 'Name is required',
+      confirmPassword: 'Passwords do not match',
+    })
+  })
+})
+
 describe('the profile form', () => {
   const form = { name: 'Ayesha', email: 'a@b.pk', password: '', confirmPassword: '' }
 

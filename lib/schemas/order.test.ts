@@ -51,6 +51,13 @@ describe('the checkout form', () => {
     })
   })
 
+  it('says so even where another field is not there at all', () => {
+    expect(errorsOf(checkoutForm, { ...form, email: undefined, paymentMethod: 'Online Payment' })).toEqual({
+      email: 'Email is required',
+      paymentId: 'Payment ID is required for online payments',
+    })
+  })
+
   it.each(Object.entries(requiredSentences))('does not take blanks for %s: %s', (field, sentence) => {
     expect(errorsOf(checkoutForm, { ...form, [field]: '   ' })).toEqual({ [field]: sentence })
   })

@@ -1,5 +1,6 @@
 import type { Good } from '../catalogue/types'
-import { hex, type Rgb } from './core/colour'
+import { colourName } from './colours'
+import { hex } from './core/colour'
 import type { Pt } from './core/geometry'
 import { type Picture, take } from './core/picture'
 import { Place, type Put } from './core/place'
@@ -8,9 +9,8 @@ import type { Camera, Ground, Layer, Light } from './core/scene'
 import { build } from './garments/build'
 import { styleOf } from './garments/fabric'
 import { focusOf } from './garments/focus'
+import type { Style } from './garments/style'
 import { printFor } from './graphics/print'
-
-export type Shot = { picture: Picture; alt: string; ground: Rgb }
 
 const grounds: readonly (readonly [Ground['kind'], string])[] = [
   ['plaster', '#d6cfc3'],
@@ -80,7 +80,20 @@ const around = (layers: readonly Layer[], w: number, h: number, pose: string, r:
   return { w, h, scale, x: cx - w / scale / 2, y: cy - h / scale / 2 }
 }
 
-export const shoot = async (good: Good, n: 1 | 2 | 3, size = 1280): Promise<Shot> => {
+const printedOn = async (good: Good): Promise<Partial<Style>> => {
+  const print = await printFor(good)
+  return print ? { print, ...(print.repeat === undefined ? {} : { backPrint: print }) } : {}
+}
+
+/** What a picture shows, in a sentence. */
+export const altOf = async (good: Good, n: number): Promise<string> => {
+  const colour = colourName(good.art.colour)
+  const thing = `the ${good.name}${colour ? ` in ${colour}` : ''}`
+  if (n < 3) return `${n === 2 ? 'Back' : 'Front'} of ${thing}`
+  return `Close-up of ${focusOf({ ...styleOf(good, 'front'), ...(await printedOn(good)) }).what} on ${thing}`
+}
+
+export const shoot = async (good: Good, n: 1 | 2 | 3, size = 1200): Promise<Picture> => {
   const w = size
   const h = Math.round(size * 1.25)
   const r = new Random(`${good.slug}/${n}`)
@@ -99,19 +112,16 @@ export const shoot = async (good: Good, n: 1 | 2 | 3, size = 1280): Promise<Shot
     seed: r.range(0, 900),
     loose: pose === 'hung' ? 0.6 : pose === 'folded' ? 0.5 : 1,
   }
-  const print = await printFor(good)
-  const printed = print ? { print, ...(print.repeat === undefined ? {} : { backPrint: print }) } : {}
+  const printed = await printedOn(good)
   const layers = build(good, side, put, { pose, ...printed })
   const { ground, light } = setting(good.slug, pose === 'hung')
   let camera = around(layers, w, h, pose, r)
   const style = { ...styleOf(good, side), ...printed }
-  let alt = `${n === 2 ? 'Back' : 'Front'} of the ${good.name}`
   if (n === 3) {
     const focus = focusOf(style)
     const [x, y] = new Place(put).point(focus.at)
     const scale = w / focus.width
     camera = { w, h, scale, x: x - w / scale / 2, y: y - h / scale / 2 }
-    alt = `Close-up of ${focus.what} on the ${good.name}`
   }
-  return { picture: take({ camera, ground, light, layers }), alt, ground: ground.colour }
+  return take({ camera, ground, light, layers })
 }

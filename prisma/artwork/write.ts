@@ -25,17 +25,22 @@ export const writeSizes = async (picture: Picture, folder: string, widths: reado
       const small = await sharp(picture.rgb, { raw }).resize(width, height).raw().toBuffer()
       let image = sharp(small, { raw: { width, height, channels: 3 } })
       if (width < 1000) image = image.sharpen({ sigma: 0.55, m1: 0.4, m2: 0.5 })
-      const limit = 60 * width * (width > 1000 ? 1 : 0.85)
-      const avif = await within((quality) => image.clone().avif({ quality, effort: 3 }).toBuffer(), 48, limit)
+      const limit = 52 * width * (width > 1000 ? 1 : 0.85)
+      const avif = await within((quality) => image.clone().avif({ quality, effort: 3 }).toBuffer(), 44, limit)
       const webp = await within(
         (quality) => image.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer(),
-        62,
+        50,
         limit * 1.25,
       )
       await writeFile(join(folder, `${width}.avif`), avif)
       await writeFile(join(folder, `${width}.webp`), webp)
     }),
   )
+}
+
+export const readPicture = async (file: string): Promise<Picture> => {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { rgb: new Uint8Array(data), w: info.width, h: info.height }
 }
 
 /** Average colour of the picture's upper corners: the ground, without the garment. */

@@ -56,11 +56,14 @@ export default async function ProductPage({ params }: ProductPageProps) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:items-start lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-16">
           <Gallery name={name} pictures={pictures} />
-          <div className="grid gap-6 md:sticky md:top-[calc(var(--header)+1.5rem)]">
-            <div className="grid justify-items-start gap-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:sticky md:top-[calc(var(--header)+1.5rem)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
               {product.isNewArrival && <Tag tone="accent">New!</Tag>}
               <h1 className="text-2xl tracking-display">{name}</h1>
-              <Link href={listingHref({ brand })} className="target text-soft underline-offset-4 hover:underline">
+              <Link
+                href={listingHref({ brand })}
+                className="target wrap-anywhere text-soft underline-offset-4 hover:underline"
+              >
                 {brand}
               </Link>
               <Stars rating={product.rating} count={product.numReviews} showCount />
