@@ -31,13 +31,11 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const request = await headers()
-  const requestId = request.get('x-page-cache') ? null : request.get('x-request-id')
+  const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
     <html lang="en" className={instrument.variable}>
       <head>
-        {requestId && <meta name="request-id" content={requestId} />}
-        <EarlySubmit nonce={request.get('x-nonce') ?? undefined} />
+        <EarlySubmit nonce={nonce} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

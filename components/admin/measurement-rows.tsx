@@ -3,7 +3,6 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
-import { Button } from '@/components/ui/button'
 import { Fieldset } from './fieldset'
 import { IconButton } from './icon-button'
 import type { ProductTyped } from './product-values'
@@ -19,6 +18,8 @@ type MeasurementRowsProps = {
   legend?: string
   hint?: string
 }
+
+const textButton = 'link inline-flex min-h-11 items-center gap-2 text-left text-sm'
 
 const usual = ['Chest', 'Length', 'Shoulder', 'Sleeve', 'Waist', 'Hip', 'Rise', 'Inseam', 'Thigh', 'Hem']
 
@@ -58,15 +59,15 @@ export function MeasurementRows({ name, above, of, legend, hint }: MeasurementRo
           <option key={one} value={one} />
         ))}
       </datalist>
-      <div className="flex flex-wrap gap-x-3">
-        <Button ref={add} variant="quiet" size="sm" className="px-0" onClick={() => append({ name: '', value: '' })}>
+      <div className="flex flex-wrap gap-x-6">
+        <button ref={add} type="button" className={textButton} onClick={() => append({ name: '', value: '' })}>
           <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
           Add measurement{of && <span className="sr-only"> of {of}</span>}
-        </Button>
+        </button>
         {above && (
-          <Button variant="quiet" size="sm" className="px-0" onClick={copyNames}>
+          <button type="button" className={textButton} onClick={copyNames}>
             Copy measurements' names from the row above
-          </Button>
+          </button>
         )}
       </div>
     </div>

@@ -55,7 +55,7 @@ export function CustomerFacts({ order }: { order: Order }) {
   return (
     <dl className="flex flex-col gap-5">
       <Fact name="Shipping address">
-        <ShippingAddressOf order={order} />
+        <ShippingAddressOf order={{ ...order, name: order.name ?? customerName }} />
         <CopyButton what="Address" text={labelOf(order)} />
       </Fact>
       <Fact name="Phone">

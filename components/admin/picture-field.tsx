@@ -49,7 +49,7 @@ export function PictureField({ pictures, progress, onChange }: PictureFieldProps
   return (
     <Fieldset legend="Pictures" hint="The first is the one on cards and in the cart. They are shown upright, 4:5.">
       {pictures.length > 0 && (
-        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-2">
           {pictures.map((picture, index) => (
             <PictureTile
               key={picture.key}

@@ -70,10 +70,12 @@ export function ProductForm({ product }: { product?: Product }) {
       rules={() => import('./product-rules')}
       onSubmit={submit}
       label="Product"
-      className="flex max-w-3xl flex-col gap-10"
+      className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start [&>*]:col-start-1"
     >
       <TextFields />
-      <PictureField pictures={pictures} progress={progress} onChange={setPictures} />
+      <div className="lg:col-start-2! lg:row-span-5 lg:row-start-1">
+        <PictureField pictures={pictures} progress={progress} onChange={setPictures} />
+      </div>
       <PriceFields />
       <SizeRows />
       <MeasurementRows name="measurements" legend="Product measurements" hint="In cm, where they hold for all sizes." />
@@ -88,7 +90,7 @@ export function ProductForm({ product }: { product?: Product }) {
           />
         )}
       </AdminAlert>
-      <Submit size="lg" className="self-start">
+      <Submit size="lg" className="justify-self-start">
         {product ? 'Update' : 'Upload'}
       </Submit>
       <LeaveGuard isChanged={isPicturesChanged} />

@@ -12,8 +12,9 @@ const digestOf = (error: unknown) =>
 export function Failure({ error, retry }: FailureProps) {
   const [id, setId] = useState(digestOf(error))
   useEffect(() => {
-    const meta = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')
-    if (meta) setId(meta.content)
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const request = page?.serverTiming?.find(({ name }) => name === 'request')
+    if (request) setId(request.description)
   }, [])
   return (
     <div role="alert" className="shell flex flex-col items-start gap-6 py-20 lg:py-32">

@@ -64,6 +64,8 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     // Next runs a middleware's decisions by these; from outside they are an attack.
     for (const name of Object.keys(headers)) if (name.startsWith('x-middleware-')) delete headers[name]
     response.setHeader('X-Request-Id', id)
+    // The one header of its own answer that a page can read: the failure screen shows it.
+    response.setHeader('Server-Timing', `request;desc="${id}"`)
     if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
 
