@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -11,19 +11,54 @@ import path from 'node:path'
 export function takeLock(folder, name) {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${name}.lock`)
-  for (;;) {
-    try {
-      writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' })
-      const release = () => rmSync(file, { force: true })
-      process.once('exit', release)
-      return { release }
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
+  const own = `${file}.${process.pid}`
+  // Linked under its name when it is whole: nobody reads half a lock.
+  writeFileSync(own, `${process.pid} ${startOf(process.pid)}`)
+  try {
+    for (;;) {
+      if (linked(own, file)) {
+        const release = () => {
+          process.removeListener('exit', release)
+          rmSync(file, { force: true })
+        }
+        process.once('exit', release)
+        return { release }
+      }
+      const seen = read(file)
+      const [pid, start] = seen.split(' ')
+      if (isAlive(Number(pid), start)) return { holder: Number(pid) }
+      removeDead(file, seen)
     }
-    const [pid, start] = read(file).split(' ')
-    if (isAlive(Number(pid), start)) return { holder: Number(pid) }
-    rmSync(file, { force: true })
+  } finally {
+    rmSync(own, { force: true })
   }
+}
+
+/** @param {string} from @param {string} to */
+function linked(from, to) {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * Removes the lock that was seen to be dead. Where another was quicker and holds a new one, that is put back.
+ * @param {string} file
+ * @param {string} seen
+ */
+function removeDead(file, seen) {
+  const aside = `${file}.${process.pid}.dead`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  if (read(aside) !== seen) linked(aside, file)
+  rmSync(aside, { force: true })
 }
 
 /**

@@ -20,8 +20,22 @@ export async function verifyLogin(
   // Counted before and forgiven after: of many tries at once, no more than allowed are looked at.
   await countCall(limits.wrongLogins, who)
   const user = await db.user.findUnique({ where: { email } })
-  const right = await verifyPassword(password, user?.passwordHash ?? null)
-  if (!user || !right) throw new ShopError('not signed in', 'Invalid email or password')
-  const [session] = await Promise.all([beginSession(user.id), forgiveCall(limits.wrongLogins, who)])
+  const right = await verifyPassword(password, user?.passwordHash ?? null).catch(async (error: unknown) => {
+    // The server was full: that was no wrong login.
+    await forgiveCall(limits.wrongLogins, who)
+    throw error
+  })
+  const session = user && right && (await beginSessionOf(user))
+  if (!session) throw new ShopError('not signed in', 'Invalid email or password')
+  await forgiveCall(limits.wrongLogins, who)
   return { _id: user.id, name: user.name, email: user.email, isAdmin: user.isAdmin, ...session }
+}
+
+/** Begins a session if the password that was checked is still the one; a change waits, or is waited for. */
+function beginSessionOf(user: { id: string; passwordHash: string }) {
+  return db.$transaction(async (tx) => {
+    const same = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM users WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`
+    return same.length > 0 ? beginSession(user.id, tx) : null
+  })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type ErrorKind, ShopError } from '@/lib/errors'
 import { log } from '@/lib/log'
+import { isAccountGone } from './account-gone'
 import { isDatabaseAway } from './database-away'
 
 const statuses: Record<ErrorKind, number> = {
@@ -26,6 +27,7 @@ export function errorResponse(error: unknown, requestId: string | null): Respons
       retryAfterSeconds,
     )
   }
+  if (isAccountGone(error)) return answer(401, { message: 'Please Login again' })
   if (isDatabaseAway(error)) {
     log.warn({ requestId, reason: error instanceof Error ? error.message : String(error) }, 'database away')
     return answer(503, { message: 'The shop is busy, please try again in a moment' }, 2)

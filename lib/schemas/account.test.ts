@@ -23,6 +23,7 @@ describe('a new password', () => {
   it.each([
     ['8 characters', 'a8-long!'],
     ['128 characters', 'x'.repeat(128)],
+    ['128 emoji', '🧵'.repeat(128)],
     ['spaces', 'four words of nothing'],
     ['spaces at its ends, which stay', '  spaced out  '],
     ['any script', 'پاسورڈ بہت لمبا'],
@@ -36,6 +37,7 @@ describe('a new password', () => {
     [undefined, 'Password is required'],
     [12345678, 'Password is required'],
     ['seven77', 'Password must be at least 8 characters'],
+    ['🧵'.repeat(7), 'Password must be at least 8 characters'],
     ['x'.repeat(129), 'Password must be at most 128 characters'],
     ['password123', 'This password is too common, please choose another'],
     ['PassWord123', 'This password is too common, please choose another'],

@@ -2,20 +2,24 @@ import { z } from 'zod'
 import { isCommonPassword } from '@/lib/accounts/common-passwords'
 import { email, text } from './text'
 
+/** Characters as people count them: an emoji is one. */
+const lengthOf = (value: string) => [...value].length
+
 /** Passwords are never trimmed or changed. */
 export const newPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
-  .min(8, 'Password must be at least 8 characters')
-  .max(128, 'Password must be at most 128 characters')
+  .refine((value) => value === '' || lengthOf(value) >= 8, 'Password must be at least 8 characters')
+  .refine((value) => lengthOf(value) <= 128, 'Password must be at most 128 characters')
   .refine((value) => !isCommonPassword(value), 'This password is too common, please choose another')
 
 const name = text(100, { required: 'Name is required' })
 
 export const registration = z.object({ name, email, password: newPassword })
 
+/** An address that is none has no account: that is a wrong login, not a wrong form. */
 export const credentials = z.object({
-  email,
+  email: text(1000, { required: 'Email is required' }).transform((value) => value.toLowerCase()),
   password: z.string('Password is required').min(1, 'Password is required').max(1000, 'Password is too long'),
 })
 

@@ -204,9 +204,21 @@ describe('an order', () => {
     ['a product’s id', { orderItems: [{ _id: 'te\0e', qty: 1 }] }],
     ['a size', { orderItems: [{ _id: 'tee', qty: 1, size: '\0' }] }],
     ['the note', { note: 'a\0' }],
-    ['the reference', { orderPaymentID: 'a\0' }],
+    ['the reference', { paymentMethod: 'Online Payment', orderPaymentID: 'a\0' }],
   ])('holds no NUL in %s', (_, change) => {
     expect(orderInput.safeParse({ ...order, ...change }).success).toBe(false)
+  })
+})
+
+describe('the payment reference of an order', () => {
+  it.each([12, 'x'.repeat(500), 'a\0', { a: 1 }])('means nothing with cash on delivery: %j', (orderPaymentID) => {
+    expect(orderInput.parse({ ...order, paymentMethod: 'Cash on Delivery', orderPaymentID }).orderPaymentID).toBeNull()
+  })
+
+  it.each(['---', ' ', '؟'])('needs a letter or a digit, unlike %j', (orderPaymentID) => {
+    expect(errorsOf(orderInput, { ...order, paymentMethod: 'Online Payment', orderPaymentID })).toEqual({
+      orderPaymentID: 'Payment ID is required for online payments',
+    })
   })
 })
 

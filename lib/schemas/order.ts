@@ -20,6 +20,8 @@ const city = text(100, { required: 'City is required' })
 const zip = text(100, { required: 'ZIP code is required' }).pipe(z.string().length(5, 'ZIP code must be 5 digits'))
 const paymentMethod = z.enum(paymentMethods, 'Choose Cash on Delivery or Online Payment')
 const PAYMENT_ID_REQUIRED = 'Payment ID is required for online payments'
+/** References are compared by their letters and digits: one without any would equal every other such. */
+const isReference = (value: string | null) => /[a-z0-9]/i.test(value ?? '')
 
 const wholeQty = z
   .int('The quantity must be a whole number')
@@ -32,8 +34,7 @@ const orderLine = z.object({
   size: optionalText(40),
 })
 
-/** What POST /api/orders takes; names, prices and totals that come along are ignored. */
-export const orderInput = z
+const placedOrder = z
   .object({
     orderItems: z
       .array(orderLine, 'Not Items Found')
@@ -64,10 +65,20 @@ export const orderInput = z
     note: optionalText(1000, { lines: true }),
     expectedTotal: z.number().nullish(),
   })
-  .refine((order) => order.paymentMethod === 'Cash on Delivery' || order.orderPaymentID, {
+  .refine((order) => order.paymentMethod === 'Cash on Delivery' || isReference(order.orderPaymentID), {
     error: PAYMENT_ID_REQUIRED,
     path: ['orderPaymentID'],
   })
+
+/** What POST /api/orders takes; names, prices and totals that come along are ignored. */
+export const orderInput = z.preprocess(withoutUnusedReference, placedOrder)
+
+/** With cash on delivery an `orderPaymentID` means nothing, whatever it is. */
+function withoutUnusedReference(body: unknown): unknown {
+  const isCash =
+    typeof body === 'object' && body !== null && 'paymentMethod' in body && body.paymentMethod === 'Cash on Delivery'
+  return isCash ? { ...body, orderPaymentID: null } : body
+}
 
 export type OrderInput = z.infer<typeof orderInput>
 
@@ -87,7 +98,7 @@ export const checkoutForm = z
     paymentMethod,
     paymentId: text(100),
   })
-  .refine((form) => form.paymentMethod === 'Cash on Delivery' || form.paymentId, {
+  .refine((form) => form.paymentMethod === 'Cash on Delivery' || isReference(form.paymentId), {
     error: PAYMENT_ID_REQUIRED,
     path: ['paymentId'],
     when: () => true,

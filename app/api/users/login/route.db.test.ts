@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { UserInfoWithToken } from '@/lib/accounts/contract'
+import { hashPassword } from '@/lib/accounts/passwords'
 import { limits } from '@/lib/http/rate-limit'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAddress, anAdmin, database, PASSWORD, unique } from '@/lib/testing/fixtures'
+import { aCustomer, anAddress, anAdmin, database, PASSWORD, somebodyWaits, unique } from '@/lib/testing/fixtures'
 import { GET as myOrders } from '../../orders/myorders/route'
 import { POST } from './route'
 
@@ -24,6 +25,23 @@ describe('POST /api/users/login', () => {
     for (const token of [body.token, earlier]) {
       expect((await call(myOrders, 'GET', '/api/orders/myorders', { token })).status).toBe(200)
     }
+  })
+
+  it('is 401 for what is no e-mail, as for an unknown one', async () => {
+    expect(await login('nobody', PASSWORD)).toMatchObject(wrong)
+  })
+
+  it('begins no session by a password that is changed while it is checked', async () => {
+    const { _id, email } = await aCustomer()
+    const answer = await database.$transaction(async (tx) => {
+      await tx.user.update({ where: { id: _id }, data: { passwordHash: await hashPassword('another one 7') } })
+      await tx.session.deleteMany({ where: { userId: _id } })
+      const pending = login(email, PASSWORD)
+      await somebodyWaits(tx)
+      return { pending }
+    })
+    expect(await answer.pending).toMatchObject(wrong)
+    expect(await database.session.count({ where: { userId: _id } })).toBe(0)
   })
 
   it('tells an admin so', async () => {

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
+import { dashboard } from './dashboard'
+import { orderFilters, type Params, productFilters, userFilters } from './filters'
+import { listOrders } from './order-list'
+import { listGoods } from './product-list'
+import { listAccounts } from './user-list'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const online = (orderPaymentID: string) => ({ paymentMethod: 'Online Payment', orderPaymentID })
+
+describe('orders', () => {
+  const orders: Record<string, { _id: string; number: string }> = {}
+  const found = async (params: Params) => {
+    const { orders: listed } = await listOrders(orderFilters(params))
+    return listed.map(({ _id }) => Object.keys(orders).find((key) => orders[key]?._id === _id))
+  }
+
+  beforeAll(async () => {
+    const customer = await aCustomer('Ayesha 100% Khan')
+    const leaving = await aCustomer('Gone Person')
+    const place = async (key: string, rest = {}, by = customer) => {
+      orders[key] = await aPlacedOrder(by, undefined, rest)
+      return { where: { id: orders[key]?._id } }
+    }
+    await place('cash', { name: 'Hina Recipient', phone: '+92 321 7654321' })
+    await place('online', online('TID-55 66'))
+    const data = { paidAt: new Date() }
+    await database.order.update({ ...(await place('paid', online('tid5566x'))), data })
+    const old = { createdAt: new Date(Date.now() - 8 * DAY_MS) }
+    await database.order.update({ ...(await place('late', { email: 'Gift@Example.com' })), data: old })
+    await database.order.update({ ...(await place('delivered')), data: { deliveredAt: new Date() } })
+    await database.order.update({ ...(await place('cancelled', online('A1'))), data: { cancelledAt: new Date() } })
+    const newYear = { createdAt: new Date('2026-01-01T19:30:00Z'), deliveredAt: new Date() }
+    await database.order.update({ ...(await place('gone', {}, leaving)), data: newYear })
+    await database.user.delete({ where: { id: leaving._id } })
+  })
+
+  it.each([
+    ['nothing', {}, ['cancelled', 'delivered', 'paid', 'online', 'cash', 'late', 'gone']],
+    ['oldest first', { sortBy: 'oldest', state: 'on-the-way' }, ['late', 'cash', 'online', 'paid']],
+    ['to ship', { state: 'to-ship' }, ['paid', 'cash', 'late']],
+    ['late', { state: 'late' }, ['late']],
+    ['delivered', { state: 'delivered' }, ['delivered', 'gone']],
+    ['cancelled', { state: 'cancelled' }, ['cancelled']],
+    ['paid', { payment: 'paid' }, ['paid']],
+    ['to verify', { payment: 'to-verify' }, ['online']],
+    ['a name', { search: 'hina' }, ['cash']],
+    ['a percent sign', { search: '100%' }, ['cancelled', 'delivered', 'paid', 'online', 'cash', 'late']],
+    ['an underscore', { search: '_' }, []],
+    ['a deleted customer', { search: 'gone person' }, ['gone']],
+    ['an e-mail', { search: 'GIFT@example' }, ['late']],
+    ['a telephone as one says it', { search: '+92 321-765' }, ['cash']],
+    ['a reference without its dashes', { search: 'tid 5566' }, ['paid', 'online']],
+    ['a day of Pakistan', { from: '2026-01-02', to: '2026-01-02' }, ['gone']],
+    ['the day before', { from: '2026-01-01', to: '2026-01-01' }, []],
+    ['several at once', { search: 'tid', payment: 'to-verify' }, ['online']],
+  ])('finds by %s', async (_, params, keys) => {
+    expect(await found(params)).toEqual(keys)
+  })
+
+  it('finds by number, with or without #', async () => {
+    const number = orders.cash?.number ?? ''
+    expect(await found({ search: number })).toEqual(['cash'])
+    expect(await found({ search: `#${number}` })).toEqual(['cash'])
+  })
+
+  it('pages, and past the end gives the last page', async () => {
+    const { page, pages, total, orders: last } = await listOrders(orderFilters({ currPage: '99' }))
+    expect([page, pages, total, last.length]).toEqual([1, 1, 7, 7])
+  })
+
+  it('tells what waits as the lists do', async () => {
+    expect(await dashboard()).toMatchObject({ toShip: 3, toVerify: 1, late: 1 })
+  })
+})
+
+describe('users', () => {
+  it('finds by name, e-mail and role', async () => {
+    const name = `Zoya ${unique()}`
+    const customer = await aCustomer(name)
+    const admin = await anAdmin()
+    const found = async (params: Params) => (await listAccounts(userFilters(params))).users.map(({ _id }) => _id)
+    expect(await found({ search: name.toUpperCase() })).toEqual([customer._id])
+    expect(await found({ search: admin.email, role: 'admin' })).toEqual([admin._id])
+    expect(await found({ search: admin.email, role: 'customer' })).toEqual([])
+    expect(await found({ search: '%' })).toEqual([])
+  })
+
+  it('counts their orders', async () => {
+    const customer = await aCustomer()
+    await aPlacedOrder(customer)
+    expect((await listAccounts(userFilters({ search: customer.email }))).users[0]).toMatchObject({ orders: 1 })
+  })
+})
+
+describe('products', () => {
+  it('finds by text, department, category and stock, and names the sizes that run out', async () => {
+    const brand = `Brand${unique()}`
+    const size = (quantity: number) => [{ size: 'M', quantity }]
+    const [full, low, gone] = [
+      await aProduct({ brand, sizes: size(9), price: 3000 }),
+      await aProduct({ brand, sizes: size(3), category: 'women', price: 1000 }),
+      await aProduct({ brand, countInStock: 0, subCategory: 'pants', price: 2000 }),
+    ]
+    const found = async (params: Params) =>
+      (await listGoods(productFilters({ search: brand, ...params }))).products.map(({ _id }) => _id).sort()
+    expect(await found({})).toEqual([full.id, low.id, gone.id].sort())
+    expect(await found({ department: 'women' })).toEqual([low.id])
+    expect(await found({ category: 'pants' })).toEqual([gone.id])
+    expect(await found({ stock: 'sold-out' })).toEqual([gone.id])
+    expect(await found({ stock: 'low' })).toEqual([low.id, gone.id].sort())
+    expect(await found({ stock: 'in-stock' })).toEqual([full.id, low.id].sort())
+    const cheapest = await listGoods(productFilters({ search: brand, sortBy: 'ascprice' }))
+    expect(cheapest.products.map(({ price }) => price)).toEqual([1000, 2000, 3000])
+    const { sizes } = (await dashboard()).low
+    expect(sizes).toContainEqual({ productId: low.id, name: low.name, size: 'M', left: 3 })
+    expect(sizes).toContainEqual({ productId: gone.id, name: gone.name, size: null, left: 0 })
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { db } from '@/lib/db'
+import { aCustomer } from '@/lib/testing/fixtures'
+import { errorResponse } from './error-response'
+
+const failing = async (write: () => Promise<unknown>) =>
+  errorResponse(await write().catch((error: unknown) => error), null)
+
+it('asks for a login where the account of a write is deleted meanwhile', async () => {
+  const { _id: userId } = await aCustomer()
+  await db.user.delete({ where: { id: userId } })
+  const session = { userId, tokenHash: new Uint8Array([1]), expiresAt: new Date() }
+  for (const write of [
+    () => db.session.create({ data: session }),
+    () => db.user.update({ where: { id: userId }, data: { name: 'Nobody' } }),
+  ]) {
+    const response = await failing(write)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ message: 'Please Login again' })
+  }
+})
