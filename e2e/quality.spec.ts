@@ -8,12 +8,11 @@ const heights = { 360: 740, 1280: 900, 320: 640 }
 
 const resize = (page: Page, width: keyof typeof heights) => page.setViewportSize({ width, height: heights[width] })
 
-/** Moves to the foot of the page and back, so that all of it is loaded and drawn. */
-async function seeAll(page: Page) {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+const violations = async (page: Page) => {
+  // The way without a second window: there are no frames to look into.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const found = (await axe.analyze()).violations
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 /** The sum of all layout shifts since the page was opened. */
@@ -56,12 +55,10 @@ async function expectQuality(page: Page, path: string, status = 200) {
     const response = await visit(page, path)
     expect(response?.status()).toBe(status)
     await expectPolicy(response)
-    await seeAll(page)
-    expect(await layoutShift(page), `layout shift at ${width} px`).toBeLessThan(0.02)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expectToFit(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(told, `axe at ${width} px`).toEqual([])
+    expect(await violations(page), `axe at ${width} px`).toEqual([])
+    expect(await layoutShift(page), `layout shift at ${width} px`).toBeLessThan(0.02)
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await resize(page, 320)
@@ -87,7 +84,12 @@ for (const path of listed) {
   })
 }
 
-for (const path of ['/shop?search=lamp&maxPrice=2600&sortBy=ascprice', '/login', '/register', '/successPayment']) {
+const unlisted = [
+  ...['/shop?search=lamp&maxPrice=2600&sortBy=ascprice', '/successPayment'],
+  ...['/login', '/register', '/forget-password', '/verify-otp', '/change-password'],
+]
+
+for (const path of unlisted) {
   test(`${path} is sound`, ({ page }) => expectQuality(page, path))
 }
 
@@ -128,7 +130,7 @@ test('the checkout is sound, with messages and wallet too', async ({ signedIn: p
   await page.getByRole('radio', { name: 'Online Payment' }).check()
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByText('Payment ID is required for online payments')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await expectToFit(page)
 })
 
@@ -139,7 +141,7 @@ test('menu, search and filter sheets are sound', async ({ page }) => {
     await page.getByRole('button', { name, exact: true }).first().click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
     await expect(page.getByRole('dialog', { name })).toBeInViewport({ ratio: 0.5 })
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }

@@ -5,6 +5,7 @@ import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { Link } from '@/components/ui/link'
 import { forgetUser } from '@/lib/session/user-info'
+import { keepingRedirect } from './auth-frame'
 import { leaveFor } from './leave'
 import { signIn } from './sign-in'
 
@@ -24,7 +25,10 @@ export function LoginForm({ target }: { target: string }) {
       <Field name="email" label="Email" type="email" autoComplete="username" />
       <div className="flex flex-col">
         <Field name="password" label="Password" type="password" autoComplete="current-password" />
-        <Link href="/forget-password" className="link inline-flex min-h-11 items-center self-start text-sm">
+        <Link
+          href={keepingRedirect('/forget-password', target)}
+          className="link inline-flex min-h-11 items-center self-start text-sm"
+        >
           Forgot your password?
         </Link>
       </div>

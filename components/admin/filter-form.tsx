@@ -53,12 +53,13 @@ export function FilterForm({ action, searched, filters, sorts, used, kept = {}, 
         </summary>
         <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 pt-1 pb-3 sm:grid-cols-3 lg:flex lg:flex-wrap">
           {children}
-          <FilterSelect name="sortBy" label="Sort by" value={filters.sortBy} options={sorts} />
+          <FilterSelect name="sortBy" label="Sort by" value={filters.sortBy} options={sorts} usual="newest" />
           <FilterSelect
             name="perPage"
             label="Per page"
             value={String(filters.perPage)}
             options={Object.fromEntries(perPages.map((size) => [String(size), String(size)]))}
+            usual={String(perPages[0])}
           />
           <Button type="submit" size="sm" variant="secondary" className="col-span-full sm:col-auto">
             Apply
@@ -79,22 +80,26 @@ type FilterSelectProps = {
   label: string
   value: string | undefined
   options: Record<string, string>
+  /** Stands for none of them. */
   any?: string
+  /** The choice that is made without the parameter. */
+  usual?: string
 }
 
-/** One filter of several choices; `any` stands for none of them. */
-export function FilterSelect({ name, label, value = '', options, any }: FilterSelectProps) {
+/** One filter of several choices. */
+export function FilterSelect({ name, label, value = '', options, any, usual }: FilterSelectProps) {
+  const parameter = (key: string) => (key === usual ? '' : key)
   return (
     <AddressSelect
       label={<span className="font-medium text-sm">{label}</span>}
       labelClassName="flex min-w-0 flex-col gap-1.5"
       name={name}
-      value={value}
+      value={parameter(value)}
       className="input lg:w-auto"
     >
       {any && <option value="">{any}</option>}
       {Object.entries(options).map(([key, name]) => (
-        <option key={key} value={key}>
+        <option key={key} value={parameter(key)}>
           {name}
         </option>
       ))}

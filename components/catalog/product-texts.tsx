@@ -10,7 +10,7 @@ export function ProductTexts({ product, care }: ProductTextsProps) {
       className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-10 border-rule border-t pt-10 lg:mt-20
         lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-16 lg:pt-14"
     >
-      <div className="grid content-start gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
         {product.fit && (
           <section>
             <h2 className="mb-4 text-xl">Fit</h2>

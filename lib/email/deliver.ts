@@ -31,7 +31,7 @@ export class MailWorker {
   #again = false
   #timers: NodeJS.Timeout[] = []
   #isAway = false
-  #isStopped = false
+  #stopping: Promise<void> | null = null
 
   constructor(
     readonly outbox: Outbox,
@@ -67,8 +67,12 @@ export class MailWorker {
   }
 
   /** Takes no more mail; what is under way is given a moment to end, and goes out again after the next start. */
-  async stop(): Promise<void> {
-    this.#isStopped = true
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stop()
+    return this.#stopping
+  }
+
+  async #stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     const late = setTimeout(() => {
       for (const call of this.#calls.keys()) call.abort(new Error('the shop stops'))
@@ -89,7 +93,7 @@ export class MailWorker {
 
   async #claim(): Promise<void> {
     const free = this.#limits.atOnce - this.#calls.size
-    if (free <= 0 || this.#isStopped) return
+    if (free <= 0 || this.#stopping) return
     try {
       const mails = await this.outbox.claim(free, this.#limits.leaseSeconds)
       this.#isAway = false
@@ -150,7 +154,7 @@ export class MailWorker {
 
   /** Told once: while the database is away, every look at it fails. */
   #away(error: unknown): void {
-    if (!this.#isAway && !this.#isStopped) log.warn({ reason: reasonOf(error) }, 'mail waits for the database')
+    if (!this.#isAway && !this.#stopping) log.warn({ reason: reasonOf(error) }, 'mail waits for the database')
     this.#isAway = true
   }
 }

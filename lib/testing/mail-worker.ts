@@ -1,0 +1,47 @@
+import { afterEach, beforeEach } from 'vitest'
+import { type MailLimits, MailWorker } from '@/lib/email/deliver'
+import { Outbox } from '@/lib/email/outbox'
+import { resendHome } from '@/lib/email/resend-home'
+import { database, unique } from './fixtures'
+import { aMailHost } from './mail-host'
+
+/** For the tests of one file: an empty outbox and a mail host of its own for each, and workers that end with it. */
+export function aPostOffice() {
+  const workers: MailWorker[] = []
+  const post = { host: undefined as unknown as Awaited<ReturnType<typeof aMailHost>>, aWorker }
+
+  beforeEach(async () => {
+    await database.outboxMail.deleteMany()
+    post.host = await aMailHost()
+  })
+
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+    await post.host.close()
+  })
+
+  function aWorker(limits: Partial<MailLimits> = {}): MailWorker {
+    const home = resendHome({ key: 're_test', from: 'Shop <orders@shop.test>', baseUrl: post.host.url })
+    const worker = new MailWorker(new Outbox(String(process.env.DATABASE_URL)), home, limits)
+    workers.push(worker)
+    return worker
+  }
+  return post
+}
+
+export const aMail = (rest: { createdAt?: Date; attempts?: number } = {}) =>
+  database.outboxMail.create({
+    data: { to: `${unique()}@customers.test`, subject: 'Hello', text: 'Hello.\n', html: '<p>Hello.</p>', ...rest },
+  })
+
+export const mailOf = (id: string) => database.outboxMail.findUniqueOrThrow({ where: { id } })
+
+/** Lets time pass until every mail that waits is due. */
+export const makeDue = () => database.$executeRaw`UPDATE outbox_mails SET next_attempt_at = now() WHERE sent_at IS NULL`
+
+/** Seconds until the next attempt, by the clock of the database. */
+export async function secondsToRetry(id: string): Promise<number> {
+  const [row] = await database.$queryRaw<{ seconds: number }[]>`
+    SELECT extract(epoch FROM next_attempt_at - now())::float8 AS seconds FROM outbox_mails WHERE id = ${id}::uuid`
+  return row?.seconds ?? Number.NaN
+}
