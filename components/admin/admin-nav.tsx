@@ -20,8 +20,8 @@ export function AdminNav() {
             <Link
               href={href}
               aria-current={under.test(path) ? (path === href ? 'page' : 'true') : undefined}
-              className="-mb-px inline-flex min-h-12 items-center border-transparent border-b-2 text-sm hover:border-edge
-                aria-[current]:border-ink aria-[current]:font-semibold"
+              className="-mb-px inline-flex min-h-12 items-center border-transparent border-b-2 text-sm
+                hover:border-edge aria-[current]:border-ink aria-[current]:font-semibold"
             >
               {name}
             </Link>

@@ -18,7 +18,8 @@ export function IconButton({ icon: Icon, label, isOff, onClick, className = '', 
       title={label}
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onClick()}
-      className={`target rounded-sm hover:bg-sand aria-disabled:cursor-not-allowed aria-disabled:text-edge ${className}`}
+      className={`target rounded-sm hover:bg-sand
+        aria-disabled:cursor-not-allowed aria-disabled:text-edge ${className}`}
       {...rest}
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.5} />

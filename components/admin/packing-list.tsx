@@ -21,7 +21,10 @@ export function PackingList({ order }: { order: Order }) {
           <Line key={`${item._id} ${item.size}`} item={item} />
         ))}
       </ul>
-      <dl className="ml-auto grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-4 text-right sm:max-w-80 [&_dt]:text-left">
+      <dl
+        className="ml-auto grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-4 text-right sm:max-w-80
+        [&_dt]:text-left"
+      >
         <dt>Items</dt>
         <dd>
           <Price amount={order.itemsPrice} />

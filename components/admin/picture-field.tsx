@@ -81,8 +81,8 @@ export function PictureField({ pictures, progress, onChange }: PictureFieldProps
           setOver(false)
           take(event.dataTransfer.files)
         }}
-        className={`flex min-h-28 cursor-pointer flex-col items-center justify-center gap-1 rounded-sm border border-dashed
-          p-4 text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent
+        className={`flex min-h-28 cursor-pointer flex-col items-center justify-center gap-1 rounded-sm border
+          border-dashed p-4 text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent
           has-focus-visible:outline-offset-3 ${isOver ? 'border-ink bg-sand' : 'border-edge bg-surface'}`}
       >
         <input

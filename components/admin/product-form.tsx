@@ -90,12 +90,20 @@ export function ProductForm({ product }: { product?: Product }) {
           />
         )}
       </AdminAlert>
-      <Submit size="lg" className="justify-self-start">
+      <Submit size="lg" pending={told(progress, pictures)} className="justify-self-start">
         {product ? 'Update' : 'Upload'}
       </Submit>
       <LeaveGuard isChanged={isPicturesChanged} />
     </Form>
   )
+}
+
+/** What the button says meanwhile: the pictures with their own bars may be out of sight. */
+function told(progress: Record<string, number>, pictures: FormPicture[]): string {
+  const parts = pictures.filter(({ kind }) => kind === 'new').map(({ key }) => progress[key] ?? 0)
+  if (parts.length === 0) return 'Please wait…'
+  const sent = parts.reduce((sum, part) => sum + part, 0) / parts.length
+  return sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : 'Preparing the pictures…'
 }
 
 function picturesChanged(pictures: FormPicture[], shown: Product | null): boolean {

@@ -59,7 +59,9 @@ function settled(pictures: FormPicture[], batch: NewPicture[], { images }: Produ
   const addressOf = new Map(batch.map(({ key }, index) => [key, urls[index]]))
   return pictures.map((picture) => {
     const url = addressOf.get(picture.key)
-    return url ? { kind: 'kept', key: picture.key, url } : picture
+    if (!url || picture.kind === 'kept') return picture
+    URL.revokeObjectURL(picture.preview)
+    return { kind: 'kept', key: picture.key, url }
   })
 }
 

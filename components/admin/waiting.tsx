@@ -8,7 +8,8 @@ export function Waiting({ name, told, count, href }: WaitingProps) {
     <li>
       <Link
         href={href}
-        className="flex h-full flex-col gap-1 border border-rule bg-surface p-4 transition-colors hover:border-ink sm:p-5"
+        className="flex h-full flex-col gap-1 border border-rule bg-surface p-4 transition-colors
+          hover:border-ink sm:p-5"
       >
         <span className={`font-semibold text-2xl tabular-nums ${count > 0 ? '' : 'text-soft'}`}>
           {count.toLocaleString('en-US')}

@@ -17,7 +17,8 @@ const ANSWER_MS = 2_000
 export class CatalogueListener {
   #client: pg.Client | null = null
   #attempt: Promise<void> = Promise.resolve()
-  #heard: Promise<void> | null = null
+  #asking: Promise<void> = Promise.resolve()
+  #nextAsking: Promise<void> | null = null
   #isClosed = false
   #timer: NodeJS.Timeout | undefined
   readonly #ping: NodeJS.Timeout
@@ -45,11 +46,13 @@ export class CatalogueListener {
    * to a connection before it answers that connection's next query, so one empty round trip is enough.
    */
   heard(): Promise<void> {
-    this.#heard ??= Promise.resolve().then(() => {
-      this.#heard = null
-      return this.#roundTrip()
+    // One after the other: who comes while one is under way shares the next, as that one may be answered already.
+    this.#nextAsking ??= this.#asking.then(() => {
+      this.#nextAsking = null
+      this.#asking = this.#roundTrip()
+      return this.#asking
     })
-    return this.#heard
+    return this.#nextAsking
   }
 
   async close(): Promise<void> {

@@ -16,7 +16,13 @@ const within = async (encode: Encode, quality: number, limit: number): Promise<B
   return best
 }
 
-export const writeSizes = async (picture: Picture, folder: string, widths: readonly number[]): Promise<void> => {
+/** WebP is only for browsers without AVIF; the budget goes to AVIF. */
+export const writeSizes = async (
+  picture: Picture,
+  folder: string,
+  widths: readonly number[],
+  webpQuality = 38,
+): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const raw = { width: picture.w, height: picture.h, channels: 3 as const }
   await Promise.all(
@@ -26,10 +32,10 @@ export const writeSizes = async (picture: Picture, folder: string, widths: reado
       let image = sharp(small, { raw: { width, height, channels: 3 } })
       if (width < 1000) image = image.sharpen({ sigma: 0.55, m1: 0.4, m2: 0.5 })
       const limit = 52 * width * (width > 1000 ? 1 : 0.85)
-      const avif = await within((quality) => image.clone().avif({ quality, effort: 3 }).toBuffer(), 44, limit)
+      const avif = await within((quality) => image.clone().avif({ quality, effort: 3 }).toBuffer(), 43, limit)
       const webp = await within(
         (quality) => image.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer(),
-        50,
+        webpQuality,
         limit * 1.25,
       )
       await writeFile(join(folder, `${width}.avif`), avif)

@@ -106,6 +106,6 @@ export const shootScene = async (name: Name, folder: string): Promise<void> => {
     await sharp(picture.rgb, { raw: { width: picture.w, height: picture.h, channels: 3 } })
       .jpeg({ quality: 82, mozjpeg: true })
       .toFile(join(folder, 'og.jpg'))
-  } else await writeSizes(picture, join(folder, name), [640, 1200, 2000])
+  } else await writeSizes(picture, join(folder, name), [640, 1200, 2000], 52)
   console.log(`${name} ${Date.now() - start} ms`)
 }
