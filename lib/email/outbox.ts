@@ -32,10 +32,11 @@ export class Outbox {
    * after `leaseSeconds`.
    */
   async claim(count: number, leaseSeconds: number): Promise<ClaimedMail[]> {
+    // The column is rounded to milliseconds: what is due now may read as due half a millisecond from now.
     const { rows } = await this.#pool.query<ClaimedMail>(
       `WITH due AS MATERIALIZED (
          SELECT id FROM outbox_mails
-         WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
+         WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now() + interval '1 millisecond'
          ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        UPDATE outbox_mails AS mail
        SET attempts = mail.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
