@@ -1,6 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test'
-
-const FOLLOWED = Symbol('followed')
+import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test'
 
 /** Follows browsers and keeps what went wrong in them; what a test announces by `expect` is no failure. */
 export class Watch {
@@ -21,9 +19,7 @@ export class Watch {
     return this.#seen.filter((what) => !this.#announced.some((pattern) => pattern.test(what)))
   }
 
-  async follow(context: BrowserContext & { [FOLLOWED]?: true }): Promise<void> {
-    if (context[FOLLOWED]) return
-    context[FOLLOWED] = true
+  async follow(context: BrowserContext): Promise<void> {
     // Told by the page itself: not every violation reaches the console.
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -35,7 +31,7 @@ export class Watch {
     context.on('request', (request) => this.#onRequest(request))
     context.on('response', (response) => this.#onResponse(response))
     context.on('requestfailed', (request) => this.#onFailed(request))
-    context.on('page', (page) => page.on('crash', (crashed: Page) => this.#seen.push(`crash ${crashed.url()}`)))
+    context.on('page', (page) => page.on('crash', () => this.#seen.push(`crash ${page.url()}`)))
   }
 
   #onConsole(message: ConsoleMessage): void {
