@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
-import { pkr } from './shop'
+import { pkr, unique } from './shop'
 import { alive, cards, visit } from './steps'
 
 const PHONE = { width: 360, height: 740 }
@@ -109,7 +109,7 @@ test.describe('a product', () => {
 
   test('is counted from 1 and needs a size', async ({ page, shop }) => {
     const sizes = ['S', 'M'].map((size) => ({ size, quantity: 50 }))
-    const { _id } = await shop.createProduct({ sizes })
+    const { _id } = await shop.createProduct({ sizes, pictures: 0 })
     await visit(page, `/product/${_id}`)
     const quantity = page.getByRole('group', { name: 'Quantity' })
     const less = page.getByRole('button', { name: 'Decrease Quantity' })
@@ -131,7 +131,7 @@ test.describe('a product', () => {
   })
 
   test('that is out of stock says so and cannot be added', async ({ page, shop }) => {
-    const { _id, name, brand } = await shop.createProduct({ countInStock: 0, brand: `Sold ${Date.now()}` })
+    const { _id, name, brand } = await shop.createProduct({ countInStock: 0, brand: `Sold ${unique()}`, pictures: 0 })
     await visit(page, `/product/${_id}`)
     await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()

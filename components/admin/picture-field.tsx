@@ -103,10 +103,9 @@ export function PictureField({ pictures, progress, onChange }: PictureFieldProps
       <div role="alert" className="text-danger text-sm empty:hidden">
         {refused.length > 0 && (
           <ul>
-            {refused.map(({ file, reason }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
-              <li key={index}>
-                <span className="break-all">{file}</span>: <span>{reason}</span>
+            {[...new Set(refused.map(({ file, reason }) => `${file}: ${reason}`))].map((refusal) => (
+              <li key={refusal} className="break-words">
+                {refusal}
               </li>
             ))}
           </ul>

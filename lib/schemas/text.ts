@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-/** Control characters, without the line feed and the tab. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
+/** Control characters, without the line feed and the tab, and the separators that act like them. */
+const controls = /[^\P{Cc}\n\t]|[\u2028\u2029]/gu
 
 const oneLine = (text: string) => text.replace(/[\n\t]/g, ' ')
 
