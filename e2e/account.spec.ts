@@ -121,7 +121,10 @@ test('the profile is updated', async ({ signedIn: page, customer, watch, shop })
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/')
   await page.getByRole('banner').getByLabel('Account').click()
+  // Logging out loads home anew: going on before that would be two navigations at once.
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Logout' }).click()
+  await reloaded
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await signIn(page, { email, password: 'a new password 7' })
 })
