@@ -13,7 +13,8 @@ import './globals.css'
 const instrument = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
-  display: 'swap',
+  // A font that comes late would move what is being read; the next page has it.
+  display: 'optional',
   variable: '--font-instrument',
 })
 
