@@ -11,6 +11,7 @@ import { type PublicPage, publicPage } from './public-pages'
 
 /** Most requests that are worked on at once. */
 const MAX_UNDER_WAY = 400
+const RETRY_SECONDS = '2'
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 type Options = {
@@ -37,11 +38,12 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     const url = parse(request)
     if (!url) return refuse(response, 400, 'This address cannot be read')
     if (underWay > MAX_UNDER_WAY && !url.pathname.startsWith('/api/health')) {
-      return refuse(response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': '2' })
+      return refuse(response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': RETRY_SECONDS })
     }
     if (!methods.has(request.method ?? '')) {
       return refuse(response, 405, 'This cannot be done here', { Allow: [...methods].join(', ') })
     }
+    if (!url.pathname.startsWith('/api/')) excuse(response)
     const page = isPageRequest(request) ? publicPage(url) : null
     if (!page || !cache) return next(request, response)
     answer(page, cache, request, response).catch(() =>
@@ -69,6 +71,16 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
 
+  /** A page that fails while the database is away is a 503. Node sends every head through writeHead, implicit ones too. */
+  function excuse(response: ServerResponse): void {
+    const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
+    response.writeHead = (status: number, ...rest: unknown[]) => {
+      if (status !== 500 || listener.isListening) return writeHead(status, ...rest)
+      response.setHeader('Retry-After', RETRY_SECONDS)
+      return writeHead(503, ...rest)
+    }
+  }
+
   async function answer(page: PublicPage, cache: PageCache, request: IncomingMessage, response: ServerResponse) {
     await listener.settled()
     const rendered = await cache.getOrRender(page.href, page.tags, () => render(page))
@@ -81,7 +93,7 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     const headers = { host: siteHost, [PAGE_CACHE_HEADER]: '1', 'x-request-id': randomUUID() }
     const { statusCode, rawPayload, headers: given } = await inject(next, { method: 'GET', url: href, headers })
     const isAway = statusCode === 500 && !listener.isListening
-    const own = { ...ownHeaders(given), ...(isAway && { 'Retry-After': '2' }) }
+    const own = { ...ownHeaders(given), ...(isAway && { 'Retry-After': RETRY_SECONDS }) }
     const page = new CachedPage(isAway ? 503 : statusCode, rawPayload, own, tags, isHttps)
     return { page, isKept: statusCode === 200 }
   }

@@ -87,3 +87,28 @@ describe('a public page', () => {
     expect([next.status, next.body]).toEqual([200, 'draw 3'])
   })
 })
+
+describe('a page that fails while the database is away', () => {
+  const databaseUrl = 'postgresql://nobody:x@127.0.0.1:1/none'
+
+  it.each([
+    ['a public one', '/shop', {}],
+    ['one of one visitor', '/orders', {}],
+    ['the data of a navigation', '/orders', { headers: { rsc: '1' } }],
+  ])('is a 503 that says when to come again: %s', async (_, path, asked) => {
+    const { ask } = await aServer(
+      counting(() => 500),
+      { databaseUrl },
+    )
+    const { status, headers, body } = await ask(path, asked)
+    expect([status, headers['retry-after'], body]).toEqual([503, '2', 'draw 1'])
+  })
+
+  it('stays a 500 in the API, whose handlers know why they failed', async () => {
+    const { ask } = await aServer(
+      counting(() => 500),
+      { databaseUrl },
+    )
+    expect((await ask('/api/orders')).status).toBe(500)
+  })
+})

@@ -15,10 +15,13 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
  * The shop's server, wired as scripts/serve.ts does it, before a Next that draws what the test says. It ends with
  * the test.
  */
-export async function aServer(draw: Draw = (_seen, response) => response.end('ok'), env: Partial<Env> = {}) {
+export async function aServer(
+  draw: Draw = (_seen, response) => response.end('ok'),
+  { databaseUrl = process.env.DATABASE_URL ?? '', ...env }: Partial<Env & { databaseUrl: string }> = {},
+) {
   const cache = new PageCache(4 * 1024 * 1024)
   const listener = new CatalogueListener({
-    url: process.env.DATABASE_URL ?? '',
+    url: databaseUrl,
     onChange: (tag) => (tag === 'everything' ? cache.expireAll() : cache.expire(tag)),
     onGap: () => cache.expireAll(),
   })
