@@ -1,17 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { ensureBuilt } from './build.ts'
-import { freePort } from './postgres.ts'
+import { OwnShop } from './own-shop.ts'
+import { soak } from './soak.ts'
 
 type Count = { passed: number; failed: number }
 const node = process.execPath
 const bin = (name: string) => path.join('node_modules', name)
 
-/** Runs lint, types, unit, database and browser tests. Answers the exit code; the last line it prints is the count. */
-export async function runTests(): Promise<number> {
+/** Runs lint, types, unit, database and browser tests and a short soak. */
+export async function runTests(): Promise<Count> {
   const counts = [
     await check('Lint and format', [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--error-on-warnings', '.']),
     // The build writes the types of its routes.
@@ -19,10 +19,10 @@ export async function runTests(): Promise<number> {
     await check('Types', [bin('typescript/bin/tsc'), '--noEmit', '-p', '.']),
     await vitest(),
     await browserTests(),
+    await shortSoak(),
   ]
   const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
-  console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
-  return total('failed') === 0 && total('passed') > 0 ? 0 : 1
+  return { passed: total('passed'), failed: total('failed') }
 }
 
 async function built(): Promise<Count> {
@@ -56,14 +56,12 @@ async function vitest(): Promise<Count> {
 async function browserTests(): Promise<Count> {
   console.log('\nBrowser')
   const chromium = await ensureBrowser()
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-e2e-'))
-  const port = await freePort()
-  const shop = await openShop(port, dataDir)
+  const shop = await OwnShop.open()
   const file = '.data/e2e.json'
   rmSync(file, { force: true })
   try {
     const code = await run([bin('@playwright/test/cli.js'), 'test'], {
-      SHOP_URL: `http://localhost:${port}`,
+      SHOP_URL: shop.url,
       CHROMIUM: chromium,
     })
     if (!existsSync(file)) return { passed: 0, failed: 1 }
@@ -72,36 +70,18 @@ async function browserTests(): Promise<Count> {
     }
     return honest(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky })
   } finally {
-    await closed(shop)
-    rmSync(dataDir, { recursive: true, force: true })
+    await shop.close()
   }
+}
+
+async function shortSoak(): Promise<Count> {
+  console.log('\nStock and crashes')
+  return soak({ isShort: true })
 }
 
 /** A runner that failed without a failed test (a crash, a broken set-up) still failed. */
 const honest = (code: number, count: Count): Count =>
   code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
-
-async function openShop(port: number, dataDir: string): Promise<ChildProcess> {
-  const { DATABASE_URL: _, SITE_URL: __, ADMIN_EMAIL: ___, ADMIN_PASSWORD: ____, ...rest } = process.env
-  const env = { ...rest, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' }
-  const shop = spawn(node, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  process.once('exit', () => shop.kill('SIGTERM'))
-  await new Promise<void>((resolve, reject) => {
-    shop.stdout?.on('data', (chunk: Buffer) => {
-      process.stdout.write(chunk)
-      if (chunk.toString().includes('The shop is open')) resolve()
-    })
-    shop.once('exit', (code) => reject(new Error(`The shop did not start (exit code ${code}).`)))
-  })
-  return shop
-}
-
-async function closed(shop: ChildProcess): Promise<void> {
-  if (shop.exitCode !== null) return
-  const gone = new Promise((resolve) => shop.once('exit', resolve))
-  shop.kill('SIGTERM')
-  await gone
-}
 
 function run(args: string[], extra: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,50 @@
+import { aMailHost } from '../lib/testing/mail-host.ts'
+import { ensureBuilt } from './build.ts'
+import { OwnShop } from './own-shop.ts'
+import { Calls } from './soak/calls.ts'
+import { databaseKilled, serverKilled, serverStopped, sessionKilled } from './soak/crashes.ts'
+import { mailAway } from './soak/mail.ts'
+import type { House, Run } from './soak/run.ts'
+import { editsDuringSales, mixedCarts, oneKey, oneSoldOut, stockRace } from './soak/stock.ts'
+
+const runs: Run[] = [
+  stockRace,
+  mixedCarts,
+  oneSoldOut,
+  oneKey,
+  editsDuringSales,
+  sessionKilled,
+  databaseKilled,
+  serverKilled,
+  serverStopped,
+  mailAway,
+]
+
+/**
+ * Sells, edits and breaks a production shop of its own and checks after each run that nothing was lost or sold twice.
+ * Prints the figures as a table and answers how many runs held.
+ */
+export async function soak({ isShort }: { isShort: boolean }): Promise<{ passed: number; failed: number }> {
+  await ensureBuilt()
+  const mailHost = await aMailHost()
+  const settings = { RESEND_API_KEY: 're_soak', RESEND_BASE_URL: mailHost.url, MAIL_FROM: 'shop@shop.test' }
+  const shop = await OwnShop.open(settings)
+  // A mail may wait a minute for its next try: no part of a short run.
+  const wanted = isShort ? runs.filter((run) => run !== mailAway) : runs
+  const rows: { run: string; figures: string; held: string; seconds: number }[] = []
+  try {
+    const house: House = { shop, mailHost, calls: await Calls.open(shop.url), isShort }
+    for (const run of wanted) {
+      const begin = performance.now()
+      const { what, figures, isHeld } = await run(house)
+      const seconds = Math.round((performance.now() - begin) / 100) / 10
+      rows.push({ run: what, figures, held: isHeld ? 'yes' : 'NO', seconds })
+    }
+  } finally {
+    await shop.close()
+    await mailHost.close()
+    console.table(rows)
+  }
+  const passed = rows.filter(({ held }) => held === 'yes').length
+  return { passed, failed: wanted.length - passed }
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import type { House, Outcome, Run } from './run.ts'
+import { tally } from './run.ts'
+
+const AT_ONCE = 10
+/** How long the shop may take once what was killed is back, in ms. */
+const RECOVERY_MS = 5_000
+
+type Trouble = {
+  what: string
+  strike(house: House): Promise<void> | void
+  /** What has to be done by hand afterwards. */
+  mend?(house: House): Promise<void>
+}
+
+/** Orders, ten at a time, are struck in the middle: every answered one must be there and whole, and no other sold. */
+async function struck(house: House, { what, strike, mend }: Trouble): Promise<Outcome> {
+  const { calls, isShort } = house
+  const before = isShort ? 30 : 150
+  const pieces = 10_000
+  const { _id } = await calls.newProduct(pieces)
+  const statuses: number[] = []
+  const answered: string[] = []
+  let isOver = false
+  const shopper = async () => {
+    while (!isOver) {
+      const { status, text } = await calls.order([{ _id, qty: 1, size: 'M' }])
+      statuses.push(status)
+      if (status === 201) answered.push((JSON.parse(text) as { _id: string })._id)
+    }
+  }
+  const shoppers = Array.from({ length: AT_ONCE }, shopper)
+  await until(() => answered.length >= before)
+  const kept = watchPage(house, '/shipping-policy')
+  const own = watchPage(house, '/orders', { cookie: await calls.cookies() })
+  await strike(house)
+  const begin = performance.now()
+  await mend?.(house)
+  await until(async () => (await calls.ask('GET', '/api/ready')).status === 200)
+  const recovery = performance.now() - begin
+  const orderedBefore = answered.length
+  await until(() => answered.length >= orderedBefore + AT_ONCE)
+  isOver = true
+  await Promise.all(shoppers)
+  const [keptStatuses, ownStatuses] = [await kept.end(), await own.end()]
+
+  const { countInStock } = await calls.product(_id)
+  const sold = await calls.sold(_id)
+  const lost = answered.filter((id) => !sold.orders.has(id)).length
+  const isBalanced = countInStock + sold.pieces === pieces
+  return {
+    what,
+    figures:
+      `${tally(statuses)}, lost ${lost}, ${countInStock} + ${sold.pieces} = ${pieces}, ` +
+      `back after ${(recovery / 1000).toFixed(1)} s, ` +
+      `kept page ${tally(keptStatuses)}, own page ${tally(ownStatuses)}`,
+    isHeld:
+      lost === 0 &&
+      isBalanced &&
+      recovery < RECOVERY_MS &&
+      keptStatuses.every((status) => status === 200) &&
+      ![...statuses, ...ownStatuses].includes(500),
+  }
+}
+
+/** Asks for a page again and again; when the server was not there to answer does not count. */
+function watchPage({ calls }: House, path: string, headers: Record<string, string> = {}) {
+  const seen: number[] = []
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      const { status } = await calls.ask('GET', path, { headers })
+      if (status !== 0) seen.push(status)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })()
+  return {
+    async end() {
+      isOver = true
+      await watching
+      return seen
+    },
+  }
+}
+
+export const sessionKilled: Run = (house) =>
+  struck(house, {
+    what: 'kill -9 of a PostgreSQL session',
+    async strike({ shop }) {
+      const client = new pg.Client({ connectionString: databaseOf(shop.dataDir).url })
+      client.on('error', () => undefined)
+      await client.connect()
+      const { rows } = await client.query<{ pid: number }>(
+        "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1",
+      )
+      for (const { pid } of rows) process.kill(pid, 'SIGKILL')
+      await client.end().catch(() => undefined)
+    },
+  })
+
+export const databaseKilled: Run = (house) =>
+  struck(house, {
+    what: 'kill -9 of PostgreSQL',
+    strike: ({ shop }) => void process.kill(databaseOf(shop.dataDir).pid, 'SIGKILL'),
+  })
+
+export const serverKilled: Run = (house) =>
+  struck(house, {
+    what: 'kill -9 of the server',
+    strike: ({ shop }) => shop.end('SIGKILL'),
+    mend: ({ shop }) => shop.start(),
+  })
+
+/** A stop lets every order that it began be answered: as many are there as were answered. */
+export const serverStopped: Run = async ({ calls, shop }) => {
+  const { _id } = await calls.newProduct(10_000)
+  const statuses: number[] = []
+  const shoppers = Array.from({ length: 40 }, async () => {
+    while (statuses.at(-1) !== 0) statuses.push((await calls.order([{ _id, qty: 1, size: 'M' }])).status)
+  })
+  await until(() => statuses.length >= 60)
+  const begin = performance.now()
+  await shop.end('SIGTERM')
+  const seconds = (performance.now() - begin) / 1000
+  await Promise.all(shoppers)
+  await shop.start()
+  const { orders } = await calls.sold(_id)
+  const answered = statuses.filter((status) => status === 201).length
+  return {
+    what: 'SIGTERM under load, 40 at a time',
+    figures: `${tally(statuses)}, ${orders.size} orders there, gone in ${seconds.toFixed(1)} s`,
+    isHeld: orders.size === answered && answered > 0 && seconds < 15 && !statuses.includes(500),
+  }
+}
+
+/** The address and the process number of the shop's embedded PostgreSQL, as it keeps them. */
+function databaseOf(dataDir: string): { pid: number; url: string } {
+  const read = (file: string) => readFileSync(path.join(dataDir, 'postgres', file), 'utf8').trim()
+  const [pid, , , port] = read('data/postmaster.pid').split('\n')
+  return { pid: Number(pid), url: `postgresql://postgres:${read('password')}@127.0.0.1:${port}/shop` }
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await isSo()); ) {
+    if (Date.now() > end) throw new Error('The shop did not come back within a minute')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
