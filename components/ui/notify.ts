@@ -1,5 +1,21 @@
 type Kind = 'success' | 'error' | 'info'
 
+const listeners = new Set<() => void>()
+let isWanted = false
+
+/** Whether there is, or soon will be, something to show: the place for messages is loaded then. */
+export const toastsWanted = () => isWanted
+
+export function onToastsWanted(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function wantToasts(): void {
+  isWanted = true
+  for (const tell of listeners) tell()
+}
+
 /** Shows a message at the bottom of the page; one with the same `id` takes the place of the earlier one. */
 export async function notify(kind: Kind, message: string, id?: string): Promise<void> {
   const toast = await toasts()
@@ -13,8 +29,10 @@ export async function endNotice(id: string): Promise<void> {
 }
 
 /** A message that cannot be loaded must not stop what it tells of. */
-const toasts = () =>
-  import('sonner').then(
+function toasts() {
+  wantToasts()
+  return import('sonner').then(
     ({ toast }) => toast,
     () => null,
   )
+}

@@ -1,14 +1,24 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { onToastsWanted, toastsWanted, wantToasts } from './notify'
 
 const Toaster = dynamic(() => import('sonner').then((sonner) => sonner.Toaster), { ssr: false })
 
-/** Messages at the bottom of the page. Loaded after all else; one that came before is shown then. */
+/**
+ * Messages at the bottom of the page. Loaded at the first touch or key, so that they are there even if the network is
+ * not when a message is due; one that came before is shown then.
+ */
 export function Toasts() {
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  if (!isReady) return null
+  const isWanted = useSyncExternalStore(onToastsWanted, toastsWanted, () => false)
+  useEffect(() => {
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) addEventListener(event, wantToasts, { once: true, passive: true })
+    return () => {
+      for (const event of events) removeEventListener(event, wantToasts)
+    }
+  }, [])
+  if (!isWanted) return null
   return <Toaster position="bottom-center" duration={5000} mobileOffset={{ bottom: 'var(--toast-offset, 1rem)' }} />
 }

@@ -58,17 +58,18 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
 
   function prepare(request: IncomingMessage, response: ServerResponse): void {
     const id = randomUUID()
-    const { headers } = request
+    const { headers, url = '' } = request
     headers['x-request-id'] = id
     const forwarded = headers['x-forwarded-for']
     headers[ADDRESS_HEADER] = clientAddress(request.socket.remoteAddress, String(forwarded ?? ''), env.TRUST_PROXY)
     delete headers[PAGE_CACHE_HEADER]
     // Next runs a middleware's decisions by these; from outside they are an attack.
     for (const name of Object.keys(headers)) if (name.startsWith('x-middleware-')) delete headers[name]
+    if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    if (isFile(url)) return
     response.setHeader('X-Request-Id', id)
     // The one header of its own answer that a page can read: the failure screen shows it.
     response.setHeader('Server-Timing', `request;desc="${id}"`)
-    if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
 
   /** A page that fails while the database is away is a 503. Node sends every head through writeHead, implicit ones too. */
@@ -98,6 +99,9 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     return { page, isKept: statusCode === 200 }
   }
 }
+
+/** Scripts, styles and pictures: many, small, and the same for all. */
+const isFile = (url: string) => /^\/(_next\/static|goods|scenes|uploads)\//.test(url)
 
 /** A browser's or a crawler's view of a page, not the data of a navigation within it. */
 const isPageRequest = ({ method, headers }: IncomingMessage) =>
