@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserInfo } from '@/lib/accounts/contract'
 import { type Db, db } from '@/lib/db'
+import { Prisma } from '@/prisma/generated/client'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** How long a session lives: a customer's 30 days, an administrator's 12 hours. */
@@ -24,27 +25,19 @@ export async function beginSession(userId: string, within: Db = db): Promise<{ t
 }
 
 /** Whose token it is, with the role of this moment; null for one that is unknown, ended or too old. */
-export const sessionOfToken = (token: string) => find({ tokenHash: new Uint8Array(hashOf(token)) })
+export const sessionOfToken = (token: string) => find(Prisma.sql`s.token_hash = ${hashOf(token)}`)
 
 /** The same by the session's id, which a browser's cookie holds. */
-export const sessionOfId = (sessionId: string) => find({ id: sessionId })
+export const sessionOfId = (sessionId: string) => find(Prisma.sql`s.id = ${sessionId}::uuid`)
 
-async function find(where: { tokenHash: Uint8Array<ArrayBuffer> } | { id: string }): Promise<LiveSession | null> {
-  const session = await db.session.findUnique({
-    where,
-    select: {
-      id: true,
-      createdAt: true,
-      expiresAt: true,
-      user: { select: { id: true, name: true, email: true, isAdmin: true } },
-    },
-  })
-  if (!session) return null
-  const { user, createdAt, expiresAt } = session
-  const adminEnd = createdAt.getTime() + SESSION_SECONDS.admin * 1000
-  const end = user.isAdmin ? Math.min(adminEnd, expiresAt.getTime()) : expiresAt.getTime()
-  if (end <= Date.now()) return null
-  return { _id: user.id, name: user.name, email: user.email, isAdmin: user.isAdmin, sessionId: session.id }
+/** In one round trip, as every call of a customer begins with it. */
+async function find(which: Prisma.Sql): Promise<LiveSession | null> {
+  const [session] = await db.$queryRaw<LiveSession[]>`
+    SELECT u.id AS "_id", u.name, u.email, u.is_admin AS "isAdmin", s.id AS "sessionId"
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE ${which} AND s.expires_at > now()
+      AND (NOT u.is_admin OR s.created_at > now() - make_interval(secs => ${SESSION_SECONDS.admin}))`
+  return session ?? null
 }
 
 export async function endSession(sessionId: string): Promise<void> {
