@@ -1,26 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from './postgres.ts'
 
 const foreign = ['DATABASE_URL', 'SITE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'RESEND_API_KEY', 'UPLOADTHING_TOKEN']
 
-/** A production shop of its own, on a throw-away database and a free port, however the machine is set up. */
+/** A production shop of its own, on an embedded database and a free port, however the machine is set up. */
 export class OwnShop {
   #process: ChildProcess | undefined
 
   private constructor(
     readonly port: number,
     readonly dataDir: string,
+    readonly isKept: boolean,
     readonly settings: Record<string, string>,
   ) {}
 
-  static async open(settings: Record<string, string> = {}): Promise<OwnShop> {
-    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-'))
-    const shop = new OwnShop(await freePort(), dataDir, settings)
+  /** With `dataDir` its data is kept there, for the next time too. */
+  static async open(settings: Record<string, string> = {}, dataDir?: string): Promise<OwnShop> {
+    const folder = dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'shop-'))
+    const shop = new OwnShop(await freePort(), folder, dataDir !== undefined, settings)
     await shop.start()
     return shop
+  }
+
+  /** Its embedded PostgreSQL: the process and the address, which a restart changes. */
+  get database(): { pid: number; url: string } {
+    const read = (file: string) => readFileSync(path.join(this.dataDir, 'postgres', file), 'utf8').trim()
+    const [pid, , , port] = read('data/postmaster.pid').split('\n')
+    return { pid: Number(pid), url: `postgresql://postgres:${read('password')}@127.0.0.1:${port}/shop` }
   }
 
   get url(): string {
@@ -56,9 +65,9 @@ export class OwnShop {
     await gone
   }
 
-  /** Ends it and removes its data. */
+  /** Ends it and, unless they are kept, removes its data. */
   async close(): Promise<void> {
     await this.end('SIGTERM')
-    rmSync(this.dataDir, { recursive: true, force: true })
+    if (!this.isKept) rmSync(this.dataDir, { recursive: true, force: true })
   }
 }

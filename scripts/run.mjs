@@ -3,6 +3,7 @@ import { ensureInstalled } from './install.mjs'
 
 const runs = {
   test: async () => (await import('./run-tests.ts')).runTests(),
+  bench: async () => (await import('./bench.ts')).bench(),
   soak: async () => (await import('./soak.ts')).soak({ isShort: false }),
 }
 

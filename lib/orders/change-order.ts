@@ -67,7 +67,7 @@ function refuseCancelled(order: OrderRow): void {
   if (order.cancelledAt) throw new ShopError('conflict', 'This order is cancelled')
 }
 
-/** In the order of ids, products before sizes, as `takeStock` does; what is no longer sold stays away. */
+/** In the order of ids, products before sizes, as `place_order` does; what is no longer sold stays away. */
 async function returnStock(tx: Db, { id, items }: OrderRow): Promise<void> {
   const refs = items.map((item) => item.productRef)
   await tx.$queryRaw`SELECT 1 FROM products WHERE id = ANY(${refs}::text[]) ORDER BY id FOR NO KEY UPDATE`

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
 import type { House, Outcome, Run } from './run.ts'
 import { tally } from './run.ts'
@@ -89,7 +87,7 @@ export const sessionKilled: Run = (house) =>
   struck(house, {
     what: 'kill -9 of a PostgreSQL session',
     async strike({ shop }) {
-      const client = new pg.Client({ connectionString: databaseOf(shop.dataDir).url })
+      const client = new pg.Client({ connectionString: shop.database.url })
       client.on('error', () => undefined)
       await client.connect()
       const { rows } = await client.query<{ pid: number }>(
@@ -103,7 +101,7 @@ export const sessionKilled: Run = (house) =>
 export const databaseKilled: Run = (house) =>
   struck(house, {
     what: 'kill -9 of PostgreSQL',
-    strike: ({ shop }) => void process.kill(databaseOf(shop.dataDir).pid, 'SIGKILL'),
+    strike: ({ shop }) => void process.kill(shop.database.pid, 'SIGKILL'),
   })
 
 export const serverKilled: Run = (house) =>
@@ -133,13 +131,6 @@ export const serverStopped: Run = async ({ calls, shop }) => {
     figures: `${tally(statuses)}, ${orders.size} orders there, gone in ${seconds.toFixed(1)} s`,
     isHeld: orders.size === answered && answered > 0 && seconds < 15 && !statuses.includes(500),
   }
-}
-
-/** The address and the process number of the shop's embedded PostgreSQL, as it keeps them. */
-function databaseOf(dataDir: string): { pid: number; url: string } {
-  const read = (file: string) => readFileSync(path.join(dataDir, 'postgres', file), 'utf8').trim()
-  const [pid, , , port] = read('data/postmaster.pid').split('\n')
-  return { pid: Number(pid), url: `postgresql://postgres:${read('password')}@127.0.0.1:${port}/shop` }
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {

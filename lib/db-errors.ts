@@ -1,0 +1,10 @@
+/**
+ * Whether an error, or any that caused it, bears this SQLSTATE of PostgreSQL and, where one is named, tells of this
+ * constraint.
+ */
+export function isSqlState(error: unknown, state: string, constraint = '', depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 5) return false
+  const { originalCode, cause, meta, driverAdapterError } = error as Record<string, unknown>
+  if (originalCode === state && JSON.stringify(error).includes(constraint)) return true
+  return [cause, meta, driverAdapterError].some((inner) => isSqlState(inner, state, constraint, depth + 1))
+}

@@ -1,0 +1,7 @@
+/** One line of the table: a figure of the shop, of the reference beside it, and how they compare. */
+export type Row = { what: string; shop: string; reference: string; ratio: number; wanted: string; isMet: boolean }
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,116 @@
+import { type Browser, chromium } from '@playwright/test'
+import { ensureBrowser } from '../browser.ts'
+import { median, type Row } from './figures.ts'
+
+const ROUNDS = 5
+/** 1.6 Mbit/s, 150 ms, a processor four times slower. */
+const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 }
+const SLOWDOWN = 4
+
+type Load = { lcp: number; scriptBytes: number; bytes: number; shift: number; blocked: number }
+type Watched = { lcp: number; shift: number; blocked: number }
+
+/** As text: a compiled function would call helpers that a page does not have. */
+const WATCH = `
+  window.watched = { lcp: 0, shift: 0, blocked: 0 }
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', (entry) => { watched.lcp = entry.startTime })
+  watch('layout-shift', (entry) => { watched.shift += entry.value })
+  watch('longtask', (entry) => { watched.blocked += Math.max(0, entry.duration - 50) })`
+
+/** One cold load as a phone sees it: times in ms, weights in bytes over the wire. */
+async function load(browser: Browser, url: string): Promise<Load> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const kinds = new Map<string, string>()
+  const sizes = new Map<string, number>()
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
+  await page.addInitScript(WATCH)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const watched = await page.evaluate(() => (window as Window & { watched?: Watched }).watched)
+  await context.close()
+  const sum = (isWanted: (id: string) => boolean) =>
+    [...sizes].reduce((total, [id, size]) => total + (isWanted(id) ? size : 0), 0)
+  return {
+    ...(watched ?? { lcp: Number.NaN, shift: Number.NaN, blocked: Number.NaN }),
+    scriptBytes: sum((id) => kinds.get(id) === 'Script'),
+    bytes: sum(() => true),
+  }
+}
+
+/** First loads of home, listing and product on a slow phone, over those of the empty page. */
+export async function loads(shopUrl: string, referenceUrl: string, productId: string): Promise<Row[]> {
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const pages = { home: '/', listing: '/shop?query=men', product: `/product/${productId}` }
+  const seen = new Map<string, Load[]>()
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const urls = {
+        empty: referenceUrl,
+        ...Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, shopUrl + path])),
+      }
+      for (const [name, url] of Object.entries(urls))
+        seen.set(name, [...(seen.get(name) ?? []), await load(browser, url)])
+    }
+  } finally {
+    await browser.close()
+  }
+  const of = (name: string, key: keyof Load) => median((seen.get(name) ?? []).map((one) => one[key]))
+  return Object.keys(pages).flatMap((name) =>
+    rowsOf(
+      name,
+      (key) => of(name, key),
+      (key) => of('empty', key),
+    ),
+  )
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
+const milliseconds = (ms: number) => `${ms.toFixed(0)} ms`
+/** kB of a first view, pictures and all. */
+const mostKilobytes: Record<string, number> = { listing: 300, product: 350 }
+
+function rowsOf(name: string, ours: (key: keyof Load) => number, empty: (key: keyof Load) => number): Row[] {
+  const compared = (what: string, key: keyof Load, most: number, show: (value: number) => string): Row => {
+    const ratio = ours(key) / empty(key)
+    return {
+      what: `${name}, ${what}`,
+      shop: show(ours(key)),
+      reference: show(empty(key)),
+      ratio,
+      wanted: `≤ ${most}`,
+      isMet: ratio <= most,
+    }
+  }
+  const bounded = (what: string, value: number, most: number, show: (value: number) => string): Row => {
+    return {
+      what: `${name}, ${what}`,
+      shop: show(value),
+      reference: '',
+      ratio: value / most,
+      wanted: `≤ ${show(most)}`,
+      isMet: value <= most,
+    }
+  }
+  const weight = mostKilobytes[name]
+  return [
+    compared('JavaScript', 'scriptBytes', 1.15, kilobytes),
+    ...(weight ? [bounded('all bytes', ours('bytes'), weight * 1000, kilobytes)] : []),
+    compared('largest paint', 'lcp', 1.15, milliseconds),
+    compared('blocked', 'blocked', 1.2, milliseconds),
+    bounded('layout shift', ours('shift'), 0.02, (value) => value.toFixed(3)),
+  ]
+}

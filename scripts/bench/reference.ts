@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { freePort } from '../postgres.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = path.join(root, '.data/bench/reference')
+const next = path.join(root, 'node_modules/next/dist/bin/next')
+
+export type Reference = { url: string; close(): Promise<void> }
+
+/** Builds the empty Next application and serves it as `next start` does, on the database of the shop beside it. */
+export async function openReference(databaseUrl: string): Promise<Reference> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  cpSync(path.join(import.meta.dirname, 'reference'), folder, { recursive: true })
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    DATABASE_URL: databaseUrl,
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
+  await ended(spawn(process.execPath, [next, 'build'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }))
+  const port = await freePort()
+  const child = spawn(process.execPath, [next, 'start', '-p', String(port)], { cwd: folder, env, stdio: 'ignore' })
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
+  const url = `http://localhost:${port}`
+  await answering(url)
+  return {
+    url,
+    async close() {
+      process.removeListener('exit', end)
+      end()
+      await new Promise((resolve) => child.once('exit', resolve))
+    },
+  }
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The empty page was not built (exit code ${code}).`)),
+    )
+  })
+}
+
+async function answering(url: string): Promise<void> {
+  for (const until = Date.now() + 20_000; ; ) {
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
+    if (Date.now() > until) throw new Error('The empty page does not answer.')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

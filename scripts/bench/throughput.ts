@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import type { OwnShop } from '../own-shop.ts'
+import { Calls } from '../soak/calls.ts'
+import { median, type Row } from './figures.ts'
+import type { Reference } from './reference.ts'
+
+const ROUNDS = 3
+const SECONDS = 2
+
+type Target = { url: string; connections: number; requests?: autocannon.Request[] }
+
+/** Successful answers a second. */
+async function rate({ url, connections, requests }: Target): Promise<number> {
+  const result = await autocannon({ url, connections, duration: SECONDS, ...(requests && { requests }) })
+  if (result['2xx'] === 0 || result.non2xx > result['2xx'] / 100) {
+    throw new Error(`${url}: ${result.non2xx} of ${result.requests.total} answers are no success`)
+  }
+  return result['2xx'] / result.duration
+}
+
+/** The shop's rate over the reference's: both in turn, several rounds, medians. */
+async function compare(what: string, least: number, shop: Target, reference: Target): Promise<Row> {
+  const rates: { shop: number[]; reference: number[] } = { shop: [], reference: [] }
+  await rate(shop)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.reference.push(await rate(reference))
+    rates.shop.push(await rate(shop))
+  }
+  const [ours, theirs] = [median(rates.shop), median(rates.reference)]
+  return {
+    what,
+    shop: `${ours.toFixed(0)}/s`,
+    reference: `${theirs.toFixed(0)}/s`,
+    ratio: ours / theirs,
+    wanted: `≥ ${least}`,
+    isMet: ours / theirs >= least,
+  }
+}
+
+/** Requests a second of pages, of the product list and of placing orders, over those of the empty application. */
+export async function throughput(shop: OwnShop, reference: Reference): Promise<Row[]> {
+  const at = (url: string): Target => ({ url, connections: 32 })
+  const kept = at(`${reference.url}/`)
+  const rendered = at(`${reference.url}/dynamic?search=tee`)
+  const calls = await Calls.open(shop.url)
+  const product = await calls.newProduct(9_000_000)
+  const pages = [
+    ['home', '/'],
+    ['new arrivals', '/newarrivals'],
+    ['listing', '/shop?query=men&category=shirts&inStock=true&sortBy=ascprice&currPage=2'],
+    ['product', `/product/${product._id}`],
+    ['policy', '/shipping-policy'],
+  ] as const
+  const rows: Row[] = []
+  for (const [what, path] of pages) rows.push(await compare(`${what}, requests`, 0.8, at(shop.url + path), kept))
+  const search = many(20_000, (index) => `/shop?search=tee&minPrice=${index % 150}&maxPrice=${6000 + index}`)
+  rows.push(await compare('free search and prices, requests', 0.8, { ...at(shop.url), requests: search }, rendered))
+  rows.push(
+    await compare('product list API, requests', 0.8, at(`${shop.url}/api/products`), at(`${reference.url}/api/list`)),
+  )
+  rows.push(await compare('placing orders, orders', 0.5, ...(await orderTargets(shop, reference, calls, product._id))))
+  return rows
+}
+
+const many = (count: number, path: (index: number) => string): autocannon.Request[] =>
+  Array.from({ length: count }, (_, index) => ({ path: path(index) }))
+
+async function orderTargets(shop: OwnShop, reference: Reference, calls: Calls, _id: string): Promise<[Target, Target]> {
+  const client = new pg.Client({ connectionString: shop.database.url })
+  await client.connect()
+  await client.query(`CREATE TABLE IF NOT EXISTS bench_orders (
+    id bigserial PRIMARY KEY, product_id text, name text, price int, created_at timestamptz DEFAULT now())`)
+  await client.end()
+  const headers = { 'content-type': 'application/json' }
+  const shippingAddress = { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' }
+  const order = {
+    orderItems: [{ _id, qty: 1, size: 'M' }],
+    shippingAddress,
+    phone: '03001234567',
+    paymentMethod: 'Cash on Delivery',
+  }
+  const placed: autocannon.Request = {
+    method: 'POST',
+    path: '/api/orders',
+    body: JSON.stringify(order),
+    setupRequest: (request) => ({
+      ...request,
+      headers: { ...headers, Bearer: calls.customer, 'Idempotency-Key': randomUUID() },
+    }),
+  }
+  const written: autocannon.Request = {
+    method: 'POST',
+    path: '/api/order',
+    headers,
+    body: JSON.stringify({ productId: _id, size: 'M' }),
+  }
+  return [
+    { url: shop.url, connections: 16, requests: [placed] },
+    { url: reference.url, connections: 16, requests: [written] },
+  ]
+}
