@@ -85,6 +85,21 @@ describe('the database refuses', () => {
       'UPDATE orders SET delivered_at = now(), cancelled_at = now() WHERE id = $1',
       'orders_cancelled_is_final',
     ],
+    [
+      'a rejected payment without a reason',
+      "UPDATE orders SET payment_method = 'online_payment', order_payment_id = 'x', rejected_at = now() WHERE id = $1",
+      'orders_rejection_has_reason',
+    ],
+    [
+      'a rejected payment in cash',
+      "UPDATE orders SET rejected_at = now(), rejection = 'x' WHERE id = $1",
+      'orders_rejected_is_unpaid',
+    ],
+    [
+      'money that went back from an order that stands',
+      'UPDATE orders SET refunded_at = now() WHERE id = $1',
+      'orders_refunded_is_cancelled',
+    ],
   ])('%s in an order', async (_, statement, constraint) => {
     const { order } = await anOrderOf()
     expect(await broken(statement, [order._id])).toBe(constraint)

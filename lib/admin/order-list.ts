@@ -3,6 +3,7 @@ import { db } from '@/lib/db'
 import type { Order } from '@/lib/orders/contract'
 import { ordersOfIds } from '@/lib/orders/queries'
 import { pageOf } from '@/lib/schemas/paging'
+import { plainReference } from '@/lib/schemas/payment'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderFilters } from './filters'
 import { beginningWith, containing, whereAll } from './sql'
@@ -70,7 +71,7 @@ function matches(search: string): Prisma.Sql {
   if (number) any.push(Prisma.sql`o.number::text LIKE ${beginningWith(number)}`)
   const digits = search.replace(/[\s-]/g, '').replace(/^(\+92|0092)/, '0')
   if (/^\d{3,}$/.test(digits)) any.push(Prisma.sql`o.phone LIKE ${containing(digits)}`)
-  const reference = search.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  const reference = plainReference(search)
   if (reference) {
     any.push(Prisma.sql`plain_reference(o.order_payment_id) LIKE '%' || plain_reference(${reference}) || '%'`)
   }

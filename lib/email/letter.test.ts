@@ -5,6 +5,7 @@ import { accountChangedMail } from './account-changed'
 import { letter } from './letter'
 import { oneTimeCodeMail } from './one-time-code'
 import { orderConfirmationMail } from './order-confirmation'
+import { paymentRejectedMail, rejectionLiftedMail } from './payment-rejected'
 
 beforeAll(() => {
   vi.stubEnv('DATABASE_URL', 'postgresql://shop@db.example/shop')
@@ -41,7 +42,7 @@ describe('a letter', () => {
   })
 })
 
-describe('the confirmation of an order', () => {
+describe('a mail about an order', () => {
   const item = { _id: 'tee', name: 'Karachi Tee', image: '', price: rupees(2490), qty: 2, size: 'M' }
   const order = {
     ...{ _id: 'o1', number: '10023', user: 'u1', customerName: 'Sana', name: null, email: 'gift@customers.test' },
@@ -58,7 +59,7 @@ describe('the confirmation of an order', () => {
     totalPrice: rupees(5980),
   } as Order
 
-  it('lists what was bought in rupees, and nothing in dollars', () => {
+  it('that confirms it lists what was bought in rupees, and nothing in dollars', () => {
     const { to, subject, text, html } = orderConfirmationMail(order)
     expect({ to, subject }).toEqual({ to: 'gift@customers.test', subject: expect.stringContaining('10023') })
     expect(text).toContain('2 × Karachi Tee, size M: PKR 4,980\n1 × Cap: PKR 1,000\nShipping: free\nTotal: PKR 5,980')
@@ -67,9 +68,33 @@ describe('the confirmation of an order', () => {
     expect(text + html).not.toContain('$')
   })
 
-  it('tells how it is paid', () => {
+  it('that confirms it tells how it is paid', () => {
     expect(orderConfirmationMail(order).text).toContain('Cash on Delivery')
     const online = { ...order, paymentMethod: 'Online Payment', orderPaymentID: 'TID-77' } as const
     expect(orderConfirmationMail(online).text).toContain('Online Payment, reference TID-77')
+  })
+  it('tells why a payment was rejected, and that it may be paid only once', () => {
+    const rejected = {
+      ...order,
+      orderPaymentID: 'TID-77',
+      paymentRejection: { reason: 'Nothing came <yet>', rejectedAt: '' },
+    }
+    const { to, text, html } = paymentRejectedMail(rejected)
+    expect(to).toBe('gift@customers.test')
+    for (const part of [
+      'TID-77',
+      'PKR 5,980',
+      'Nothing came <yet>',
+      'https://shop.example/order/o1',
+      'not pay twice',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(html).toContain('Nothing came &lt;yet&gt;')
+  })
+
+  it('takes a rejection back', () => {
+    expect(rejectionLiftedMail(order, true).text).toContain('payment for order 10023 is confirmed')
+    expect(rejectionLiftedMail(order, false).text).toContain('looking again for your payment for order 10023')
   })
 })

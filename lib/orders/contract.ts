@@ -20,6 +20,12 @@ export type ShippingAddress = {
   country: string
 }
 
+/** An admin found no payment with the reference; the reason is in the words that the shopper reads. */
+export type PaymentRejection = { reason: string; rejectedAt: string }
+
+/** A payment reference that the shopper replaced by another, after a rejection or on their own. */
+export type PastPaymentID = { orderPaymentID: string; paymentRejection?: PaymentRejection; replacedAt: string }
+
 /** An order as the API and the pages see it. Money is whole rupees, times are ISO 8601. */
 export type Order = {
   _id: string
@@ -42,11 +48,17 @@ export type Order = {
   totalPrice: Rupees
   isPaid: boolean
   paidAt: string | null
+  /** Only while a payment is rejected; a new reference, or the admin's word that it came, ends that. */
+  paymentRejection?: PaymentRejection
+  /** Only where the money of a cancelled order went back. */
+  refundedAt?: string
   isDelivered: boolean
   deliveredAt: string | null
   isCancelled: boolean
   cancelledAt: string | null
   /** Shown to admins alone: another order bears the same payment reference. */
   isReferenceReused?: boolean
+  /** Shown to admins alone, in the detail: the references before this one, the oldest first. */
+  pastPaymentIDs?: PastPaymentID[]
   createdAt: string
 }

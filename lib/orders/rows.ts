@@ -58,6 +58,8 @@ export function orderOf(row: OrderRow): Order {
     totalPrice: total,
     isPaid: row.paidAt !== null,
     paidAt: iso(row.paidAt),
+    paymentRejection: rejectionOf(row),
+    refundedAt: row.refundedAt?.toISOString(),
     isDelivered: row.deliveredAt !== null,
     deliveredAt: iso(row.deliveredAt),
     isCancelled: row.cancelledAt !== null,
@@ -67,3 +69,7 @@ export function orderOf(row: OrderRow): Order {
 }
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
+
+/** The rejection of an order's payment, or of a reference that it had; undefined without. */
+export const rejectionOf = ({ rejection, rejectedAt }: Pick<OrderRow, 'rejection' | 'rejectedAt'>) =>
+  rejectedAt && rejection !== null ? { reason: rejection, rejectedAt: rejectedAt.toISOString() } : undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isReference, PAYMENT_ID_REQUIRED } from './payment'
 import { email, optionalText, text } from './text'
 
 export const paymentMethods = ['Cash on Delivery', 'Online Payment'] as const
@@ -19,9 +20,6 @@ const line1 = text(200, { required: 'Address line 1 is required' })
 const city = text(100, { required: 'City is required' })
 const zip = text(100, { required: 'ZIP code is required' }).pipe(z.string().length(5, 'ZIP code must be 5 digits'))
 const paymentMethod = z.enum(paymentMethods, 'Choose Cash on Delivery or Online Payment')
-const PAYMENT_ID_REQUIRED = 'Payment ID is required for online payments'
-/** References are compared by their letters and digits: one without any would equal every other such. */
-const isReference = (value: string | null) => /[a-z0-9]/i.test(value ?? '')
 
 const wholeQty = z
   .int('The quantity must be a whole number')

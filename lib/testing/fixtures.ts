@@ -140,6 +140,10 @@ export async function aPlacedOrder(
   return JSON.parse(answer) as Order
 }
 
+/** An order to be paid online, which waits for its payment to be verified. */
+export const anOnlineOrder = (customer: Parameters<typeof aPlacedOrder>[0], orderPaymentID = `TID ${unique()}`) =>
+  aPlacedOrder(customer, undefined, { paymentMethod: 'Online Payment', orderPaymentID })
+
 /** The pieces there are of a product: of itself and of each size. */
 export async function stockOf(productId: string): Promise<{ count: number; sizes: Record<string, number> }> {
   const { countInStock, sizes } = await db.product.findUniqueOrThrow({

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Handler } from '@/lib/http/route'
 import { call } from '@/lib/testing/call'
-import { aBrowser, aCustomer, anAdmin, anOrder, aPlacedOrder, aProduct } from '@/lib/testing/fixtures'
+import { aBrowser, aCustomer, anAdmin, anOnlineOrder, anOrder, aProduct } from '@/lib/testing/fixtures'
 import { PUT as cancel } from './[id]/cancel/route'
 import { PUT as deliver } from './[id]/deliver/route'
 import { PUT as pay } from './[id]/pay/route'
+import { PUT as rejectPayment } from './[id]/reject-payment/route'
 import { GET as one } from './[id]/route'
 import { GET as mine } from './myorders/route'
 import { GET as all, POST as place } from './route'
@@ -21,12 +22,16 @@ const calls: Record<string, Call> = {
     body: { isDelivered: true },
   },
   'PUT /api/orders/{id}/pay': { handler: pay, method: 'PUT', path: '/api/orders/id/pay', body: { isPaid: true } },
+  'PUT /api/orders/{id}/reject-payment': {
+    ...{ handler: rejectPayment, method: 'PUT', path: '/api/orders/id/reject-payment' },
+    body: { isRejected: true, reason: 'No such payment' },
+  },
 }
 
-/** Makes a call about a new order of `owner`, with the given headers, and answers its status. */
+/** Makes a call about a new online order of `owner`, with the given headers, and answers its status. */
 async function answerOf(name: string, headers: Record<string, string>, owner?: Awaited<ReturnType<typeof aCustomer>>) {
   const { handler, method, path, body } = calls[name] ?? { handler: all, method: 'GET', path: '/' }
-  const order = await aPlacedOrder(owner ?? (await aCustomer()))
+  const order = await anOnlineOrder(owner ?? (await aCustomer()))
   const sent = name === 'POST /api/orders' ? anOrder([{ _id: (await aProduct()).id, qty: 1 }]) : body
   return call(handler, method, path, { headers, body: sent, params: { id: order._id } })
 }
@@ -39,6 +44,7 @@ const table: [string, { guest: number; owner: number; other: number; admin: numb
   ['PUT /api/orders/{id}/cancel', { guest: 401, owner: 200, other: 404, admin: 200 }],
   ['PUT /api/orders/{id}/deliver', { guest: 401, owner: 403, other: 403, admin: 200 }],
   ['PUT /api/orders/{id}/pay', { guest: 401, owner: 403, other: 403, admin: 200 }],
+  ['PUT /api/orders/{id}/reject-payment', { guest: 401, owner: 403, other: 403, admin: 200 }],
 ]
 
 describe.each(table)('%s', (name, expected) => {

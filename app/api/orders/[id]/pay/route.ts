@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/http/route'
-import { markPaid } from '@/lib/orders/change-order'
+import { markPaid } from '@/lib/orders/payment'
 import { paymentChange } from '@/lib/schemas/order'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,0 +1,30 @@
+import 'server-only'
+import { formatRupees } from '@/lib/money'
+import type { Order } from '@/lib/orders/contract'
+import { shop } from '@/lib/shop'
+import { letter } from './letter'
+
+/** The mail that tells why a payment was rejected, and asks for another reference. */
+export function paymentRejectedMail(order: Order) {
+  return letter(order.email, `Your payment for order ${order.number} at ${shop.name}`, [
+    `Hello ${order.name ?? order.customerName},`,
+    `we could not confirm the payment of ${formatRupees(order.totalPrice)} for your order ${order.number} with the ` +
+      `Payment ID ${order.orderPaymentID}:`,
+    order.paymentRejection?.reason ?? '',
+    'Please look at your receipt and send us the right Payment ID. Your order is kept for you meanwhile.',
+    { link: 'Send the Payment ID', path: `/order/${order._id}` },
+    'You are sure that it is right? Do not pay twice: write to us, and name the number of your order.',
+  ])
+}
+
+/** The mail that takes it back, before somebody pays twice. */
+export function rejectionLiftedMail(order: Order, isPaid: boolean) {
+  const state = isPaid
+    ? `Your payment for order ${order.number} is confirmed.`
+    : `We are looking again for your payment for order ${order.number}.`
+  return letter(order.email, `Your payment for order ${order.number} at ${shop.name}`, [
+    `Hello ${order.name ?? order.customerName},`,
+    `${state} You need not do anything: please disregard our earlier mail about it.`,
+    { link: 'See your order', path: `/order/${order._id}` },
+  ])
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import type { z } from 'zod'
+import { paymentRejectedMail, rejectionLiftedMail } from '@/lib/email/payment-rejected'
+import { ShopError } from '@/lib/errors'
+import type { rejectionChange } from '@/lib/schemas/payment'
+import { PaymentMethod, Prisma } from '@/prisma/generated/client'
+import type { Order } from './contract'
+import { changeOrder, refuseCancelled } from './locked-order'
+import type { Viewer } from './queries'
+import { type OrderRow, orderOf, wholeOrder } from './rows'
+
+const notRejected = { rejectedAt: null, rejection: null }
+
+/**
+ * Sets or clears when the money came, by the admin's word; that it came ends a rejection.
+ * @throws ShopError `conflict` when the order is cancelled or its reference has paid for another
+ */
+export async function markPaid(id: string, admin: Viewer, isPaid: boolean): Promise<Order> {
+  try {
+    return await changeOrder(id, admin, async (tx, order) => {
+      refuseCancelled(order)
+      const paidAt = isPaid ? (order.paidAt ?? new Date()) : null
+      await tx.order.update({ where: { id }, data: { paidAt, ...(isPaid && notRejected) } })
+      if (isPaid && order.rejectedAt) await tx.outboxMail.create({ data: rejectionLiftedMail(orderOf(order), true) })
+    })
+  } catch (error) {
+    if (!isReferenceTaken(error)) throw error
+    throw new ShopError('conflict', 'This payment reference has already paid for another order')
+  }
+}
+
+/**
+ * Rejects an online payment that could not be found, with the reason that the shopper reads, or withdraws that. The
+ * shopper is told by mail, once.
+ * @throws ShopError `conflict` when the order is cancelled, paid, to be paid in cash, or rejected for another reason
+ */
+export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof rejectionChange>) =>
+  changeOrder(id, admin, async (tx, order) => {
+    refuseCancelled(order)
+    refuseCash(order)
+    if (!change.isRejected) {
+      if (!order.rejectedAt) return
+      await tx.order.update({ where: { id }, data: notRejected })
+      await tx.outboxMail.create({ data: rejectionLiftedMail(orderOf(order), false) })
+      return
+    }
+    if (order.paidAt) throw new ShopError('conflict', 'This payment is already verified')
+    const { reason: rejection } = change
+    if (order.rejection === rejection) return
+    if (order.rejectedAt) throw new ShopError('conflict', `This payment is already rejected: “${order.rejection}”`)
+    const data = { rejectedAt: new Date(), rejection }
+    const rejected = orderOf(await tx.order.update({ where: { id }, data, include: wholeOrder }))
+    await tx.outboxMail.create({ data: paymentRejectedMail(rejected) })
+  })
+
+function refuseCash({ paymentMethod }: OrderRow): void {
+  if (paymentMethod === PaymentMethod.onlinePayment) return
+  throw new ShopError('conflict', 'This order is paid in cash on delivery')
+}
+
+const isReferenceTaken = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { text } from './text'
+
+export const PAYMENT_ID_REQUIRED = 'Payment ID is required for online payments'
+
+/** The letters and digits of a reference, by which it is compared: spaces and dashes mean nothing. */
+export const plainReference = (reference: string) => reference.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
+/** One without any letter or digit would equal every other such. */
+export const isReference = (value: string | null) => /[a-z0-9]/i.test(value ?? '')
+
+/** Longest reason of a rejected payment. */
+export const MAX_REASON = 300
+
+const reason = text(MAX_REASON, { required: 'A reason is required: the shopper reads it' })
+
+/** The form of an admin who rejects a payment. */
+export const rejectionForm = z.object({ reason })
+
+export const rejectionChange = z.discriminatedUnion(
+  'isRejected',
+  [z.object({ isRejected: z.literal(true), reason }), z.object({ isRejected: z.literal(false) })],
+  'isRejected must be true or false',
+)
