@@ -53,7 +53,8 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
     await tx.outboxMail.create({ data: paymentRejectedMail(rejected) })
   })
 
-function refuseCash({ paymentMethod }: OrderRow): void {
+/** @throws ShopError `conflict` for cash on delivery */
+export function refuseCash({ paymentMethod }: OrderRow): void {
   if (paymentMethod === PaymentMethod.onlinePayment) return
   throw new ShopError('conflict', 'This order is paid in cash on delivery')
 }

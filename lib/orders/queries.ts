@@ -5,7 +5,7 @@ import { ShopError } from '@/lib/errors'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
-import { orderOf, wholeOrder } from './rows'
+import { orderOf, rejectionOf, wholeOrder } from './rows'
 
 type Orders = { orders: Order[]; page: number; pages: number; total: number }
 export type Viewer = { _id: string; isAdmin: boolean }
@@ -55,11 +55,19 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
   const order = orderOf(row)
   if (!viewer.isAdmin) return order
   const { user } = row
-  const reused = await reusedReferences([id])
+  const [reused, past] = await Promise.all([
+    reusedReferences([id]),
+    db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } }),
+  ])
   return {
     ...order,
     user: user && { _id: user.id, name: user.name, email: user.email },
     isReferenceReused: reused.has(id),
+    pastPaymentIDs: past.map((row) => ({
+      orderPaymentID: row.reference,
+      paymentRejection: rejectionOf(row),
+      replacedAt: row.replacedAt.toISOString(),
+    })),
   }
 }
 

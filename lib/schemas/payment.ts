@@ -22,3 +22,8 @@ export const rejectionChange = z.discriminatedUnion(
   [z.object({ isRejected: z.literal(true), reason }), z.object({ isRejected: z.literal(false) })],
   'isRejected must be true or false',
 )
+
+/** Another reference for a placed order, as the shopper's form sends it. */
+export const paymentReference = z.object({
+  orderPaymentID: text(100, { required: PAYMENT_ID_REQUIRED }).refine(isReference, PAYMENT_ID_REQUIRED),
+})

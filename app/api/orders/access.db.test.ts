@@ -5,6 +5,7 @@ import { aBrowser, aCustomer, anAdmin, anOnlineOrder, anOrder, aProduct } from '
 import { PUT as cancel } from './[id]/cancel/route'
 import { PUT as deliver } from './[id]/deliver/route'
 import { PUT as pay } from './[id]/pay/route'
+import { PUT as paymentReference } from './[id]/payment-reference/route'
 import { PUT as rejectPayment } from './[id]/reject-payment/route'
 import { GET as one } from './[id]/route'
 import { GET as mine } from './myorders/route'
@@ -22,6 +23,10 @@ const calls: Record<string, Call> = {
     body: { isDelivered: true },
   },
   'PUT /api/orders/{id}/pay': { handler: pay, method: 'PUT', path: '/api/orders/id/pay', body: { isPaid: true } },
+  'PUT /api/orders/{id}/payment-reference': {
+    ...{ handler: paymentReference, method: 'PUT', path: '/api/orders/id/payment-reference' },
+    body: { orderPaymentID: 'TID 2' },
+  },
   'PUT /api/orders/{id}/reject-payment': {
     ...{ handler: rejectPayment, method: 'PUT', path: '/api/orders/id/reject-payment' },
     body: { isRejected: true, reason: 'No such payment' },
@@ -44,6 +49,7 @@ const table: [string, { guest: number; owner: number; other: number; admin: numb
   ['PUT /api/orders/{id}/cancel', { guest: 401, owner: 200, other: 404, admin: 200 }],
   ['PUT /api/orders/{id}/deliver', { guest: 401, owner: 403, other: 403, admin: 200 }],
   ['PUT /api/orders/{id}/pay', { guest: 401, owner: 403, other: 403, admin: 200 }],
+  ['PUT /api/orders/{id}/payment-reference', { guest: 401, owner: 200, other: 404, admin: 404 }],
   ['PUT /api/orders/{id}/reject-payment', { guest: 401, owner: 403, other: 403, admin: 200 }],
 ]
 

@@ -6,6 +6,7 @@ import { aCustomer, anOrder, aProduct, database, useUp } from '@/lib/testing/fix
 import * as cancel from './[id]/cancel/route'
 import * as deliver from './[id]/deliver/route'
 import * as pay from './[id]/pay/route'
+import * as paymentReference from './[id]/payment-reference/route'
 import * as rejectPayment from './[id]/reject-payment/route'
 import * as order from './[id]/route'
 import * as myOrders from './myorders/route'
@@ -155,6 +156,7 @@ describe('a method that a path does not know', () => {
     ['/api/orders/{id}/cancel', cancel, ['PUT']],
     ['/api/orders/{id}/deliver', deliver, ['PUT']],
     ['/api/orders/{id}/pay', pay, ['PUT']],
+    ['/api/orders/{id}/payment-reference', paymentReference, ['PUT']],
     ['/api/orders/{id}/reject-payment', rejectPayment, ['PUT']],
   ] as const)('is 405 at %s, with the methods that it knows', async (path, handlers, allowed) => {
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const

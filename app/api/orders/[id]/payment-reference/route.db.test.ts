@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '@/lib/orders/contract'
+import { MAX_REFERENCES } from '@/lib/orders/payment-reference'
+import { call } from '@/lib/testing/call'
+import {
+  aCustomer,
+  anAdmin,
+  anOnlineOrder,
+  aPlacedOrder,
+  database,
+  somebodyWaits,
+  unique,
+} from '@/lib/testing/fixtures'
+import { PUT as pay } from '../pay/route'
+import { GET as read } from '../route'
+import { PUT } from './route'
+
+type Body = Order & { message: string; errors?: Record<string, string> }
+
+const answer = (token: string, id: string, orderPaymentID: unknown) =>
+  call<Body>(PUT, 'PUT', `/api/orders/${id}/payment-reference`, { token, params: { id }, body: { orderPaymentID } })
+
+const seenBy = async (token: string, id: string) =>
+  (await call<Order>(read, 'GET', `/api/orders/${id}`, { token, params: { id } })).body
+
+const set = (id: string, data: Record<string, unknown>) => database.order.update({ where: { id }, data })
+const rejected = { rejectedAt: new Date('2026-01-02T03:04:05.678Z'), rejection: 'Nothing came' }
+
+describe('PUT /api/orders/{id}/payment-reference', () => {
+  it('answers a rejection: the new reference waits, the rejected one stays known to admins', async () => {
+    const [owner, admin] = [await aCustomer(), await anAdmin()]
+    const order = await anOnlineOrder(owner, 'TID 1')
+    await set(order._id, rejected)
+    const { status, body } = await answer(owner.token, order._id, '  TID-2 ')
+    expect([status, body.orderPaymentID, body.paymentRejection, body.isPaid]).toEqual([200, 'TID-2', undefined, false])
+    expect(body.pastPaymentIDs).toBeUndefined()
+    const { pastPaymentIDs } = await seenBy(admin.token, order._id)
+    expect(pastPaymentIDs).toEqual([
+      {
+        orderPaymentID: 'TID 1',
+        paymentRejection: { reason: 'Nothing came', rejectedAt: rejected.rejectedAt.toISOString() },
+        replacedAt: expect.any(String),
+      },
+    ])
+  })
+
+  it('corrects a reference before anybody looked at it, and keeps each', async () => {
+    const [owner, admin] = [await aCustomer(), await anAdmin()]
+    const order = await anOnlineOrder(owner, 'TID 1')
+    for (const reference of ['TID 2', 'TID 3', 'TID 3']) {
+      expect((await answer(owner.token, order._id, reference)).status).toBe(200)
+    }
+    const { orderPaymentID, pastPaymentIDs } = await seenBy(admin.token, order._id)
+    expect(orderPaymentID).toBe('TID 3')
+    expect(pastPaymentIDs?.map((past) => past.orderPaymentID)).toEqual(['TID 1', 'TID 2'])
+  })
+
+  it('is for delivered orders too, as long as they are not paid', async () => {
+    const owner = await aCustomer()
+    const order = await anOnlineOrder(owner)
+    await set(order._id, { deliveredAt: new Date() })
+    expect((await answer(owner.token, order._id, 'TID 9')).status).toBe(200)
+  })
+
+  it('is flagged when another order bears it, and pays for one of them only', async () => {
+    const [owner, other, admin] = [await aCustomer(), await aCustomer(), await anAdmin()]
+    const reference = `TID ${unique()}`
+    const first = await anOnlineOrder(other, reference)
+    const second = await anOnlineOrder(owner)
+    expect((await seenBy(admin.token, second._id)).isReferenceReused).toBe(false)
+    expect((await answer(owner.token, second._id, reference.replace(' ', '-'))).status).toBe(200)
+    for (const { _id } of [first, second]) expect((await seenBy(admin.token, _id)).isReferenceReused).toBe(true)
+    const body = { isPaid: true }
+    const paid = (id: string) => call(pay, 'PUT', '/', { token: admin.token, params: { id }, body })
+    expect([(await paid(first._id)).status, (await paid(second._id)).status]).toEqual([200, 409])
+  })
+
+  it.each([
+    ['verified', { paidAt: new Date() }, 'Your payment is confirmed already'],
+    ['cancelled', { cancelledAt: new Date() }, 'This order is cancelled'],
+  ])('is 409 once the order is %s', async (_, data, message) => {
+    const owner = await aCustomer()
+    const order = await anOnlineOrder(owner)
+    await set(order._id, data)
+    const { status, body } = await answer(owner.token, order._id, 'TID 2')
+    expect({ status, body }).toEqual({ status: 409, body: { message } })
+    expect((await seenBy(owner.token, order._id)).orderPaymentID).toBe(order.orderPaymentID)
+  })
+
+  it('never changes a reference that is being verified', async () => {
+    const owner = await aCustomer()
+    const order = await anOnlineOrder(owner)
+    const answered = await database.$transaction(async (tx) => {
+      await tx.order.update({ where: { id: order._id }, data: { paidAt: new Date() } })
+      const waiting = answer(owner.token, order._id, 'TID 2')
+      await somebodyWaits(tx)
+      return { waiting }
+    })
+    expect((await answered.waiting).status).toBe(409)
+    expect(await seenBy(owner.token, order._id)).toMatchObject({ ...order, isPaid: true, paidAt: expect.any(String) })
+  })
+
+  it('is 409 for cash on delivery', async () => {
+    const owner = await aCustomer()
+    const { status, body } = await answer(owner.token, (await aPlacedOrder(owner))._id, 'TID 2')
+    expect({ status, body }).toEqual({ status: 409, body: { message: 'This order is paid in cash on delivery' } })
+  })
+
+  it('is 409 at its field for the rejected reference, however it is written', async () => {
+    const owner = await aCustomer()
+    const order = await anOnlineOrder(owner, 'TID 1')
+    await set(order._id, rejected)
+    for (const same of ['TID 1', 'tid-1']) {
+      const { status, body } = await answer(owner.token, order._id, same)
+      expect([status, body.errors]).toEqual([409, { orderPaymentID: body.message }])
+    }
+    expect((await seenBy(owner.token, order._id)).paymentRejection).toBeDefined()
+  })
+
+  it('is 409 after too many', async () => {
+    const owner = await aCustomer()
+    const order = await anOnlineOrder(owner)
+    const past = Array.from({ length: MAX_REFERENCES - 2 }, (_, index) => ({
+      ...{ orderId: order._id, reference: `TID ${index}` },
+    }))
+    await database.pastReference.createMany({ data: past })
+    expect((await answer(owner.token, order._id, 'TID 98')).status).toBe(200)
+    expect((await answer(owner.token, order._id, 'TID 99')).status).toBe(409)
+  })
+
+  it('is 404 for somebody else, an admin too, as for an unknown order', async () => {
+    const order = await anOnlineOrder(await aCustomer())
+    for (const { token } of [await aCustomer(), await anAdmin()]) {
+      for (const id of [order._id, '01900000-0000-7000-8000-000000000000', 'nothing', "' OR 1=1"]) {
+        const { status, body } = await answer(token, id, 'TID 2')
+        expect({ status, body }).toEqual({ status: 404, body: { message: 'Order not found' } })
+      }
+    }
+  })
+
+  it.each([undefined, null, '', '  ', '---', 7, {}, [], 'a\0b', 'x'.repeat(101)])(
+    'is 400 with %j',
+    async (reference) => {
+      const owner = await aCustomer()
+      const order = await anOnlineOrder(owner, 'TID 1')
+      const { status, body } = await answer(owner.token, order._id, reference)
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['orderPaymentID']])
+      expect((await seenBy(owner.token, order._id)).orderPaymentID).toBe('TID 1')
+    },
+  )
+})

@@ -1,0 +1,33 @@
+import 'server-only'
+import { ShopError } from '@/lib/errors'
+import { plainReference } from '@/lib/schemas/payment'
+import { changeOrder, refuseCancelled } from './locked-order'
+import { refuseCash } from './payment'
+
+/** Most references of one order, the first one included. */
+export const MAX_REFERENCES = 20
+
+/**
+ * Puts another payment reference in the place of the one that the owner of the order gave before, which is kept. It
+ * waits to be verified, whatever became of the earlier one. The same again changes nothing.
+ * @throws ShopError `not found` for everybody but the owner; `conflict` when the order is cancelled, paid or to be
+ *   paid in cash, when this very reference is rejected, and after `MAX_REFERENCES`
+ */
+export const answerReference = (id: string, { _id }: { _id: string }, reference: string) =>
+  changeOrder(id, { _id, isAdmin: false }, async (tx, order) => {
+    refuseCancelled(order)
+    refuseCash(order)
+    const { orderPaymentId: known, paidAt, rejectedAt, rejection } = order
+    if (reference === known && !rejectedAt) return
+    if (paidAt) throw new ShopError('conflict', 'Your payment is confirmed already')
+    if (known === null) throw new Error(`The online order ${id} bears no reference`)
+    if (rejectedAt && plainReference(reference) === plainReference(known)) {
+      const message = 'We could not confirm this Payment ID. Please enter another one, or write to us'
+      throw new ShopError('conflict', message, { errors: { orderPaymentID: message } })
+    }
+    if ((await tx.pastReference.count({ where: { orderId: id } })) >= MAX_REFERENCES - 1) {
+      throw new ShopError('conflict', 'There are too many Payment IDs for this order: please write to us')
+    }
+    await tx.pastReference.create({ data: { orderId: id, reference: known, rejectedAt, rejection } })
+    await tx.order.update({ where: { id }, data: { orderPaymentId: reference, rejectedAt: null, rejection: null } })
+  })
