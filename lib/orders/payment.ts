@@ -12,12 +12,19 @@ import { type OrderRow, orderOf, wholeOrder } from './rows'
 const notRejected = { rejectedAt: null, rejection: null }
 
 /**
- * Sets or clears when the money came, by the admin's word; that it came ends a rejection.
- * @throws ShopError `conflict` when the order is cancelled or its reference has paid for another
+ * Sets or clears when the money came, by the admin's word; that it came ends a rejection. Clearing it for a cancelled
+ * order records that the money went back, which frees the reference.
+ * @throws ShopError `conflict` when the order is cancelled, and was never paid or is to be paid now, or when its
+ *   reference has paid for another
  */
 export async function markPaid(id: string, admin: Viewer, isPaid: boolean): Promise<Order> {
   try {
     return await changeOrder(id, admin, async (tx, order) => {
+      if (!isPaid && order.refundedAt) return
+      if (!isPaid && order.paidAt && order.cancelledAt) {
+        await tx.order.update({ where: { id }, data: { paidAt: null, refundedAt: new Date() } })
+        return
+      }
       refuseCancelled(order)
       const paidAt = isPaid ? (order.paidAt ?? new Date()) : null
       await tx.order.update({ where: { id }, data: { paidAt, ...(isPaid && notRejected) } })

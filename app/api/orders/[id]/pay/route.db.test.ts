@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/contract'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aPlacedOrder, database } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
 import { PUT } from './route'
 
 const pay = (token: string, id: string, body: unknown = { isPaid: true }) =>
@@ -56,6 +56,36 @@ describe('PUT /api/orders/{id}/pay', () => {
     await pay(admin.token, wrong._id)
     await pay(admin.token, wrong._id, { isPaid: false })
     expect((await pay(admin.token, right._id)).status).toBe(200)
+  })
+
+  it('records that the money of a cancelled order went back, and frees the reference', async () => {
+    const [owner, admin] = [await aCustomer(), await anAdmin()]
+    const reference = `TID ${unique()}`
+    const cancelled = await anOnlineOrder(owner, reference)
+    await pay(admin.token, cancelled._id)
+    await database.order.update({ where: { id: cancelled._id }, data: { cancelledAt: new Date() } })
+    const again = await anOnlineOrder(owner, reference)
+    expect((await pay(admin.token, again._id)).status).toBe(409)
+
+    const { status, body } = await pay(admin.token, cancelled._id, { isPaid: false })
+    expect([status, body.isPaid, body.paidAt, body.isCancelled]).toEqual([200, false, null, true])
+    expect(Math.abs(Date.now() - Date.parse(body.refundedAt ?? ''))).toBeLessThan(60_000)
+    const second = await pay(admin.token, cancelled._id, { isPaid: false })
+    expect([second.status, second.body.refundedAt]).toEqual([200, body.refundedAt])
+    expect((await pay(admin.token, cancelled._id)).status).toBe(409)
+    expect((await pay(admin.token, again._id)).status).toBe(200)
+  })
+
+  it('is 409 for what was paid and then cancelled', async () => {
+    const admin = await anAdmin()
+    const order = await anOnlineOrder(await aCustomer())
+    await pay(admin.token, order._id)
+    await database.order.update({ where: { id: order._id }, data: { cancelledAt: new Date() } })
+    expect(await pay(admin.token, order._id)).toMatchObject({
+      status: 409,
+      body: { message: 'This order is cancelled' },
+    })
+    expect(await database.order.findUnique({ where: { id: order._id } })).toMatchObject({ refundedAt: null })
   })
 
   it.each([true, false])('is 409 with %s for a cancelled order', async (isPaid) => {
