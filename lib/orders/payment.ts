@@ -2,6 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import { paymentRejectedMail, rejectionLiftedMail } from '@/lib/email/payment-rejected'
 import { ShopError } from '@/lib/errors'
+import type { paymentChange } from '@/lib/schemas/order'
 import type { rejectionChange } from '@/lib/schemas/payment'
 import { PaymentMethod, Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
@@ -14,10 +15,11 @@ const notRejected = { rejectedAt: null, rejection: null }
 /**
  * Sets or clears when the money came, by the admin's word; that it came ends a rejection. Clearing it for a cancelled
  * order records that the money went back, which frees the reference.
- * @throws ShopError `conflict` when the order is cancelled, and was never paid or is to be paid now, or when its
- *   reference has paid for another
+ * @throws ShopError `conflict` when the order is cancelled, and was never paid or is to be paid now, when its
+ *   reference has paid for another, and when the payment is no longer as the bases say
  */
-export async function markPaid(id: string, admin: Viewer, isPaid: boolean): Promise<Order> {
+export async function markPaid(id: string, admin: Viewer, change: z.output<typeof paymentChange>): Promise<Order> {
+  const { isPaid, orderPaymentIDBase, isRejectedBase } = change
   try {
     return await changeOrder(id, admin, async (tx, order) => {
       if (!isPaid && order.refundedAt) return
@@ -26,6 +28,10 @@ export async function markPaid(id: string, admin: Viewer, isPaid: boolean): Prom
         return
       }
       refuseCancelled(order)
+      if (isPaid && !order.paidAt) {
+        refuseOtherReference(order, orderPaymentIDBase)
+        if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
+      }
       const paidAt = isPaid ? (order.paidAt ?? new Date()) : null
       await tx.order.update({ where: { id }, data: { paidAt, ...(isPaid && notRejected) } })
       if (isPaid && order.rejectedAt) await tx.outboxMail.create({ data: rejectionLiftedMail(orderOf(order), true) })
@@ -39,7 +45,8 @@ export async function markPaid(id: string, admin: Viewer, isPaid: boolean): Prom
 /**
  * Rejects an online payment that could not be found, with the reason that the shopper reads, or withdraws that. The
  * shopper is told by mail, once.
- * @throws ShopError `conflict` when the order is cancelled, paid, to be paid in cash, or rejected for another reason
+ * @throws ShopError `conflict` when the order is cancelled, paid, to be paid in cash, or rejected for another reason,
+ *   and when its reference is no longer as the base says
  */
 export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof rejectionChange>) =>
   changeOrder(id, admin, async (tx, order) => {
@@ -52,9 +59,10 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
       return
     }
     if (order.paidAt) throw new ShopError('conflict', 'This payment is already verified')
+    refuseOtherReference(order, change.orderPaymentIDBase)
     const { reason: rejection } = change
     if (order.rejection === rejection) return
-    if (order.rejectedAt) throw new ShopError('conflict', `This payment is already rejected: “${order.rejection}”`)
+    if (order.rejectedAt) throw alreadyRejected(order)
     const data = { rejectedAt: new Date(), rejection }
     const rejected = orderOf(await tx.order.update({ where: { id }, data, include: wholeOrder }))
     await tx.outboxMail.create({ data: paymentRejectedMail(rejected) })
@@ -65,6 +73,14 @@ export function refuseCash({ paymentMethod }: OrderRow): void {
   if (paymentMethod === PaymentMethod.onlinePayment) return
   throw new ShopError('conflict', 'This order is paid in cash on delivery')
 }
+
+function refuseOtherReference({ orderPaymentId }: OrderRow, base: string | null | undefined): void {
+  if (base === null || base === undefined || base === orderPaymentId) return
+  throw new ShopError('conflict', `The customer has sent another Payment ID meanwhile: ${orderPaymentId}`)
+}
+
+const alreadyRejected = ({ rejection }: OrderRow) =>
+  new ShopError('conflict', `This payment is already rejected: “${rejection}”`)
 
 const isReferenceTaken = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'

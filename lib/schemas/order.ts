@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isReference, PAYMENT_ID_REQUIRED } from './payment'
+import { isReference, orderPaymentIDBase, PAYMENT_ID_REQUIRED } from './payment'
 import { email, optionalText, text } from './text'
 
 export const paymentMethods = ['Cash on Delivery', 'Online Payment'] as const
@@ -105,4 +105,9 @@ export const checkoutForm = z
 export type CheckoutForm = z.infer<typeof checkoutForm>
 
 export const deliveryChange = z.object({ isDelivered: z.boolean('isDelivered must be true or false') })
-export const paymentChange = z.object({ isPaid: z.boolean('isPaid must be true or false') })
+/** The bases say what the admin's page showed: what came between is a conflict. */
+export const paymentChange = z.object({
+  isPaid: z.boolean('isPaid must be true or false'),
+  orderPaymentIDBase,
+  isRejectedBase: z.boolean().nullish(),
+})

@@ -17,9 +17,12 @@ const reason = text(MAX_REASON, { required: 'A reason is required: the shopper r
 /** The form of an admin who rejects a payment. */
 export const rejectionForm = z.object({ reason })
 
+/** The reference that an admin's decision is about; of another one, sent meanwhile, they know nothing. */
+export const orderPaymentIDBase = z.string().nullish()
+
 export const rejectionChange = z.discriminatedUnion(
   'isRejected',
-  [z.object({ isRejected: z.literal(true), reason }), z.object({ isRejected: z.literal(false) })],
+  [z.object({ isRejected: z.literal(true), reason, orderPaymentIDBase }), z.object({ isRejected: z.literal(false) })],
   'isRejected must be true or false',
 )
 

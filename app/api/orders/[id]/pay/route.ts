@@ -4,6 +4,6 @@ import { paymentChange } from '@/lib/schemas/order'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({ access: 'admin', body: paymentChange }, ({ user, params, body }) =>
-    markPaid(params.id ?? '', user, body.isPaid),
+    markPaid(params.id ?? '', user, body),
   ),
 })

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '@/lib/orders/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, anOnlineOrder, database, somebodyWaits, unique } from '@/lib/testing/fixtures'
+import { PUT as cancelling } from './[id]/cancel/route'
+import { PUT as paying } from './[id]/pay/route'
+import { PUT as answering } from './[id]/payment-reference/route'
+import { PUT as rejecting } from './[id]/reject-payment/route'
+
+type Body = Order & { message: string }
+const put = (handler: typeof paying, token: string, id: string, body?: unknown) =>
+  call<Body>(handler, 'PUT', `/api/orders/${id}`, { token, params: { id }, body })
+
+/** An order that two admins look at, and what each may do about it. */
+async function aScene() {
+  const [owner, admin] = [await aCustomer(), await anAdmin()]
+  const order = await anOnlineOrder(owner)
+  const id = order._id
+  return {
+    order,
+    verify: (base = {}) => put(paying, admin.token, id, { isPaid: true, ...base }),
+    reject: (base = {}) => put(rejecting, admin.token, id, { isRejected: true, reason: 'Nothing came', ...base }),
+    withdraw: () => put(rejecting, admin.token, id, { isRejected: false }),
+    cancel: () => put(cancelling, admin.token, id),
+    answer: (orderPaymentID: string) => put(answering, owner.token, id, { orderPaymentID }),
+    row: () => database.order.findUniqueOrThrow({ where: { id } }),
+    shown: { orderPaymentIDBase: order.orderPaymentID, isRejectedBase: false },
+  }
+}
+
+type Db = Parameters<typeof somebodyWaits>[0]
+
+/** Makes a call that finds the order locked, and lets `change` come before it. */
+async function overtaken<T>(callIt: () => Promise<T>, change: (tx: Db) => Promise<unknown>, id: string): Promise<T> {
+  const { waiting } = await database.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM orders WHERE id = ${id}::uuid FOR UPDATE`
+    const called = callIt()
+    await somebodyWaits(tx)
+    await change(tx)
+    return { waiting: called }
+  })
+  return waiting
+}
+
+describe('an admin’s decision about a payment', () => {
+  it.each(['verify', 'reject'] as const)('to %s is not about a reference sent meanwhile', async (decide) => {
+    const { order, shown, row, answer, ...scene } = await aScene()
+    await answer('TID new')
+    const { status, body } = await scene[decide](shown)
+    expect([status, body.message]).toEqual([409, 'The customer has sent another Payment ID meanwhile: TID new'])
+    expect(await row()).toMatchObject({ paidAt: null, rejectedAt: null })
+    const orderPaymentIDBase = 'TID new'
+    expect((await scene[decide]({ ...shown, orderPaymentIDBase })).status).toBe(200)
+  })
+
+  it.each(['verify', 'reject'] as const)('to %s sees a reference sent at that very moment', async (decide) => {
+    const { order, shown, row, ...scene } = await aScene()
+    const orderPaymentId = `TID ${unique()}`
+    const { status } = await overtaken(
+      () => scene[decide](shown),
+      (tx) => tx.order.update({ where: { id: order._id }, data: { orderPaymentId } }),
+      order._id,
+    )
+    expect(status).toBe(409)
+    expect(await row()).toMatchObject({ paidAt: null, rejectedAt: null, orderPaymentId })
+  })
+
+  it('to verify is told that another has rejected it, and may go on', async () => {
+    const { verify, reject, shown } = await aScene()
+    await reject(shown)
+    const { status, body } = await verify(shown)
+    expect([status, body.message]).toEqual([409, 'This payment is already rejected: “Nothing came”'])
+    expect((await verify({ ...shown, isRejectedBase: true })).status).toBe(200)
+  })
+
+  it('that knows of a rejection may verify after it was withdrawn', async () => {
+    const { verify, reject, withdraw, shown } = await aScene()
+    await reject()
+    await withdraw()
+    expect((await verify({ ...shown, isRejectedBase: true })).status).toBe(200)
+  })
+
+  it('without a base counts for what is there', async () => {
+    const { verify, answer } = await aScene()
+    await answer('TID other')
+    expect((await verify({ orderPaymentIDBase: null, isRejectedBase: null })).status).toBe(200)
+  })
+
+  it('to verify or to reject is one of both, when two decide at once', async () => {
+    for (const [first, second] of [
+      ['verify', 'reject'],
+      ['reject', 'verify'],
+    ] as const) {
+      const { shown, row, ...scene } = await aScene()
+      const answers = await Promise.all([scene[first](shown), scene[second](shown)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const { paidAt, rejectedAt } = await row()
+      expect((paidAt === null) !== (rejectedAt === null)).toBe(true)
+    }
+  })
+
+  it.each(['verify', 'reject'] as const)(
+    'to %s comes too late for an order that is being cancelled',
+    async (decide) => {
+      const { order, shown, row, ...scene } = await aScene()
+      const { status, body } = await overtaken(
+        () => scene[decide](shown),
+        (tx) => tx.order.update({ where: { id: order._id }, data: { cancelledAt: new Date() } }),
+        order._id,
+      )
+      expect([status, body.message]).toEqual([409, 'This order is cancelled'])
+      expect(await row()).toMatchObject({ paidAt: null, rejectedAt: null })
+    },
+  )
+
+  it('to cancel what was paid meanwhile leaves money to return', async () => {
+    const { order, cancel, row } = await aScene()
+    const { status, body } = await overtaken(
+      cancel,
+      (tx) => tx.order.update({ where: { id: order._id }, data: { paidAt: new Date() } }),
+      order._id,
+    )
+    expect([status, body.isPaid, body.isCancelled]).toEqual([200, true, true])
+    expect(await row()).toMatchObject({ paidAt: expect.any(Date), cancelledAt: expect.any(Date) })
+  })
+})
+
+describe('whatever is sent about a payment', () => {
+  const odd = [null, true, false, 0, -1, 1.5, '', ' ', '\0', '\ud800', 'x'.repeat(7000), [], [[]], {}, { a: 1 }]
+
+  it('is never a defect', async () => {
+    const { order, shown } = await aScene()
+    const admin = await anAdmin()
+    const owner = await aCustomer()
+    const own = await anOnlineOrder(owner)
+    const calls = [
+      { handler: paying, token: admin.token, id: order._id, body: { isPaid: true, ...shown } },
+      { handler: rejecting, token: admin.token, id: order._id, body: { isRejected: true, reason: 'x', ...shown } },
+      { handler: answering, token: owner.token, id: own._id, body: { orderPaymentID: 'x' } },
+    ]
+    for (const { handler, token, id, body } of calls) {
+      for (const value of odd) {
+        const bodies = [value, ...Object.keys(body).map((key) => ({ ...body, [key]: value }))]
+        for (const sent of bodies) {
+          const { status } = await put(handler, token, id, sent)
+          expect(status, JSON.stringify(sent)).toBeLessThan(500)
+        }
+        expect((await put(handler, token, String(value).slice(0, 50), body)).status).toBe(404)
+      }
+    }
+  })
+})
