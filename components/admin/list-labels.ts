@@ -13,6 +13,8 @@ export const paymentNames: Record<NonNullable<OrderFilters['payment']>, string> 
   paid: 'Paid',
   'not-paid': 'Not Paid',
   'to-verify': 'To verify',
+  rejected: 'Rejected, waiting for the shopper',
+  'to-return': 'Money to return',
 }
 
 export const orderSortNames: Record<OrderFilters['sortBy'], string> = {

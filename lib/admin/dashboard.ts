@@ -1,5 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db'
+import { Prisma } from '@/prisma/generated/client'
 import { LOW_STOCK } from './low-stock'
 import { paymentConditions, stateConditions } from './order-list'
 
@@ -8,7 +9,16 @@ export type LowSize = { productId: string; name: string; size: string | null; le
 /** Most of them that the dashboard names. */
 const LOW_SHOWN = 8
 
-type Figures = { toShip: number; toVerify: number; late: number }
+/** The list behind each figure. */
+export const waitingLists = {
+  toShip: { state: 'to-ship' },
+  toVerify: { payment: 'to-verify' },
+  late: { state: 'late' },
+  rejected: { payment: 'rejected' },
+  toReturn: { payment: 'to-return' },
+} as const
+
+type Figures = Record<keyof typeof waitingLists, number>
 
 /** What waits for the owner. */
 export async function dashboard() {
@@ -16,21 +26,26 @@ export async function dashboard() {
     db.$queryRaw<Figures[]>`
       SELECT count(*) FILTER (WHERE ${stateConditions['to-ship']})::int AS "toShip",
         count(*) FILTER (WHERE ${paymentConditions['to-verify']})::int AS "toVerify",
-        count(*) FILTER (WHERE ${stateConditions.late})::int AS late
-      FROM orders o WHERE o.cancelled_at IS NULL AND (o.delivered_at IS NULL OR o.paid_at IS NULL)`,
+        count(*) FILTER (WHERE ${stateConditions.late})::int AS late,
+        count(*) FILTER (WHERE ${paymentConditions.rejected})::int AS rejected,
+        count(*) FILTER (WHERE ${paymentConditions['to-return']})::int AS "toReturn"
+      FROM orders o`,
     lowSizes(),
   ])
-  const { toShip = 0, toVerify = 0, late = 0 } = figures ?? {}
-  return { toShip, toVerify, late, low }
+  return { ...(figures ?? { toShip: 0, toVerify: 0, late: 0, rejected: 0, toReturn: 0 }), low }
 }
 
-/** Sizes, and goods without any, of which few are left: how many, and those with the fewest. */
-async function lowSizes(): Promise<{ total: number; sizes: LowSize[] }> {
-  const rows = await db.$queryRaw<(LowSize & { total: number })[]>`
-    SELECT p.id AS "productId", p.name, s.size, least(p.count_in_stock, s.quantity) AS left,
-      count(*) OVER ()::int AS total
+/** Sizes, and goods without any, of which few are left: how many, of how many products, and those with the fewest. */
+async function lowSizes(): Promise<{ total: number; products: number; sizes: LowSize[] }> {
+  const low = Prisma.sql`
     FROM products p LEFT JOIN product_sizes s ON s.product_id = p.id
-    WHERE least(p.count_in_stock, s.quantity) <= ${LOW_STOCK}
-    ORDER BY 4, lower(p.name), p.id, s.position LIMIT ${LOW_SHOWN}`
-  return { total: rows[0]?.total ?? 0, sizes: rows.map(({ total: _, ...size }) => size) }
+    WHERE least(p.count_in_stock, s.quantity) <= ${LOW_STOCK}`
+  const [[counted], sizes] = await Promise.all([
+    db.$queryRaw<{ total: number; products: number }[]>`
+      SELECT count(*)::int AS total, count(DISTINCT p.id)::int AS products ${low}`,
+    db.$queryRaw<LowSize[]>`
+      SELECT p.id AS "productId", p.name, s.size, least(p.count_in_stock, s.quantity) AS left ${low}
+      ORDER BY 4, lower(p.name), p.id, s.position LIMIT ${LOW_SHOWN}`,
+  ])
+  return { ...(counted ?? { total: 0, products: 0 }), sizes }
 }

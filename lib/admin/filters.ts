@@ -4,7 +4,7 @@ import { withoutHalves } from '@/lib/schemas/text'
 
 export const perPages = [10, 25, 50] as const
 export const orderStates = ['to-ship', 'on-the-way', 'late', 'delivered', 'cancelled'] as const
-export const paymentStates = ['paid', 'not-paid', 'to-verify'] as const
+export const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return'] as const
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
 export const roles = ['admin', 'customer'] as const
 export const userSorts = ['newest', 'oldest', 'name'] as const

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
-import { dashboard } from './dashboard'
+import { dashboard, waitingLists } from './dashboard'
 import { orderFilters, type Params, productFilters, userFilters } from './filters'
+import { LOW_STOCK, leftBySize } from './low-stock'
 import { listOrders } from './order-list'
 import { listGoods } from './product-list'
 import { listAccounts } from './user-list'
@@ -31,27 +32,40 @@ describe('orders', () => {
     await database.order.update({ ...(await place('late', { email: 'Gift@Example.com' })), data: old })
     await database.order.update({ ...(await place('delivered')), data: { deliveredAt: new Date() } })
     await database.order.update({ ...(await place('cancelled', online('A1'))), data: { cancelledAt: new Date() } })
+    const returnable = { paidAt: new Date(), cancelledAt: new Date() }
+    await database.order.update({ ...(await place('toReturn', online('B2'))), data: returnable })
+    const rejected = { rejectedAt: new Date(), rejection: 'Nothing came' }
+    await database.order.update({ ...(await place('rejected', online('C3'))), data: rejected })
+    const past = { orderId: orders.online?._id ?? '', reference: 'MISTYPED-77' }
+    await database.pastReference.create({ data: past })
     const newYear = { createdAt: new Date('2026-01-01T19:30:00Z'), deliveredAt: new Date() }
     await database.order.update({ ...(await place('gone', {}, leaving)), data: newYear })
     await database.user.delete({ where: { id: leaving._id } })
   })
 
   it.each([
-    ['nothing', {}, ['cancelled', 'delivered', 'paid', 'online', 'cash', 'late', 'gone']],
-    ['oldest first', { sortBy: 'oldest', state: 'on-the-way' }, ['late', 'cash', 'online', 'paid']],
+    ['nothing', {}, ['rejected', 'toReturn', 'cancelled', 'delivered', 'paid', 'online', 'cash', 'late', 'gone']],
+    ['oldest first', { sortBy: 'oldest', state: 'on-the-way' }, ['late', 'cash', 'online', 'paid', 'rejected']],
     ['to ship', { state: 'to-ship' }, ['paid', 'cash', 'late']],
     ['late', { state: 'late' }, ['late']],
     ['delivered', { state: 'delivered' }, ['delivered', 'gone']],
-    ['cancelled', { state: 'cancelled' }, ['cancelled']],
-    ['paid', { payment: 'paid' }, ['paid']],
+    ['cancelled', { state: 'cancelled' }, ['toReturn', 'cancelled']],
+    ['paid', { payment: 'paid' }, ['toReturn', 'paid']],
     ['to verify', { payment: 'to-verify' }, ['online']],
+    ['rejected', { payment: 'rejected' }, ['rejected']],
+    ['money to return', { payment: 'to-return' }, ['toReturn']],
     ['a name', { search: 'hina' }, ['cash']],
-    ['a percent sign', { search: '100%' }, ['cancelled', 'delivered', 'paid', 'online', 'cash', 'late']],
+    [
+      'a percent sign',
+      { search: '00%' },
+      ['rejected', 'toReturn', 'cancelled', 'delivered', 'paid', 'online', 'cash', 'late'],
+    ],
     ['an underscore', { search: '_' }, []],
     ['a deleted customer', { search: 'gone person' }, ['gone']],
     ['an e-mail', { search: 'GIFT@example' }, ['late']],
     ['a telephone as one says it', { search: '+92 321-765' }, ['cash']],
     ['a reference without its dashes', { search: 'tid 5566' }, ['paid', 'online']],
+    ['a reference that was replaced', { search: 'mistyped 77' }, ['online']],
     ['a day of Pakistan', { from: '2026-01-02', to: '2026-01-02' }, ['gone']],
     ['the day before', { from: '2026-01-01', to: '2026-01-01' }, []],
     ['several at once', { search: 'tid', payment: 'to-verify' }, ['online']],
@@ -67,11 +81,16 @@ describe('orders', () => {
 
   it('pages, and past the end gives the last page', async () => {
     const { page, pages, total, orders: last } = await listOrders(orderFilters({ currPage: '99' }))
-    expect([page, pages, total, last.length]).toEqual([1, 1, 7, 7])
+    expect([page, pages, total, last.length]).toEqual([1, 1, 9, 9])
   })
 
   it('tells what waits as the lists do', async () => {
-    expect(await dashboard()).toMatchObject({ toShip: 3, toVerify: 1, late: 1 })
+    const figures = await dashboard()
+    expect(figures).toMatchObject({ toShip: 3, toVerify: 1, late: 1, rejected: 1, toReturn: 1 })
+    for (const [name, filters] of Object.entries(waitingLists)) {
+      const { total } = await listOrders(orderFilters(filters))
+      expect(figures[name as keyof typeof waitingLists], name).toBe(total)
+    }
   })
 })
 
@@ -113,7 +132,10 @@ describe('products', () => {
     expect(await found({ stock: 'in-stock' })).toEqual([full.id, low.id].sort())
     const cheapest = await listGoods(productFilters({ search: brand, sortBy: 'ascprice' }))
     expect(cheapest.products.map(({ price }) => price)).toEqual([1000, 2000, 3000])
-    const { sizes } = (await dashboard()).low
+    const { sizes, total, products } = (await dashboard()).low
+    const all = await listGoods({ ...productFilters({ stock: 'low' }), perPage: 50 })
+    const lefts = all.products.flatMap((product) => (product.sizes.length ? leftBySize(product) : [{ left: 0 }]))
+    expect([products, total]).toEqual([all.total, lefts.filter(({ left }) => left <= LOW_STOCK).length])
     expect(sizes).toContainEqual({ productId: low.id, name: low.name, size: 'M', left: 3 })
     expect(sizes).toContainEqual({ productId: gone.id, name: gone.name, size: null, left: 0 })
   })

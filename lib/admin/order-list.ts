@@ -20,11 +20,15 @@ export const stateConditions: Record<NonNullable<OrderFilters['state']>, Prisma.
   cancelled: Prisma.sql`o.cancelled_at IS NOT NULL`,
 }
 
+const unconfirmed = Prisma.sql`
+  o.paid_at IS NULL AND o.payment_method = 'online_payment' AND o.cancelled_at IS NULL`
+
 export const paymentConditions: Record<NonNullable<OrderFilters['payment']>, Prisma.Sql> = {
   paid: Prisma.sql`o.paid_at IS NOT NULL`,
   'not-paid': Prisma.sql`o.paid_at IS NULL`,
-  'to-verify': Prisma.sql`
-    (o.paid_at IS NULL AND o.payment_method = 'online_payment' AND o.cancelled_at IS NULL)`,
+  'to-verify': Prisma.sql`(${unconfirmed} AND o.rejected_at IS NULL)`,
+  rejected: Prisma.sql`(${unconfirmed} AND o.rejected_at IS NOT NULL)`,
+  'to-return': Prisma.sql`(o.paid_at IS NOT NULL AND o.cancelled_at IS NOT NULL)`,
 }
 
 const sorts: Record<OrderFilters['sortBy'], Prisma.Sql> = {
@@ -57,7 +61,9 @@ function conditionsOf({ search, state, payment, from, to }: Partial<Omit<OrderFi
   return all
 }
 
-/** A number from its beginning; a name, e-mail, telephone or payment reference from any part of it. */
+/**
+ * A number from its beginning; a name, e-mail, telephone or payment reference, a replaced one too, from any part of it.
+ */
 function matches(search: string): Prisma.Sql {
   const letters = containing(search)
   const any = [
@@ -73,7 +79,10 @@ function matches(search: string): Prisma.Sql {
   if (/^\d{3,}$/.test(digits)) any.push(Prisma.sql`o.phone LIKE ${containing(digits)}`)
   const reference = plainReference(search)
   if (reference) {
-    any.push(Prisma.sql`plain_reference(o.order_payment_id) LIKE '%' || plain_reference(${reference}) || '%'`)
+    const letters = Prisma.sql`'%' || plain_reference(${reference}) || '%'`
+    any.push(Prisma.sql`plain_reference(o.order_payment_id) LIKE ${letters}`)
+    any.push(Prisma.sql`EXISTS (
+      SELECT 1 FROM past_references past WHERE past.order_id = o.id AND plain_reference(past.reference) LIKE ${letters})`)
   }
   return Prisma.sql`(${Prisma.join(any, ' OR ')})`
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
+import { counted } from '@/components/admin/list-labels'
 import { OrderRow } from '@/components/admin/order-row'
 import { Waiting } from '@/components/admin/waiting'
 import { EntryLink } from '@/components/admin/way-back'
 import { Link } from '@/components/ui/link'
-import { dashboard, type LowSize } from '@/lib/admin/dashboard'
+import { dashboard, type LowSize, waitingLists } from '@/lib/admin/dashboard'
 import { listHref, orderFilters } from '@/lib/admin/filters'
 import { LOW_STOCK } from '@/lib/admin/low-stock'
 import { LATE_DAYS, listOrders } from '@/lib/admin/order-list'
@@ -12,31 +13,31 @@ import { adminOnly } from './admin-only'
 
 export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } }
 
-const toShipHref = listHref('/admin/orderlist', { state: 'to-ship' })
 const lowHref = listHref('/admin/productlist', { stock: 'low' })
 
 export default async function DashboardPage() {
   const { name } = await adminOnly()
   const oldest = { ...orderFilters({}), state: 'to-ship', sortBy: 'oldest', perPage: 5 } as const
-  const [{ toShip, toVerify, late, low }, next] = await Promise.all([dashboard(), listOrders(oldest)])
+  const [{ low, ...figures }, next] = await Promise.all([dashboard(), listOrders(oldest)])
+  const listOf = (key: keyof typeof waitingLists) => ({
+    count: figures[key],
+    href: listHref('/admin/orderlist', waitingLists[key]),
+  })
   return (
     <>
       <AdminHeading title="Dashboard" told={`Hello ${name}, this waits for you.`} />
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-        <Waiting name="Orders to ship" told="Paid, or cash on delivery" count={toShip} href={toShipHref} />
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4">
+        <Waiting name="Orders to ship" told="Paid, or cash on delivery" {...listOf('toShip')} />
+        <Waiting name="Payments to verify" told="Online payments, Not Paid" {...listOf('toVerify')} />
+        <Waiting name="Long on the way" told={`Over ${LATE_DAYS} days, not delivered`} {...listOf('late')} />
         <Waiting
-          name="Payments to verify"
-          told="Online payments, Not Paid"
-          count={toVerify}
-          href={listHref('/admin/orderlist', { payment: 'to-verify' })}
+          name="Sizes low in stock"
+          told={`${LOW_STOCK} pieces or fewer, of ${counted(low.products, 'product')}`}
+          count={low.total}
+          href={lowHref}
         />
-        <Waiting
-          name="Long on the way"
-          told={`Over ${LATE_DAYS} days, not delivered`}
-          count={late}
-          href={listHref('/admin/orderlist', { state: 'late' })}
-        />
-        <Waiting name="Sizes low in stock" told={`${LOW_STOCK} pieces or fewer`} count={low.total} href={lowHref} />
+        <Waiting name="Payments rejected" told="Waiting for the shopper" {...listOf('rejected')} />
+        <Waiting name="Money to return" told="Paid, then cancelled" {...listOf('toReturn')} />
       </ul>
       <div className="grid gap-x-12 gap-y-10 pt-10 xl:grid-cols-[1fr_22rem]">
         <section aria-labelledby="to-ship">
