@@ -19,9 +19,11 @@ const notRejected = { rejectedAt: null, rejection: null }
  *   reference has paid for another, and when the payment is no longer as the bases say
  */
 export async function markPaid(id: string, admin: Viewer, change: z.output<typeof paymentChange>): Promise<Order> {
-  const { isPaid, orderPaymentIDBase, isRejectedBase } = change
+  const { isPaid, orderPaymentIDBase, isRejectedBase, isCancelledBase } = change
   try {
     return await changeOrder(id, admin, async (tx, order) => {
+      // Who takes a payment back does not know that it is money to return now.
+      if (isCancelledBase === false) refuseCancelled(order)
       if (!isPaid && order.refundedAt) return
       if (!isPaid && order.paidAt && order.cancelledAt) {
         await tx.order.update({ where: { id }, data: { paidAt: null, refundedAt: new Date() } })

@@ -110,4 +110,5 @@ export const paymentChange = z.object({
   isPaid: z.boolean('isPaid must be true or false'),
   orderPaymentIDBase,
   isRejectedBase: z.boolean().nullish(),
+  isCancelledBase: z.boolean().nullish(),
 })

@@ -24,7 +24,8 @@ async function aScene() {
     cancel: () => put(cancelling, admin.token, id),
     answer: (orderPaymentID: string) => put(answering, owner.token, id, { orderPaymentID }),
     row: () => database.order.findUniqueOrThrow({ where: { id } }),
-    shown: { orderPaymentIDBase: order.orderPaymentID, isRejectedBase: false },
+    takeBack: (base = {}) => put(paying, admin.token, id, { isPaid: false, ...base }),
+    shown: { orderPaymentIDBase: order.orderPaymentID, isRejectedBase: false, isCancelledBase: false },
   }
 }
 
@@ -78,6 +79,16 @@ describe('an admin’s decision about a payment', () => {
     await reject()
     await withdraw()
     expect((await verify({ ...shown, isRejectedBase: true })).status).toBe(200)
+  })
+
+  it('to take a payment back is no word that money was returned', async () => {
+    const { verify, cancel, takeBack, row, shown } = await aScene()
+    await verify()
+    await cancel()
+    const { status, body } = await takeBack(shown)
+    expect([status, body.message]).toEqual([409, 'This order is cancelled'])
+    expect(await row()).toMatchObject({ paidAt: expect.any(Date), refundedAt: null })
+    expect((await takeBack({ ...shown, isCancelledBase: true })).status).toBe(200)
   })
 
   it('without a base counts for what is there', async () => {
