@@ -23,7 +23,13 @@ export const shop = {
     steps: [
       'Send the amount to pay to the account or the till ID with your wallet or banking app.',
       'Copy the TID or reference number from the receipt.',
-      'Enter it below and place the order. We confirm the payment before we ship.',
+      'Enter it below as your Payment ID. We confirm the payment before we ship.',
     ],
   },
+  /** What the owner picks from when a payment is rejected; the shopper reads it. */
+  rejectionReasons: [
+    'No payment with this reference has arrived.',
+    'The amount that arrived is less than the amount to pay.',
+    'This reference has already paid for another order.',
+  ],
 } as const

@@ -5,8 +5,9 @@ import { useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { CallError, call, REQUEST_FAILED } from '@/lib/http/client'
+import type { Order } from '@/lib/orders/contract'
 
-export function CancelOrder({ id, number }: { id: string; number: string }) {
+export function CancelOrder({ order: { _id, number, isPaid } }: { order: Order }) {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
   const [message, setMessage] = useState('')
@@ -17,7 +18,7 @@ export function CancelOrder({ id, number }: { id: string; number: string }) {
     startTransition(async () => {
       setMessage('')
       try {
-        await call('PUT', `/api/orders/${encodeURIComponent(id)}/cancel`)
+        await call('PUT', `/api/orders/${encodeURIComponent(_id)}/cancel`)
         dialog.current?.close()
         void notify('success', 'Order cancelled')
         router.refresh()
@@ -40,7 +41,9 @@ export function CancelOrder({ id, number }: { id: string; number: string }) {
         <h2 id="cancel-title" className="text-lg">
           Cancel order {number}?
         </h2>
-        <p className="mt-2 text-soft">Its pieces go back on sale. This cannot be undone.</p>
+        <p className="mt-2 text-soft">
+          Its pieces go back on sale. {isPaid && 'Your money comes back to you. '}This cannot be undone.
+        </p>
         <div role="alert" className="text-danger">
           {message && <p className="mt-4">{message}</p>}
         </div>

@@ -10,6 +10,10 @@ export function DeliveryState({ order }: { order: Order }) {
 }
 
 export function PaymentState({ order }: { order: Order }) {
-  if (!order.paidAt) return <span className="font-medium">Not Paid</span>
-  return <span className="font-medium text-success">Paid on {formatDate(order.paidAt)}</span>
+  const { paidAt, cancelledAt, refundedAt, paymentRejection } = order
+  if (refundedAt) return <span className="font-medium text-success">Money returned on {formatDate(refundedAt)}</span>
+  if (paidAt && cancelledAt) return <span className="font-medium text-danger">Paid, money to return</span>
+  if (paidAt) return <span className="font-medium text-success">Paid on {formatDate(paidAt)}</span>
+  if (!paymentRejection || cancelledAt) return <span className="font-medium">Not Paid</span>
+  return <span className="font-medium text-danger">Not Paid, payment rejected</span>
 }

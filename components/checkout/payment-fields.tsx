@@ -2,10 +2,9 @@
 
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
-import { Price } from '@/components/ui/price'
 import type { Rupees } from '@/lib/money'
 import type { PaymentMethodName } from '@/lib/schemas/order'
-import { shop } from '@/lib/shop'
+import { Wallet } from './wallet'
 
 const methods: { name: PaymentMethodName; told: string }[] = [
   { name: 'Cash on Delivery', told: 'Pay the courier when your order arrives.' },
@@ -42,45 +41,18 @@ export function PaymentFields({ amount }: { amount: Rupees }) {
           </span>
         </label>
       ))}
-      {chosen === 'Online Payment' && <Wallet amount={amount} />}
+      {chosen === 'Online Payment' && (
+        <div className="flex flex-col gap-5 bg-sand p-4 sm:p-6">
+          <Wallet amount={amount} />
+          <Field
+            name="paymentId"
+            label="Payment ID"
+            placeholder="Enter TID or Reference No of receipt"
+            autoComplete="off"
+            maxLength={100}
+          />
+        </div>
+      )}
     </fieldset>
-  )
-}
-
-function Wallet({ amount }: { amount: Rupees }) {
-  const { bankName, accountName, accountNumber, tillId, steps } = shop.wallet
-  const details = {
-    'Bank name': bankName,
-    'Account name': accountName,
-    'Account number': accountNumber,
-    'Till ID': tillId,
-  }
-  return (
-    <div className="flex flex-col gap-5 bg-sand p-4 sm:p-6">
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        {Object.entries(details).map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-sm text-soft">{name}</dt>
-            <dd className="mb-1 select-all font-medium tabular-nums sm:mb-0">{value}</dd>
-          </div>
-        ))}
-        <dt className="text-sm text-soft">Amount to pay</dt>
-        <dd className="font-semibold">
-          <Price amount={amount} />
-        </dd>
-      </dl>
-      <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <Field
-        name="paymentId"
-        label="Payment ID"
-        placeholder="Enter TID or Reference No of receipt"
-        autoComplete="off"
-        maxLength={100}
-      />
-    </div>
   )
 }

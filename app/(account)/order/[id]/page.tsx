@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { CancelOrder } from '@/components/account/cancel-order'
 import { OrderLines } from '@/components/account/order-lines'
 import { DeliveryState, PaymentState } from '@/components/account/order-state'
+import { isUnpaidOnline, PaymentCorrection, PaymentOutlook, PaymentRejected } from '@/components/account/payment-answer'
 import { ShippingAddressOf } from '@/components/account/shipping-address'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -20,6 +21,7 @@ export default async function OrderPage({ params }: Props) {
   const user = await signedIn('/order')
   const order = await orderFor((await params).id, user)
   if (!order) notFound()
+  const isAnswerable = isOwn(order, user._id) && isUnpaidOnline(order)
   return (
     <div className="shell pt-4 pb-20">
       <Breadcrumbs crumbs={[{ name: 'Orders', href: '/orders' }, { name: order.number }]} />
@@ -28,16 +30,20 @@ export default async function OrderPage({ params }: Props) {
           Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </p>
       </PageHeading>
+      {isAnswerable && order.paymentRejection && <PaymentRejected order={order} />}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem] lg:items-start">
         <OrderLines order={order} />
         <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6">
           <Facts order={order} />
-          {isCancellable(order) && <CancelOrder id={order._id} number={order.number} />}
+          {isAnswerable && !order.paymentRejection && <PaymentCorrection key={order.orderPaymentID} order={order} />}
+          {isCancellable(order) && <CancelOrder order={order} />}
         </div>
       </div>
     </div>
   )
 }
+
+const isOwn = ({ user }: Order, userId: string) => (typeof user === 'string' ? user : user?._id) === userId
 
 const isCancellable = (order: Order) =>
   !order.isCancelled && !order.isDelivered && Date.now() - Date.parse(order.createdAt) < CANCEL_MS
@@ -59,6 +65,7 @@ function Facts({ order }: { order: Order }) {
           <span className="block">
             <PaymentState order={order} />
           </span>
+          <PaymentOutlook order={order} />
         </dd>
       </div>
       <div>

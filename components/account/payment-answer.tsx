@@ -1,0 +1,74 @@
+import { Wallet } from '@/components/checkout/wallet'
+import { Link } from '@/components/ui/link'
+import { formatDate } from '@/lib/dates'
+import type { Order } from '@/lib/orders/contract'
+import { shop } from '@/lib/shop'
+import { PaymentReferenceForm } from './payment-reference-form'
+
+/** Whether its owner may send another payment reference. */
+export const isUnpaidOnline = ({ paymentMethod, isPaid, isCancelled }: Order) =>
+  paymentMethod === 'Online Payment' && !isPaid && !isCancelled
+
+/** What comes next, where the state of a payment alone would worry. */
+export function PaymentOutlook({ order }: { order: Order }) {
+  if (order.isPaid && order.isCancelled) {
+    return (
+      <span className="block text-sm text-soft">
+        The whole amount comes back to you, see the{' '}
+        <Link href="/refund-policy" className="link">
+          refund policy
+        </Link>
+        .
+      </span>
+    )
+  }
+  if (!isUnpaidOnline(order) || order.paymentRejection) return null
+  return <span className="block text-sm text-soft">We are looking for your payment.</span>
+}
+
+/** Tells why the payment was rejected, and takes the answer. */
+export function PaymentRejected({ order }: { order: Order }) {
+  const { _id, orderPaymentID, paymentRejection, totalPrice } = order
+  if (!paymentRejection) return null
+  return (
+    <section
+      aria-labelledby="payment-rejected"
+      className="mb-10 grid gap-x-16 gap-y-6 border-danger border-l-2 bg-sand p-5 sm:p-6 lg:grid-cols-2"
+    >
+      <div className="flex min-w-0 flex-col gap-3">
+        <h2 id="payment-rejected" className="text-lg">
+          We could not confirm your payment
+        </h2>
+        <p className="break-words">
+          On {formatDate(paymentRejection.rejectedAt)} we looked for the Payment ID{' '}
+          <strong className="break-all font-semibold">{orderPaymentID}</strong>:
+        </p>
+        <p className="break-words border-danger border-l-2 pl-3 font-medium">{paymentRejection.reason}</p>
+        <p>
+          Please send us the right Payment ID. If you are sure that it is right, do not pay twice: write to{' '}
+          <a href={`mailto:${shop.email}`} className="link break-all">
+            {shop.email}
+          </a>
+          .
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Wallet amount={totalPrice} />
+        <PaymentReferenceForm id={_id} />
+      </div>
+    </section>
+  )
+}
+
+/** Corrects a reference that nobody has verified yet. */
+export function PaymentCorrection({ order }: { order: Order }) {
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 items-center">Correct the Payment ID</summary>
+      <div className="flex flex-col gap-5 pt-3">
+        <Wallet amount={order.totalPrice} />
+        <PaymentReferenceForm id={order._id} shown={order.orderPaymentID ?? ''} />
+      </div>
+    </details>
+  )
+}
