@@ -85,14 +85,31 @@ export class Shop {
     await answer(await this.#api.put('/api/users/profile', { headers: { Bearer: token }, data: { password } }))
   }
 
-  async placeOrder({ token }: Customer, orderItems: { _id: string; qty: number; size?: string }[]): Promise<Order> {
+  /** In cash on delivery, or online with a payment reference. */
+  async placeOrder(
+    { token }: Customer,
+    orderItems: { _id: string; qty: number; size?: string }[],
+    orderPaymentID?: string,
+  ): Promise<Order> {
     const shippingAddress = { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' }
-    const data = { orderItems, shippingAddress, phone: '03001234567', paymentMethod: 'Cash on Delivery' }
+    const paymentMethod = orderPaymentID ? 'Online Payment' : 'Cash on Delivery'
+    const data = { orderItems, shippingAddress, phone: '03001234567', paymentMethod, orderPaymentID }
     return answer(await this.#api.post('/api/orders', { headers: { Bearer: token }, data }))
   }
 
   async ordersOf({ token }: Customer): Promise<{ orders: Order[]; total: number }> {
     return answer(await this.#api.get('/api/orders/myorders', { headers: { Bearer: token } }))
+  }
+
+  /** The administrator's word about an order, e.g. `change(id, 'pay', { isPaid: true })`. */
+  async change(id: string, call: 'pay' | 'deliver' | 'reject-payment' | 'cancel', data?: object): Promise<Order> {
+    return answer(await this.#api.put(`/api/orders/${id}/${call}`, { headers: this.#admin, data }))
+  }
+
+  /** Another payment reference, as the customer's own page sends it. */
+  async sendReference({ token }: Customer, id: string, orderPaymentID: string): Promise<Order> {
+    const data = { orderPaymentID }
+    return answer(await this.#api.put(`/api/orders/${id}/payment-reference`, { headers: { Bearer: token }, data }))
   }
 
   /** As the administrator sees it. */

@@ -1,76 +1,66 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
-import { CallError, REQUEST_FAILED } from '@/lib/http/client'
+import { Price } from '@/components/ui/price'
 import type { Order } from '@/lib/orders/contract'
-import { adminCall } from './admin-call'
 import { ConfirmDialog } from './confirm-dialog'
 import { LoginAgain } from './login-again'
+import { PaymentActions } from './payment-actions'
+import { useOrderChange } from './use-order-change'
 
-type Change = { to: 'deliver' | 'pay'; body: { isDelivered: boolean } | { isPaid: boolean } }
-
-/** What can be done with an order: delivered on and off, paid on and off, and cancelling it. */
+/** What can be done with an order: its money, its delivery, cancelling it, and returning the money then. */
 export function OrderActions({ order }: { order: Order }) {
-  const { _id, number, isDelivered, isPaid, isCancelled } = order
-  const router = useRouter()
-  const [message, setMessage] = useState('')
-  const [isAsking, setAsking] = useState(false)
-  const [isPending, startTransition] = useTransition()
-
-  const put = (change: Change) => {
-    if (isPending) return
-    startTransition(async () => {
-      setMessage('')
-      try {
-        await adminCall('PUT', `/api/orders/${_id}/${change.to}`, change.body)
-        void notify('success', 'Update Succeed')
-        router.refresh()
-      } catch (error) {
-        setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
-      }
-    })
-  }
-  const cancel = async () => {
-    await adminCall('PUT', `/api/orders/${_id}/cancel`)
-    void notify('success', 'Order cancelled')
-    router.refresh()
-  }
-
-  if (isCancelled) return null
-  const busy = isPending || undefined
+  const { _id, number, isDelivered, isPaid, isCancelled, paymentMethod, totalPrice } = order
+  const change = useOrderChange(_id)
+  const [asking, setAsking] = useState<'cancel' | 'return' | null>(null)
+  const isOnline = paymentMethod === 'Online Payment'
+  const payment = <PaymentActions order={order} change={change} />
   return (
-    <div className="flex flex-col gap-3">
-      <Button
-        variant={isDelivered ? 'secondary' : 'primary'}
-        aria-disabled={busy}
-        onClick={() => put({ to: 'deliver', body: { isDelivered: !isDelivered } })}
-      >
-        {isDelivered ? 'Mark As Not Delivered' : 'Mark As Delivered'}
-      </Button>
-      <Button variant="secondary" aria-disabled={busy} onClick={() => put({ to: 'pay', body: { isPaid: !isPaid } })}>
-        {isPaid ? 'Mark as not paid' : 'Mark as paid'}
-      </Button>
-      {!isDelivered && (
-        <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+    <div className="flex flex-col gap-3 empty:hidden">
+      {isOnline && payment}
+      {!isCancelled && (
+        <Button
+          variant={isDelivered || (isOnline && !isPaid) ? 'secondary' : 'primary'}
+          aria-disabled={change.isPending || undefined}
+          onClick={() => change.run('deliver', { isDelivered: !isDelivered })}
+        >
+          {isDelivered ? 'Mark As Not Delivered' : 'Mark As Delivered'}
+        </Button>
+      )}
+      {!isOnline && payment}
+      {!isCancelled && !isDelivered && (
+        <Button variant="quiet" size="sm" onClick={() => setAsking('cancel')}>
           Cancel order
         </Button>
       )}
+      {isCancelled && isPaid && <Button onClick={() => setAsking('return')}>Mark money as returned</Button>}
       <div role="alert" className="flex flex-col text-danger empty:hidden">
-        {message && <p>{message}</p>}
-        <LoginAgain message={message} />
+        {change.message && <p>{change.message}</p>}
+        <LoginAgain message={change.message} />
       </div>
-      {isAsking && (
+      {asking === 'cancel' && (
         <ConfirmDialog
           question={`Cancel order ${number}?`}
           yes="Yes, cancel it"
           no="Keep the order"
-          onYes={cancel}
-          onClose={() => setAsking(false)}
+          onYes={() => change.put('cancel')}
+          onClose={() => setAsking(null)}
         >
-          <p>Its pieces go back on sale. This cannot be undone.</p>
+          <p>Its pieces go back on sale. {isPaid && 'It is paid: the money has to go back. '}This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+      {asking === 'return' && (
+        <ConfirmDialog
+          question={`Was the money of order ${number} returned?`}
+          yes="Yes, it was returned"
+          no="Not yet"
+          onYes={() => change.put('pay', { isPaid: false })}
+          onClose={() => setAsking(null)}
+        >
+          <p>
+            The customer reads that <Price amount={totalPrice} /> went back. This cannot be undone.
+          </p>
         </ConfirmDialog>
       )}
     </div>

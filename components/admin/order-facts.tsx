@@ -6,7 +6,8 @@ import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { listHref } from '@/lib/admin/filters'
-import type { Order } from '@/lib/orders/contract'
+import { formatDateTime } from '@/lib/dates'
+import type { Order, PastPaymentID } from '@/lib/orders/contract'
 import { telHref, whatsAppHref } from './contact-links'
 import { CopyButton } from './copy-button'
 
@@ -20,7 +21,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 export function StateFacts({ order }: { order: Order }) {
-  const { orderPaymentID, totalPrice, paymentMethod, isReferenceReused } = order
+  const { orderPaymentID, totalPrice, paymentMethod, isReferenceReused, isCancelled } = order
+  const rejection = isCancelled ? undefined : order.paymentRejection
   return (
     <dl className="flex flex-col gap-5">
       <Fact name="Delivery">
@@ -35,6 +37,11 @@ export function StateFacts({ order }: { order: Order }) {
             <Price amount={totalPrice} className="font-semibold" />
           </span>
         )}
+        {rejection && (
+          <span className="break-words border-rule border-l-2 pl-3">
+            Rejected on {formatDateTime(rejection.rejectedAt)}: {rejection.reason}
+          </span>
+        )}
         {isReferenceReused && orderPaymentID && (
           <span className="border-danger border-l-2 pl-3 text-danger">
             Another order bears the same reference. It can pay for one only.{' '}
@@ -43,8 +50,26 @@ export function StateFacts({ order }: { order: Order }) {
             </Link>
           </span>
         )}
+        <PastPaymentIDs past={order.pastPaymentIDs ?? []} />
       </Fact>
     </dl>
+  )
+}
+
+function PastPaymentIDs({ past }: { past: PastPaymentID[] }) {
+  if (past.length === 0) return null
+  return (
+    <details className="text-sm">
+      <summary className="link inline-flex min-h-11 items-center">Earlier references ({past.length})</summary>
+      <ul className="flex flex-col gap-2 pt-1">
+        {past.map(({ orderPaymentID, paymentRejection, replacedAt }) => (
+          <li key={replacedAt} className="break-words border-rule border-l-2 pl-3">
+            <span className="break-all font-medium">{orderPaymentID}</span>, replaced on {formatDateTime(replacedAt)}
+            {paymentRejection && <>, rejected: {paymentRejection.reason}</>}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

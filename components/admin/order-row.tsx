@@ -29,6 +29,7 @@ export function OrderRow({ order, heading: Heading = 'h2' }: { order: Order; hea
       </div>
       <div className="text-sm lg:order-2">
         <p>{order.paymentMethod}</p>
+        {order.orderPaymentID && <p className="break-all">{order.orderPaymentID}</p>}
         <PaymentState order={order} />
         {order.isReferenceReused && <p className="font-medium text-danger">Reference used twice</p>}
       </div>

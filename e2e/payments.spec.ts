@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { ADMIN, pkr, unique } from './shop'
+import { messages, signIn, visit } from './steps'
+
+const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
+const phone = { viewport: { width: 360, height: 740 } }
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+test('a payment is rejected, answered with a new reference and verified', async ({ page, open, shop, customer }) => {
+  const { _id } = await shop.createProduct({ price: 4990, pictures: 0 })
+  const [wrong, right] = [`TID ${unique()}`, `TID ${unique()}`]
+  const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], wrong)
+  await page.setViewportSize(phone.viewport)
+  await asAdmin(page)
+  await visit(page, `/admin/orderdetails/${order._id}`)
+  await expect(page.getByRole('main')).toContainText(`Reference ${wrong} for ${pkr(4990)}`)
+
+  await button(page, 'Reject payment').click()
+  const form = page.getByRole('form', { name: 'Reject payment' })
+  await expect(form.getByLabel('Reason')).toBeFocused()
+  await form.getByRole('button', { name: 'Reject payment' }).click()
+  await expect(form.getByLabel('Reason')).toHaveAccessibleDescription(/A reason is required/)
+  await form.getByRole('button', { name: 'No payment with this reference has arrived.' }).click()
+  await form.getByRole('button', { name: 'Reject payment' }).click()
+  await expect(messages(page)).toContainText('Update Succeed')
+  await expect(page.getByText('Not Paid, payment rejected')).toBeVisible()
+  await expect(button(page, 'Withdraw rejection')).toBeVisible()
+
+  const shopper = await open(phone)
+  await signIn(shopper, customer, 'orders')
+  await expect(shopper.getByText('Not Paid, payment rejected')).toBeVisible()
+  await visit(shopper, `/order/${order._id}`)
+  const notice = shopper.getByRole('region', { name: 'We could not confirm your payment' })
+  await expect(notice).toContainText(wrong)
+  await expect(notice).toContainText('No payment with this reference has arrived.')
+  await expect(notice).toContainText(`Amount to pay${pkr(4990)}`)
+  const reference = notice.getByLabel('Payment ID', { exact: true })
+  await expect(reference).toHaveAttribute('placeholder', 'Enter TID or Reference No of receipt')
+  await reference.fill(right)
+  await notice.getByRole('button', { name: 'Send Payment ID' }).click()
+  await expect(messages(shopper)).toContainText('Payment ID sent')
+  await expect(notice).toBeHidden()
+  await expect(shopper.getByText(`Payment ID ${right}`)).toBeVisible()
+
+  await visit(page, `/admin/orderdetails/${order._id}`)
+  await expect(page.getByRole('main')).toContainText(`Reference ${right} for ${pkr(4990)}`)
+  await page.getByText('Earlier references (1)').click()
+  await expect(page.getByText(wrong)).toBeVisible()
+  await button(page, 'Verify payment').click()
+  await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
+  await button(page, 'Mark as not verified').click()
+  await expect(page.getByRole('main').getByText('Not Paid', { exact: true })).toBeVisible()
+})
+
+test('a form keeps a reference that is refused', async ({ signedIn: page, shop, customer, watch }) => {
+  watch.expect(/^409 PUT \/api\/orders\//)
+  const { _id } = await shop.createProduct({ pictures: 0 })
+  const wrong = `TID ${unique()}`
+  const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], wrong)
+  await shop.change(order._id, 'reject-payment', { isRejected: true, reason: 'Nothing came' })
+  await visit(page, `/order/${order._id}`)
+  const reference = page.getByLabel('Payment ID', { exact: true })
+  await button(page, 'Send Payment ID').click()
+  await expect(reference).toHaveAccessibleDescription('Payment ID is required for online payments')
+  await reference.fill(wrong.toLowerCase())
+  await button(page, 'Send Payment ID').click()
+  await expect(reference).toHaveAccessibleDescription(/We could not confirm this Payment ID/)
+  await expect(reference).toHaveValue(wrong.toLowerCase())
+})
+
+test('a mistyped reference is corrected before anybody looked', async ({ signedIn: page, shop, customer }) => {
+  const { _id } = await shop.createProduct({ pictures: 0 })
+  const [wrong, right] = [`TID ${unique()}`, `TID ${unique()}`]
+  const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], wrong)
+  await visit(page, `/order/${order._id}`)
+  await page.getByText('Correct the Payment ID').click()
+  const reference = page.getByLabel('Payment ID', { exact: true })
+  await expect(reference).toHaveValue(wrong)
+  await reference.fill(right)
+  await reference.press('Enter')
+  await expect(page.getByText(`Payment ID ${right}`)).toBeVisible()
+  await expect(reference).toBeHidden()
+  await shop.change(order._id, 'pay', { isPaid: true })
+  await page.reload()
+  await expect(page.getByText('Correct the Payment ID')).toHaveCount(0)
+})
+
+test('an admin is told what came between, and keeps the reason typed', async ({ page, shop, customer, watch }) => {
+  watch.expect(/^409 PUT \/api\/orders\//)
+  const { _id } = await shop.createProduct({ pictures: 0 })
+  const [first, second] = [`TID ${unique()}`, `TID ${unique()}`]
+  const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], first)
+  await asAdmin(page)
+  await visit(page, `/admin/orderdetails/${order._id}`)
+  await button(page, 'Reject payment').click()
+  const form = page.getByRole('form', { name: 'Reject payment' })
+  await form.getByLabel('Reason').fill('Half of it is missing')
+  await shop.sendReference(customer, order._id, second)
+  await form.getByRole('button', { name: 'Reject payment' }).click()
+  await expect(form.getByRole('alert')).toHaveText(`The customer has sent another Payment ID meanwhile: ${second}`)
+  await expect(form.getByLabel('Reason')).toHaveValue('Half of it is missing')
+  await expect(page.getByRole('main')).toContainText(`Reference ${second} for`)
+
+  await shop.change(order._id, 'pay', { isPaid: true })
+  await form.getByRole('button', { name: 'Reject payment' }).click()
+  await expect(form.getByRole('alert')).toHaveText('This payment is already verified')
+  await expect(form.getByLabel('Reason')).toHaveValue('Half of it is missing')
+  await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
+})
+
+test('money of a cancelled order is counted until it is returned', async ({ page, open, shop, customer }) => {
+  const { _id } = await shop.createProduct({ pictures: 0 })
+  const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], `TID ${unique()}`)
+  await shop.change(order._id, 'pay', { isPaid: true })
+  await asAdmin(page)
+  await visit(page, `/admin/orderdetails/${order._id}`)
+  await button(page, 'Cancel order').click()
+  const ask = page.getByRole('alertdialog', { name: `Cancel order ${order.number}?` })
+  await expect(ask).toContainText('the money has to go back')
+  await ask.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText('Paid, money to return')).toBeVisible()
+
+  await visit(page, '/admin')
+  await page.getByRole('link', { name: 'Money to return' }).click()
+  await expect(page).toHaveURL('/admin/orderlist?payment=to-return')
+  await page.getByRole('link', { name: `Detail of order ${order.number}` }).click()
+  await button(page, 'Mark money as returned').click()
+  await button(page, 'Yes, it was returned').click()
+  await expect(page.getByText(/^Money returned on /)).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/admin/orderlist?payment=to-return')
+  await expect(page.getByRole('link', { name: `Detail of order ${order.number}` })).toHaveCount(0)
+
+  const shopper = await open()
+  await signIn(shopper, customer, `order/${order._id}`)
+  await expect(shopper.getByText(/^Money returned on /)).toBeVisible()
+})
