@@ -18,7 +18,7 @@ test('a payment is rejected, answered with a new reference and verified', async 
 
   await button(page, 'Reject payment').click()
   const form = page.getByRole('form', { name: 'Reject payment' })
-  await expect(form.getByLabel('Reason')).toBeFocused()
+  await expect(form.getByRole('listitem').first().getByRole('button')).toBeFocused()
   await form.getByRole('button', { name: 'Reject payment' }).click()
   await expect(form.getByLabel('Reason')).toHaveAccessibleDescription(/A reason is required/)
   await form.getByRole('button', { name: 'No payment with this reference has arrived.' }).click()

@@ -41,7 +41,7 @@ export function FilterForm({ action, searched, filters, sorts, used, kept = {}, 
           <span className="hidden sm:inline">Search</span>
         </Button>
       </div>
-      <details open={used > 0} className="group">
+      <details className="group">
         <summary className="inline-flex min-h-11 list-none items-center gap-2 text-sm">
           Filter and sort{used > 0 && ` (${used})`}
           <ChevronDown

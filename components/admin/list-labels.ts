@@ -4,7 +4,7 @@ import type { OrderFilters, ProductFilters, UserFilters } from '@/lib/admin/filt
 export const stateNames: Record<NonNullable<OrderFilters['state']>, string> = {
   'to-ship': 'To ship',
   'on-the-way': 'On the Way',
-  late: 'On the Way over 7 days',
+  late: 'Over 7 days',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 }
@@ -55,3 +55,7 @@ export const productSortNames: Record<ProductFilters['sortBy'], string> = {
 /** `1 order`, `3 orders` */
 export const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+
+/** What a list holds: `3 orders`, `3 orders: To verify` */
+export const toldOf = (count: number, one: string, filters: (string | undefined | false)[]) =>
+  [counted(count, one), filters.filter(Boolean).join(', ')].filter(Boolean).join(': ')

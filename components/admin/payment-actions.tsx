@@ -29,7 +29,11 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
   return (
     <>
       <Button variant={isOnline && !isPaid ? 'primary' : 'secondary'} aria-disabled={busy} onClick={pay}>
-        {isOnline ? (isPaid ? 'Mark as not verified' : 'Verify payment') : `Mark cash as ${isPaid ? 'not ' : ''}received`}
+        {isOnline
+          ? isPaid
+            ? 'Mark as not verified'
+            : 'Verify payment'
+          : `Mark cash as ${isPaid ? 'not ' : ''}received`}
       </Button>
       {isOnline && !isPaid && !paymentRejection && (
         <Button variant="secondary" aria-disabled={busy} onClick={() => setRejecting(true)}>

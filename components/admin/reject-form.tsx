@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { TextArea } from '@/components/ui/field'
@@ -20,43 +20,44 @@ export function RejectForm({ onReject, onClose }: RejectFormProps) {
       onSubmit={({ reason }) => onReject(reason)}
       className="flex flex-col gap-3 border-ink border-l-2 pl-4"
     >
-      <Reason />
+      <CommonReasons />
+      <TextArea
+        name="reason"
+        label="Reason"
+        hint="The shopper reads it on the order's page and in a mail."
+        rows={2}
+        maxLength={300}
+      />
       <AdminAlert />
       <div className="flex flex-wrap gap-3">
         <Submit size="sm">Reject payment</Submit>
         <Button size="sm" variant="secondary" onClick={onClose}>
-          Keep waiting
+          Do not reject
         </Button>
       </div>
     </Form>
   )
 }
 
-function Reason() {
-  const { setValue, setFocus } = useFormContext<{ reason: string }>()
-  useEffect(() => setFocus('reason'), [setFocus])
+/** The first of them takes the focus: a field that did would bring up a phone's keyboard. */
+function CommonReasons() {
+  const { setValue } = useFormContext<{ reason: string }>()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.querySelector('button')?.focus(), [])
   return (
-    <>
-      <TextArea
-        name="reason"
-        label="Reason"
-        hint="The shopper reads it on the order's page and in a mail."
-        rows={3}
-        maxLength={300}
-      />
-      <ul aria-label="Or pick one" className="flex flex-col gap-2">
-        {shop.rejectionReasons.map((reason) => (
-          <li key={reason}>
-            <button
-              type="button"
-              onClick={() => setValue('reason', reason, { shouldValidate: true })}
-              className="min-h-11 w-full rounded-sm border border-edge bg-surface px-3 py-2 text-left text-sm hover:border-ink"
-            >
-              {reason}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul ref={list} aria-label="Pick one, or write your own" className="flex flex-col gap-2">
+      {shop.rejectionReasons.map((reason) => (
+        <li key={reason}>
+          <button
+            type="button"
+            onClick={() => setValue('reason', reason, { shouldDirty: true })}
+            className="min-h-11 w-full rounded-sm border border-edge bg-surface px-3 py-2 text-left text-sm
+              hover:border-ink"
+          >
+            {reason}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

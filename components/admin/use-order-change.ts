@@ -22,7 +22,7 @@ export function useOrderChange(id: string) {
       if (error instanceof CallError && error.status === 409) router.refresh()
       throw error
     }
-    void notify('success', call === 'cancel' ? 'Order cancelled' : 'Update Succeed')
+    void notify('success', call === 'cancel' ? 'Order cancelled' : 'Update Succeed', 'order')
     router.refresh()
   }
   /** Keeps what the call throws as `message`. */

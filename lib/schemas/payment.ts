@@ -9,10 +9,7 @@ export const plainReference = (reference: string) => reference.replace(/[^\p{L}\
 /** One without any letter or digit would equal every other such. */
 export const isReference = (value: string | null) => /[a-z0-9]/i.test(value ?? '')
 
-/** Longest reason of a rejected payment. */
-export const MAX_REASON = 300
-
-const reason = text(MAX_REASON, { required: 'A reason is required: the shopper reads it' })
+const reason = text(300, { required: 'A reason is required: the shopper reads it' })
 
 /** The form of an admin who rejects a payment. */
 export const rejectionForm = z.object({ reason })

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
-import { counted } from '@/components/admin/list-labels'
+import { paymentNames, stateNames, toldOf } from '@/components/admin/list-labels'
 import { OrderFilter } from '@/components/admin/order-filter'
 import { OrderRow } from '@/components/admin/order-row'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type OrderFilters, orderFilters, type Params } from '@/lib/admin/filters'
 import { listOrders, type OrderPage } from '@/lib/admin/order-list'
+import { formatDate } from '@/lib/dates'
 import { log } from '@/lib/log'
 import { adminOnly } from '../admin-only'
 
@@ -18,11 +19,16 @@ export default async function OrderListPage({ searchParams }: { searchParams: Pr
   const found = await listed(filters)
   return (
     <>
-      <AdminHeading title="Orders" told={found && counted(found.total, 'order')} />
+      <AdminHeading title="Orders" told={found && toldOf(found.total, 'order', filterNames(filters))} />
       <OrderFilter filters={filters} />
       {found && <Orders found={found} filters={filters} />}
     </>
   )
+}
+
+function filterNames({ state, payment, from, to }: OrderFilters) {
+  const days = [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`]
+  return [state && stateNames[state], payment && paymentNames[payment], ...days]
 }
 
 /** The spec's section 8: errors of this list are only logged. */

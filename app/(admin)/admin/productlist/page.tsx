@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { FilterForm, FilterSelect } from '@/components/admin/filter-form'
-import { categoryNames, counted, departmentNames, productSortNames, stockNames } from '@/components/admin/list-labels'
+import { categoryNames, departmentNames, productSortNames, stockNames, toldOf } from '@/components/admin/list-labels'
 import { ProductItem } from '@/components/admin/product-item'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -19,10 +19,15 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
   const filters = productFilters(await searchParams)
   const { department, category, stock, sortBy, perPage } = filters
   const { products, page, pages, total } = await listGoods(filters)
+  const names = [
+    department && departmentNames[department],
+    category && categoryNames[category],
+    stock && stockNames[stock],
+  ]
   const used = [department, category, stock, sortBy !== 'newest', perPage !== 10].filter(Boolean).length
   return (
     <>
-      <AdminHeading title="Products" told={counted(total, 'product')}>
+      <AdminHeading title="Products" told={toldOf(total, 'product', names)}>
         <ButtonLink href="/admin/createproduct">Add New Product</ButtonLink>
       </AdminHeading>
       <FilterForm action={LIST} searched="Name, brand, words" filters={filters} sorts={productSortNames} used={used}>
