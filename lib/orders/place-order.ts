@@ -67,6 +67,11 @@ function refuseHigherTotal(lines: PricedLine[], expected: number | null | undefi
   })
 }
 
+const untouched = {
+  ...{ paidAt: null, rejectedAt: null, rejection: null, refundedAt: null },
+  ...{ deliveredAt: null, cancelledAt: null },
+}
+
 function newOrder(customer: Customer, input: OrderInput, lines: PricedLine[], now: Date): NewOrder {
   const isOnline = input.paymentMethod === 'Online Payment'
   return {
@@ -81,9 +86,7 @@ function newOrder(customer: Customer, input: OrderInput, lines: PricedLine[], no
     paymentMethod: methodOf(input.paymentMethod),
     orderPaymentId: isOnline ? (input.orderPaymentID ?? null) : null,
     totalPrice: BigInt(totalOf(lines)),
-    paidAt: null,
-    deliveredAt: null,
-    cancelledAt: null,
+    ...untouched,
     createdAt: now,
   }
 }

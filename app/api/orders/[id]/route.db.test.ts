@@ -26,6 +26,7 @@ describe('GET /api/orders/{id}', () => {
       ...order,
       user: { _id: owner._id, name: 'Ayesha Khan', email: owner.email },
       isReferenceReused: false,
+      pastPaymentIDs: [],
     })
   })
 
