@@ -35,7 +35,7 @@ describe('every answer', () => {
     }
   })
 
-  it.each(['/api/products/%E0%A4%A', '/product/%', '/%c0%ae%c0%ae/', '//['])(
+  it.each(['/api/products/%E0%A4%A', '/product/%', '/%c0%ae%c0%ae/'])(
     'to the path %s that cannot be read is a 400 in JSON',
     async (path) => {
       const { ask, seen } = await aServer()
@@ -45,6 +45,15 @@ describe('every answer', () => {
       expect(headers['x-request-id']).toMatch(UUID)
       expect(JSON.parse(body)).toEqual({ message: 'This address cannot be read' })
       expect(seen).toEqual([])
+    },
+  )
+
+  it.each(['//', '//shop', '//evil.test/shop', '//['])(
+    'to %s is not a page of the shop under another name',
+    async (path) => {
+      const { ask, seen } = await aServer()
+      await ask(path)
+      expect(seen.map(({ url, headers }) => [url, headers['x-page-cache']])).toEqual([[path, undefined]])
     },
   )
 

@@ -109,9 +109,11 @@ const isPageRequest = ({ method, headers }: IncomingMessage) =>
 
 function parse(request: IncomingMessage): URL | null {
   try {
-    const url = new URL(request.url ?? '/', 'http://shop')
+    if (!request.url?.startsWith('/')) return null
+    // Not as a relative address: `//shop` would be the home of a host of that name.
+    const url = new URL(`http://shop${request.url}`)
     decodeURIComponent(url.pathname)
-    return request.url?.startsWith('/') ? url : null
+    return url
   } catch {
     return null
   }
