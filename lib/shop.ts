@@ -13,7 +13,15 @@ export const shop = {
     { name: 'Facebook', href: 'https://www.facebook.com/' },
   ],
   hours: 'Monday to Saturday 12:00 PM to 08:00 PM',
+  /** The same for machines. */
+  opening: {
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    opens: '12:00',
+    closes: '20:00',
+  },
   country: 'Pakistan',
+  /** Days, from and to: business days, but for those in which to ask for a refund. */
+  days: { processing: [2, 3], delivery: [3, 5], refundRequest: [2, 3], refundCredit: [5, 10] },
   popularSearches: ['Chair', 'Lamp', 'Bench', 'Table Decor'],
   wallet: {
     bankName: 'Meezan Bank',
@@ -33,3 +41,13 @@ export const shop = {
     'This reference has already paid for another order.',
   ],
 } as const
+
+/** `2-3 days`, in one piece. */
+const span = ([from, to]: readonly [number, number], unit: string) => `${from}-${to} ${unit}`
+
+export const daysOf = {
+  processing: span(shop.days.processing, 'business days'),
+  delivery: span(shop.days.delivery, 'business days'),
+  refundRequest: span(shop.days.refundRequest, 'days'),
+  refundCredit: span(shop.days.refundCredit, 'business days'),
+}

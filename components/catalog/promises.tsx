@@ -1,8 +1,8 @@
 import { Banknote, RefreshCw, Truck } from 'lucide-react'
-import { shop } from '@/lib/shop'
+import { daysOf, shop } from '@/lib/shop'
 
 const promises = [
-  { Icon: Truck, text: `Free shipping all over ${shop.country}, 3-5 business days` },
+  { Icon: Truck, text: `Free shipping all over ${shop.country}, ${daysOf.delivery}` },
   { Icon: Banknote, text: 'Cash on delivery or online payment' },
   { Icon: RefreshCw, text: 'Exchange if a piece is defective or damaged' },
 ]

@@ -1,9 +1,10 @@
 import { Link } from '@/components/ui/link'
+import { daysOf, shop } from '@/lib/shop'
 
 const services = [
   {
     name: 'Free shipping',
-    text: 'All over Pakistan. Standard delivery takes 3-5 business days once your order is packed.',
+    text: `All over ${shop.country}. Standard delivery takes ${daysOf.delivery} once your order is packed.`,
     href: '/shipping-policy',
     more: 'How we ship',
   },

@@ -1,12 +1,12 @@
 import { Link } from '@/components/ui/link'
-import { shop } from '@/lib/shop'
+import { daysOf, shop } from '@/lib/shop'
 
 const questions = [
   {
     question: 'How long does delivery take?',
     answer: (
       <>
-        We pack within 2-3 business days, and standard delivery takes another 3-5. More in the{' '}
+        We pack within {daysOf.processing}, and standard delivery takes another {daysOf.delivery}. More in the{' '}
         <Link href="/shipping-policy">shipping policy</Link>.
       </>
     ),
@@ -44,8 +44,8 @@ const questions = [
     question: 'When do I get a refund?',
     answer: (
       <>
-        Ask within 2-3 days from purchase. An approved refund is credited within 5-10 business days. More in the{' '}
-        <Link href="/refund-policy">refund policy</Link>.
+        Ask within {daysOf.refundRequest} from purchase. An approved refund is credited within {daysOf.refundCredit}.
+        More in the <Link href="/refund-policy">refund policy</Link>.
       </>
     ),
   },

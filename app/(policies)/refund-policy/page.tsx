@@ -2,11 +2,12 @@ import type { Metadata } from 'next'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Policy } from '@/components/chrome/policy'
 import { Link } from '@/components/ui/link'
-import { shop } from '@/lib/shop'
+import { daysOf, shop } from '@/lib/shop'
 
 const title = 'Refund policy'
 const summary =
-  'Ask for a refund within 2-3 days from purchase. Once we approve it, the money is with you in 5-10 business days.'
+  `Ask for a refund within ${daysOf.refundRequest} from purchase. ` +
+  `Once we approve it, the money is with you in ${daysOf.refundCredit}.`
 
 export const generateMetadata = (): Metadata => pageMetadata({ title, description: summary, path: '/refund-policy' })
 
@@ -15,7 +16,7 @@ export default function RefundPolicyPage() {
     <Policy title={title} summary={summary}>
       <h2>When to ask</h2>
       <p>
-        A refund has to be requested within 2-3 days from purchase. Write to{' '}
+        A refund has to be requested within {daysOf.refundRequest} from purchase. Write to{' '}
         <a href={`mailto:${shop.email}`}>{shop.email}</a> with your order number and the reason. If your parcel comes
         later than that and the piece in it is defective or damaged, write to us when you open it: we exchange it under
         the <Link href="/return-policy">return policy</Link>.
@@ -31,9 +32,10 @@ export default function RefundPolicyPage() {
 
       <h2>How the money comes back</h2>
       <p>
-        We tell you by e-mail whether your refund is approved. An approved refund is credited within 5-10 business days.
-        Money that you paid with a wallet or banking app goes back to the account it came from. If you paid the courier
-        in cash, we ask you for a wallet or bank account to send it to; we never ask for a PIN or a password.
+        We tell you by e-mail whether your refund is approved. An approved refund is credited within{' '}
+        {daysOf.refundCredit}. Money that you paid with a wallet or banking app goes back to the account it came from.
+        If you paid the courier in cash, we ask you for a wallet or bank account to send it to; we never ask for a PIN
+        or a password.
       </p>
 
       <h2>If it has not arrived</h2>

@@ -2,11 +2,12 @@ import type { Metadata } from 'next'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Policy } from '@/components/chrome/policy'
 import { Link } from '@/components/ui/link'
-import { shop } from '@/lib/shop'
+import { daysOf, shop } from '@/lib/shop'
 
 const title = 'Shipping policy'
 const summary =
-  'Shipping is free all over Pakistan. We pack within 2-3 business days, and standard delivery takes another 3-5.'
+  `Shipping is free all over ${shop.country}. We pack within ${daysOf.processing}, ` +
+  `and standard delivery takes another ${daysOf.delivery}.`
 
 export const generateMetadata = (): Metadata => pageMetadata({ title, description: summary, path: '/shipping-policy' })
 
@@ -28,11 +29,11 @@ export default function ShippingPolicyPage() {
       <h2>How long it takes</h2>
       <ul>
         <li>
-          <strong>Processing: 2-3 business days.</strong> We check the pieces, pack them and hand them to the courier.
-          With online payment this starts once we have confirmed the payment.
+          <strong>{`Processing: ${daysOf.processing}.`}</strong> We check the pieces, pack them and hand them to the
+          courier. With online payment this starts once we have confirmed the payment.
         </li>
         <li>
-          <strong>Standard delivery: 3-5 business days</strong> after that.
+          <strong>{`Standard delivery: ${daysOf.delivery}`}</strong> after that.
         </li>
       </ul>
       <p>
