@@ -1,13 +1,14 @@
 import 'server-only'
 import sharp, { type Sharp } from 'sharp'
 import { ShopError } from '@/lib/errors'
-import { type Format, type Width, widths } from './renditions'
+import { share, widths } from './renditions'
+import { sharePicture } from './share'
 
 /** Most pixels of a picture that is taken in: 40 megapixels. */
 const MAX_PIXELS = 40_000_000
 const RATIO = 5 / 4
 
-export type Renditions = { files: { width: Width; format: Format; bytes: Buffer }[]; colour: string }
+export type Renditions = { files: { name: string; bytes: Buffer }[]; colour: string }
 
 /**
  * Decodes a picture and makes it anew in all renditions: upright, cropped to 4:5, without metadata.
@@ -25,19 +26,14 @@ export async function renditionsOf(bytes: Buffer): Promise<Renditions> {
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = upright.info
     const source = () => sharp(upright.data, { raw: { width, height, channels } })
-    const files = []
+    const files = [{ name: share.file, bytes: await sharePicture(source()) }]
     for (const target of widths) {
       const sized = source().resize({ width: target })
       files.push({
-        width: target,
-        format: 'avif' as const,
+        name: `${target}.avif`,
         bytes: await sized.clone().avif({ quality: 50, effort: 2 }).toBuffer(),
       })
-      files.push({
-        width: target,
-        format: 'webp' as const,
-        bytes: await sized.clone().webp({ quality: 72 }).toBuffer(),
-      })
+      files.push({ name: `${target}.webp`, bytes: await sized.clone().webp({ quality: 72 }).toBuffer() })
     }
     return { files, colour: await averageColour(source()) }
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rendition, widths } from './renditions'
+import { rendition, shareOf, widths } from './renditions'
 
 describe('the rendition of a picture', () => {
   it.each([
@@ -16,6 +16,11 @@ describe('the rendition of a picture', () => {
 
   it('leaves an address of another kind as it is', () => {
     expect(rendition('https://elsewhere.test/tee.jpg', 400, 'avif')).toBe('https://elsewhere.test/tee.jpg')
+  })
+
+  it('for previews of links is a JPEG, which a foreign picture does not have', () => {
+    expect(shareOf('/goods/1200.webp-tee/1/1200.webp')).toBe('/goods/1200.webp-tee/1/share.jpg')
+    expect(shareOf('https://elsewhere.test/tee.jpg')).toBeNull()
   })
 
   it('exists in rising widths, the last of which names the picture', () => {

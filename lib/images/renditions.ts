@@ -6,5 +6,11 @@ export const widths = [400, 800, 1200] as const
 export type Width = (typeof widths)[number]
 export type Format = 'avif' | 'webp'
 
+/** The rendition for previews of links, which few take as WebP or AVIF: 1200 × 630, the picture whole in it. */
+export const share = { file: 'share.jpg', width: 1200, height: 630 } as const
+
 /** A product's picture is known by the address of its largest WebP; its other renditions lie beside it. */
 export const rendition = (url: string, width: Width, format: Format) => url.replace(/1200\.webp$/, `${width}.${format}`)
+
+/** The address of a picture's rendition for previews of links; null for a picture that has none. */
+export const shareOf = (url: string) => (/\/1200\.webp$/.test(url) ? url.replace(/1200\.webp$/, share.file) : null)

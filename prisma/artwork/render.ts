@@ -7,7 +7,7 @@ import { goods } from '../catalogue/goods'
 import { sceneNames, shootScene } from './scenes/scenes'
 import { writeSheet } from './sheet'
 import { altOf, shoot } from './view'
-import { groundColour, readPicture, writeSizes } from './write'
+import { groundColour, readPicture, writeShare, writeSizes } from './write'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const goodsFolder = join(here, '../../public/goods')
@@ -64,7 +64,9 @@ const main = async (): Promise<void> => {
     const start = Date.now()
     const picture = await shoot(good, n)
     const drawn = Date.now() - start
-    await writeSizes(picture, join(goodsFolder, good.slug, String(n)), widths)
+    const folder = join(goodsFolder, good.slug, String(n))
+    await writeSizes(picture, folder, widths)
+    if (n === 1) await writeShare(picture, folder)
     colours[`${good.slug}/${n}`] = groundColour(picture)
     console.log(`${good.slug}/${n} ${drawn} + ${Date.now() - start - drawn} ms`)
   }

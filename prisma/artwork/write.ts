@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { share } from '@/lib/images/renditions'
+import { sharePicture } from '@/lib/images/share'
 import { toHex } from './core/colour'
 import type { Picture } from './core/picture'
 
@@ -42,6 +44,12 @@ export const writeSizes = async (
       await writeFile(join(folder, `${width}.webp`), webp)
     }),
   )
+}
+
+/** For previews of links. */
+export const writeShare = async (picture: Picture, folder: string): Promise<void> => {
+  const raw = { width: picture.w, height: picture.h, channels: 3 as const }
+  await writeFile(join(folder, share.file), await sharePicture(sharp(picture.rgb, { raw })))
 }
 
 export const readPicture = async (file: string): Promise<Picture> => {

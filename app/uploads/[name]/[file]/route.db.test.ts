@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storeImage } from '@/lib/images/store'
@@ -17,6 +17,7 @@ describe('an uploaded picture', () => {
     ['400.avif', 'image/avif'],
     ['800.webp', 'image/webp'],
     ['1200.webp', 'image/webp'],
+    ['share.jpg', 'image/jpeg'],
   ])('is served as %s, to be kept for ever', async (file, type) => {
     const { url } = await storeImage(Buffer.from(await (await aPicture()).arrayBuffer()))
     const name = url.split('/')[2] ?? ''
@@ -27,6 +28,14 @@ describe('an uploaded picture', () => {
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(digest(bytes)).toBe(digest(await readFile(path.join(folder(), name, file))))
   })
+})
+
+it('a picture of before there was one for previews is shared as it is', async () => {
+  const { url } = await storeImage(Buffer.from(await (await aPicture()).arrayBuffer()))
+  const name = url.split('/')[2] ?? ''
+  await rm(path.join(folder(), name, 'share.jpg'))
+  const response = await get(name, 'share.jpg')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
 describe('a name that is none', () => {
@@ -46,6 +55,8 @@ describe('a name that is none', () => {
     [NAME, '..%2f320.webp'],
     [NAME, '400.webp\0.txt'],
     [NAME, ''],
+    [NAME, 'share.jpg'],
+    [NAME, 'share.webp'],
     ['..', '400.webp'],
     ['.', '400.webp'],
     ['', '400.webp'],
