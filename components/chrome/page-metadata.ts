@@ -1,27 +1,44 @@
 import type { Metadata } from 'next'
+import { share, shareOf } from '@/lib/images/renditions'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
 
-type PageMetadata = { title: string; description: string; path: string; image?: string; isUnlisted?: boolean }
+type PageMetadata = {
+  title: string
+  description: string
+  path: string
+  /** What previews of links show; the house unless told. */
+  picture?: { url: string; alt: string }
+  /** A product tells its Open Graph type itself: Next knows no such type. */
+  isProduct?: boolean
+  /** Search engines follow its links, but do not list the page. */
+  isUnlisted?: boolean
+}
 
-const HOUSE_PICTURE = '/scenes/og.jpg'
+const size = { width: share.width, height: share.height }
+
+function previewOf({ url, alt }: { url: string; alt: string }) {
+  const shared = shareOf(url)
+  return shared ? { url: siteUrl(shared), ...size, alt } : { url: siteUrl(url), alt }
+}
 
 /** Title, description, canonical address and Open Graph of a public page. */
-export function pageMetadata({ title, description, path, image = HOUSE_PICTURE, isUnlisted }: PageMetadata): Metadata {
+export function pageMetadata({ title, description, path, picture, isProduct, isUnlisted }: PageMetadata): Metadata {
   const url = siteUrl(path)
+  const house = { url: siteUrl('/scenes/og.jpg'), ...size, alt: `${shop.name}, ${shop.tagline}` }
   return {
     title,
     description,
     alternates: { canonical: url },
-    robots: isUnlisted ? { index: false } : undefined,
+    robots: isUnlisted ? { index: false, follow: true } : undefined,
     openGraph: {
-      type: 'website',
+      ...(!isProduct && { type: 'website' }),
       siteName: shop.name,
       locale: 'en_PK',
       url,
       title,
       description,
-      images: [siteUrl(image)],
+      images: [picture ? previewOf(picture) : house],
     },
   }
 }

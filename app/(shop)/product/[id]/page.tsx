@@ -5,6 +5,7 @@ import { BuyBox } from '@/components/catalog/buy-box'
 import { partsOf, summaryOf } from '@/components/catalog/description'
 import { Gallery } from '@/components/catalog/gallery'
 import { crumbData, productData } from '@/components/catalog/product-data'
+import { ProductMeta } from '@/components/catalog/product-meta'
 import { ProductRow } from '@/components/catalog/product-row'
 import { ProductTexts } from '@/components/catalog/product-texts'
 import { Promises } from '@/components/catalog/promises'
@@ -33,7 +34,8 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
     title: product.name,
     description: summaryOf(product.description),
     path: `/product/${product._id}`,
-    image: product.pictures[0]?.url,
+    picture: product.pictures[0],
+    isProduct: true,
   })
 }
 
@@ -50,6 +52,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
   ]
   return (
     <>
+      <ProductMeta product={product} />
       <div className="shell">
         <div className="py-3 lg:py-5">
           <Breadcrumbs crumbs={crumbs} />

@@ -1,0 +1,17 @@
+import type { ProductDetail } from '@/lib/catalog/contract'
+import { isSoldOut, lowestPrice } from './offer'
+
+/** What Open Graph says of a product beside what every page has; React moves it to the head. */
+export function ProductMeta({ product }: { product: ProductDetail }) {
+  return (
+    <>
+      <meta property="og:type" content="product" />
+      <meta property="product:retailer_item_id" content={product._id} />
+      <meta property="product:brand" content={product.brand} />
+      <meta property="product:condition" content="new" />
+      <meta property="product:availability" content={isSoldOut(product) ? 'out of stock' : 'in stock'} />
+      <meta property="product:price:amount" content={String(lowestPrice(product).price)} />
+      <meta property="product:price:currency" content="PKR" />
+    </>
+  )
+}

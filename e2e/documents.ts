@@ -1,0 +1,85 @@
+import { type APIResponse, expect, type Page } from '@playwright/test'
+
+export type Data = { '@type': string } & Record<string, unknown>
+
+/** What a search engine reads of a page, from its HTML alone. */
+export type Document = {
+  status: number
+  lang: string
+  title: string
+  canonical: string | null
+  robots: string | null
+  /** Contents of `<meta>` in the head, by name or property. */
+  meta: Record<string, string>
+  headings: string[]
+  /** Addresses of its links, whole. */
+  links: string[]
+  data: Data[]
+}
+
+/** Reads documents as they are served, without running them: the browser only parses. */
+export class Reader {
+  constructor(readonly page: Page) {}
+
+  async html(path: string): Promise<Document> {
+    const response = await this.get(path)
+    const found = await this.page.evaluate(
+      ([text, base]) => {
+        const all = <E extends Element>(root: ParentNode, selector: string) => [...root.querySelectorAll<E>(selector)]
+        const document = new DOMParser().parseFromString(text, 'text/html')
+        const only = (selector: string, attribute: string) => {
+          const elements = all(document.head, selector)
+          if (elements.length > 1) throw new Error(`${elements.length} of ${selector} at ${base}`)
+          return elements[0]?.getAttribute(attribute) ?? null
+        }
+        const metas = all<HTMLMetaElement>(document.head, 'meta[content]')
+        return {
+          lang: document.documentElement.lang,
+          title: document.title,
+          canonical: only('link[rel="canonical"]', 'href'),
+          robots: only('meta[name="robots"]', 'content'),
+          meta: Object.fromEntries(metas.map((meta) => [meta.name || meta.getAttribute('property'), meta.content])),
+          headings: all(document, 'h1').map((heading) => heading.textContent ?? ''),
+          links: all<HTMLAnchorElement>(document, 'a[href]').map(
+            (link) => new URL(link.getAttribute('href') ?? '', base).href,
+          ),
+          data: all(document, 'script[type="application/ld+json"]').map(({ textContent }) => textContent ?? ''),
+        }
+      },
+      [await response.text(), response.url()] as const,
+    )
+    return {
+      ...found,
+      status: response.status(),
+      canonical: found.canonical && new URL(found.canonical).href,
+      data: found.data.map((json) => JSON.parse(json) as Data),
+    }
+  }
+
+  /** The elements of that name in an XML document, each as its children's texts by name; of a repeated one a list. */
+  async xml(path: string, name: string): Promise<Record<string, string | string[]>[]> {
+    const response = await this.get(path)
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    return this.page.evaluate(
+      ([text, name]) => {
+        const document = new DOMParser().parseFromString(text, 'application/xml')
+        const error = document.querySelector('parsererror')
+        if (error) throw new Error(error.textContent ?? 'no XML')
+        return [...document.getElementsByTagName(name)].map((element) => {
+          const texts: Record<string, string | string[]> = {}
+          for (const { tagName, textContent } of element.children) {
+            const known = texts[tagName]
+            const value = textContent?.trim() ?? ''
+            texts[tagName] = known === undefined ? value : [known, value].flat()
+          }
+          return texts
+        })
+      },
+      [await response.text(), name] as const,
+    )
+  }
+
+  get(path: string): Promise<APIResponse> {
+    return this.page.request.get(path)
+  }
+}
