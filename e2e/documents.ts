@@ -83,3 +83,9 @@ export class Reader {
     return this.page.request.get(path)
   }
 }
+/** The block of structured data of that type. */
+export function dataOf({ data }: Document, type: string): Data {
+  const found = data.filter((block) => block['@type'] === type)
+  expect(found.map((block) => block['@type'])).toEqual([type])
+  return found[0] as Data
+}

@@ -1,8 +1,102 @@
 import { expect } from '@playwright/test'
-import { Reader } from './documents'
+import { dataOf, Reader } from './documents'
 import { test } from './fixtures'
+import { unique } from './shop'
 
 const own = (path: string, base: string | undefined) => new URL(path, base).href
+
+for (const [path, canonical] of [
+  ['/', '/'],
+  ['/?utm_source=mail', '/'],
+  ['/newarrivals', '/newarrivals'],
+  ['/shop', '/shop'],
+  ['/shop?query=men', '/shop?query=men'],
+  ['/shop?category=pants&query=WOMEN', '/shop?query=women&category=pants'],
+  ['/shop?query=men&currPage=2', '/shop?query=men&currPage=2'],
+  ['/shop?query=men&sortBy=ascprice&currPage=2', '/shop?query=men'],
+  ['/shop?query=men&inStock=true&maxPrice=5000', '/shop?query=men'],
+  ['/product/corner-chair-graphic-tee?ref=x', '/product/corner-chair-graphic-tee'],
+  ['/shipping-policy', '/shipping-policy'],
+] as const) {
+  test(`${path} is found as ${canonical}`, async ({ page, baseURL }) => {
+    const read = await new Reader(page).html(path)
+    expect(read).toMatchObject({ status: 200, lang: 'en', robots: null, canonical: own(canonical, baseURL) })
+    expect(read.headings).toHaveLength(1)
+    expect(read.meta).toMatchObject({ keywords: 'Buy from us!', 'og:locale': 'en_PK' })
+    expect(own(read.meta['og:url'] ?? '', baseURL)).toBe(own(canonical, baseURL))
+    expect(read.meta.description).toMatch(/^.{20,160}$/)
+  })
+}
+
+test('home has the title and description of the shop', async ({ page }) => {
+  const { title, meta } = await new Reader(page).html('/')
+  expect(title).toMatch(/^Welcome to /)
+  expect(meta.description).toBe('We sell best street wear, Update your wardrobe with us')
+})
+
+test('pages of listings past the last are found as the last', async ({ page, baseURL }) => {
+  const reader = new Reader(page)
+  const past = await reader.html('/shop?query=women&currPage=999')
+  const last = /currPage=(\d+)$/.exec(past.canonical ?? '')?.[1]
+  expect(past.canonical).toBe(own(`/shop?query=women&currPage=${last}`, baseURL))
+  expect(past.title).toContain(`Women, page ${last}`)
+  expect((await reader.html(past.canonical ?? '')).data).toEqual(past.data)
+})
+
+test('each content has a title and a description of its own', async ({ page }) => {
+  const reader = new Reader(page)
+  const paths = ['/', '/newarrivals', '/shop', '/shop?currPage=2', '/contact', '/legal', '/privacy', '/refund-policy']
+  for (const query of [
+    'query=men',
+    'query=women',
+    'category=pants',
+    'query=men&category=pants',
+    'query=men&currPage=2',
+  ]) {
+    paths.push(`/shop?${query}`)
+  }
+  const read = []
+  for (const path of paths) read.push(await reader.html(path))
+  expect(new Set(read.map(({ title }) => title)).size).toBe(paths.length)
+  expect(new Set(read.map(({ meta }) => meta.description)).size).toBe(paths.length)
+})
+
+for (const path of [
+  '/shop?search=lamp',
+  '/shop?search=lamp&sortBy=rating',
+  '/cart',
+  '/successPayment',
+  '/login',
+  '/register',
+  '/forget-password',
+  '/verify-otp',
+  '/change-password',
+]) {
+  test(`${path} is not to be found`, async ({ page }) => {
+    const { status, robots } = await new Reader(page).html(path)
+    expect(status).toBe(200)
+    expect(robots).toMatch(/^noindex/)
+  })
+}
+
+test('a listing of nothing is not to be found', async ({ page }) => {
+  expect((await new Reader(page).html(`/shop?brand=${unique()}`)).robots).toBe('noindex, follow')
+})
+
+test('a listing names its goods and where it belongs', async ({ page, baseURL }) => {
+  const read = await new Reader(page).html('/shop?query=women&category=pants')
+  const { mainEntity } = dataOf(read, 'CollectionPage') as { mainEntity?: { itemListElement: { url: string }[] } }
+  const urls = mainEntity?.itemListElement.map(({ url }) => url) ?? []
+  expect(urls).toHaveLength(12)
+  expect(read.links).toEqual(expect.arrayContaining(urls))
+  expect(dataOf(read, 'BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { name: 'Home', item: own('/', baseURL) },
+      { name: 'Women', item: own('/shop?query=women', baseURL) },
+      { name: 'Women’s Pants', item: own('/shop?query=women&category=pants', baseURL) },
+    ],
+  })
+})
 
 test('a product is previewed as a product, with a JPEG that there is', async ({ page, shop, baseURL }) => {
   const sizes = [

@@ -3,7 +3,7 @@ import { siteUrl } from '@/lib/site'
 import { isSoldOut } from './offer'
 
 /** schema.org's view of a product, prices in rupees. */
-export function productData(product: ProductDetail): Record<string, unknown> {
+export function productData(product: ProductDetail) {
   const url = siteUrl(`/product/${product._id}`)
   const prices = product.sizes.length > 0 ? product.sizes.map(({ price }) => price) : [product.price]
   const lowPrice = Math.min(...prices)
@@ -31,13 +31,3 @@ export function productData(product: ProductDetail): Record<string, unknown> {
     }),
   }
 }
-
-export const crumbData = (crumbs: { name: string; href?: string }[], path: string): Record<string, unknown> => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ name, href }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: siteUrl(href ?? path),
-  })),
-})

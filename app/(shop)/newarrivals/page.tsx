@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
+import { collectionData, crumbData } from '@/components/catalog/listing-data'
 import { ProductGrid } from '@/components/catalog/product-grid'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { JsonLd } from '@/components/ui/json-ld'
 import { PageHeading } from '@/components/ui/page-heading'
 import { newArrivals } from '@/lib/catalog/queries'
 
@@ -29,6 +31,8 @@ export default async function NewArrivalsPage() {
           <ButtonLink href="/">Back to Home</ButtonLink>
         </EmptyState>
       )}
+      <JsonLd data={crumbData([{ name: 'Home', href: '/' }, { name: 'New Arrivals' }], '/newarrivals')} />
+      <JsonLd data={collectionData('New Arrivals', '/newarrivals', products)} />
     </div>
   )
 }

@@ -1,15 +1,19 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
 import { FilterChips } from '@/components/catalog/filter-chips'
 import { FilterDrawer } from '@/components/catalog/filter-drawer'
 import { FilterPanel } from '@/components/catalog/filter-panel'
+import { collectionData, listingCrumbs } from '@/components/catalog/listing-data'
+import { listingHead, listingName } from '@/components/catalog/listing-head'
 import { NoResults } from '@/components/catalog/no-results'
 import { ProductGrid } from '@/components/catalog/product-grid'
 import { SearchForm } from '@/components/catalog/search-form'
 import { SortForm } from '@/components/catalog/sort-form'
 import { pageMetadata } from '@/components/chrome/page-metadata'
+import { JsonLd } from '@/components/ui/json-ld'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
-import { filtersOfPage, listingHref } from '@/lib/catalog/filters'
+import { filtersOfPage, listingHref, listingQuery } from '@/lib/catalog/filters'
 import { listProducts, recommended } from '@/lib/catalog/queries'
 import type { ListingFilters } from '@/lib/schemas/listing'
 
@@ -28,21 +32,20 @@ async function filtersOf({ searchParams }: ShopPageProps): Promise<ListingFilter
   return filtersOfPage(new URLSearchParams(pairs))
 }
 
+/** Asked twice for each page: for its head and for its body. */
+const listingOf = cache((query: string) => listProducts(filtersOfPage(new URLSearchParams(query))))
+
 export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
-  const { search, department, subCategory, page } = await filtersOf(props)
-  const name = nameOf(department)
-  return pageMetadata({
-    title: search ?? name,
-    description: `Shirts and pants${department ? ` for ${department}` : ''}, with free shipping all over Pakistan.`,
-    path: search ? listingHref({ search }) : listingHref({ department, subCategory, page }),
-    isUnlisted: search !== undefined,
-  })
+  const filters = await filtersOf(props)
+  return pageMetadata(listingHead(filters, await listingOf(listingQuery(filters))))
 }
 
 export default async function ShopPage(props: ShopPageProps) {
   const filters = await filtersOf(props)
   const { search, department } = filters
-  const { products, page, pages, total } = await listProducts(filters)
+  const { products, ...shown } = await listingOf(listingQuery(filters))
+  const { page, pages, total } = shown
+  const { path } = listingHead(filters, shown)
   const others = total === 0 ? await recommended() : []
   return (
     <div className="shell">
@@ -82,6 +85,8 @@ export default async function ShopPage(props: ShopPageProps) {
           <Pagination page={page} pages={pages} href={(to) => listingHref({ ...filters, page: to })} />
         </div>
       </div>
+      {!search && <JsonLd data={listingCrumbs(filters, path)} />}
+      {!search && <JsonLd data={collectionData(listingName(filters), path, products)} />}
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { cache } from 'react'
 import { BuyBox } from '@/components/catalog/buy-box'
 import { partsOf, summaryOf } from '@/components/catalog/description'
 import { Gallery } from '@/components/catalog/gallery'
-import { crumbData, productData } from '@/components/catalog/product-data'
+import { crumbData } from '@/components/catalog/listing-data'
+import { productData } from '@/components/catalog/product-data'
 import { ProductMeta } from '@/components/catalog/product-meta'
 import { ProductRow } from '@/components/catalog/product-row'
 import { ProductTexts } from '@/components/catalog/product-texts'
@@ -17,6 +18,7 @@ import { Stars } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
 import { listingHref } from '@/lib/catalog/filters'
 import { productDetail, relatedProducts } from '@/lib/catalog/queries'
+import { departmentNames } from '@/lib/schemas/listing'
 
 export const dynamic = 'force-dynamic'
 
@@ -24,8 +26,6 @@ type ProductPageProps = { params: Promise<{ id: string }> }
 
 /** Asked twice for each page: for its head and for its body. */
 const productOf = cache(productDetail)
-
-const departments = { men: 'Men', women: 'Women' }
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const product = await productOf((await params).id)
@@ -47,7 +47,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
   const { _id, name, brand, category, price, stock, sizes, pictures } = product
   const crumbs = [
     { name: 'Home', href: '/' },
-    { name: departments[category], href: listingHref({ department: category }) },
+    { name: departmentNames[category], href: listingHref({ department: category }) },
     { name },
   ]
   return (

@@ -1,0 +1,38 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { filtersOfPage } from '@/lib/catalog/filters'
+import { collectionData, listingCrumbs } from './listing-data'
+
+beforeAll(() => {
+  vi.stubEnv('DATABASE_URL', 'postgresql://shop@db.example/shop')
+  vi.stubEnv('AUTH_SECRET', 'a secret that is long enough for it')
+  vi.stubEnv('SITE_URL', 'https://shop.example')
+})
+
+it.each([
+  ['', ['Home /', 'Shop /shop']],
+  ['query=women', ['Home /', 'Women /shop?query=women']],
+  ['category=pants', ['Home /', 'Pants /shop?category=pants']],
+  [
+    'query=women&category=pants',
+    ['Home /', 'Women /shop?query=women', 'Women’s Pants /shop?query=women&category=pants'],
+  ],
+])('the listing of %j has the crumbs %j', (query, wanted) => {
+  const { itemListElement } = listingCrumbs(
+    filtersOfPage(new URLSearchParams(query)),
+    query ? `/shop?${query}` : '/shop',
+  )
+  expect(itemListElement.map(({ position }) => position)).toEqual(wanted.map((_, index) => index + 1))
+  expect(itemListElement.map(({ name, item }) => `${name} ${item.replace('https://shop.example', '')}`)).toEqual(wanted)
+})
+
+it('a page of goods names the address of each, in order', () => {
+  const { mainEntity, ...page } = collectionData('Men', '/shop?query=men', [
+    { _id: 'tee-abc234' },
+    { _id: 'polo-xyz567' },
+  ])
+  expect(page).toMatchObject({ '@type': 'CollectionPage', name: 'Men', url: 'https://shop.example/shop?query=men' })
+  expect(mainEntity.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, url: 'https://shop.example/product/tee-abc234' },
+    { '@type': 'ListItem', position: 2, url: 'https://shop.example/product/polo-xyz567' },
+  ])
+})

@@ -1,0 +1,31 @@
+import { listingHref } from '@/lib/catalog/filters'
+import { departmentNames, type ListingFilters, subCategoryNames } from '@/lib/schemas/listing'
+import { shop } from '@/lib/shop'
+
+type Shown = { page: number; pages: number; total: number }
+
+/** `Men`, `Women’s Pants`, `Shirts`, `Shop` */
+export function listingName({ department, subCategory }: Pick<ListingFilters, 'department' | 'subCategory'>): string {
+  const kind = subCategory && subCategoryNames[subCategory]
+  if (!department) return kind ?? 'Shop'
+  return kind ? `${departmentNames[department]}’s ${kind}` : departmentNames[department]
+}
+
+/**
+ * What the head of a listing says. A department, a category and each of their pages are contents of their own; what
+ * sorts or narrows them points to the first page without that. Searches and empty lists are not to be found.
+ */
+export function listingHead(filters: ListingFilters, { page, pages, total }: Shown) {
+  const { search, department, subCategory } = filters
+  const isPlain = listingHref(filters) === listingHref({ department, subCategory, page: filters.page })
+  const shown = isPlain ? page : 1
+  const goods = subCategory ? subCategoryNames[subCategory] : 'Shirts and pants'
+  const whose = department ? ` for ${department}` : ''
+  const part = shown > 1 ? ` Page ${shown} of ${pages}.` : ''
+  return {
+    title: search ?? listingName(filters) + (shown > 1 ? `, page ${shown}` : ''),
+    description: `${goods}${whose}, with free shipping all over ${shop.country}.${part}`,
+    path: search === undefined ? listingHref({ department, subCategory, page: shown }) : listingHref({ search }),
+    isUnlisted: search !== undefined || total === 0,
+  }
+}
