@@ -29,7 +29,7 @@ test('home, new arrivals and a product are complete', async ({ page, shop }) => 
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', name)
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const [product] = data.map((json) => JSON.parse(json) as Record<string, unknown>)
-  expect(product).toMatchObject({ '@type': 'Product', name, offers: { price: 2690, priceCurrency: 'PKR' } })
+  expect(product).toMatchObject({ '@type': 'Product', name, offers: [{ price: 2690, priceCurrency: 'PKR' }] })
 })
 
 test('filters, sort, price and paging are links and forms', async ({ page, shop }) => {

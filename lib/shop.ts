@@ -20,6 +20,7 @@ export const shop = {
     closes: '20:00',
   },
   country: 'Pakistan',
+  countryCode: 'PK',
   /** Days, from and to: business days, but for those in which to ask for a refund. */
   days: { processing: [2, 3], delivery: [3, 5], refundRequest: [2, 3], refundCredit: [5, 10] },
   popularSearches: ['Chair', 'Lamp', 'Bench', 'Table Decor'],

@@ -6,10 +6,10 @@ import { ProductRow } from '@/components/catalog/product-row'
 import { Services } from '@/components/catalog/services'
 import { OrderPlaced } from '@/components/checkout/order-placed'
 import { pageMetadata } from '@/components/chrome/page-metadata'
+import { organizationData, websiteData } from '@/components/chrome/shop-data'
 import { JsonLd } from '@/components/ui/json-ld'
 import { newArrivals, recommended } from '@/lib/catalog/queries'
 import { shop } from '@/lib/shop'
-import { siteUrl } from '@/lib/site'
 
 export const dynamic = 'force-dynamic'
 
@@ -36,15 +36,8 @@ export default async function HomePage() {
       <OriginBanner />
       <ProductRow title="Recommended" products={picks} more={{ name: 'See everything', href: '/shop' }} />
       <Services />
-      <JsonLd
-        data={{
-          '@type': 'OnlineStore',
-          name: shop.name,
-          url: siteUrl('/'),
-          email: shop.email,
-          sameAs: shop.social.map(({ href }) => href),
-        }}
-      />
+      <JsonLd data={organizationData()} />
+      <JsonLd data={websiteData()} />
     </div>
   )
 }

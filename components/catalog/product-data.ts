@@ -1,33 +1,45 @@
-import type { ProductDetail } from '@/lib/catalog/contract'
+import { returnPolicyData, sellerData, shippingData } from '@/components/chrome/shop-data'
+import type { ProductDetail, ShownStock } from '@/lib/catalog/contract'
+import { skuOf } from '@/lib/catalog/sku'
+import type { Rupees } from '@/lib/money'
 import { siteUrl } from '@/lib/site'
-import { isSoldOut } from './offer'
+import { listingName } from './listing-head'
 
-/** schema.org's view of a product, prices in rupees. */
+/** schema.org's view of a product: an offer for each size, or for itself where it has none. */
 export function productData(product: ProductDetail) {
-  const url = siteUrl(`/product/${product._id}`)
-  const prices = product.sizes.length > 0 ? product.sizes.map(({ price }) => price) : [product.price]
-  const lowPrice = Math.min(...prices)
-  const highPrice = Math.max(...prices)
-  const price =
-    lowPrice === highPrice
-      ? { '@type': 'Offer', price: lowPrice }
-      : { '@type': 'AggregateOffer', lowPrice, highPrice, offerCount: prices.length }
+  const { _id, name, description, brand, category, subCategory, pictures, sizes } = product
+  const url = siteUrl(`/product/${_id}`)
+  const offers = sizes.map(({ size, price, stock }) => ({
+    ...offerOf(url, skuOf(_id, size), price, stock),
+    name: `${name}, size ${size}`,
+  }))
   return {
     '@type': 'Product',
     '@id': url,
-    name: product.name,
-    description: product.description,
-    brand: { '@type': 'Brand', name: product.brand },
-    category: `${product.category} ${product.subCategory}`,
-    image: product.pictures.map((picture) => siteUrl(picture.url)),
-    offers: {
-      ...price,
-      url,
-      priceCurrency: 'PKR',
-      availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
-    },
+    name,
+    description,
+    sku: skuOf(_id),
+    url,
+    brand: { '@type': 'Brand', name: brand },
+    category: listingName({ department: category, subCategory }),
+    audience: { '@type': 'PeopleAudience', suggestedGender: category === 'men' ? 'male' : 'female' },
+    image: pictures.map((picture) => siteUrl(picture.url)),
+    offers: offers.length > 0 ? offers : [offerOf(url, skuOf(_id), product.price, product.stock)],
     ...(product.numReviews > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.numReviews },
     }),
   }
 }
+
+const offerOf = (url: string, sku: string, price: Rupees, stock: ShownStock) => ({
+  '@type': 'Offer',
+  url,
+  sku,
+  price,
+  priceCurrency: 'PKR',
+  availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+  seller: sellerData(),
+  shippingDetails: shippingData(),
+  hasMerchantReturnPolicy: returnPolicyData(),
+})

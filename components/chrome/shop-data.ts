@@ -1,0 +1,79 @@
+import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
+
+const schema = (name: string) => `https://schema.org/${name}`
+const { countryCode } = shop
+
+/** The shop as the seller of its goods. */
+export const sellerData = () => ({ '@type': 'Organization', '@id': siteUrl('/#shop'), name: shop.name })
+
+/** schema.org's view of the shop. */
+export const organizationData = () => ({
+  ...sellerData(),
+  description: shop.description,
+  url: siteUrl('/'),
+  logo: siteUrl('/apple-icon.png'),
+  email: shop.email,
+  address: { '@type': 'PostalAddress', addressCountry: countryCode },
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    email: shop.email,
+    url: siteUrl('/contact'),
+    areaServed: countryCode,
+    hoursAvailable: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: shop.opening.days.map(schema),
+      opens: shop.opening.opens,
+      closes: shop.opening.closes,
+    },
+  },
+  sameAs: shop.social.map(({ href }) => href),
+  hasMerchantReturnPolicy: returnPolicyData(),
+})
+
+/** The site and how it is searched; the braces are the search engine's to fill. */
+export const websiteData = () => ({
+  '@type': 'WebSite',
+  name: shop.name,
+  url: siteUrl('/'),
+  publisher: { '@id': siteUrl('/#shop') },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl('/shop')}?search={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})
+
+/** The refund policy: asked for within days, sent back at the customer's cost. */
+export const returnPolicyData = () => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: countryCode,
+  returnPolicyCountry: countryCode,
+  returnPolicyCategory: schema('MerchantReturnFiniteReturnWindow'),
+  merchantReturnDays: shop.days.refundRequest[1],
+  returnMethod: schema('ReturnByMail'),
+  returnFees: schema('ReturnFeesCustomerResponsibility'),
+  refundType: schema('FullRefund'),
+  merchantReturnLink: siteUrl('/refund-policy'),
+})
+
+const businessDays = ([minValue, maxValue]: readonly [number, number]) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+})
+
+/** The shipping policy. */
+export const shippingData = () => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'PKR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: shop.opening.days.map(schema) },
+    handlingTime: businessDays(shop.days.processing),
+    transitTime: businessDays(shop.days.delivery),
+  },
+})

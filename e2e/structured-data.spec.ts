@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test'
+import { type Data, dataOf, Reader } from './documents'
+import { test } from './fixtures'
+import { unique } from './shop'
+
+const own = (path: string, base: string | undefined) => new URL(path, base).href
+const offersOf = (data: Data) => data.offers as Record<string, unknown>[]
+
+test('home tells who the shop is and how it is searched', async ({ page, baseURL }) => {
+  const reader = new Reader(page)
+  const home = await reader.html('/')
+  const shop = dataOf(home, 'Organization')
+  expect(shop).toMatchObject({
+    '@context': 'https://schema.org',
+    url: own('/', baseURL),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      email: expect.stringContaining('@'),
+      hoursAvailable: { opens: '12:00', closes: '20:00' },
+    },
+    sameAs: expect.arrayContaining([expect.stringMatching(/^https:/)]),
+    hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', applicableCountry: 'PK' },
+  })
+  expect(home.links).toEqual(expect.arrayContaining(shop.sameAs as string[]))
+  const logo = await reader.get(String(shop.logo))
+  expect([logo.status(), logo.headers()['content-type']]).toEqual([200, 'image/png'])
+
+  const site = dataOf(home, 'WebSite') as Data & { potentialAction?: { target: { urlTemplate: string } } }
+  const { urlTemplate = '' } = site.potentialAction?.target ?? {}
+  expect(urlTemplate).toBe(own('/shop?search={search_term_string}', baseURL).replace(/%7B(\w+)%7D/i, '{$1}'))
+  expect((await reader.html(urlTemplate.replace('{search_term_string}', 'lamp'))).title).toMatch(/^lamp/)
+})
+
+test('a product is offered size by size, at its price and stock', async ({ page, shop, baseURL }) => {
+  const product = await shop.createProduct({
+    sizes: [
+      { size: 'M', quantity: 5, price: 2490 },
+      { size: 'L', quantity: 0, price: 2690 },
+    ],
+    category: 'women',
+  })
+  const url = own(`/product/${product._id}`, baseURL)
+  const read = await new Reader(page).html(url)
+  const data = dataOf(read, 'Product')
+  expect(data).toMatchObject({
+    name: product.name,
+    description: product.description,
+    url,
+    category: 'Women’s Shirts',
+    brand: { '@type': 'Brand', name: product.brand },
+    image: product.images.map((image) => own(image, baseURL)),
+  })
+  expect(data).not.toHaveProperty('aggregateRating')
+  const shared = { '@type': 'Offer', url, priceCurrency: 'PKR', itemCondition: 'https://schema.org/NewCondition' }
+  expect(offersOf(data)).toMatchObject([
+    { ...shared, sku: `${product._id}_M`, price: 2490, availability: 'https://schema.org/InStock' },
+    { ...shared, sku: `${product._id}_L`, price: 2690, availability: 'https://schema.org/OutOfStock' },
+  ])
+  expect(dataOf(read, 'BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: own('/', baseURL) },
+      { position: 2, name: 'Women', item: own('/shop?query=women', baseURL) },
+      { position: 3, name: product.name, item: url },
+    ],
+  })
+})
+
+test('a product without sizes is one offer, sold out when the last is sold', async ({ page, shop, customer }) => {
+  const { _id } = await shop.createProduct({ countInStock: 1, pictures: 0 })
+  const offers = async () => offersOf(dataOf(await new Reader(page).html(`/product/${_id}`), 'Product'))
+  expect(await offers()).toMatchObject([{ sku: _id, price: 2490, availability: 'https://schema.org/InStock' }])
+  await shop.placeOrder(customer, [{ _id, qty: 1 }])
+  expect(await offers()).toMatchObject([{ sku: _id, availability: 'https://schema.org/OutOfStock' }])
+})
+
+test('every offer ships and comes back as the policies say', async ({ page }) => {
+  const reader = new Reader(page)
+  const text = async (path: string) => (await reader.get(path)).text()
+  const [shipping, refund] = [await text('/shipping-policy'), await text('/refund-policy')]
+  const offers = offersOf(dataOf(await reader.html('/product/corner-chair-graphic-tee'), 'Product'))
+  expect(offers.length).toBeGreaterThan(1)
+  for (const offer of offers) {
+    expect(offer).toMatchObject({
+      seller: { '@type': 'Organization' },
+      shippingDetails: {
+        shippingRate: { value: 0, currency: 'PKR' },
+        shippingDestination: { addressCountry: 'PK' },
+        deliveryTime: { handlingTime: { minValue: 2, maxValue: 3 }, transitTime: { minValue: 3, maxValue: 5 } },
+      },
+      hasMerchantReturnPolicy: {
+        merchantReturnDays: 3,
+        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+        merchantReturnLink: expect.stringMatching(/\/refund-policy$/),
+      },
+    })
+  }
+  expect(shipping).toContain('Processing: 2-3 business days.')
+  expect(shipping).toContain('Standard delivery: 3-5 business days')
+  expect(refund).toContain('2-3 days')
+})
+
+test('ratings are told where there are some', async ({ page, shop }) => {
+  const { rating, numReviews } = await shop.product('corner-chair-graphic-tee')
+  const data = dataOf(await new Reader(page).html('/product/corner-chair-graphic-tee'), 'Product')
+  expect(data.aggregateRating).toMatchObject({ ratingValue: rating, reviewCount: numReviews })
+})
+
+test('no text of a product ends its structured data', async ({ page, shop }) => {
+  const texts = { name: `</script><b>${unique()}`, description: '<!--<script>\n\n"quoted" & \\ </SCRIPT >' }
+  const { _id } = await shop.createProduct({ ...texts, pictures: 0 })
+  const read = await new Reader(page).html(`/product/${_id}`)
+  expect(dataOf(read, 'Product')).toMatchObject(texts)
+  expect(read.title).toContain(texts.name)
+  expect(read.headings).toEqual([texts.name])
+})
