@@ -22,6 +22,7 @@ export default {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   devIndicators: false,
+  rewrites: async () => [{ source: '/sitemap-:part.xml', destination: '/sitemaps/:part' }],
   headers: async () => [
     // Scripts and pictures go without: they are many, and each header is weight.
     { source: '/((?!_next/static/|goods/|scenes/).*)', headers: security },

@@ -1,0 +1,17 @@
+import { policyLinks } from '@/components/chrome/links'
+import { ShopError } from '@/lib/errors'
+import { resource, route } from '@/lib/http/route'
+import { sitemap } from '@/lib/search-engines/sitemap'
+import { xmlResponse } from '@/lib/search-engines/xml'
+
+const fixed = ['/contact', ...policyLinks.map(({ href }) => href)]
+
+/** Asked for as `/sitemap-{part}.xml`: a sitemap speaks for the folder that it lies in. */
+export const dynamic = 'force-dynamic'
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({ access: 'anyone' }, async ({ params: { part = '' } }) => {
+    const found = await sitemap(part, fixed)
+    if (found === null) throw new ShopError('not found', 'Not found')
+    return xmlResponse(found)
+  }),
+})

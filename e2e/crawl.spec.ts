@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { Reader } from './documents'
+import { test } from './fixtures'
+
+const single = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
+
+/** Does a thing with each of a list that may grow meanwhile, eight at a time. */
+async function forEach<T>(list: T[], act: (item: T) => Promise<void>): Promise<void> {
+  let next = 0
+  const one = async () => {
+    while (next < list.length) {
+      const item = list[next] as T
+      next += 1
+      await act(item)
+    }
+  }
+  // A worker that found nothing may come again once another has found more.
+  while (next < list.length) await Promise.all(Array.from({ length: 8 }, one))
+}
+
+test('a guest who follows every link of the shop finds no dead end', async ({ page, baseURL }) => {
+  test.slow()
+  const reader = new Reader(page)
+  const home = new URL('/', baseURL)
+  const from = new Map([[home.href, home.href]])
+  const broken: string[] = []
+  const found: string[] = [home.href]
+  await forEach(found, async (url) => {
+    const { status, canonical, robots, links } = await reader.html(url)
+    const source = from.get(url) ?? ''
+    // What another test has deleted is no longer linked to.
+    if (status !== 200 && (await reader.html(source)).links.includes(url)) broken.push(`${status} ${url} on ${source}`)
+    // Lists in another order and searches lead nowhere new.
+    if (canonical !== url || robots) return
+    for (const link of links.map((href) => Object.assign(new URL(href), { hash: '' }))) {
+      if (link.origin !== home.origin || from.has(link.href)) continue
+      from.set(link.href, url)
+      found.push(link.href)
+    }
+  })
+  expect(broken).toEqual([])
+  const paths = found.map((url) => new URL(url).pathname)
+  expect(paths.filter((path) => path.startsWith('/product/')).length).toBeGreaterThanOrEqual(72)
+  expect(paths).toEqual(expect.arrayContaining(['/newarrivals', '/shop', '/privacy', '/return-policy', '/contact']))
+})
+
+test('the sitemaps lead to every page that is to be found, each under its own address', async ({ page, baseURL }) => {
+  test.slow()
+  const reader = new Reader(page)
+  const sitemaps = (await reader.xml('/sitemap.xml', 'sitemap')).map(({ loc }) => single(loc))
+  expect(sitemaps).toEqual(['pages', 'products-1'].map((part) => new URL(`/sitemap-${part}.xml`, baseURL).href))
+  const [pages = '', products = ''] = sitemaps
+  const urls = [...(await reader.xml(pages, 'url')), ...demoGoods(await reader.xml(products, 'url'))]
+  const listings = ['', '?query=men', '?query=women&category=shirts', '?category=pants'].map((query) => `/shop${query}`)
+  const wanted = ['/', '/newarrivals', '/contact', '/privacy', ...listings, '/product/corner-chair-graphic-tee']
+  const locs = urls.map(({ loc }) => single(loc))
+  expect(locs).toEqual(expect.arrayContaining(wanted.map((path) => new URL(path, baseURL).href)))
+  expect(new Set(locs).size).toBe(locs.length)
+  expect(locs.length).toBeGreaterThan(85)
+  const faults: string[] = []
+  await forEach(locs, async (loc) => {
+    const { status, canonical, robots } = await reader.html(loc)
+    if (status !== 200 || canonical !== loc || robots) faults.push(`${loc}: ${status} ${canonical} ${robots}`)
+  })
+  expect(faults).toEqual([])
+})
+
+/** Those of the seed, which no test deletes. */
+const demoGoods = (entries: Record<string, string | string[]>[]) =>
+  entries.filter((entry) => single(entry['image:image']).includes('/goods/'))

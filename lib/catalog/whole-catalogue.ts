@@ -1,0 +1,43 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import type { ListingFilters } from '@/lib/schemas/listing'
+import type { Category, SubCategory } from '@/prisma/generated/client'
+
+const PRODUCTS_PER_CHUNK = 10_000
+
+/**
+ * The catalogue in chunks, oldest products first, so that a new one changes the last chunk alone: of each chunk, when
+ * it last changed.
+ */
+export async function chunkDates(): Promise<Date[]> {
+  const rows = await db.$queryRaw<{ updatedAt: Date }[]>`
+    SELECT max(updated_at) AS "updatedAt"
+    FROM (SELECT updated_at, (row_number() OVER (ORDER BY created_at, id) - 1) / ${PRODUCTS_PER_CHUNK} AS chunk
+      FROM products) p
+    GROUP BY chunk ORDER BY chunk`
+  return rows.map((row) => row.updatedAt)
+}
+
+/** The products of a chunk, counted from 0, with the addresses of their pictures; none past the last chunk. */
+export function chunk(index: number): Promise<{ id: string; updatedAt: Date; images: string[] }[]> {
+  return db.$queryRaw`
+    SELECT id, updated_at AS "updatedAt",
+      ARRAY(SELECT url FROM product_images WHERE product_id = p.id ORDER BY position) AS images
+    FROM (SELECT id, updated_at, created_at FROM products
+      ORDER BY created_at, id LIMIT ${PRODUCTS_PER_CHUNK} OFFSET ${index * PRODUCTS_PER_CHUNK}) p
+    ORDER BY created_at, id`
+}
+
+type Listing = Pick<ListingFilters, 'department' | 'subCategory'>
+
+/** Every department and category that has products, alone and together, and the whole; when each last changed. */
+export async function listingDates(): Promise<(Listing & { updatedAt: Date })[]> {
+  const rows = await db.$queryRaw<{ category: Category | null; subCategory: SubCategory | null; updatedAt: Date }[]>`
+    SELECT category, sub_category AS "subCategory", max(updated_at) AS "updatedAt"
+    FROM products GROUP BY CUBE (category, sub_category) HAVING count(*) > 0 ORDER BY 1 NULLS FIRST, 2 NULLS FIRST`
+  return rows.map(({ category, subCategory, updatedAt }) => ({
+    department: category ?? undefined,
+    subCategory: subCategory ?? undefined,
+    updatedAt,
+  }))
+}

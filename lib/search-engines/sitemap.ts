@@ -1,0 +1,48 @@
+import 'server-only'
+import { listingHref } from '@/lib/catalog/filters'
+import { chunk, chunkDates, listingDates } from '@/lib/catalog/whole-catalogue'
+import { siteUrl } from '@/lib/site'
+import { element } from './xml'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+type Entry = { path: string; updatedAt?: Date; images?: string[] }
+
+/** The index of all sitemaps. */
+export async function sitemapIndex(): Promise<string> {
+  const dates = await chunkDates()
+  const products = dates.map((updatedAt, index) => ({ path: `/sitemap-products-${index + 1}.xml`, updatedAt }))
+  const entries = [{ path: '/sitemap-pages.xml' }, ...products]
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.map((entry) => entryOf('sitemap', entry)).join('')}</sitemapindex>\n`
+}
+
+/** A sitemap by the name that the index gives it, e.g. `products-1`; null for any other. */
+export async function sitemap(part: string, fixed: string[]): Promise<string | null> {
+  if (part === 'pages') return urlset(await pages(fixed))
+  const number = /^products-([1-9]\d{0,4})$/.exec(part)?.[1]
+  const products = number === undefined ? [] : await chunk(Number(number) - 1)
+  if (products.length === 0) return null
+  return urlset(products.map(({ id, ...rest }) => ({ path: `/product/${id}`, ...rest })))
+}
+
+/** The pages that show goods, with the date of the newest change among these, and those that never change by it. */
+async function pages(fixed: string[]): Promise<Entry[]> {
+  const listings = await listingDates()
+  const updatedAt = listings[0]?.updatedAt
+  return [
+    ...['/', '/newarrivals'].map((path) => ({ path, updatedAt })),
+    ...listings.map(({ updatedAt, ...filters }) => ({ path: listingHref(filters), updatedAt })),
+    ...fixed.map((path) => ({ path })),
+  ]
+}
+
+const urlset = (entries: Entry[]) =>
+  `${HEAD}<urlset ${NAMESPACE} ${IMAGES}>\n${entries.map((entry) => entryOf('url', entry)).join('')}</urlset>\n`
+
+function entryOf(name: 'url' | 'sitemap', { path, updatedAt, images = [] }: Entry): string {
+  const pictures = images.map((url) => `<image:image>${element('image:loc', siteUrl(url))}</image:image>`)
+  const lastmod = updatedAt ? element('lastmod', updatedAt.toISOString()) : ''
+  return `<${name}>${element('loc', siteUrl(path))}${lastmod}${pictures.join('')}</${name}>\n`
+}
