@@ -68,3 +68,37 @@ test('the sitemaps lead to every page that is to be found, each under its own ad
 /** Those of the seed, which no test deletes. */
 const demoGoods = (entries: Record<string, string | string[]>[]) =>
   entries.filter((entry) => single(entry['image:image']).includes('/goods/'))
+
+test('robots are kept out of what is nobody’s page, and see who asks to be left out', async ({ page, baseURL }) => {
+  const response = await new Reader(page).get('/robots.txt')
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)])
+  const lines = (await response.text()).split('\n')
+  expect(lines).toContain('User-Agent: *')
+  expect(lines).toContain(`Sitemap: ${new URL('/sitemap.xml', baseURL)}`)
+  const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+  const isOpen = (path: string) => !closed.some((start) => path.startsWith(start))
+  for (const path of [
+    '/admin/userlist',
+    '/api/products',
+    '/checkout',
+    '/orders',
+    '/order/1',
+    '/profile',
+    '/session-ended',
+  ]) {
+    expect(isOpen(path), path).toBe(false)
+  }
+  const open = [
+    '/',
+    '/shop?search=lamp',
+    '/cart',
+    '/login',
+    '/register',
+    '/forget-password',
+    '/product/tee',
+    '/uploads/x/1200.webp',
+  ]
+  for (const path of [...open, '/goods/tee/1/1200.webp', '/feeds/products.xml', '/_next/static/a.js']) {
+    expect(isOpen(path), path).toBe(true)
+  }
+})
