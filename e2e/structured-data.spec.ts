@@ -113,3 +113,51 @@ test('no text of a product ends its structured data', async ({ page, shop }) => 
   expect(read.title).toContain(texts.name)
   expect(read.headings).toEqual([texts.name])
 })
+
+test('the feed for merchant centres is complete and agrees with the pages', async ({ page, shop, baseURL }) => {
+  const { _id } = await shop.createProduct({
+    ...{ name: `Tee & "<b>" ${unique()}`, description: 'One > two.\n\n100% cotton', pictures: 2 },
+    sizes: [
+      { size: 'M', quantity: 5, price: 2490 },
+      { size: 'L', quantity: 0, price: 2690 },
+    ],
+  })
+  const reader = new Reader(page)
+  const items = await reader.xml('/feeds/products.xml', 'item')
+  const ids = items.map((item) => item['g:id'])
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(new Set(items.map(({ link }) => link)).size).toBeGreaterThan(72)
+  for (const item of items) {
+    expect(item, String(item['g:id'])).toMatchObject({
+      'g:id': expect.stringMatching(/^.{1,50}$/),
+      title: expect.stringMatching(/\S/),
+      description: expect.stringMatching(/\S/),
+      link: expect.stringContaining(own('/product/', baseURL)),
+      'g:image_link': expect.stringMatching(/^http.*\.(webp|jpg|png)$/),
+      'g:price': expect.stringMatching(/^\d+ PKR$/),
+      'g:availability': expect.stringMatching(/^(in|out_of)_stock$/),
+      'g:condition': 'new',
+      'g:brand': expect.stringMatching(/\S/),
+      'g:gender': expect.stringMatching(/^(fe)?male$/),
+      'g:age_group': 'adult',
+      'g:identifier_exists': 'no',
+      'g:product_type': expect.stringMatching(/^(Men|Women) > (Pants|Shirts)$/),
+      'g:shipping': 'PKStandard0 PKR',
+    })
+  }
+  const read = await reader.html(`/product/${_id}`)
+  const { name, description, offers } = dataOf(read, 'Product') as Data & { offers: Record<string, unknown>[] }
+  const told = items.filter((item) => item['g:item_group_id'] === _id)
+  expect(told).toMatchObject(
+    offers.map(({ sku, price, availability, url }, index) => ({
+      'g:id': sku,
+      title: `${name}, size ${['M', 'L'][index]}`,
+      'g:size': ['M', 'L'][index],
+      description,
+      link: url,
+      'g:price': `${price} PKR`,
+      'g:availability': availability === 'https://schema.org/InStock' ? 'in_stock' : 'out_of_stock',
+      'g:additional_image_link': expect.stringMatching(/\/uploads\/.*\.webp$/),
+    })),
+  )
+})

@@ -2,8 +2,11 @@ import 'server-only'
 import { db } from '@/lib/db'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import type { Category, SubCategory } from '@/prisma/generated/client'
+import type { Product } from './contract'
+import { productOf, wholeProduct } from './rows'
 
 const PRODUCTS_PER_CHUNK = 10_000
+const PRODUCTS_PER_READ = 500
 
 /**
  * The catalogue in chunks, oldest products first, so that a new one changes the last chunk alone: of each chunk, when
@@ -40,4 +43,19 @@ export async function listingDates(): Promise<(Listing & { updatedAt: Date })[]>
     subCategory: subCategory ?? undefined,
     updatedAt,
   }))
+}
+
+/** Every product, some hundred at a time: what there is as each part is read. */
+export async function* everyProduct(): AsyncGenerator<Product[]> {
+  let last: string | undefined
+  do {
+    const rows = await db.product.findMany({
+      where: last === undefined ? {} : { id: { gt: last } },
+      include: wholeProduct,
+      orderBy: { id: 'asc' },
+      take: PRODUCTS_PER_READ,
+    })
+    yield rows.map(productOf)
+    last = rows.length === PRODUCTS_PER_READ ? rows.at(-1)?.id : undefined
+  } while (last !== undefined)
 }

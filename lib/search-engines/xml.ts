@@ -11,3 +11,23 @@ export const element = (name: string, text: string | number) => `<${name}>${xmlT
 const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' }
 
 export const xmlResponse = (body: string) => new Response(body, { headers })
+
+/**
+ * An answer that is written part by part, as fast as it is taken. It begins with the first part, so that a failure
+ * until then is still an answer of its own; a later one ends the connection.
+ */
+export async function xmlStream(parts: AsyncGenerator<string>): Promise<Response> {
+  const encoder = new TextEncoder()
+  let next = await parts.next()
+  const body = new ReadableStream({
+    async pull(controller) {
+      if (next.done) return controller.close()
+      controller.enqueue(encoder.encode(next.value))
+      next = await parts.next()
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+  return new Response(body, { headers })
+}

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Product } from '@/lib/catalog/contract'
+import { rupees } from '@/lib/money'
+import { merchantItems } from './merchant-items'
+
+beforeAll(() => {
+  vi.stubEnv('DATABASE_URL', 'postgresql://shop@db.example/shop')
+  vi.stubEnv('AUTH_SECRET', 'a secret that is long enough for it')
+  vi.stubEnv('SITE_URL', 'https://shop.example')
+})
+
+const size = (name: string, quantity: number, price: number) => ({
+  ...{ size: name, quantity, price: rupees(price), measurements: [] },
+})
+
+const product = (rest: Partial<Product> = {}): Product => ({
+  ...{ _id: 'chai-tee-abc234', name: 'Chai Tee', description: 'Tea & <milk>.\n\n100% cotton', fit: 'Boxy.' },
+  ...{ category: 'men', subCategory: 'shirts', brand: "Ayesha's", price: rupees(2490), countInStock: 9 },
+  ...{ images: ['/goods/chai/1/1200.webp', '/goods/chai/2/1200.webp'], sizes: [], measurements: [] },
+  ...{ isNewArrival: false, isRecommend: false, rating: 0, numReviews: 0, createdAt: '', updatedAt: '' },
+  ...rest,
+})
+
+const texts = (items: string, name: string) =>
+  [...items.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => text)
+
+describe('a product for merchant centres', () => {
+  it('without sizes is one item with all that they ask for', () => {
+    expect(merchantItems(product())).toBe(
+      '<item><g:id>chai-tee-abc234</g:id><title>Chai Tee</title><g:price>2490 PKR</g:price>' +
+        '<g:availability>in_stock</g:availability><description>Tea &amp; &lt;milk&gt;.\n\n100% cotton</description>' +
+        '<link>https://shop.example/product/chai-tee-abc234</link>' +
+        '<g:image_link>https://shop.example/goods/chai/1/1200.webp</g:image_link>' +
+        '<g:additional_image_link>https://shop.example/goods/chai/2/1200.webp</g:additional_image_link>' +
+        '<g:brand>Ayesha&apos;s</g:brand><g:condition>new</g:condition>' +
+        '<g:identifier_exists>no</g:identifier_exists><g:gender>male</g:gender><g:age_group>adult</g:age_group>' +
+        '<g:google_product_category>212</g:google_product_category><g:product_type>Men &gt; Shirts</g:product_type>' +
+        '<g:shipping><g:country>PK</g:country><g:service>Standard</g:service><g:price>0 PKR</g:price></g:shipping>' +
+        '</item>\n',
+    )
+  })
+
+  it('with sizes is an item for each, at its price and stock, in one group', () => {
+    const sizes = [size('M', 4, 2490), size('L', 0, 2490), size('XL', 2, 2690)]
+    const items = merchantItems(product({ sizes, category: 'women', subCategory: 'pants' }))
+    expect(texts(items, 'g:id')).toEqual(['chai-tee-abc234_M', 'chai-tee-abc234_L', 'chai-tee-abc234_XL'])
+    expect(new Set(texts(items, 'g:item_group_id'))).toEqual(new Set(['chai-tee-abc234']))
+    expect(texts(items, 'g:size')).toEqual(['M', 'L', 'XL'])
+    expect(texts(items, 'title')).toEqual(['Chai Tee, size M', 'Chai Tee, size L', 'Chai Tee, size XL'])
+    expect(texts(items, 'g:price').filter((price) => price !== '0 PKR')).toEqual(['2490 PKR', '2490 PKR', '2690 PKR'])
+    expect(texts(items, 'g:availability')).toEqual(['in_stock', 'out_of_stock', 'in_stock'])
+    expect(texts(items, 'g:product_type')[0]).toBe('Women &gt; Pants')
+    expect(texts(items, 'g:gender')[0]).toBe('female')
+  })
+
+  it('is out of stock in every size when none of it is left', () => {
+    const items = merchantItems(product({ countInStock: 0, sizes: [size('M', 4, 2490), size('L', 1, 2490)] }))
+    expect(texts(items, 'g:availability')).toEqual(['out_of_stock', 'out_of_stock'])
+  })
+
+  it('has a title that is not too long, and keeps the size in it', () => {
+    const [title = ''] = texts(merchantItems(product({ name: 'x'.repeat(200), sizes: [size('XXL', 1, 1)] })), 'title')
+    expect(title).toMatch(/^x+, size XXL$/)
+    expect(title).toHaveLength(150)
+  })
+
+  it('without a picture is not told', () => {
+    expect(merchantItems(product({ images: [] }))).toBe('')
+  })
+})

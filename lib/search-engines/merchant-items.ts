@@ -1,0 +1,60 @@
+import type { Product } from '@/lib/catalog/contract'
+import { skuOf } from '@/lib/catalog/sku'
+import { departmentNames, subCategoryNames } from '@/lib/schemas/listing'
+import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
+import { element } from './xml'
+
+const TITLE_LENGTH = 150
+/** Of Google's list of product categories: pants, and shirts & tops. */
+const categories = { pants: 204, shirts: 212 }
+
+/**
+ * A product as merchant centres take it (RSS 2.0 with Google's names): an item for each size, or for itself where it
+ * has none. Without a picture it is none of theirs.
+ */
+export function merchantItems(product: Product): string {
+  const { _id, name, category, subCategory, countInStock, sizes } = product
+  const [image, ...others] = product.images
+  if (!image) return ''
+  const common = [
+    element('description', product.description),
+    element('link', siteUrl(`/product/${_id}`)),
+    element('g:image_link', siteUrl(image)),
+    ...others.map((url) => element('g:additional_image_link', siteUrl(url))),
+    element('g:brand', product.brand),
+    element('g:condition', 'new'),
+    element('g:identifier_exists', 'no'),
+    element('g:gender', category === 'men' ? 'male' : 'female'),
+    element('g:age_group', 'adult'),
+    element('g:google_product_category', categories[subCategory]),
+    element('g:product_type', `${departmentNames[category]} > ${subCategoryNames[subCategory]}`),
+    shipping,
+  ].join('')
+  const itemOf = (id: string, title: string, price: number, pieces: number, own = '') => {
+    const parts = [
+      element('g:id', id),
+      element('title', title),
+      element('g:price', `${price} PKR`),
+      element('g:availability', pieces > 0 ? 'in_stock' : 'out_of_stock'),
+    ]
+    return `<item>${parts.join('')}${own}${common}</item>\n`
+  }
+  if (sizes.length === 0) return itemOf(skuOf(_id), titleOf(name), product.price, countInStock)
+  return sizes
+    .map(({ size, quantity, price }) => {
+      const own = element('g:item_group_id', skuOf(_id)) + element('g:size', size)
+      return itemOf(skuOf(_id, size), titleOf(name, `, size ${size}`), price, Math.min(quantity, countInStock), own)
+    })
+    .join('')
+}
+
+const titleOf = (name: string, end = '') => name.slice(0, TITLE_LENGTH - end.length) + end
+
+const shipping = [
+  '<g:shipping>',
+  element('g:country', shop.countryCode),
+  element('g:service', 'Standard'),
+  element('g:price', '0 PKR'),
+  '</g:shipping>',
+].join('')

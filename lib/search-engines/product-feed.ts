@@ -1,0 +1,20 @@
+import 'server-only'
+import { everyProduct } from '@/lib/catalog/whole-catalogue'
+import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
+import { merchantItems } from './merchant-items'
+import { element } from './xml'
+
+/** All goods for merchant centres, part by part. */
+export async function* productFeed(): AsyncGenerator<string> {
+  const about = element('title', shop.name) + element('link', siteUrl('/')) + element('description', shop.description)
+  let before = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>${about}
+`
+  for await (const products of everyProduct()) {
+    yield before + products.map(merchantItems).join('')
+    before = ''
+  }
+  yield '</channel>\n</rss>\n'
+}
