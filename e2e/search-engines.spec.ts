@@ -131,3 +131,49 @@ test('any other page is previewed with the house', async ({ page }) => {
   const preview = await reader.get(meta['og:image'] ?? '')
   expect([preview.status(), preview.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 })
+
+for (const [path, location] of [
+  ['/shop/?query=men', '/shop?query=men'],
+  ['//shop', '/shop'],
+  ['/newarrivals/', '/newarrivals'],
+  ['/product/corner-chair-graphic-tee/', '/product/corner-chair-graphic-tee'],
+] as const) {
+  test(`${path} leads to ${location} for good`, async ({ page, baseURL }) => {
+    const response = await page.request.get(`${baseURL}${path}`, { maxRedirects: 0 })
+    expect(response.status()).toBe(308)
+    expect(own(response.headers().location ?? '', baseURL)).toBe(own(location, baseURL))
+  })
+}
+
+for (const path of [
+  ...[
+    '/Shop',
+    '/SHOP?query=men',
+    '/NewArrivals',
+    '/shop/men',
+    '/index.html',
+    '/product',
+    '/Product/corner-chair-graphic-tee',
+  ],
+  ...['/product/Corner-Chair-Graphic-Tee', '/product/corner-chair-graphic-tee/reviews', '/sitemap', '/no/such/page'],
+]) {
+  test(`${path} is no other name of a page`, async ({ page }) => {
+    const { status, robots, canonical } = await new Reader(page).html(path)
+    expect({ status, robots, canonical }).toEqual({ status: 404, robots: 'noindex', canonical: null })
+  })
+}
+
+test('a deleted product is gone at once, and another of its name has an address of its own', async ({ page, shop }) => {
+  const name = `Tee ${unique()}`
+  const first = await shop.createProduct({ name, pictures: 0 })
+  const reader = new Reader(page)
+  expect(await reader.html(`/product/${first._id}`)).toMatchObject({ status: 200, robots: null })
+  await shop.deleteProduct(first._id)
+  const gone = await reader.get(`/product/${first._id}`)
+  expect(gone.status()).toBe(404)
+  expect(await gone.text()).toContain('Sorry, Page not Found')
+  expect(gone.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
+  const second = await shop.createProduct({ name, pictures: 0 })
+  expect(second._id).not.toBe(first._id)
+  expect(await reader.html(`/product/${first._id}`)).toMatchObject({ status: 404, robots: 'noindex' })
+})
