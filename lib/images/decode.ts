@@ -1,13 +1,20 @@
 import 'server-only'
 import sharp, { type Sharp } from 'sharp'
 import { ShopError } from '@/lib/errors'
-import { type Format, type Width, widths } from './renditions'
+import { formats, widths } from './renditions'
 
 /** Most pixels of a picture that is taken in: 40 megapixels. */
 const MAX_PIXELS = 40_000_000
 const RATIO = 5 / 4
 
-export type Renditions = { files: { width: Width; format: Format; bytes: Buffer }[]; colour: string }
+const encoders = {
+  avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 2 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 72 }),
+}
+
+/** One file of a picture under the name it has in `fileTypes`. */
+export type PictureFile = { name: string; bytes: Buffer }
+export type Renditions = { files: PictureFile[]; colour: string }
 
 /**
  * Decodes a picture and makes it anew in all renditions: upright, cropped to 4:5, without metadata.
@@ -25,19 +32,12 @@ export async function renditionsOf(bytes: Buffer): Promise<Renditions> {
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = upright.info
     const source = () => sharp(upright.data, { raw: { width, height, channels } })
-    const files = []
-    for (const target of widths) {
-      const sized = source().resize({ width: target })
-      files.push({
-        width: target,
-        format: 'avif' as const,
-        bytes: await sized.clone().avif({ quality: 50, effort: 2 }).toBuffer(),
-      })
-      files.push({
-        width: target,
-        format: 'webp' as const,
-        bytes: await sized.clone().webp({ quality: 72 }).toBuffer(),
-      })
+    const files: PictureFile[] = []
+    for (const width of widths) {
+      const sized = source().resize({ width })
+      for (const format of formats) {
+        files.push({ name: `${width}.${format}`, bytes: await encoders[format](sized.clone()).toBuffer() })
+      }
     }
     return { files, colour: await averageColour(source()) }
   } catch {

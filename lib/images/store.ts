@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/env'
 import { renditionsOf } from './decode'
-import { widths } from './renditions'
+import { fileTypes, LARGEST } from './renditions'
 
 export type StoredImage = { url: string; colour: string }
 
@@ -20,10 +20,10 @@ export async function storeImage(bytes: Buffer): Promise<StoredImage> {
   const name = randomBytes(12).toString('hex')
   const half = path.join(folder(), `.${name}`)
   await mkdir(half, { recursive: true })
-  for (const file of files) await writeFile(path.join(half, `${file.width}.${file.format}`), file.bytes)
+  for (const file of files) await writeFile(path.join(half, file.name), file.bytes)
   // Under its name all at once: nobody is served half a picture.
   await rename(half, path.join(folder(), name))
-  return { url: `/uploads/${name}/1200.webp`, colour }
+  return { url: `/uploads/${name}/${LARGEST}`, colour }
 }
 
 /** Removes pictures that nothing refers to, e.g. of a product that could not be saved. */
@@ -34,14 +34,12 @@ export async function dropImages(images: StoredImage[]): Promise<void> {
   }
 }
 
-const known = new RegExp(`^(?:${widths.join('|')})\\.(avif|webp)$`)
-
-/** The bytes of a stored rendition; null for a name that is none. */
+/** The bytes of a stored file; null for a name that is none. */
 export async function readImage(name: string, file: string): Promise<{ bytes: Buffer; type: string } | null> {
-  const format = known.exec(file)?.[1]
-  if (!format || !/^[0-9a-f]{24}$/.test(name)) return null
+  const type = Object.hasOwn(fileTypes, file) && fileTypes[file]
+  if (!type || !/^[0-9a-f]{24}$/.test(name)) return null
   try {
-    return { bytes: await readFile(path.join(folder(), name, file)), type: `image/${format}` }
+    return { bytes: await readFile(path.join(folder(), name, file)), type }
   } catch {
     return null
   }
