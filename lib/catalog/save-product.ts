@@ -55,7 +55,7 @@ async function withImages(files: Buffer[], save: (stored: StoredImage[]) => Prom
     for (const file of files) stored.push(await storeImage(file))
     await save(stored)
   } catch (error) {
-    await dropImages(stored)
+    await dropImages(stored.map(({ url }) => url))
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import sharp, { type Sharp } from 'sharp'
 import { ShopError } from '@/lib/errors'
+import type { PictureFile } from './home'
 import { formats, widths } from './renditions'
 
 /** Most pixels of a picture that is taken in: 40 megapixels. */
@@ -12,8 +13,6 @@ const encoders = {
   webp: (picture: Sharp) => picture.webp({ quality: 72 }),
 }
 
-/** One file of a picture under the name it has in `fileTypes`. */
-export type PictureFile = { name: string; bytes: Buffer }
 export type Renditions = { files: PictureFile[]; colour: string }
 
 /**

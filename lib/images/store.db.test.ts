@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { aPicture, database, uploadedNames } from '@/lib/testing/fixtures'
+import { dropImages, storeImage } from './store'
+
+const bytes = async () => Buffer.from(await (await aPicture()).arrayBuffer())
+const known = async () => (await database.storedImage.findMany()).map(({ url }) => url)
+
+describe('a picture that is taken in', () => {
+  it('is known as not yet used by anything', async () => {
+    const { url } = await storeImage(await bytes())
+    expect(await database.storedImage.findUnique({ where: { url } })).toMatchObject({ unusedSince: expect.any(Date) })
+  })
+
+  it('goes with all that is known of it when it is dropped', async () => {
+    const before = [await known(), await uploadedNames()]
+    const { url } = await storeImage(await bytes())
+    await dropImages([url])
+    expect([await known(), await uploadedNames()]).toEqual(before)
+  })
+})
+
+it('drops nothing that is not its own', async () => {
+  const { url } = await storeImage(await bytes())
+  const before = await uploadedNames()
+  await dropImages(['/uploads/../../etc/1200.webp', '/uploads/', '/goods/tee/1/1200.webp', `https://x.test${url}`])
+  expect(await uploadedNames()).toEqual(before)
+  expect(await known()).toContain(url)
+})
