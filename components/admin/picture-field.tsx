@@ -3,8 +3,9 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { MAX_PICTURES, PICTURE_TYPES } from '@/lib/images/limits'
 import { Fieldset } from './fieldset'
-import { type FormPicture, MAX_PICTURES, moved, PICTURE_TYPES, type Refusal, sift } from './picture-rules'
+import { type FormPicture, moved, type Refusal, sift } from './picture-rules'
 import { PictureTile } from './picture-tile'
 
 type PictureFieldProps = {
@@ -89,7 +90,7 @@ export function PictureField({ pictures, progress, onChange }: PictureFieldProps
           ref={input}
           type="file"
           multiple
-          accept={PICTURE_TYPES}
+          accept={PICTURE_TYPES.join(',')}
           aria-describedby="picture-limits"
           onChange={({ currentTarget }) => take(currentTarget.files)}
           className="sr-only"

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
 import { dropImages, type StoredImage, storeImage } from '@/lib/images/store'
 import type { NewProduct, ProductChange } from '@/lib/schemas/product'
 import { catalogueHeard } from './changes'
@@ -116,7 +117,7 @@ async function replaceImages(tx: Db, row: ProductRow, keep: string[], stored: St
     return { url, alt: image.alt, colour: image.colour }
   })
   const fresh = stored.map((image, at) => ({ ...image, alt: altOf(row.name, kept.length + at) }))
-  if (kept.length + fresh.length > 10) throw new ShopError('bad input', 'Too many files')
+  if (kept.length + fresh.length > MAX_PICTURES) throw new ShopError('bad input', TOO_MANY)
   await tx.productImage.deleteMany({ where: { productId: row.id } })
   await tx.productImage.createMany({
     data: [...kept, ...fresh].map((image, position) => ({ ...image, position, productId: row.id })),

@@ -2,6 +2,7 @@ import 'server-only'
 import sharp, { type Sharp } from 'sharp'
 import { ShopError } from '@/lib/errors'
 import type { PictureFile } from './home'
+import { WRONG_TYPE } from './limits'
 import { formats, widths } from './renditions'
 
 /** Most pixels of a picture that is taken in: 40 megapixels. */
@@ -54,7 +55,7 @@ async function refuseForeign(bytes: Buffer): Promise<void> {
   }
 }
 
-const notAPicture = () => new ShopError('bad input', 'File type must be JPEG, PNG or WebP')
+const notAPicture = () => new ShopError('bad input', WRONG_TYPE)
 
 async function averageColour(picture: Sharp): Promise<string> {
   const [r = 0, g = 0, b = 0] = await picture.resize(1, 1).raw().toBuffer()
