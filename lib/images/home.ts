@@ -1,5 +1,7 @@
 import type { Env } from '@/lib/env'
 import { diskHome } from './disk'
+import { uploadThingHome } from './uploadthing'
+import { type UploadThingSettings, uploadThingHosts } from './uploadthing-hosts'
 
 /** One file of a picture, under the name it has in `fileTypes`. */
 export type PictureFile = { name: string; bytes: Buffer }
@@ -16,7 +18,9 @@ export type ImageHome = {
   remove(urls: string[]): Promise<void>
 }
 
-type Settings = Pick<Env, 'DATA_DIR'>
-
 /** Every home that is set up. New pictures go to the first; the others keep what they have. */
-export const imageHomes = ({ DATA_DIR }: Settings): [ImageHome, ...ImageHome[]] => [diskHome(DATA_DIR)]
+export function imageHomes(settings: Pick<Env, 'DATA_DIR'> & UploadThingSettings): [ImageHome, ...ImageHome[]] {
+  const disk = diskHome(settings.DATA_DIR)
+  const hosts = uploadThingHosts(settings)
+  return hosts ? [uploadThingHome(String(settings.UPLOADTHING_TOKEN), hosts), disk] : [disk]
+}

@@ -3,6 +3,7 @@ import { aPicture, database, uploadedNames } from '@/lib/testing/fixtures'
 import { dropImages, storeImage } from './store'
 
 const bytes = async () => Buffer.from(await (await aPicture()).arrayBuffer())
+
 const known = async () => (await database.storedImage.findMany()).map(({ url }) => url)
 
 describe('a picture that is taken in', () => {
@@ -11,11 +12,13 @@ describe('a picture that is taken in', () => {
     expect(await database.storedImage.findUnique({ where: { url } })).toMatchObject({ unusedSince: expect.any(Date) })
   })
 
-  it('goes with all that is known of it when it is dropped', async () => {
-    const before = [await known(), await uploadedNames()]
+  it('goes when it is dropped, but stays known to the sweep', async () => {
+    const before = await uploadedNames()
     const { url } = await storeImage(await bytes())
+    expect(await uploadedNames()).toHaveLength(before.length + 1)
     await dropImages([url])
-    expect([await known(), await uploadedNames()]).toEqual(before)
+    expect(await uploadedNames()).toEqual(before)
+    expect(await known()).toContain(url)
   })
 })
 
@@ -24,5 +27,4 @@ it('drops nothing that is not its own', async () => {
   const before = await uploadedNames()
   await dropImages(['/uploads/../../etc/1200.webp', '/uploads/', '/goods/tee/1/1200.webp', `https://x.test${url}`])
   expect(await uploadedNames()).toEqual(before)
-  expect(await known()).toContain(url)
 })

@@ -10,7 +10,7 @@ import { LARGEST } from './renditions'
 
 export type StoredImage = { url: string; colour: string }
 
-/** How long a call waits for pictures to be removed; the sweep removes what is left. */
+/** The longest that a call waits for pictures to be removed. */
 const REMOVAL_MS = 2_000
 
 let known: [ImageHome, ...ImageHome[]] | undefined
@@ -40,7 +40,10 @@ export async function storeImage(bytes: Buffer): Promise<StoredImage> {
   return { url, colour }
 }
 
-/** Removes pictures that nothing shows, e.g. of a product that could not be saved. It never fails. */
+/**
+ * Removes pictures that nothing shows, e.g. of a product that could not be saved. It never fails: they stay known to
+ * the sweep, which removes what is left of them, and what a call that was given up brings there yet.
+ */
 export async function dropImages(urls: string[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {
@@ -55,7 +58,6 @@ async function remove(home: ImageHome, urls: string[]): Promise<void> {
   if (own.length === 0) return
   try {
     await home.remove(own)
-    await db.storedImage.deleteMany({ where: { url: { in: own } } })
   } catch (error) {
     log.warn({ urls: own, reason: (error as Error).message }, 'pictures are left to the sweep')
   }

@@ -8,6 +8,7 @@ const UPLOADTHING_TOKEN = tokenOf(given)
 describe('the hosts of UploadThing', () => {
   it('are named by the token alone', () => {
     expect(uploadThingHosts({ UPLOADTHING_TOKEN })).toEqual({
+      api: 'https://api.uploadthing.com',
       files: 'https://app1.ufs.sh/f/',
       ingest: 'https://sea1.ingest.uploadthing.com',
     })
@@ -15,10 +16,11 @@ describe('the hosts of UploadThing', () => {
 
   it('are those that its client is pointed at', () => {
     const elsewhere = {
-      ...{ UPLOADTHING_INGEST_URL: 'http://127.0.0.1:9/', UPLOADTHING_UFS_HOST: 'localhost:9' },
-      UPLOADTHING_UFS_APP_ID_LOCATION: 'path',
+      ...{ UPLOADTHING_API_URL: 'http://127.0.0.1:8', UPLOADTHING_INGEST_URL: 'http://127.0.0.1:9/' },
+      ...{ UPLOADTHING_UFS_HOST: 'localhost:9', UPLOADTHING_UFS_APP_ID_LOCATION: 'path' },
     }
     expect(uploadThingHosts({ UPLOADTHING_TOKEN, ...elsewhere })).toEqual({
+      api: 'http://127.0.0.1:8',
       files: 'http://localhost:9/a/app1/',
       ingest: 'http://127.0.0.1:9',
     })

@@ -1,12 +1,14 @@
 /** The settings of UploadThing's client that say where its hosts are. */
 export type UploadThingSettings = {
   UPLOADTHING_TOKEN?: string
+  UPLOADTHING_API_URL?: string
   UPLOADTHING_INGEST_URL?: string
   UPLOADTHING_UFS_HOST?: string
   UPLOADTHING_UFS_APP_ID_LOCATION?: string
 }
 
 export type UploadThingHosts = {
+  api: string
   /** Public files have addresses that begin so. */
   files: string
   /** Where browsers send files to. */
@@ -22,6 +24,7 @@ export function uploadThingHosts(settings: UploadThingSettings): UploadThingHost
   const host = settings.UPLOADTHING_UFS_HOST?.trim() || 'ufs.sh'
   const scheme = host.includes('local') ? 'http' : 'https'
   return {
+    api: settings.UPLOADTHING_API_URL?.trim() || 'https://api.uploadthing.com',
     files:
       settings.UPLOADTHING_UFS_APP_ID_LOCATION?.trim() === 'path'
         ? `${scheme}://${host}/a/${token.appId}/`
