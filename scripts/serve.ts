@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { startMail } from '@/lib/email/deliver'
 import type { Env } from '@/lib/env'
+import { startImageSweep } from '@/lib/images/sweep'
 import { CatalogueListener } from '@/lib/server/catalogue-listener'
 import { shopServer } from '@/lib/server/http-server'
 import { PageCache } from '@/lib/server/page-cache'
@@ -47,9 +48,10 @@ export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<v
     server.listen(env.PORT, resolve)
   })
   const mail = startMail(env)
+  const sweep = startImageSweep(env)
   return {
     async stop() {
-      await Promise.all([drain(server), mail.stop()])
+      await Promise.all([drain(server), mail.stop(), sweep.stop()])
       await listener.close()
       await app.close()
     },
