@@ -13,3 +13,9 @@ CREATE INDEX "order_items_image_idx" ON "order_items"("image");
 INSERT INTO "stored_images" ("url", "unused_since")
     SELECT "url", NULL::timestamptz FROM "product_images" WHERE "url" LIKE '/uploads/%'
     UNION SELECT "image", NULL::timestamptz FROM "order_items" WHERE "image" LIKE '/uploads/%';
+
+-- A picture's text is the owner's own words, or empty: then it is the product's name and the picture's place as they
+-- are when it is read.
+UPDATE "product_images" i SET "alt" = '' FROM "products" p
+    WHERE p."id" = i."product_id"
+    AND i."alt" = CASE WHEN i."position" = 0 THEN p."name" ELSE p."name" || ', picture ' || (i."position" + 1) END;
