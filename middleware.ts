@@ -19,7 +19,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (request.headers.has(PAGE_CACHE_HEADER)) return NextResponse.next()
   const nonce = btoa(crypto.randomUUID())
   const isHttps = request.nextUrl.protocol === 'https:' || siteUrl().startsWith('https:')
-  const { files, ingest } = uploadThingHosts(process.env) ?? {}
+  const { files, ingest } = uploadThingHosts(uploadThing()) ?? {}
   const hosts = isAdminPath(pathname) ? { files, ingest } : { files }
   const policy = contentSecurityPolicy([`'nonce-${nonce}'`, ...inDevelopment], isHttps, hosts)
   const headers = new Headers(request.headers)
@@ -34,6 +34,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 const inDevelopment = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : []
 
 const siteUrl = () => process.env.SITE_URL ?? ''
+
+const uploadThing = () => {
+  const { UPLOADTHING_TOKEN, UPLOADTHING_INGEST_URL, UPLOADTHING_UFS_HOST, UPLOADTHING_UFS_APP_ID_LOCATION } =
+    process.env
+  return { UPLOADTHING_TOKEN, UPLOADTHING_INGEST_URL, UPLOADTHING_UFS_HOST, UPLOADTHING_UFS_APP_ID_LOCATION }
+}
 
 async function visitor(request: NextRequest): Promise<{ isAdmin?: boolean } | null> {
   const cookie = request.cookies.get(sessionCookieName(siteUrl()))?.value

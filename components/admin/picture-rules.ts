@@ -1,9 +1,14 @@
 import { MAX_PICTURES, TOO_MANY, wrongWith } from '@/lib/images/limits'
 
-/** A picture in the form: one that the product has, or a file that waits to be sent. */
-export type FormPicture =
-  | { kind: 'kept'; key: string; url: string }
-  | { kind: 'new'; key: string; file: File; preview: string }
+/**
+ * A picture in the form: one that the product has, or a file that waits to be sent. `alt` is the owner's own text,
+ * empty for the usual one.
+ */
+export type FormPicture = { key: string; alt: string } & (
+  | { kind: 'kept'; url: string }
+  | { kind: 'new'; file: File; preview: string }
+)
+export type NewPicture = Extract<FormPicture, { kind: 'new' }>
 
 export type Refusal = { file: string; reason: string }
 
