@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from '@/lib/http/csp'
 import { PAGE_CACHE_HEADER } from '@/lib/http/page-cache-header'
-import { isGuarded, redirectFor } from '@/lib/session/access'
+import { uploadThingHosts } from '@/lib/images/uploadthing-hosts'
+import { isAdminPath, isGuarded, redirectFor } from '@/lib/session/access'
 import { decodeSession, sessionCookieName } from '@/lib/session/cookie'
 
 /**
@@ -18,7 +19,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (request.headers.has(PAGE_CACHE_HEADER)) return NextResponse.next()
   const nonce = btoa(crypto.randomUUID())
   const isHttps = request.nextUrl.protocol === 'https:' || siteUrl().startsWith('https:')
-  const policy = contentSecurityPolicy([`'nonce-${nonce}'`, ...inDevelopment], isHttps)
+  const { files, ingest } = uploadThingHosts(uploadThing()) ?? {}
+  const hosts = isAdminPath(pathname) ? { files, ingest } : { files }
+  const policy = contentSecurityPolicy([`'nonce-${nonce}'`, ...inDevelopment], isHttps, hosts)
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
@@ -31,6 +34,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 const inDevelopment = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : []
 
 const siteUrl = () => process.env.SITE_URL ?? ''
+
+const uploadThing = () => {
+  const { UPLOADTHING_TOKEN, UPLOADTHING_INGEST_URL, UPLOADTHING_UFS_HOST, UPLOADTHING_UFS_APP_ID_LOCATION } =
+    process.env
+  return { UPLOADTHING_TOKEN, UPLOADTHING_INGEST_URL, UPLOADTHING_UFS_HOST, UPLOADTHING_UFS_APP_ID_LOCATION }
+}
 
 async function visitor(request: NextRequest): Promise<{ isAdmin?: boolean } | null> {
   const cookie = request.cookies.get(sessionCookieName(siteUrl()))?.value

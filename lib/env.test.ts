@@ -67,6 +67,11 @@ describe('the settings', () => {
     ['MAIL_FROM', 'shop', 'must be an address such as Shop <orders@shop.example>'],
     ['MAIL_FROM', 'Shop <orders>', 'must be an address such as Shop <orders@shop.example>'],
     ['RESEND_BASE_URL', 'localhost:9', 'must be an address such as https://shop.example'],
+    ['UPLOADTHING_TOKEN', 'sk_live_1', 'must be the whole token that UploadThing shows under API keys'],
+    ['UPLOADTHING_API_URL', 'localhost:9', 'must be an address such as https://shop.example'],
+    ['UPLOADTHING_INGEST_URL', 'localhost:9', 'must be an address such as https://shop.example'],
+    ['UPLOADTHING_UFS_HOST', 'https://ufs.sh', 'must be a host such as ufs.sh'],
+    ['UPLOADTHING_UFS_APP_ID_LOCATION', 'query', 'must be subdomain or path'],
     ['TRUST_PROXY', 'yes', 'must be a number'],
     ['TRUST_PROXY', '-1', 'must be 0 or more'],
     ['TRUST_PROXY', '1.5', 'must be a whole number'],
@@ -99,5 +104,6 @@ describe('the settings', () => {
   it('never repeat a secret', () => {
     expect(refusal({ AUTH_SECRET: 'short-secret' })).not.toContain('short-secret')
     expect(refusal({ DATABASE_URL: 'mysql://u:hidden@db/x' })).not.toContain('hidden')
+    expect(refusal({ UPLOADTHING_TOKEN: 'sk_live_hidden' })).not.toContain('hidden')
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readToken } from './images/uploadthing-hosts'
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema)
@@ -46,6 +47,23 @@ const settings = z
       z.string().trim().regex(sender, 'must be an address such as Shop <orders@shop.example>').optional(),
     ),
     RESEND_BASE_URL: address,
+    UPLOADTHING_TOKEN: setting(
+      z
+        .string()
+        .trim()
+        .refine((value) => readToken(value) !== null, 'must be the whole token that UploadThing shows under API keys')
+        .optional(),
+    ),
+    UPLOADTHING_API_URL: address,
+    UPLOADTHING_INGEST_URL: address,
+    UPLOADTHING_UFS_HOST: setting(
+      z
+        .string()
+        .trim()
+        .regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host such as ufs.sh')
+        .optional(),
+    ),
+    UPLOADTHING_UFS_APP_ID_LOCATION: setting(z.enum(['subdomain', 'path'], 'must be subdomain or path').optional()),
     DATA_DIR: setting(z.string().default('.data')),
     TRUST_PROXY: setting(
       z.coerce

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { startMail } from '@/lib/email/deliver'
 import type { Env } from '@/lib/env'
+import { startImageSweep } from '@/lib/images/sweep'
 import { CatalogueListener } from '@/lib/server/catalogue-listener'
 import { shopServer } from '@/lib/server/http-server'
 import { PageCache } from '@/lib/server/page-cache'
@@ -16,6 +17,12 @@ type Next = (options: { dev: boolean; dir: string; port: number; hostname: strin
 
 const root = path.resolve(import.meta.dirname, '..')
 const CACHE_BYTES = 128 * 1024 * 1024
+
+// UploadThing's client reads fields that it calls deprecated, and says so twice for each file that it sends.
+const { warn } = console
+console.warn = (...words: unknown[]) => {
+  if (!String(words[0]).includes('[uploadthing][deprecated]')) warn(...words)
+}
 
 /** Serves the build, or with `dev` the sources, on the settings' port and answers how to stop. */
 export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<void> }> {
@@ -41,9 +48,10 @@ export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<v
     server.listen(env.PORT, resolve)
   })
   const mail = startMail(env)
+  const sweep = startImageSweep(env)
   return {
     async stop() {
-      await Promise.all([drain(server), mail.stop()])
+      await Promise.all([drain(server), mail.stop(), sweep.stop()])
       await listener.close()
       await app.close()
     },

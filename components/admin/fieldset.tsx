@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+
+type FieldsetProps = { legend: string; hint?: ReactNode } & Omit<ComponentProps<'fieldset'>, 'className'>
 
 /** A part of a long form. */
-export function Fieldset({ legend, hint, children }: { legend: string; hint?: ReactNode; children: ReactNode }) {
+export function Fieldset({ legend, hint, children, ...rest }: FieldsetProps) {
   return (
-    <fieldset className="flex min-w-0 flex-col gap-5 border-rule border-t pt-5">
+    <fieldset {...rest} className="flex min-w-0 flex-col gap-5 border-rule border-t pt-5">
       <legend className="contents">
         <span className="font-semibold text-lg tracking-title">{legend}</span>
       </legend>

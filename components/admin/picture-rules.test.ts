@@ -22,6 +22,14 @@ describe('sift', () => {
     expect([taken.length, refused[0]?.reason ?? null]).toEqual([reason ? 0 : 1, reason])
   })
 
+  it.each([file('IMG_1.HEIC', ''), file('IMG_1.heic', 'image/heic'), file('IMG_1', 'image/heif')])(
+    'tells what to do about a photo of an iPhone ($name, $type)',
+    (photo) => {
+      const [refusal] = sift([photo], 0).refused
+      expect(refusal?.reason).toMatch(/^File type must be JPEG, PNG or WebP\. .*\(HEIC\)\. Export it as JPEG/)
+    },
+  )
+
   it('takes ten pictures in all', () => {
     const three = ['1.png', '2.png', '3.png'].map((name) => file(name, 'image/png'))
     const { taken, refused } = sift(three, 8)

@@ -1,15 +1,14 @@
-/** Most pictures of a product, and the bytes that each may have. */
-export const MAX_PICTURES = 10
-const MAX_BYTES = 8 * 1024 * 1024
-const MIN_BYTES = 1
+import { MAX_PICTURES, TOO_MANY, wrongWith } from '@/lib/images/limits'
 
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp'
-const TYPES = 'JPEG, PNG or WebP'
-
-/** A picture in the form: one that the product has, or a file that waits to be sent. */
-export type FormPicture =
-  | { kind: 'kept'; key: string; url: string }
-  | { kind: 'new'; key: string; file: File; preview: string }
+/**
+ * A picture in the form: one that the product has, or a file that waits to be sent. `alt` is the owner's own text,
+ * empty for the usual one.
+ */
+export type FormPicture = { key: string; alt: string } & (
+  | { kind: 'kept'; url: string }
+  | { kind: 'new'; file: File; preview: string }
+)
+export type NewPicture = Extract<FormPicture, { kind: 'new' }>
 
 export type Refusal = { file: string; reason: string }
 
@@ -18,23 +17,17 @@ export function sift(files: File[], count: number): { taken: File[]; refused: Re
   const taken: File[] = []
   const refused: Refusal[] = []
   for (const file of files) {
-    const reason = wrongWith(file) ?? (count + taken.length >= MAX_PICTURES ? 'Too many files' : null)
-    if (reason) refused.push({ file: file.name, reason })
+    const reason = wrongWith(file) ?? (count + taken.length >= MAX_PICTURES ? TOO_MANY : null)
+    if (reason) refused.push({ file: file.name, reason: isHeic(file) ? `${reason}. ${HEIC_HELP}` : reason })
     else taken.push(file)
   }
   return { taken, refused }
 }
 
-function wrongWith(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
-  if (!isPicture(file)) return `File type must be ${TYPES}`
-  if (file.size > MAX_BYTES) return `File is larger than ${MAX_BYTES} bytes`
-  if (file.size < MIN_BYTES) return `File is smaller than ${MIN_BYTES} bytes`
-  return null
-}
-
-/** Some systems tell no type; then the name has to do, and the server looks inside. */
-const isPicture = ({ type, name }: Pick<File, 'type' | 'name'>) =>
-  type ? PICTURE_TYPES.split(',').includes(type) : /\.(jpe?g|png|webp)$/i.test(name)
+/** What iPhones save unless told otherwise. */
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+const HEIC_HELP =
+  'This is a photo as iPhones save it (HEIC). Export it as JPEG, or choose Settings, Camera, Formats, Most Compatible.'
 
 /** The pictures with one of them moved to another place. */
 export function moved<T>(all: T[], from: number, to: number): T[] {

@@ -1,27 +1,32 @@
 'use client'
 
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ArrowLeft, ArrowRight, Grip, Trash2 } from 'lucide-react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Picture } from '@/components/ui/picture'
 import { IconButton } from './icon-button'
+import { PictureAlt } from './picture-alt'
 import type { FormPicture } from './picture-rules'
 
 type PictureTileProps = {
   picture: FormPicture
-  place: number
+  /** Its place, counted from 0, and how many there are. */
+  index: number
   count: number
+  usualAlt: string
+  isHeld: boolean
   /** How much of it has been sent, 0 to 1, while that goes on. */
   sent: number | undefined
-  onMove(toPlace: number): void
+  onHold(event: PointerEvent): void
+  onMove(to: number): void
   onRemove(): void
-  onDrag(): void
-  onDropOn(): void
+  onAlt(alt: string): void
 }
 
-export function PictureTile({ picture, place, count, sent, onMove, onRemove, onDrag, onDropOn }: PictureTileProps) {
+export function PictureTile(props: PictureTileProps) {
+  const { picture, index, count, usualAlt, isHeld, sent, onHold, onMove, onRemove, onAlt } = props
   const tile = useRef<HTMLLIElement>(null)
   const [mover, setMover] = useState<string | null>(null)
-  const name = `picture ${place}`
+  const name = `picture ${index + 1}`
 
   // A tile that changes its place in the page loses the focus.
   useEffect(() => {
@@ -37,29 +42,34 @@ export function PictureTile({ picture, place, count, sent, onMove, onRemove, onD
   return (
     <li
       ref={tile}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', name)
-        onDrag()
-      }}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        onDropOn()
-      }}
-      className="flex min-w-0 cursor-grab flex-col border border-rule bg-surface active:cursor-grabbing"
+      data-tile={index}
+      className={`flex min-w-0 flex-col border bg-surface ${isHeld ? 'border-accent outline-2 outline-accent' : 'border-rule'}`}
     >
-      <div className="relative">
+      <figure
+        // A finger on the picture scrolls the page: it takes hold by the grip.
+        onPointerDown={(event) => event.pointerType === 'mouse' && onHold(event)}
+        onDragStart={(event) => event.preventDefault()}
+        className="relative cursor-grab active:cursor-grabbing"
+      >
         {picture.kind === 'kept' ? (
-          <Picture url={picture.url} alt={`Picture ${place}`} sizes="12rem" />
+          <Picture url={picture.url} alt={`Picture ${index + 1}`} sizes="12rem" />
         ) : (
           <Preview url={picture.preview} name={picture.file.name} />
         )}
-        {place === 1 && (
+        {index === 0 && (
           <span className="absolute top-2 left-2 rounded-sm bg-surface px-2 py-0.5 font-medium text-xs">First</span>
         )}
-      </div>
+        {count > 1 && (
+          <span
+            aria-hidden="true"
+            data-grip=""
+            onPointerDown={onHold}
+            className="target absolute top-0 right-0 touch-none select-none bg-surface/80 text-ink"
+          >
+            <Grip size={18} strokeWidth={1.5} />
+          </span>
+        )}
+      </figure>
       {sent !== undefined && (
         <div className="px-2 pt-2 text-xs">
           <progress value={sent} aria-label={`Upload of ${name}`} className="h-2 w-full accent-accent" />
@@ -71,18 +81,19 @@ export function PictureTile({ picture, place, count, sent, onMove, onRemove, onD
           icon={ArrowLeft}
           label={`Move ${name} left`}
           data-move="left"
-          isOff={place === 1}
-          onClick={() => move(place - 1, 'left')}
+          isOff={index === 0}
+          onClick={() => move(index - 1, 'left')}
         />
         <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
         <IconButton
           icon={ArrowRight}
           label={`Move ${name} right`}
           data-move="right"
-          isOff={place === count}
-          onClick={() => move(place + 1, 'right')}
+          isOff={index === count - 1}
+          onClick={() => move(index + 1, 'right')}
         />
       </div>
+      <PictureAlt name={name} value={picture.alt} usual={usualAlt} onChange={onAlt} />
     </li>
   )
 }

@@ -15,7 +15,7 @@ import { MeasurementRows } from './measurement-rows'
 import { PictureField } from './picture-field'
 import type { FormPicture } from './picture-rules'
 import { PriceFields, TextFields } from './product-fields'
-import { emptyProduct, type ProductTyped, picturesOf, typedOf } from './product-values'
+import { emptyProduct, isPicturesChanged, type ProductTyped, picturesOf, typedOf } from './product-values'
 import { saveProduct } from './save-product'
 import { SizeRows } from './size-rows'
 
@@ -63,7 +63,6 @@ export function ProductForm({ product }: { product?: Product }) {
     }
   }
 
-  const isPicturesChanged = picturesChanged(pictures, shown)
   return (
     <Form<ProductTyped, NewProduct>
       defaults={product ? typedOf(product) : emptyProduct}
@@ -93,7 +92,7 @@ export function ProductForm({ product }: { product?: Product }) {
       <Submit size="lg" pending={told(progress, pictures)} className="justify-self-start">
         {product ? 'Update' : 'Upload'}
       </Submit>
-      <LeaveGuard isChanged={isPicturesChanged} />
+      <LeaveGuard isChanged={isPicturesChanged(pictures, shown)} />
     </Form>
   )
 }
@@ -104,11 +103,6 @@ function told(progress: Record<string, number>, pictures: FormPicture[]): string
   if (parts.length === 0) return 'Please wait…'
   const sent = parts.reduce((sum, part) => sum + part, 0) / parts.length
   return sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : 'Preparing the pictures…'
-}
-
-function picturesChanged(pictures: FormPicture[], shown: Product | null): boolean {
-  const urls = pictures.map((picture) => (picture.kind === 'kept' ? picture.url : picture.key))
-  return String(urls) !== String(shown?.images ?? [])
 }
 
 /** What is stored now, when somebody else's edit, or a sale, came between. */

@@ -1,3 +1,4 @@
+import { ownAlt } from '@/lib/catalog/alt-text'
 import type { Product } from '@/lib/catalog/contract'
 import type { NewProduct } from '@/lib/schemas/product'
 import type { FormPicture } from './picture-rules'
@@ -45,7 +46,16 @@ export const typedOf = (product: Product): ProductTyped => ({
 })
 
 export const picturesOf = (product: Product): FormPicture[] =>
-  product.images.map((url) => ({ kind: 'kept', key: url, url }))
+  product.images.map((url, place) => {
+    return { kind: 'kept', key: url, url, alt: ownAlt(product.imageAlts[place] ?? '', product.name, place) }
+  })
+
+/** Whether the pictures are other ones than those of the product, in another order, or have other texts. */
+export function isPicturesChanged(pictures: FormPicture[], shown: Product | null): boolean {
+  const plain = (all: FormPicture[]) =>
+    JSON.stringify(all.map((picture) => [picture.kind === 'kept' ? picture.url : picture.key, picture.alt]))
+  return plain(pictures) !== plain(shown ? picturesOf(shown) : [])
+}
 
 /** The fields of the call, with what the form was shown: `shown` is null for a new product. */
 export function formOf(values: NewProduct, shown: Product | null, isAnyway: boolean): FormData {

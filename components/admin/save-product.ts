@@ -1,11 +1,9 @@
 import type { Product } from '@/lib/catalog/contract'
 import type { NewProduct } from '@/lib/schemas/product'
 import { adminCall } from './admin-call'
-import { batches, type FormPicture } from './picture-rules'
-import { formOf } from './product-values'
+import { batches, type FormPicture, type NewPicture } from './picture-rules'
+import { formOf, isPicturesChanged } from './product-values'
 import { sendForm } from './send-form'
-
-type NewPicture = Extract<FormPicture, { kind: 'new' }>
 
 type Save = {
   values: NewProduct
@@ -26,32 +24,36 @@ type Save = {
  */
 export async function saveProduct({ values, pictures, shown, isAnyway, onProgress, onStep }: Save): Promise<Product> {
   const [first = [], ...later] = batches(pictures.filter((picture) => picture.kind === 'new'))
-  const form = formOf(values, shown, isAnyway)
-  const kept = urlsOf(pictures)
-  const isKeepChanged = shown !== null && (first.length > 0 || String(kept) !== String(shown.images))
-  if (isKeepChanged) form.append('keepImages', JSON.stringify(kept))
-  const send = async (method: 'POST' | 'PUT', path: string, body: FormData, batch: NewPicture[]) => {
-    for (const { file } of batch) body.append('images', file, file.name)
-    const product = await sendForm<Product>(method, path, body, (sent, total) => tell(batch, sent, total, onProgress))
+  let now = pictures
+  const send = async (method: 'POST' | 'PUT', path: string, form: FormData, stay: string[], batch: NewPicture[]) => {
+    if (method === 'POST' || isPicturesChanged(now, shown)) {
+      form.append('keepImages', JSON.stringify(stay))
+      form.append('imageAlts', JSON.stringify([...altsOf(stay, now), ...batch.map(({ alt }) => alt)]))
+    }
+    for (const { file } of batch) form.append('images', file, file.name)
+    const product = await sendForm<Product>(method, path, form, (sent, total) => tell(batch, sent, total, onProgress))
     now = settled(now, batch, product)
     onStep(product, now)
     return product
   }
 
-  let now = pictures
-  let product = shown ? await send('PUT', pathOf(shown), form, first) : await send('POST', '/api/products', form, first)
-  for (const batch of later) {
-    const more = new FormData()
-    more.append('keepImages', JSON.stringify(product.images))
-    product = await send('PUT', pathOf(product), more, batch)
-  }
-  if (String(urlsOf(now)) === String(product.images)) return product
-  return adminCall<Product>('PUT', pathOf(product), { keepImages: urlsOf(now), updatedAtBase: product.updatedAt })
+  const form = formOf(values, shown, isAnyway)
+  let product = shown
+    ? await send('PUT', pathOf(shown), form, urlsOf(pictures), first)
+    : await send('POST', '/api/products', form, [], first)
+  for (const batch of later) product = await send('PUT', pathOf(product), new FormData(), product.images, batch)
+  const keepImages = urlsOf(now)
+  if (String(keepImages) === String(product.images)) return product
+  const imageAlts = altsOf(keepImages, now)
+  return adminCall<Product>('PUT', pathOf(product), { keepImages, imageAlts, updatedAtBase: product.updatedAt })
 }
 
 const pathOf = ({ _id }: Product) => `/api/products/${encodeURIComponent(_id)}`
 
 const urlsOf = (pictures: FormPicture[]) => pictures.flatMap((picture) => (picture.kind === 'kept' ? picture.url : []))
+
+const altsOf = (urls: string[], pictures: FormPicture[]) =>
+  urls.map((url) => pictures.find((picture) => picture.kind === 'kept' && picture.url === url)?.alt ?? '')
 
 /** The pictures after a call: those that were sent now have an address, at the end of the product's. */
 function settled(pictures: FormPicture[], batch: NewPicture[], { images }: Product): FormPicture[] {
@@ -61,7 +63,7 @@ function settled(pictures: FormPicture[], batch: NewPicture[], { images }: Produ
     const url = addressOf.get(picture.key)
     if (!url || picture.kind === 'kept') return picture
     URL.revokeObjectURL(picture.preview)
-    return { kind: 'kept', key: picture.key, url }
+    return { kind: 'kept', key: picture.key, alt: picture.alt, url }
   })
 }
 

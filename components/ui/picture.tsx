@@ -1,10 +1,8 @@
-import { widths } from '@/lib/images/renditions'
+import { type Format, isPicture, rendition, widths } from '@/lib/images/renditions'
 import { Mark } from './mark'
 
-const LARGEST = /\/1200\.(webp|avif)$/
-
 type PictureProps = {
-  /** The address of the largest rendition, `…/1200.webp`; its siblings are found beside it. */
+  /** The address of the largest rendition; the others are found beside it. */
   url: string | undefined
   alt: string
   /** Shown until the picture is there. */
@@ -15,8 +13,8 @@ type PictureProps = {
   className?: string
 }
 
-const srcSet = (folder: string, format: string) =>
-  widths.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ')
+const srcSet = (url: string, format: Format) =>
+  widths.map((width) => `${rendition(url, width, format)} ${width}w`).join(', ')
 
 /** A 4:5 picture in the widths that were made when it was uploaded, or a calm block where there is none. */
 export function Picture({ url, alt, colour, sizes, isFirst, className = '' }: PictureProps) {
@@ -28,12 +26,12 @@ export function Picture({ url, alt, colour, sizes, isFirst, className = '' }: Pi
       </span>
     )
   }
-  const folder = LARGEST.test(url) ? url.replace(LARGEST, '') : undefined
+  const isOurs = isPicture(url)
   const image = (
     <img
-      src={folder ? `${folder}/800.webp` : url}
-      srcSet={folder && srcSet(folder, 'webp')}
-      sizes={folder && sizes}
+      src={rendition(url, 800, 'webp')}
+      srcSet={isOurs ? srcSet(url, 'webp') : undefined}
+      sizes={isOurs ? sizes : undefined}
       width={1200}
       height={1500}
       alt={alt}
@@ -44,10 +42,10 @@ export function Picture({ url, alt, colour, sizes, isFirst, className = '' }: Pi
       className={box}
     />
   )
-  if (!folder) return image
+  if (!isOurs) return image
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(folder, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(url, 'avif')} sizes={sizes} />
       {image}
     </picture>
   )

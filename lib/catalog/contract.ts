@@ -13,6 +13,8 @@ export type Product = {
   countInStock: number
   /** Addresses of the largest rendition of each picture. */
   images: string[]
+  /** What each picture shows, for who cannot see it. */
+  imageAlts: string[]
   sizes: ProductSize[]
   measurements: Measurement[]
   isNewArrival: boolean
@@ -45,7 +47,7 @@ export type ProductCard = {
 }
 
 /** What /product/{id} shows: stock only as none, 1 to 3, or enough, as the cached page must not know more. */
-export type ProductDetail = Omit<Product, 'countInStock' | 'sizes' | 'images'> & {
+export type ProductDetail = Omit<Product, 'countInStock' | 'sizes' | 'images' | 'imageAlts'> & {
   pictures: Picture[]
   stock: ShownStock
   sizes: (Omit<ProductSize, 'quantity'> & { stock: ShownStock })[]

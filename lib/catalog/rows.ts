@@ -1,6 +1,7 @@
 import 'server-only'
 import { rupees } from '@/lib/money'
 import type { Prisma } from '@/prisma/generated/client'
+import { usualAlt } from './alt-text'
 import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './contract'
 
 /** What is read of a product, in the order in which it is shown. */
@@ -24,6 +25,7 @@ export function productOf(row: ProductRow): Product {
     price: rupees(row.price),
     countInStock: row.countInStock,
     images: row.images.map((image) => image.url),
+    imageAlts: picturesOf(row).map((picture) => picture.alt),
     sizes: row.sizes.map(({ size, quantity, price, measurements }) => ({
       size,
       quantity,
@@ -42,10 +44,10 @@ export function productOf(row: ProductRow): Product {
 
 /** The product as its page shows it. */
 export function detailOf(row: ProductRow): ProductDetail {
-  const { countInStock, sizes, images: _, ...product } = productOf(row)
+  const { countInStock, sizes, images: _, imageAlts: __, ...product } = productOf(row)
   return {
     ...product,
-    pictures: row.images.map(pictureOf),
+    pictures: picturesOf(row),
     stock: shownStock(countInStock),
     sizes: sizes.map(({ quantity, ...size }) => ({ ...size, stock: shownStock(Math.min(quantity, countInStock)) })),
   }
@@ -76,11 +78,12 @@ export function cardOf(row: CardRow): ProductCard {
     numReviews: row.numReviews,
     isNewArrival: row.isNewArrival,
     inStock: row.countInStock > 0,
-    pictures: row.images.map(pictureOf),
+    pictures: picturesOf(row),
   }
 }
 
-const pictureOf = ({ url, alt, colour }: Picture): Picture => ({ url, alt, colour })
+const picturesOf = ({ name, images }: { name: string; images: Picture[] }): Picture[] =>
+  images.map(({ url, alt, colour }, place) => ({ url, alt: alt || usualAlt(name, place), colour }))
 
 /** The same steps as `shown_stock` of the migration, which decides when a page is told of a sale. */
 const shownStock = (pieces: number) => Math.min(pieces, 4) as ShownStock

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
-import { dropImages, type StoredImage, storeImage } from '@/lib/images/store'
+import type { StoredImage } from '@/lib/images/store'
 import type { NewProduct, ProductChange } from '@/lib/schemas/product'
 import { catalogueHeard } from './changes'
 import type { Product } from './contract'
@@ -9,10 +9,11 @@ import { describeChanges } from './describe-changes'
 import { newProductId } from './product-id'
 import { productById } from './queries'
 import { type ProductRow, wholeProduct } from './rows'
+import { imageRows, replaceImages, withImages } from './save-images'
 
 /** Adds a product with its pictures. */
 export async function createProduct(input: NewProduct, files: Buffer[]): Promise<Product> {
-  const { newArrivals, sizes, ...rest } = input
+  const { newArrivals, sizes, imageAlts, ...rest } = input
   const id = newProductId(input.name)
   await withImages(files, (stored) =>
     db.product.create({
@@ -21,7 +22,7 @@ export async function createProduct(input: NewProduct, files: Buffer[]): Promise
         id,
         isNewArrival: newArrivals,
         sizes: { create: sizes.map(({ quantityBase: _, ...size }, position) => ({ ...size, position })) },
-        images: { create: stored.map((image, position) => ({ ...image, position, alt: altOf(input.name, position) })) },
+        images: { create: imageRows(input.name, stored, imageAlts) },
       },
     }),
   )
@@ -48,22 +49,17 @@ export async function deleteProduct(id: string): Promise<void> {
   await catalogueHeard()
 }
 
-/** Stores the pictures, then saves; a failure leaves no picture behind. */
-async function withImages(files: Buffer[], save: (stored: StoredImage[]) => Promise<unknown>): Promise<void> {
-  const stored: StoredImage[] = []
-  try {
-    for (const file of files) stored.push(await storeImage(file))
-    await save(stored)
-  } catch (error) {
-    await dropImages(stored)
-    throw error
-  }
-}
-
-const altOf = (name: string, position: number) => (position === 0 ? name : `${name}, picture ${position + 1}`)
-
 async function applyChange(tx: Db, id: string, change: ProductChange, stored: StoredImage[]): Promise<void> {
-  const { newArrivals, sizes, countInStock, countInStockBase, updatedAtBase, keepImages, ...rest } = change
+  const {
+    newArrivals,
+    sizes,
+    countInStock,
+    countInStockBase,
+    updatedAtBase,
+    keepImages: _,
+    imageAlts: __,
+    ...rest
+  } = change
   // Products before sizes, as a sale locks them.
   await tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`
   const row = await tx.product.findUnique({ where: { id }, include: wholeProduct })
@@ -72,7 +68,7 @@ async function applyChange(tx: Db, id: string, change: ProductChange, stored: St
     throw new ShopError('conflict', describeChanges(row, change))
   }
   if (sizes) await replaceSizes(tx, row, sizes)
-  if (stored.length > 0 || keepImages) await replaceImages(tx, row, keepImages ?? [], stored)
+  await replaceImages(tx, row, change, stored)
   await tx.product.update({
     where: { id },
     data: {
@@ -107,18 +103,4 @@ async function replaceSizes(tx: Db, row: ProductRow, sizes: NonNullable<ProductC
       update: data,
     })
   }
-}
-
-async function replaceImages(tx: Db, row: ProductRow, keep: string[], stored: StoredImage[]): Promise<void> {
-  const kept = keep.map((url) => {
-    const image = row.images.find((known) => known.url === url)
-    if (!image) throw new ShopError('bad input', 'keepImages names a picture that this product does not have')
-    return { url, alt: image.alt, colour: image.colour }
-  })
-  const fresh = stored.map((image, at) => ({ ...image, alt: altOf(row.name, kept.length + at) }))
-  if (kept.length + fresh.length > 10) throw new ShopError('bad input', 'Too many files')
-  await tx.productImage.deleteMany({ where: { productId: row.id } })
-  await tx.productImage.createMany({
-    data: [...kept, ...fresh].map((image, position) => ({ ...image, position, productId: row.id })),
-  })
 }

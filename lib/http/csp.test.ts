@@ -36,6 +36,18 @@ describe('the Content-Security-Policy', () => {
     expect(contentSecurityPolicy([], true)).not.toMatch(/https?:|\*|\/\//)
   })
 
+  it('allows pictures, and nothing else, of the host that keeps them', () => {
+    const policy = contentSecurityPolicy([], true, { files: 'https://app1.ufs.sh/f/' })
+    expect(read(policy).get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://app1.ufs.sh'])
+    expect(policy.match(/\/\//g)).toHaveLength(1)
+  })
+
+  it('allows files to be sent where the page may send them', () => {
+    const policy = contentSecurityPolicy([], true, { ingest: 'https://sea1.ingest.uploadthing.com' })
+    expect(read(policy).get('connect-src')).toEqual(["'self'", 'https://sea1.ingest.uploadthing.com'])
+    expect(policy.match(/\/\//g)).toHaveLength(1)
+  })
+
   it('asks for https only where the shop is served so', () => {
     expect(read(contentSecurityPolicy([], true)).has('upgrade-insecure-requests')).toBe(true)
     expect(read(contentSecurityPolicy([], false)).has('upgrade-insecure-requests')).toBe(false)

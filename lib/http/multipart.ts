@@ -3,11 +3,9 @@ import { Readable, Transform } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { ShopError } from '@/lib/errors'
+import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY } from '@/lib/images/limits'
 import { bodyLimits, refuseDeclared } from './body'
 
-/** Most files of one form, and most bytes of each. */
-export const MAX_FILES = 10
-export const MAX_FILE_BYTES = 8 * 1024 * 1024
 /** More than any field of ours needs: a list of sizes as JSON. */
 const MAX_FIELD_BYTES = 256 * 1024
 
@@ -52,14 +50,14 @@ export async function readForm(request: Request, fileField: string): Promise<For
       }
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('limit', () => bad(`File is larger than ${MAX_FILE_BYTES} bytes`))
+      stream.on('limit', () => bad(TOO_LARGE))
       stream.on('error', () => bad(MALFORMED))
       stream.on('end', () => {
         // A browser sends an empty part for a file field that nobody filled.
         if (chunks.length > 0) files.push(Buffer.concat(chunks))
       })
     })
-    parser.on('filesLimit', () => bad('Too many files'))
+    parser.on('filesLimit', () => bad(TOO_MANY))
     parser.on('fieldsLimit', () => bad('Too many fields'))
     parser.on('error', () => bad(MALFORMED))
     parser.on('close', () => !failed && resolve())
@@ -74,7 +72,7 @@ function parserFor(request: Request, bad: (message: string) => void) {
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
-      limits: { files: MAX_FILES, fileSize: MAX_FILE_BYTES, fields: 50, fieldSize: MAX_FIELD_BYTES },
+      limits: { files: MAX_PICTURES, fileSize: MAX_PICTURE_BYTES, fields: 50, fieldSize: MAX_FIELD_BYTES },
     })
   } catch {
     bad(MALFORMED)

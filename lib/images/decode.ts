@@ -1,14 +1,21 @@
 import 'server-only'
 import sharp, { type Sharp } from 'sharp'
 import { ShopError } from '@/lib/errors'
-import { share, widths } from './renditions'
+import type { PictureFile } from './home'
+import { WRONG_TYPE } from './limits'
+import { formats, share, widths } from './renditions'
 import { sharePicture } from './share'
 
 /** Most pixels of a picture that is taken in: 40 megapixels. */
 const MAX_PIXELS = 40_000_000
 const RATIO = 5 / 4
 
-export type Renditions = { files: { name: string; bytes: Buffer }[]; colour: string }
+const encoders = {
+  avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 2 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 72 }),
+}
+
+export type Renditions = { files: PictureFile[]; colour: string }
 
 /**
  * Decodes a picture and makes it anew in all renditions: upright, cropped to 4:5, without metadata.
@@ -26,14 +33,12 @@ export async function renditionsOf(bytes: Buffer): Promise<Renditions> {
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = upright.info
     const source = () => sharp(upright.data, { raw: { width, height, channels } })
-    const files = [{ name: share.file, bytes: await sharePicture(source()) }]
-    for (const target of widths) {
-      const sized = source().resize({ width: target })
-      files.push({
-        name: `${target}.avif`,
-        bytes: await sized.clone().avif({ quality: 50, effort: 2 }).toBuffer(),
-      })
-      files.push({ name: `${target}.webp`, bytes: await sized.clone().webp({ quality: 72 }).toBuffer() })
+    const files: PictureFile[] = [{ name: share.file, bytes: await sharePicture(source()) }]
+    for (const width of widths) {
+      const sized = source().resize({ width })
+      for (const format of formats) {
+        files.push({ name: `${width}.${format}`, bytes: await encoders[format](sized.clone()).toBuffer() })
+      }
     }
     return { files, colour: await averageColour(source()) }
   } catch {
@@ -51,7 +56,7 @@ async function refuseForeign(bytes: Buffer): Promise<void> {
   }
 }
 
-const notAPicture = () => new ShopError('bad input', 'File type must be JPEG, PNG or WebP')
+const notAPicture = () => new ShopError('bad input', WRONG_TYPE)
 
 async function averageColour(picture: Sharp): Promise<string> {
   const [r = 0, g = 0, b = 0] = await picture.resize(1, 1).raw().toBuffer()

@@ -1,30 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import { rendition, shareOf, widths } from './renditions'
+import { fileNames, fileTypes, isPicture, LARGEST, rendition, shareOf, widths } from './renditions'
+
+const AT_HOME = '/uploads/0123456789abcdef01234567/1200.webp'
+const AWAY = 'https://app1.ufs.sh/f/0123456789abcdef01234567-1200.webp'
 
 describe('the rendition of a picture', () => {
   it.each([
-    [400, 'avif', '/uploads/0123456789abcdef01234567/400.avif'],
-    [800, 'webp', '/uploads/0123456789abcdef01234567/800.webp'],
-    [1200, 'webp', '/uploads/0123456789abcdef01234567/1200.webp'],
-  ] as const)('of %i pixels as %s lies beside the largest', (width, format, url) => {
-    expect(rendition('/uploads/0123456789abcdef01234567/1200.webp', width, format)).toBe(url)
+    [AT_HOME, 400, 'avif', '/uploads/0123456789abcdef01234567/400.avif'],
+    [AT_HOME, 800, 'webp', '/uploads/0123456789abcdef01234567/800.webp'],
+    [AT_HOME, 1200, 'webp', AT_HOME],
+    [AWAY, 400, 'avif', 'https://app1.ufs.sh/f/0123456789abcdef01234567-400.avif'],
+    [AWAY, 1200, 'webp', AWAY],
+  ] as const)('of %s, %i pixels as %s, lies beside the largest', (picture, width, format, url) => {
+    expect(rendition(picture, width, format)).toBe(url)
   })
 
   it('changes the file’s name alone', () => {
     expect(rendition('/goods/1200.webp-tee/1/1200.webp', 400, 'webp')).toBe('/goods/1200.webp-tee/1/400.webp')
   })
 
-  it('leaves an address of another kind as it is', () => {
-    expect(rendition('https://elsewhere.test/tee.jpg', 400, 'avif')).toBe('https://elsewhere.test/tee.jpg')
-  })
+  it.each(['https://elsewhere.test/tee.jpg', '/goods/tee/21200.webp', '/goods/tee/1200.webp?x'])(
+    'leaves %s, an address of another kind, as it is',
+    (url) => {
+      expect([isPicture(url), rendition(url, 400, 'avif')]).toEqual([false, url])
+    },
+  )
 
   it('for previews of links is a JPEG, which a foreign picture does not have', () => {
     expect(shareOf('/goods/1200.webp-tee/1/1200.webp')).toBe('/goods/1200.webp-tee/1/share.jpg')
+    expect(shareOf(AWAY)).toBe('https://app1.ufs.sh/f/0123456789abcdef01234567-share.jpg')
     expect(shareOf('https://elsewhere.test/tee.jpg')).toBeNull()
   })
 
   it('exists in rising widths, the last of which names the picture', () => {
     expect([...widths].sort((a, b) => a - b)).toEqual([...widths])
-    expect(widths.at(-1)).toBe(1200)
+    expect(fileNames.at(-1)).toBe(LARGEST)
+    expect(isPicture(`/${LARGEST}`)).toBe(true)
+  })
+
+  it('is a file of a known type', () => {
+    expect(fileTypes).toMatchObject({ '400.avif': 'image/avif', '1200.webp': 'image/webp' })
+    expect(fileNames).toHaveLength(7)
   })
 })

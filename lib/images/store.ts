@@ -1,49 +1,64 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { db } from '@/lib/db'
 import { env } from '@/lib/env'
+import { ShopError } from '@/lib/errors'
+import { log } from '@/lib/log'
 import { renditionsOf } from './decode'
-import { share, widths } from './renditions'
+import { type ImageHome, imageHomes } from './home'
+import { LARGEST } from './renditions'
 
 export type StoredImage = { url: string; colour: string }
 
-const folder = () => path.resolve(env().DATA_DIR, 'uploads')
+/** The longest that a call waits for pictures to be removed. */
+const REMOVAL_MS = 2_000
+
+let known: [ImageHome, ...ImageHome[]] | undefined
+const homes = () => (known ??= imageHomes(env()))
 
 /**
- * Takes a picture in: decoded, made anew in all renditions and put where the shop serves it from, under a random
- * name. Answers the address of the largest WebP.
- * @throws ShopError `bad input` when it is no picture of ours
+ * Takes a picture in: decoded, made anew in all renditions and put where pictures lie, under a random name. Answers
+ * the address of the largest WebP.
+ * @throws ShopError `bad input` when it is no picture of ours; `unavailable` when it could not be put there
  */
 export async function storeImage(bytes: Buffer): Promise<StoredImage> {
   const { files, colour } = await renditionsOf(bytes)
+  const [home] = homes()
   const name = randomBytes(12).toString('hex')
-  const half = path.join(folder(), `.${name}`)
-  await mkdir(half, { recursive: true })
-  for (const file of files) await writeFile(path.join(half, file.name), file.bytes)
-  // Under its name all at once: nobody is served half a picture.
-  await rename(half, path.join(folder(), name))
-  return { url: `/uploads/${name}/1200.webp`, colour }
-}
-
-/** Removes pictures that nothing refers to, e.g. of a product that could not be saved. */
-export async function dropImages(images: StoredImage[]): Promise<void> {
-  for (const { url } of images) {
-    const name = /^\/uploads\/([0-9a-f]{24})\//.exec(url)?.[1]
-    if (name) await rm(path.join(folder(), name), { recursive: true, force: true })
-  }
-}
-
-const known = new RegExp(`^(?:${widths.join('|')})\\.(avif|webp)$|^share\\.jpg$`)
-
-/** The bytes of a stored rendition; null for a name that is none. */
-export async function readImage(name: string, file: string): Promise<{ bytes: Buffer; type: string } | null> {
-  const match = known.exec(file)
-  if (!match || !/^[0-9a-f]{24}$/.test(name)) return null
+  const url = home.addressOf(name, LARGEST)
+  // Known before it is there: whatever happens meanwhile, the sweep finds it.
+  await db.storedImage.create({ data: { url } })
   try {
-    return { bytes: await readFile(path.join(folder(), name, file)), type: `image/${match[1] ?? 'jpeg'}` }
-  } catch {
-    // A picture of before there was one is shared as it is.
-    return file === share.file ? readImage(name, '1200.webp') : null
+    await home.put(name, files)
+  } catch (error) {
+    log.error({ url, reason: (error as Error).message }, 'picture not stored')
+    await dropImages([url])
+    throw new ShopError('unavailable', 'The pictures could not be stored, please try again in a moment', {
+      retryAfterSeconds: 10,
+    })
+  }
+  return { url, colour }
+}
+
+/**
+ * Removes pictures that nothing shows, e.g. of a product that could not be saved. It never fails: they stay known to
+ * the sweep, which removes what is left of them, and what a call that was given up brings there yet.
+ */
+export async function dropImages(urls: string[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, REMOVAL_MS)
+  })
+  await Promise.race([late, Promise.all(homes().map((home) => remove(home, urls)))])
+  clearTimeout(timer)
+}
+
+async function remove(home: ImageHome, urls: string[]): Promise<void> {
+  const own = urls.filter((url) => url.startsWith(home.base))
+  if (own.length === 0) return
+  try {
+    await home.remove(own)
+  } catch (error) {
+    log.warn({ urls: own, reason: (error as Error).message }, 'pictures are left to the sweep')
   }
 }

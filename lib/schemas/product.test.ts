@@ -142,6 +142,13 @@ describe('a change of a product', () => {
     })
   })
 
+  it('takes texts for pictures, cleaned and bounded', () => {
+    expect(productChange.parse({ imageAlts: '[" A hood\\n", ""]' })).toEqual({ imageAlts: ['A hood', ''] })
+    expect(errors(productChange, { imageAlts: ['', 'x'.repeat(301)] })).toEqual({
+      'imageAlts.1': 'This is longer than 300 characters',
+    })
+  })
+
   it.each([
     ['name', ' ', 'Name is required'],
     ['price', '', 'Price must be a whole number'],
@@ -150,6 +157,7 @@ describe('a change of a product', () => {
     ['updatedAtBase', 'yesterday', 'updatedAtBase must be a time'],
     ['keepImages', '/uploads/a/1200.webp', 'keepImages must be a list'],
     ['keepImages', '{}', 'keepImages must be a list'],
+    ['imageAlts', 'a hood', 'imageAlts must be a list'],
   ])('has no %s of %j', (field, value, sentence) => {
     expect(errors(productChange, { [field]: value })).toEqual({ [field]: sentence })
   })

@@ -64,6 +64,8 @@ const sizes = z
   .max(40, 'At most 40 sizes')
   .refine((all) => new Set(all.map((entry) => entry.size)).size === all.length, 'A size appears once in a product')
 
+const imageAlts = z.array(text(300), 'imageAlts must be a list')
+
 export const newProduct = z.object({
   name: text(200, { required: 'Name is required' }),
   description: text(5000, { required: 'Description is required', lines: true }),
@@ -77,6 +79,8 @@ export const newProduct = z.object({
   isRecommend: yesOrNo('isRecommend').default(false),
   sizes: listed(sizes, 'Sizes must be a list').default([]),
   measurements: listed(measurements, 'Measurements must be a list').default([]),
+  /** What the pictures show, in the order they will have; empty for the usual words. */
+  imageAlts: listed(imageAlts, 'imageAlts must be a list').optional(),
 })
 
 const optional = newProduct.partial().shape

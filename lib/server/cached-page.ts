@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentSecurityPolicy } from '@/lib/http/csp'
+import { contentSecurityPolicy, type ForeignHosts } from '@/lib/http/csp'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -20,6 +20,7 @@ export class CachedPage {
     headers: Record<string, string>,
     readonly tags: readonly string[],
     isHttps: boolean,
+    hosts: ForeignHosts = {},
   ) {
     this.#etag = createHash('sha256').update(html).digest('base64url').slice(0, 22)
     this.#headers = {
@@ -27,7 +28,7 @@ export class CachedPage {
       'Content-Type': 'text/html; charset=utf-8',
       // Browsers keep it and ask each time whether it changed: a 304 is a short answer.
       'Cache-Control': 'public, max-age=0, must-revalidate',
-      'Content-Security-Policy': contentSecurityPolicy(scriptHashes(html.toString()), isHttps),
+      'Content-Security-Policy': contentSecurityPolicy(scriptHashes(html.toString()), isHttps, hosts),
       Vary: 'Accept-Encoding, RSC',
     }
     this.#bodies.set('identity', Promise.resolve(html))

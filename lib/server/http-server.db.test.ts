@@ -35,6 +35,19 @@ describe('every answer', () => {
     }
   })
 
+  it('of a kept page allows pictures of UploadThing where that is set up', async () => {
+    const token = { apiKey: 'sk_live_1', appId: 'app1', regions: ['sea1'] }
+    const UPLOADTHING_TOKEN = Buffer.from(JSON.stringify(token)).toString('base64')
+    const policies = []
+    for (const env of [{}, { UPLOADTHING_TOKEN }]) {
+      const { ask } = await aServer(undefined, env)
+      policies.push(String((await ask('/')).headers['content-security-policy']))
+    }
+    expect(policies[0]).not.toContain('ufs.sh')
+    expect(policies[1]).toContain("img-src 'self' data: blob: https://app1.ufs.sh;")
+    expect(policies[1]).toContain("connect-src 'self';")
+  })
+
   it.each(['/api/products/%E0%A4%A', '/product/%', '/%c0%ae%c0%ae/'])(
     'to the path %s that cannot be read is a 400 in JSON',
     async (path) => {

@@ -4,6 +4,7 @@ import inject from 'light-my-request'
 import type { Env } from '@/lib/env'
 import { ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address'
 import { PAGE_CACHE_HEADER } from '@/lib/http/page-cache-header'
+import { type UploadThingSettings, uploadThingHosts } from '@/lib/images/uploadthing-hosts'
 import { CachedPage } from './cached-page'
 import type { CatalogueListener } from './catalogue-listener'
 import type { PageCache, Rendered } from './page-cache'
@@ -15,7 +16,7 @@ const RETRY_SECONDS = '2'
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 type Options = {
-  env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'>
+  env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'> & UploadThingSettings
   next: RequestListener
   /** null keeps no page. */
   cache: PageCache | null
@@ -29,6 +30,7 @@ type Options = {
 export function shopServer({ env, next, cache, listener }: Options): Server {
   const isHttps = env.SITE_URL.startsWith('https:')
   const siteHost = new URL(env.SITE_URL).host
+  const files = uploadThingHosts(env)?.files
   let underWay = 0
 
   const server = createServer((request, response) => {
@@ -95,7 +97,7 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     const { statusCode, rawPayload, headers: given } = await inject(next, { method: 'GET', url: href, headers })
     const isAway = statusCode === 500 && !listener.isListening
     const own = { ...ownHeaders(given), ...(isAway && { 'Retry-After': RETRY_SECONDS }) }
-    const page = new CachedPage(isAway ? 503 : statusCode, rawPayload, own, tags, isHttps)
+    const page = new CachedPage(isAway ? 503 : statusCode, rawPayload, own, tags, isHttps, { files })
     return { page, isKept: statusCode === 200 }
   }
 }

@@ -2,8 +2,10 @@ const signedInPages = ['/profile', '/orders', '/order', '/checkout']
 
 const isUnder = (path: string, page: string) => path === page || path.startsWith(`${page}/`)
 
+export const isAdminPath = (path: string) => isUnder(path, '/admin')
+
 /** Whether a path belongs to the signed-in or the admin group: who looks at it has to be somebody. */
-export const isGuarded = (path: string) => isUnder(path, '/admin') || signedInPages.some((page) => isUnder(path, page))
+export const isGuarded = (path: string) => isAdminPath(path) || signedInPages.some((page) => isUnder(path, page))
 
 /**
  * Where a visitor of a page is sent instead, by the spec's section 6; null when they may stay. `isAdmin` left open
@@ -11,7 +13,7 @@ export const isGuarded = (path: string) => isUnder(path, '/admin') || signedInPa
  */
 export function redirectFor(path: string, visitor: { isAdmin?: boolean } | null): string | null {
   if (!isGuarded(path)) return null
-  if (visitor) return isUnder(path, '/admin') && visitor.isAdmin === false ? '/' : null
+  if (visitor) return isAdminPath(path) && visitor.isAdmin === false ? '/' : null
   if (isUnder(path, '/checkout')) return '/login?redirect=cart'
   if (path.startsWith('/order')) return '/login'
   return `/login?redirect=${path.split('/')[1]}`

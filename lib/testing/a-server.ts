@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import type { UploadThingSettings } from '@/lib/images/uploadthing-hosts'
 import { CatalogueListener } from '@/lib/server/catalogue-listener'
 import { shopServer } from '@/lib/server/http-server'
 import { PageCache } from '@/lib/server/page-cache'
@@ -50,7 +51,7 @@ export async function aServer(
   return { seen, listener, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) }
 }
 
-type Env = { SITE_URL: string; TRUST_PROXY: number }
+type Env = { SITE_URL: string; TRUST_PROXY: number } & UploadThingSettings
 type Hears = { shopCatalogueHeard?: () => Promise<void> }
 
 /** A request whose path and headers go out as they are. */

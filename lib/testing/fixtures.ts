@@ -62,7 +62,7 @@ export async function aProduct({
       ...{ name, price, description: 'Plain jersey.', fit: 'Regular.', category: 'men', subCategory: 'shirts' },
       ...{ brand: 'Test Cloth', countInStock: 10, ...rest },
       sizes: { create: sizes.map((entry, position) => ({ ...entry, position, price: entry.price ?? price })) },
-      images: { create: images.map((url, position) => ({ position, url, alt: name, colour: '#cccccc' })) },
+      images: { create: images.map((url, position) => ({ position, url, alt: '', colour: '#cccccc' })) },
     },
     include: { sizes: true },
   })

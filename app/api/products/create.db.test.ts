@@ -24,9 +24,12 @@ describe('POST /api/products', () => {
       { size: 'M', quantity: 4, price: 2590, measurements: [] },
     ]
     const measurements = [{ name: 'Model height', value: '183' }]
-    const form = aProductForm({ sizes: JSON.stringify(sizes), measurements: JSON.stringify(measurements) }, [
-      await aPicture(),
-    ])
+    const lists = {
+      sizes: JSON.stringify(sizes),
+      measurements: JSON.stringify(measurements),
+      imageAlts: '["The front"]',
+    }
+    const form = aProductForm(lists, [await aPicture(), await aPicture('png')])
     const { status, body } = await post(form)
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -35,7 +38,8 @@ describe('POST /api/products', () => {
       ...{ isNewArrival: true, isRecommend: false, rating: 0, numReviews: 0 },
     })
     expect(body._id).toMatch(/^karachi-nights-tee-\w{6}$/)
-    expect(body.images).toHaveLength(1)
+    expect(body.images).toHaveLength(2)
+    expect(body.imageAlts).toEqual(['The front', 'Karachi Nights Tee, picture 2'])
     const read = await call<Product>(readOne, 'GET', `/api/products/${body._id}`, { params: { id: body._id } })
     expect(read.body).toEqual(body)
   })

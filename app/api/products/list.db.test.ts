@@ -99,6 +99,7 @@ describe('GET /api/products', () => {
       {
         ...{ _id: row.id, name: row.name, description: 'Plain jersey.', fit: 'Regular.' },
         ...{ category: 'men', subCategory: 'shirts', brand, price: 2490, countInStock: 10, images },
+        imageAlts: [row.name, `${row.name}, picture 2`],
         sizes: [
           { size: 'S', quantity: 2, price: 2490, measurements: [] },
           { size: 'M', quantity: 3, price: 2690, measurements: [] },

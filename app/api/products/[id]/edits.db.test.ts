@@ -169,3 +169,34 @@ describe('an edit of the pictures', () => {
     expect(await uploadedNames()).toEqual(before)
   })
 })
+
+describe('the texts of pictures', () => {
+  const [A, B] = ['/goods/a/1/1200.webp', '/goods/b/1/1200.webp'] as const
+  const usual = (name: string) => [name, `${name}, picture 2`]
+
+  it('are the name and the place, and go with them', async () => {
+    const { id } = await aProduct({ name: 'Hoodie', images: [A, B] })
+    await put(id, { imageAlts: ['', ''] })
+    expect((await put(id, { keepImages: [B, A] })).body.imageAlts).toEqual(usual('Hoodie'))
+    expect((await put(id, { name: 'Parka' })).body.imageAlts).toEqual(usual('Parka'))
+  })
+
+  it('are the owner’s words where there are any, and go with their picture', async () => {
+    const { id, name } = await aProduct({ images: [A, B] })
+    expect((await put(id, { imageAlts: ['', 'The hood', 'ignored'] })).body.imageAlts).toEqual([name, 'The hood'])
+    expect((await put(id, { keepImages: [B, A] })).body).toMatchObject({
+      ...{ images: [B, A], imageAlts: ['The hood', `${name}, picture 2`] },
+    })
+    expect((await put(id, { imageAlts: ['The hood, open'] })).body.imageAlts[0]).toBe('The hood, open')
+    expect((await put(id, aProductForm({ name }))).body.imageAlts[0]).toBe('The hood, open')
+  })
+
+  it('stand in the order of the pictures that stay and those that come', async () => {
+    const { id } = await aProduct({ images: [A, B] })
+    const form = aProductForm({ keepImages: JSON.stringify([B]), imageAlts: '["The back", "The sleeve"]' }, [
+      await aPicture(),
+    ])
+    expect((await put(id, form)).body.imageAlts).toEqual(['The back', 'The sleeve'])
+    expect((await read(id)).imageAlts).toEqual(['The back', 'The sleeve'])
+  })
+})

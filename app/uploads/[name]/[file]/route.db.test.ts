@@ -52,7 +52,7 @@ describe('a name that is none', () => {
     [NAME, '400.webp'],
     [NAME, 'notes.txt'],
     [NAME, '../400.webp'],
-    [NAME, '..%2f320.webp'],
+    [NAME, '..%2f400.webp'],
     [NAME, '400.webp\0.txt'],
     [NAME, ''],
     [NAME, 'share.jpg'],

@@ -1,11 +1,12 @@
-import { readImage } from '@/lib/images/store'
+import { env } from '@/lib/env'
+import { readImage } from '@/lib/images/disk'
 
 type Context = { params: Promise<{ name: string; file: string }> }
 
 /** Pictures that were taken in. A name is never used twice, so browsers may keep them for ever. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { name, file } = await params
-  const image = await readImage(name, file)
+  const image = await readImage(env().DATA_DIR, name, file)
   if (!image) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   return new Response(new Uint8Array(image.bytes), {
     headers: { 'Content-Type': image.type, 'Cache-Control': 'public, max-age=31536000, immutable' },

@@ -1,0 +1,57 @@
+'use client'
+
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+
+/** How near to the edges of the window a held tile scrolls the page, under the fixed header and above the bottom. */
+const EDGE = { top: 150, bottom: 70 }
+const SCROLL = 12
+
+type Held = { index: number; from: number; x: number; y: number }
+
+/**
+ * Puts a list in order by mouse, pen or finger: the held tile changes places with those that it is dragged over.
+ * Tiles tell their place, counted from 0, as `data-tile`. `onDrop` is told once, if anything moved.
+ */
+export function useReorder(onMove: (from: number, to: number) => void, onDrop: (to: number) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const held = useRef<Held | null>(null)
+  const frame = useRef(0)
+  const [heldAt, setHeldAt] = useState<number | null>(null)
+
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+
+  const follow = () => {
+    const { current } = held
+    if (!current) return
+    if (current.y < EDGE.top) scrollBy(0, -SCROLL)
+    if (current.y > innerHeight - EDGE.bottom) scrollBy(0, SCROLL)
+    const tile = document.elementFromPoint(current.x, current.y)?.closest<HTMLElement>('[data-tile]')
+    const to = tile && list.current?.contains(tile) ? Number(tile.dataset.tile) : current.index
+    if (to !== current.index) {
+      onMove(current.index, to)
+      current.index = to
+      setHeldAt(to)
+    }
+    frame.current = requestAnimationFrame(follow)
+  }
+  const begin = (index: number) => (event: PointerEvent) => {
+    if (event.button !== 0 || held.current) return
+    // The list holds on to the pointer: it stays where it is while its tiles change places.
+    list.current?.setPointerCapture(event.pointerId)
+    event.preventDefault()
+    held.current = { index, from: index, x: event.clientX, y: event.clientY }
+    setHeldAt(index)
+    frame.current = requestAnimationFrame(follow)
+  }
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    if (held.current) Object.assign(held.current, { x: clientX, y: clientY })
+  }
+  const end = () => {
+    const { current } = held
+    if (!current) return
+    held.current = null
+    setHeldAt(null)
+    if (current.index !== current.from) onDrop(current.index)
+  }
+  return { heldAt, begin, list: { ref: list, onPointerMove: move, onLostPointerCapture: end } }
+}

@@ -1,0 +1,136 @@
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { test } from './fixtures'
+import { ADMIN } from './shop'
+import { messages, signIn, visit } from './steps'
+
+async function aPng(name: string, background: string) {
+  const plain = sharp({ create: { width: 400, height: 500, channels: 3, background } })
+  return { name, mimeType: 'image/png', buffer: await plain.png().toBuffer() }
+}
+
+const threeFiles = async () => [
+  await aPng('red.png', '#a24e2c'),
+  await aPng('blue.png', '#2c5a6e'),
+  await aPng('green.png', '#3f7045'),
+]
+
+const shown = (page: Page) => page.getByRole('main').getByRole('img', { name: '.png' })
+const expectOrder = (page: Page, ...names: string[]) =>
+  expect
+    .poll(async () => Promise.all((await shown(page).all()).map((picture) => picture.getAttribute('alt'))))
+    .toEqual(names.map((name) => `${name}.png`))
+
+async function middleOf(target: Locator) {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('Not shown')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function openForm(page: Page) {
+  await signIn(page, ADMIN, 'admin')
+  await visit(page, '/admin/createproduct')
+  await page.locator('input[type=file]').setInputFiles(await threeFiles())
+  await expect(shown(page)).toHaveCount(3)
+}
+
+test('pictures are put in order by dragging with a mouse', async ({ page }) => {
+  await openForm(page)
+  const [from, to] = [await middleOf(shown(page).nth(0)), await middleOf(shown(page).nth(1))]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await expectOrder(page, 'blue', 'red', 'green')
+  await page.mouse.up()
+  await expect(page.getByRole('status').filter({ hasText: 'Picture moved to place 2 of 3' })).toBeAttached()
+})
+
+test('pictures are put in order by dragging with a finger, which elsewhere scrolls', async ({ open }) => {
+  const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await openForm(page)
+  const fingers = await page.context().newCDPSession(page)
+  await drag(fingers, page, page.locator('[data-grip]').nth(1), shown(page).nth(0))
+  await expectOrder(page, 'blue', 'red', 'green')
+
+  const before = await page.evaluate(() => scrollY)
+  const at = await middleOf(shown(page).nth(0))
+  await swipe(fingers, at, { x: at.x, y: at.y - 150 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  await expectOrder(page, 'blue', 'red', 'green')
+})
+
+async function drag(fingers: CDPSession, page: Page, grip: Locator, over: Locator) {
+  const from = await middleOf(grip)
+  const box = await over.boundingBox()
+  if (!box) throw new Error('Not shown')
+  await swipe(fingers, from, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, () =>
+    expectOrder(page, 'blue', 'red', 'green'),
+  )
+}
+
+type Point = { x: number; y: number }
+
+async function swipe(fingers: CDPSession, from: Point, to: Point, beforeEnd?: () => Promise<void>) {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [from])
+  for (let step = 1; step <= 6; step += 1) {
+    await touch('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 }])
+  }
+  await beforeEnd?.()
+  await touch('touchEnd', [])
+}
+
+test('what is wrong with a file is said', async ({ page }) => {
+  await openForm(page)
+  const alert = page.getByRole('group', { name: 'Pictures' }).getByRole('alert')
+  const files = page.locator('input[type=file]')
+  const choose = (name: string, mimeType: string, bytes: number) =>
+    files.setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 1) })
+  await choose('notes.txt', 'text/plain', 5)
+  await expect(alert).toHaveText('notes.txt: File type must be JPEG, PNG or WebP')
+  await choose('IMG_1.HEIC', 'image/heic', 5)
+  await expect(alert).toContainText('as iPhones save it (HEIC)')
+  await choose('large.jpg', 'image/jpeg', 8 * 1024 * 1024 + 1)
+  await expect(alert).toHaveText('large.jpg: File is larger than 8388608 bytes')
+  await choose('empty.jpg', 'image/jpeg', 0)
+  await expect(alert).toHaveText('empty.jpg: File is smaller than 1 bytes')
+  const good = await aPng('more.png', '#857e72')
+  await files.setInputFiles(Array.from({ length: 8 }, (_, at) => ({ ...good, name: `${at}.png` })))
+  await expect(alert).toHaveText('7.png: Too many files')
+})
+
+test('a file dropped beside the field’s frame is taken, not opened', async ({ page }) => {
+  await openForm(page)
+  const { name, mimeType, buffer } = await aPng('dropped.png', '#857e72')
+  const held = await page.evaluateHandle(
+    ([base64, file, type]) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([bytes], file, { type }))
+      return data
+    },
+    [buffer.toString('base64'), name, mimeType] as const,
+  )
+  await page.getByRole('button', { name: 'Move picture 1 right' }).dispatchEvent('drop', { dataTransfer: held })
+  await expect(page.getByRole('img', { name: 'dropped.png' })).toBeVisible()
+})
+
+test('the alt text of a picture is the owner’s, else the product’s name', async ({ page, shop }) => {
+  const product = await shop.createProduct({ pictures: 2 })
+  await signIn(page, ADMIN, 'admin')
+  await visit(page, `/admin/editproduct/${product._id}`)
+  const [first, second] = [page.getByLabel('Alt text of picture 1'), page.getByLabel('Alt text of picture 2')]
+  await expect(first).toHaveAttribute('placeholder', product.name)
+  await expect(second).toHaveAttribute('placeholder', `${product.name}, picture 2`)
+  await second.fill('The sleeve, turned up')
+  await page.getByRole('button', { name: 'Move picture 2 left' }).click()
+  await expect(first).toHaveValue('The sleeve, turned up')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(messages(page)).toContainText('Update Succeeded')
+  await visit(page, `/product/${product._id}`)
+  const pictures = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('img')
+  await expect(pictures.nth(0)).toHaveAccessibleName('The sleeve, turned up')
+  await expect(pictures.nth(1)).toHaveAccessibleName(`${product.name}, picture 2`)
+})

@@ -1,0 +1,48 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ImageHome } from './home'
+import { fileTypes, LARGEST, share } from './renditions'
+
+const BASE = '/uploads/'
+const NAME = /^[0-9a-f]{24}$/
+
+const folderOf = (dataDir: string) => path.resolve(dataDir, 'uploads')
+
+/** Keeps each picture as a folder among the shop's data; the shop itself serves them. */
+export function diskHome(dataDir: string): ImageHome {
+  const placeOf = (name: string) => path.join(folderOf(dataDir), name)
+  const halfOf = (name: string) => placeOf(`.${name}`)
+  return {
+    base: BASE,
+    addressOf: (name, file) => `${BASE}${name}/${file}`,
+    async put(name, files) {
+      await mkdir(halfOf(name), { recursive: true })
+      for (const file of files) await writeFile(path.join(halfOf(name), file.name), file.bytes)
+      // Under its name all at once: nobody is served half a picture.
+      await rename(halfOf(name), placeOf(name))
+    },
+    async remove(urls) {
+      for (const url of urls) {
+        const name = url.slice(BASE.length).split('/')[0] ?? ''
+        if (!NAME.test(name)) continue
+        for (const place of [placeOf(name), halfOf(name)]) await rm(place, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** The bytes of a file of a picture; null for a name that is none. */
+export async function readImage(
+  dataDir: string,
+  name: string,
+  file: string,
+): Promise<{ bytes: Buffer; type: string } | null> {
+  const type = Object.hasOwn(fileTypes, file) && fileTypes[file]
+  if (!type || !NAME.test(name)) return null
+  try {
+    return { bytes: await readFile(path.join(folderOf(dataDir), name, file)), type }
+  } catch {
+    // A picture of before there was one is shared as it is.
+    return file === share.file ? readImage(dataDir, name, LARGEST) : null
+  }
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from '@/lib/env'
+import {
+  aCustomer,
+  aPicture,
+  aPlacedOrder,
+  aProduct,
+  database,
+  somebodyWaits,
+  uploadedNames,
+} from '@/lib/testing/fixtures'
+import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
+import { renditionsOf } from './decode'
+import { imageHomes } from './home'
+import { fileNames } from './renditions'
+import { storeImage } from './store'
+import { startImageSweep, sweepImages } from './sweep'
+
+const url = String(process.env.DATABASE_URL)
+let host: Awaited<ReturnType<typeof anUploadThingHost>>
+const homes = () => imageHomes({ ...env(), ...host.settings })
+const sweep = () => sweepImages(url, homes())
+
+beforeAll(async () => {
+  host = await anUploadThingHost()
+  // UploadThing's client warns of what it does itself.
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  host.next = {}
+  await database.product.deleteMany()
+  await database.storedImage.deleteMany()
+})
+
+const bytes = async () => Buffer.from(await (await aPicture()).arrayBuffer())
+const aStored = async () => (await storeImage(await bytes())).url
+const nameOf = (address: string) => address.split('/')[2] ?? ''
+const left = async () => (await database.storedImage.findMany()).map((row) => row.url)
+
+/** Lets time pass for all that is unused. */
+const pass = (hours: number) => database.$executeRaw`
+  UPDATE stored_images SET unused_since = unused_since - make_interval(hours => ${hours}::int)`
+
+/** A picture at UploadThing that nothing shows. */
+async function aForeign(name: string) {
+  const [home] = homes()
+  const { files } = await renditionsOf(await bytes())
+  await home.put(name, files)
+  const address = home.addressOf(name, '1200.webp')
+  await database.storedImage.create({ data: { url: address } })
+  return address
+}
+
+describe('a picture', () => {
+  it('that was just taken in stays: its product may yet be saved', async () => {
+    const picture = await aStored()
+    await pass(23)
+    expect(await sweep()).toBe(0)
+    expect(await uploadedNames()).toContain(nameOf(picture))
+    expect(await left()).toEqual([picture])
+  })
+
+  it('that nothing has shown for a day goes, with its files', async () => {
+    const picture = await aStored()
+    await pass(25)
+    expect(await sweep()).toBe(1)
+    expect(await uploadedNames()).not.toContain(nameOf(picture))
+    expect(await left()).toEqual([])
+  })
+
+  it('of a product stays, however old', async () => {
+    const picture = await aStored()
+    await aProduct({ images: [picture] })
+    await pass(1000)
+    expect(await sweep()).toBe(0)
+    expect(await left()).toEqual([picture])
+  })
+
+  it('of a product that goes is given a day from then on', async () => {
+    const picture = await aStored()
+    const product = await aProduct({ images: [picture] })
+    await pass(1000)
+    await sweep()
+    await database.product.delete({ where: { id: product.id } })
+    expect(await sweep()).toBe(0)
+    await pass(23)
+    expect(await sweep()).toBe(0)
+    await pass(2)
+    expect(await sweep()).toBe(1)
+    expect(await uploadedNames()).not.toContain(nameOf(picture))
+  })
+
+  it('that comes back into use stays', async () => {
+    const picture = await aStored()
+    await pass(1000)
+    await aProduct({ images: [picture] })
+    expect(await sweep()).toBe(0)
+    await database.product.deleteMany()
+    expect(await sweep()).toBe(0)
+    expect(await left()).toEqual([picture])
+  })
+
+  it('that an order shows stays, though its product is gone', async () => {
+    const [sold, other] = [await aStored(), await aStored()]
+    const product = await aProduct({ images: [sold, other] })
+    await aPlacedOrder(await aCustomer(), [{ _id: product.id, qty: 1 }])
+    await database.product.delete({ where: { id: product.id } })
+    await sweep()
+    await pass(1000)
+    expect(await sweep()).toBe(1)
+    expect(await left()).toEqual([sold])
+    expect(await uploadedNames()).toContain(nameOf(sold))
+  })
+})
+
+describe('at UploadThing', () => {
+  it('all files of an unused picture go', async () => {
+    await aForeign('0123456789abcdef01234567')
+    const kept = await aForeign('00000000000000000000000a')
+    await aProduct({ images: [kept] })
+    await pass(25)
+    expect(host.files).toHaveLength(2 * fileNames.length)
+    expect(await sweep()).toBe(1)
+    expect(host.files).toHaveLength(fileNames.length)
+    expect(await left()).toEqual([kept])
+  })
+
+  it('what cannot be removed is tried again, and the disk is swept all the same', async () => {
+    const away = await aForeign('0123456789abcdef01234568')
+    await aStored()
+    await pass(25)
+    host.next.deleteFiles = [500]
+    expect(await sweep()).toBe(1)
+    expect(await left()).toEqual([away])
+    expect(await sweep()).toBe(1)
+  })
+
+  it('pictures are left alone while no token is set', async () => {
+    const away = await aForeign('0123456789abcdef01234569')
+    await pass(25)
+    expect(await sweepImages(url, imageHomes(env()))).toBe(0)
+    expect(await left()).toEqual([away])
+  })
+})
+
+it('is done by one instance at a time', async () => {
+  await aStored()
+  await pass(25)
+  const first = await database.$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE stored_images`
+    const running = sweep()
+    // It waits in the middle of its work.
+    await somebodyWaits(tx)
+    expect(await sweep()).toBe(0)
+    return { running }
+  })
+  expect(await first.running).toBe(1)
+})
+
+it('removes at most 200 pictures of a home in one run', async () => {
+  const many = Array.from({ length: 230 }, (_, at) => ({ url: `/uploads/${String(at).padStart(24, '0')}/1200.webp` }))
+  await database.storedImage.createMany({ data: many })
+  await pass(25)
+  expect(await sweep()).toBe(200)
+  expect(await sweep()).toBe(30)
+})
+
+it('begins as soon as it is started', async () => {
+  const picture = await aStored()
+  await pass(25)
+  const sweeping = startImageSweep(env())
+  await sweeping.idle()
+  await sweeping.stop()
+  expect(await uploadedNames()).not.toContain(nameOf(picture))
+})

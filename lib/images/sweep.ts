@@ -1,0 +1,98 @@
+import pg from 'pg'
+import type { Env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { type ImageHome, imageHomes } from './home'
+import type { UploadThingSettings } from './uploadthing-hosts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Only one instance sweeps at a time. */
+const LOCK = 5_030_712
+/** Most pictures that one run removes, and that one call of a home does. */
+const MOST = 200
+const BATCH = 20
+/** How long a run is waited for when the shop stops. */
+const STOP_MS = 2_000
+
+/** Notes which pictures a product or an order shows; one that nothing shows is given a day. */
+const MARK = `
+  UPDATE stored_images s SET unused_since = CASE WHEN s.unused_since IS NULL THEN now() END
+  WHERE (s.unused_since IS NULL) <> (
+    EXISTS (SELECT 1 FROM product_images p WHERE p.url = s.url) OR
+    EXISTS (SELECT 1 FROM order_items o WHERE o.image = s.url))`
+const UNUSED = `
+  SELECT url FROM stored_images
+  WHERE unused_since < now() - interval '1 day' AND starts_with(url, $1)
+  ORDER BY unused_since LIMIT $2`
+
+/**
+ * Removes the pictures of these homes that nothing has shown for a day: carts, kept pages and orders under way may
+ * still name them until then. Answers how many; none while another instance sweeps.
+ */
+export async function sweepImages(url: string, homes: ImageHome[], signal?: AbortSignal): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, statement_timeout: 60_000 })
+  client.on('error', (error) => log.debug({ reason: error.message }, 'the sweep of pictures lost its connection'))
+  await client.connect()
+  try {
+    // It is let go with the connection.
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCK])
+    if (!rows[0]?.mine) return 0
+    await client.query(MARK)
+    let removed = 0
+    for (const home of homes) removed += await sweepHome(client, home, signal)
+    return removed
+  } finally {
+    await client.end()
+  }
+}
+
+async function sweepHome(client: pg.Client, home: ImageHome, signal?: AbortSignal): Promise<number> {
+  const { rows } = await client.query<{ url: string }>(UNUSED, [home.base, MOST])
+  const urls = rows.map(({ url }) => url)
+  let removed = 0
+  while (removed < urls.length && !signal?.aborted) {
+    const batch = urls.slice(removed, removed + BATCH)
+    try {
+      await home.remove(batch)
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'unused pictures could not be removed, again in an hour')
+      return removed
+    }
+    await client.query('DELETE FROM stored_images WHERE url = ANY ($1)', [batch])
+    removed += batch.length
+  }
+  return removed
+}
+
+/** Sweeps now and every hour. */
+export function startImageSweep(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'> & UploadThingSettings) {
+  const homes = imageHomes(env)
+  const stopping = new AbortController()
+  let running = Promise.resolve()
+  const sweep = () => {
+    running = running.then(async () => {
+      try {
+        const removed = await sweepImages(env.DATABASE_URL, homes, stopping.signal)
+        if (removed > 0) log.info({ removed }, 'unused pictures removed')
+      } catch (error) {
+        log.warn({ reason: (error as Error).message }, 'unused pictures wait for the database')
+      }
+    })
+  }
+  const timer = setInterval(sweep, HOUR_MS)
+  sweep()
+  return {
+    /** Resolves when no run is under way. */
+    idle: () => running,
+    /** Begins nothing more, and waits a moment for what is under way. */
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      stopping.abort()
+      let late: NodeJS.Timeout | undefined
+      const moment = new Promise<void>((resolve) => {
+        late = setTimeout(resolve, STOP_MS)
+      })
+      await Promise.race([running, moment])
+      clearTimeout(late)
+    },
+  }
+}
