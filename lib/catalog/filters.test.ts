@@ -12,6 +12,7 @@ const names = [
   ['department', 'query', 'categoryQuery'],
   ['subCategory', 'category', 'subCategoryQuery'],
   ['brand', 'brand', 'brandQuery'],
+  ['size', 'size', 'sizeQuery'],
   ['inStock', 'inStock', 'inStockQuery'],
   ['minPrice', 'minPrice', 'minPriceQuery'],
   ['maxPrice', 'maxPrice', 'maxPriceQuery'],
@@ -43,6 +44,10 @@ const cases: Case[] = [
   ['brand', ' Saddar Supply ', 'Saddar Supply'],
   ['brand', LONG, 'x'.repeat(100)],
   ['brand', '', undefined],
+  ['size', ' M ', 'M'],
+  ['size', '28', '28'],
+  ['size', '', undefined],
+  ['size', LONG, 'x'.repeat(40)],
   ['inStock', 'true', true],
   ['inStock', 'false', undefined],
   ['inStock', '1', undefined],
@@ -128,7 +133,9 @@ describe.each([
 })
 
 it('keeps the names of the page and of the API apart', () => {
-  expect(call('query=men&category=pants&brand=x&inStock=true&minPrice=1&maxPrice=2&currPage=3')).toEqual(call(''))
+  expect(call('query=men&category=pants&brand=x&size=M&inStock=true&minPrice=1&maxPrice=2&currPage=3')).toEqual(
+    call(''),
+  )
   expect(page('categoryQuery=men&subCategoryQuery=pants&minPriceQuery=1&pageNumber=3')).toEqual(page(''))
 })
 
@@ -149,7 +156,7 @@ describe('the address of a listing', () => {
   })
 
   it.each([
-    'search=table+decor&query=women&category=shirts&brand=Saddar&inStock=true&minPrice=0&maxPrice=9&sortBy=rating',
+    'search=table+decor&query=women&category=shirts&brand=Saddar&size=M&inStock=true&minPrice=0&maxPrice=9&sortBy=rating',
     'search=100%25_%26query%3Dmen&currPage=7',
     `search=${'x'.repeat(99)}+yz`,
     `brand=${encodeURIComponent(`${'x'.repeat(99)}😀`)}`,

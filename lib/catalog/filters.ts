@@ -9,6 +9,7 @@ export function filtersOfPage(params: URLSearchParams): ListingFilters {
     department: value('query'),
     subCategory: value('category'),
     brand: value('brand'),
+    size: value('size'),
     inStock: value('inStock'),
     minPrice: value('minPrice'),
     maxPrice: value('maxPrice'),
@@ -25,6 +26,7 @@ export function filtersOfCall(params: URLSearchParams): ListingFilters {
     department: value('categoryQuery'),
     subCategory: value('subCategoryQuery'),
     brand: value('brandQuery'),
+    size: value('sizeQuery'),
     inStock: value('inStockQuery'),
     minPrice: value('minPriceQuery'),
     maxPrice: value('maxPriceQuery'),
@@ -43,6 +45,7 @@ export function listingQuery(filters: Partial<ListingFilters>): string {
   put('query', filters.department)
   put('category', filters.subCategory)
   put('brand', filters.brand)
+  put('size', filters.size)
   put('inStock', filters.inStock ? 'true' : undefined)
   put('minPrice', filters.minPrice)
   put('maxPrice', filters.maxPrice)

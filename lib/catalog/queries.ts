@@ -5,22 +5,27 @@ import type { ListingFilters } from '@/lib/schemas/listing'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Product, ProductCard, ProductDetail } from './contract'
+import { type Facets, facetsOf } from './facets'
 import { cardOf, cardRow, detailOf, productOf, wholeProduct } from './rows'
 import { conditions, order } from './search'
 import { respelt } from './spelling'
 
 type PageInfo = { page: number; pages: number; total: number }
 
-/** One page of a listing, for pages. */
-export async function listProducts(filters: ListingFilters): Promise<{ products: ProductCard[] } & PageInfo> {
-  const { ids, ...info } = await pageOfIds(filters)
+/** One page of a listing, for pages, and what it can be narrowed by. */
+export async function listProducts(
+  filters: ListingFilters,
+): Promise<{ products: ProductCard[]; facets: Facets } & PageInfo> {
+  const { asked, total } = await counted(filters)
+  const [{ ids, ...info }, facets] = await Promise.all([idsOf(asked, total), facetsOf(asked)])
   const rows = await db.product.findMany({ where: { id: { in: ids } }, select: cardRow })
-  return { products: inOrder(ids, rows).map(cardOf), ...info }
+  return { products: inOrder(ids, rows).map(cardOf), facets, ...info }
 }
 
 /** The same for the API. */
 export async function findProducts(filters: ListingFilters): Promise<{ products: Product[] } & PageInfo> {
-  const { ids, ...info } = await pageOfIds(filters)
+  const { asked, total } = await counted(filters)
+  const { ids, ...info } = await idsOf(asked, total)
   const rows = await db.product.findMany({ where: { id: { in: ids } }, include: wholeProduct })
   return { products: inOrder(ids, rows).map(productOf), ...info }
 }
@@ -31,10 +36,13 @@ export async function productsOfIds(ids: string[]): Promise<Product[]> {
   return inOrder(ids, rows).map(productOf)
 }
 
-async function pageOfIds(filters: ListingFilters): Promise<{ ids: string[] } & PageInfo> {
+/** How many there are, and the filters with the search as it had to be spelt to find them. */
+async function counted(filters: ListingFilters): Promise<{ asked: ListingFilters; total: number }> {
   const total = await countOf(filters)
   const better = total === 0 && filters.search ? await respelt(filters.search) : null
-  return better ? idsOf({ ...filters, search: better }) : idsOf(filters, total)
+  if (!better) return { asked: filters, total }
+  const asked = { ...filters, search: better }
+  return { asked, total: await countOf(asked) }
 }
 
 async function countOf(filters: ListingFilters): Promise<number> {
@@ -43,9 +51,9 @@ async function countOf(filters: ListingFilters): Promise<number> {
   return counted?.total ?? 0
 }
 
-async function idsOf(filters: ListingFilters, known?: number): Promise<{ ids: string[] } & PageInfo> {
-  const total = known ?? (await countOf(filters))
+async function idsOf(filters: ListingFilters, total: number): Promise<{ ids: string[] } & PageInfo> {
   const { page, pages, skip } = pageOf(filters.page, total, PRODUCTS_PER_PAGE)
+  if (total === 0) return { ids: [], page, pages, total }
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM products p ${conditions(filters)} ${order(filters)} LIMIT ${PRODUCTS_PER_PAGE} OFFSET ${skip}`
   return { ids: rows.map((row) => row.id), page, pages, total }

@@ -43,6 +43,7 @@ export const listingFilters = z
     department: lower.pipe(z.enum(departments)).optional().catch(undefined),
     subCategory: lower.pipe(z.enum(subCategories)).optional().catch(undefined),
     brand: term(100).optional().catch(undefined),
+    size: term(40).optional().catch(undefined),
     inStock: z
       .literal('true')
       .transform(() => true)

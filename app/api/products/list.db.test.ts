@@ -87,6 +87,24 @@ describe('GET /api/products', () => {
     expect((await list(`${brand.slice(0, -1)}_`)).total).toBe(0)
   })
 
+  it('knows a size by the pieces that are left of it and of the product', async () => {
+    const brand = `Loom ${unique()}`
+    const sizes = (m: number, l: number) => [
+      { size: 'M', quantity: m },
+      { size: 'L', quantity: l },
+    ]
+    await aProduct({ brand, name: 'Both', sizes: sizes(1, 2), createdAt: at(1) })
+    await aProduct({ brand, name: 'No M', sizes: sizes(0, 2), createdAt: at(2) })
+    await aProduct({ brand, name: 'Sold out', sizes: sizes(5, 5), countInStock: 0, createdAt: at(3) })
+    await aProduct({ brand, name: 'No sizes', createdAt: at(4) })
+    expect((await list(brand, { sizeQuery: 'M' })).names).toEqual(['Both'])
+    expect((await list(brand, { sizeQuery: ' L ', inStockQuery: 'true' })).names).toEqual(['No M', 'Both'])
+    expect((await list(brand, { sizeQuery: '' })).total).toBe(4)
+    for (const none of ['XL', 'M,L', '{M}', "M' OR true --", '%', '9'.repeat(500)]) {
+      expect((await list(brand, { sizeQuery: none })).names).toEqual([])
+    }
+  })
+
   it('shows a product whole, without what is the shop’s own', async () => {
     const brand = `Loom ${unique()}`
     const sizes = [

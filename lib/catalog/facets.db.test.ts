@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import type { Db } from '@/lib/db'
+import { cancelOrder } from '@/lib/orders/change-order'
+import type { ListingFilters } from '@/lib/schemas/listing'
+import { aCustomer, aPlacedOrder, aProduct, database, somebodyWaits, unique } from '@/lib/testing/fixtures'
+import { listProducts } from './queries'
+
+/** The listing of one test's goods, which all have a word in their names. */
+const listing = async (search: string, filters: Partial<ListingFilters> = {}) => {
+  const { facets, total } = await listProducts({ search, sort: 'bestmatch', page: 1, ...filters })
+  return { ...facets, total }
+}
+
+const sized = (...sizes: (string | [string, number])[]) =>
+  sizes.map((entry) =>
+    typeof entry === 'string' ? { size: entry, quantity: 3 } : { size: entry[0], quantity: entry[1] },
+  )
+
+/** Four goods of three brands. */
+async function aShelf() {
+  const word = unique()
+  const [loom, mill, dye] = ['Loom', 'Mill', 'Dye'].map((name) => `${name} ${word}`)
+  const good = (brand = '', rest: Parameters<typeof aProduct>[0]) => aProduct({ name: `Tee ${word}`, brand, ...rest })
+  await good(loom, { price: 1000, sizes: sized('M', 'S') })
+  await good(loom?.toUpperCase(), { price: 2000, category: 'women', sizes: sized('L', ['XS', 0]) })
+  await good(mill, { price: 3000, subCategory: 'pants', sizes: sized('30', '28') })
+  await good(dye, { price: 4000, countInStock: 0, sizes: sized('XXL') })
+  return { word, loom, mill, dye }
+}
+
+describe('the brands of a listing', () => {
+  it('are those of its goods, the largest first, however they are spelt', async () => {
+    const { word, loom, mill, dye } = await aShelf()
+    const { brands } = await listing(word)
+    expect(brands.map(({ name, count }) => [name.toLowerCase(), count])).toEqual([
+      [loom?.toLowerCase(), 2],
+      [dye?.toLowerCase(), 1],
+      [mill?.toLowerCase(), 1],
+    ])
+  })
+
+  it.each([
+    [{ department: 'women' }, ['loom']],
+    [{ subCategory: 'pants' }, ['mill']],
+    [{ inStock: true }, ['loom', 'mill']],
+    [{ size: 'M' }, ['loom']],
+    [{ minPrice: 2500, maxPrice: 5000 }, ['dye', 'mill']],
+    [{ page: 9, sort: 'ascprice' }, ['loom', 'dye', 'mill']],
+    [{ department: 'women', subCategory: 'pants' }, []],
+  ] as const)('narrowed by %j are %j, as many as a click would show', async (filters, expected) => {
+    const { word } = await aShelf()
+    const { brands } = await listing(word, filters)
+    expect(brands.map(({ name }) => name.split(' ')[0]?.toLowerCase())).toEqual(expected)
+    for (const { name, count } of brands) {
+      expect((await listing(word, { ...filters, brand: name })).total).toBe(count)
+    }
+  })
+
+  it('stay all there when one is chosen', async () => {
+    const { word, mill } = await aShelf()
+    expect((await listing(word, { brand: mill })).brands).toHaveLength(3)
+  })
+})
+
+describe('the sizes of a listing', () => {
+  it.each([
+    [{}, ['S', 'M', 'L', '28', '30']],
+    [{ department: 'women' }, ['L']],
+    [{ subCategory: 'pants' }, ['28', '30']],
+    [{ size: 'L' }, ['S', 'M', 'L', '28', '30']],
+    [{ inStock: true, maxPrice: 1500 }, ['S', 'M']],
+    [{ minPrice: 3500 }, []],
+  ] as const)('narrowed by %j are those in stock: %j', async (filters, expected) => {
+    const { word } = await aShelf()
+    const { sizes } = await listing(word, filters)
+    expect(sizes).toEqual(expected)
+    for (const size of sizes) expect((await listing(word, { ...filters, size })).total).toBeGreaterThan(0)
+  })
+
+  it('follow a misspelt search to what was meant', async () => {
+    const word = unique()
+    await aProduct({ name: `Gulabi${word}`, sizes: sized('M') })
+    const { sizes, brands, total } = await listing(`gulbai${word}`)
+    expect({ sizes, brands, total }).toEqual({ sizes: ['M'], brands: [{ name: 'Test Cloth', count: 1 }], total: 1 })
+  })
+
+  it('go with the last piece sold and come back with it', async () => {
+    const word = unique()
+    const { id } = await aProduct({ name: `Tee ${word}`, sizes: sized(['M', 2], ['L', 9]) })
+    const customer = await aCustomer()
+    const sizes = async () => (await listing(word)).sizes
+    await aPlacedOrder(customer, [{ _id: id, qty: 1, size: 'M' }])
+    expect(await sizes()).toEqual(['M', 'L'])
+    const last = await aPlacedOrder(customer, [{ _id: id, qty: 1, size: 'M' }])
+    expect(await sizes()).toEqual(['L'])
+    await cancelOrder(last._id, { _id: customer._id, isAdmin: false })
+    expect(await sizes()).toEqual(['M', 'L'])
+  })
+
+  it('follow every edit of them, by whomever', async () => {
+    const word = unique()
+    const { id } = await aProduct({ name: `Tee ${word}`, sizes: sized('S', 'M') })
+    const sizes = async () => (await listing(word)).sizes
+    const edit = async (sql: string) => {
+      await database.$executeRawUnsafe(sql, id)
+      return sizes()
+    }
+    expect(await edit(`UPDATE product_sizes SET size = 'XL' WHERE product_id = $1 AND size = 'S'`)).toEqual(['M', 'XL'])
+    expect(await edit(`DELETE FROM product_sizes WHERE product_id = $1 AND size = 'M'`)).toEqual(['XL'])
+    expect(
+      await edit(`INSERT INTO product_sizes (product_id, size, position, quantity, price)
+        SELECT $1, size, 1, 1, 1 FROM unnest(ARRAY['XS', '${'ع'.repeat(40)}']) AS size`),
+    ).toEqual(['XS', 'XL'])
+    expect(await edit(`UPDATE product_sizes SET quantity = 0 WHERE product_id = $1`)).toEqual([])
+    expect(await edit(`UPDATE product_sizes SET quantity = 1 WHERE product_id = $1 AND size = 'XL'`)).toEqual(['XL'])
+    expect(await edit(`UPDATE products SET count_in_stock = 0 WHERE id = $1`)).toEqual([])
+  })
+
+  it('lose both of two that sell out at once', async () => {
+    const word = unique()
+    const { id } = await aProduct({ name: `Tee ${word}`, sizes: sized('S', 'M', 'L') })
+    const sellOut = (tx: Db, size: string) =>
+      tx.productSize.update({ where: { productId_size: { productId: id, size } }, data: { quantity: 0 } })
+    const second = await database.$transaction(async (tx) => {
+      await sellOut(tx, 'S')
+      const waiting = database.$transaction((other) => sellOut(other, 'M'))
+      await somebodyWaits(tx)
+      return { waiting }
+    })
+    await second.waiting
+    expect((await listing(word)).sizes).toEqual(['L'])
+  })
+
+  it('may be as many and as long as a product can have', async () => {
+    const word = unique()
+    const names = Array.from(
+      { length: 40 },
+      (_, at) => `${unique()}${unique()}${unique()}`.slice(0, 38) + String(at).padStart(2, '0'),
+    )
+    await aProduct({ name: `Tee ${word}`, brand: '漢'.repeat(100), sizes: sized(...names) })
+    expect((await listing(word)).sizes).toHaveLength(40)
+  })
+})
