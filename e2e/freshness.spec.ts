@@ -64,6 +64,23 @@ test('the sale of the last piece shows at the next request everywhere', async ({
   await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
 })
 
+test('a size that sells out is gone at the next request', async ({ page, shop, customer }) => {
+  const brand = unique()
+  const sizes = ['M', 'L'].map((size) => ({ size, quantity: 1 }))
+  const { _id, name } = await shop.createProduct({ brand, sizes, countInStock: 9, pictures: 0 })
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  for (const path of [`/shop?brand=${brand}&size=M`, `/shop?brand=${brand}`]) {
+    await page.goto(path)
+    await expect(cards(page)).toHaveText([name])
+    await expect(filters.getByRole('link', { name: /^[ML]$/ })).toHaveText(['M', 'L'])
+  }
+  await shop.placeOrder(customer, [{ _id, qty: 1, size: 'M' }])
+  await page.goto(`/shop?brand=${brand}`)
+  await expect(filters.getByRole('link', { name: /^[ML]$/ })).toHaveText(['L'])
+  await page.goto(`/shop?brand=${brand}&size=M`)
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
+})
+
 test('a new product shows at the next request, also by a link of the page shown', async ({ page, shop }) => {
   const brand = unique()
   await visit(page, `/shop?brand=${brand}`)

@@ -60,6 +60,22 @@ test('filters, sort, price and paging are links and forms', async ({ page, shop 
   expect(new URL(page.url()).searchParams.get('inStock')).toBe('true')
 })
 
+test('brands and sizes are links, and their sections fold', async ({ page, shop }) => {
+  const brand = `Loom ${unique()}`
+  const { name } = await shop.createProduct({ brand, sizes: [{ size: 'XXS', quantity: 5 }], pictures: 0 })
+  await page.goto(`/shop?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: 'XXS', exact: true }).click()
+  await page.getByRole('link', { name: `${brand} 1` }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('brand') === brand && url.searchParams.has('size', 'XXS'))
+  await expect(cards(page)).toHaveText([name])
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByText('Size', { exact: true }).click()
+  await expect(page.getByRole('link', { name: 'XXS', exact: true })).toBeHidden()
+  await page.getByRole('link', { name: `Remove filter: ${brand}` }).click()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
 test('searching goes by the form of the listing', async ({ page, shop }) => {
   const { name } = await shop.createProduct({ pictures: 0 })
   const [, word = ''] = name.split(' ')

@@ -1,19 +1,20 @@
 import { X } from 'lucide-react'
-import { Link } from '@/components/ui/link'
 import { listingHref } from '@/lib/catalog/filters'
 import { formatRupees, rupees } from '@/lib/money'
 import type { ListingFilters } from '@/lib/schemas/listing'
+import { ChipLink } from './chip-link'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const money = (amount: number) => formatRupees(rupees(amount))
 
-type Removable = 'search' | 'department' | 'subCategory' | 'brand' | 'inStock' | 'minPrice' | 'maxPrice'
+type Removable = 'search' | 'department' | 'subCategory' | 'brand' | 'size' | 'inStock' | 'minPrice' | 'maxPrice'
 
 const words: { [Key in Removable]: (value: NonNullable<ListingFilters[Key]>) => string } = {
   search: (term) => `“${term}”`,
   department: capital,
   subCategory: capital,
   brand: (brand) => brand,
+  size: (size) => `Size ${size}`,
   inStock: () => 'In stock',
   minPrice: (amount) => `From ${money(amount)}`,
   maxPrice: (amount) => `Up to ${money(amount)}`,
@@ -33,7 +34,7 @@ export function FilterChips({ filters }: { filters: ListingFilters }) {
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {chips.map(({ key, text, href }) => (
         <li key={key} className="min-w-0">
-          <Link
+          <ChipLink
             href={href}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-sm border border-rule bg-surface px-3
               text-sm hover:border-ink"
@@ -41,14 +42,14 @@ export function FilterChips({ filters }: { filters: ListingFilters }) {
             <span className="sr-only">Remove filter: </span>
             <span className="truncate">{text}</span>
             <X aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
-          </Link>
+          </ChipLink>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <Link href="/shop" className="link target px-2 text-sm">
+          <ChipLink href="/shop" className="link target px-2 text-sm">
             Clear all
-          </Link>
+          </ChipLink>
         </li>
       )}
     </ul>

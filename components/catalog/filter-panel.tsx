@@ -1,56 +1,29 @@
-import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '@/components/ui/link'
+import { Fold } from '@/components/ui/fold'
+import type { Facets } from '@/lib/catalog/contract'
 import { listingHref } from '@/lib/catalog/filters'
 import { type ListingFilters, subCategories } from '@/lib/schemas/listing'
+import { BrandChoices } from './brand-choices'
+import { Choice } from './choice'
 import { PriceForm } from './price-form'
+import { SizeChoices } from './size-choices'
 
 const names = { pants: 'Pants', shirts: 'Shirts' }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details open className="group border-rule border-b py-2">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-4 font-semibold">
-        {title}
-        <ChevronDown
-          aria-hidden="true"
-          size={20}
-          strokeWidth={1.5}
-          className="transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="pt-1 pb-4">{children}</div>
-    </details>
-  )
-}
-
-function Choice({ href, isChosen, children }: { href: string; isChosen: boolean; children: ReactNode }) {
-  return (
-    <Link
-      href={href}
-      aria-current={isChosen ? 'true' : undefined}
-      className="group/choice flex min-h-11 items-center gap-3 aria-[current]:font-medium"
-    >
-      <span
-        aria-hidden="true"
-        className={`grid size-5 shrink-0 place-items-center rounded-sm border ${
-          isChosen ? 'border-ink bg-ink text-surface' : 'border-edge bg-surface group-hover/choice:border-ink'
-        }`}
-      >
-        {isChosen && <Check size={14} strokeWidth={2.5} />}
-      </span>
-      <span className="underline-offset-4 group-hover/choice:underline">{children}</span>
-    </Link>
-  )
-}
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Fold title={title} className="border-rule border-b py-2">
+    {children}
+  </Fold>
+)
 
 /** What narrows a listing. Each choice is a link, and choosing again what is chosen takes it back. */
-export function FilterPanel({ filters }: { filters: ListingFilters }) {
+export function FilterPanel({ filters, facets }: { filters: ListingFilters; facets: Facets }) {
   const to = (change: Partial<ListingFilters>) => listingHref({ ...filters, ...change, page: 1 })
+  const { brand, size, inStock } = filters
   return (
     <div className="border-rule border-t">
       <Section title="Availability">
-        <Choice href={to({ inStock: filters.inStock ? undefined : true })} isChosen={Boolean(filters.inStock)}>
+        <Choice href={to({ inStock: inStock ? undefined : true })} isChosen={Boolean(inStock)}>
           In Stock Only
         </Choice>
       </Section>
@@ -71,6 +44,16 @@ export function FilterPanel({ filters }: { filters: ListingFilters }) {
       <Section title="Price">
         <PriceForm filters={filters} />
       </Section>
+      {(facets.sizes.length > 0 || size !== undefined) && (
+        <Section title="Size">
+          <SizeChoices sizes={facets.sizes} chosen={size} href={(next) => to({ size: next })} />
+        </Section>
+      )}
+      {(facets.brands.length > 0 || brand !== undefined) && (
+        <Section title="Brand">
+          <BrandChoices brands={facets.brands} chosen={brand} href={(next) => to({ brand: next })} />
+        </Section>
+      )}
     </div>
   )
 }

@@ -46,6 +46,14 @@ export type ProductCard = {
   pictures: Picture[]
 }
 
+/** What a listing can be narrowed by further: each choice as the listing would be with it in place of its own kind. */
+export type Facets = {
+  /** The brand with the most products first. */
+  brands: { name: string; count: number }[]
+  /** The sizes in stock, from small to large. */
+  sizes: string[]
+}
+
 /** What /product/{id} shows: stock only as none, 1 to 3, or enough, as the cached page must not know more. */
 export type ProductDetail = Omit<Product, 'countInStock' | 'sizes' | 'images' | 'imageAlts'> & {
   pictures: Picture[]

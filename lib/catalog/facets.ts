@@ -1,16 +1,9 @@
 import 'server-only'
 import { db } from '@/lib/db'
 import type { ListingFilters } from '@/lib/schemas/listing'
+import type { Facets } from './contract'
 import { conditions } from './search'
 import { inSizeOrder } from './size-order'
-
-/** What a listing can be narrowed by further: each choice as the listing would be with it in place of its own kind. */
-export type Facets = {
-  /** The brand with the most products first. */
-  brands: { name: string; count: number }[]
-  /** The sizes in stock, from small to large. */
-  sizes: string[]
-}
 
 /** More are not offered; their address works all the same. */
 const MOST_BRANDS = 500

@@ -43,10 +43,11 @@ export async function generateMetadata(props: ShopPageProps): Promise<Metadata> 
 export default async function ShopPage(props: ShopPageProps) {
   const filters = await filtersOf(props)
   const { search, department } = filters
-  const { products, ...shown } = await listingOf(listingQuery(filters))
+  const { products, facets, ...shown } = await listingOf(listingQuery(filters))
   const { page, pages, total } = shown
   const { path } = listingHead(filters, shown)
   const others = total === 0 ? await recommended() : []
+  const panel = <FilterPanel filters={filters} facets={facets} />
   return (
     <div className="shell">
       <PageHeading
@@ -64,17 +65,25 @@ export default async function ShopPage(props: ShopPageProps) {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-14">
-        <aside id="filters" aria-label="Filters" className="hidden target:block lg:block">
-          <FilterPanel filters={filters} />
+        <aside
+          id="filters"
+          aria-label="Filters"
+          className="hidden target:block lg:sticky lg:top-[calc(var(--header)+1rem)] lg:-ml-1 lg:block
+            lg:max-h-[calc(100dvh-var(--header)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-3 lg:pl-1"
+        >
+          {panel}
         </aside>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:gap-8">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {!department && <SearchForm search={search} />}
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-              <FilterDrawer total={total}>
-                <FilterPanel filters={filters} />
-              </FilterDrawer>
-              <p role="status" className="order-last basis-full text-sm text-soft sm:order-none sm:basis-auto">
+              <FilterDrawer total={total}>{panel}</FilterDrawer>
+              <p
+                id="count"
+                role="status"
+                tabIndex={-1}
+                className="order-last basis-full text-sm text-soft sm:order-none sm:basis-auto"
+              >
                 {total} {total === 1 ? 'product' : 'products'}
               </p>
               <SortForm filters={filters} />

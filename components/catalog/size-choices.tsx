@@ -1,0 +1,24 @@
+import { Link } from '@/components/ui/link'
+import { inSizeOrder } from '@/lib/catalog/size-order'
+
+type SizeChoicesProps = { sizes: string[]; chosen: string | undefined; href(size: string | undefined): string }
+
+export function SizeChoices({ sizes, chosen, href }: SizeChoicesProps) {
+  const shown = chosen === undefined || sizes.includes(chosen) ? sizes : inSizeOrder([...sizes, chosen])
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {shown.map((size) => (
+        <li key={size} className="min-w-0">
+          <Link
+            href={href(size === chosen ? undefined : size)}
+            aria-current={size === chosen ? 'true' : undefined}
+            className="target wrap-anywhere rounded-sm border border-edge bg-surface px-3 text-sm hover:border-ink
+              aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface"
+          >
+            {size}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

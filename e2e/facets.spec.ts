@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { type Shop, unique } from './shop'
+import { cards, visit } from './steps'
+
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+const choices = (page: Page, title: string) =>
+  filters(page).getByRole('group').filter({ hasText: title }).getByRole('list').getByRole('link')
+const choice = (page: Page, name: string) => filters(page).getByRole('link', { name, exact: true })
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+/** Three goods of two brands, which a search for a word of their own finds. */
+async function threeGoods(shop: Shop) {
+  const word = unique()
+  const [loom, mill] = [`Loom ${word}`, `Mill ${word}`]
+  const sizes = (...names: string[]) => names.map((size) => ({ size, quantity: 5 }))
+  const good = (name: string, brand: string, ...names: string[]) =>
+    shop.createProduct({ name: `${name} ${word}`, brand, sizes: sizes(...names), pictures: 0 })
+  const tee = await good('Tee', loom, 'M', 'S')
+  const jeans = await good('Jeans', loom, '30', '28', 'XL')
+  const kurta = await good('Kurta', mill, 'M')
+  return { path: `/shop?search=${word}`, loom, mill, tee: tee.name, jeans: jeans.name, kurta: kurta.name }
+}
+
+test('narrows by one brand at a time, which a second click clears', async ({ page, shop }) => {
+  const { path, loom, mill, tee, jeans, kurta } = await threeGoods(shop)
+  await visit(page, path)
+  await expect(choices(page, 'Brand')).toHaveText([`${loom}2`, `${mill}1`])
+  await choice(page, `${loom} 2`).click()
+  await expect(page.getByText('2 products', { exact: true })).toBeVisible()
+  await expect(cards(page).filter({ hasText: kurta })).toHaveCount(0)
+  expect(params(page).brand).toBe(loom)
+  await expect(choice(page, `${loom} 2`)).toHaveAttribute('aria-current', 'true')
+  await choice(page, `${mill} 1`).click()
+  await expect(cards(page)).toHaveText([kurta])
+  await choice(page, `${mill} 1`).click()
+  await expect(cards(page)).toHaveCount(3)
+  expect(params(page)).not.toHaveProperty('brand')
+  await visit(page, `${path}&brand=${encodeURIComponent(loom.toUpperCase())}&size=M`)
+  await expect(cards(page)).toHaveText([tee])
+  await expect(choice(page, `${loom} 1`)).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText(jeans)).toHaveCount(0)
+})
+
+test('narrows by a size in stock, from small to large', async ({ page, shop }) => {
+  const { path, loom, tee, jeans, kurta } = await threeGoods(shop)
+  await visit(page, path)
+  await expect(choices(page, 'Size')).toHaveText(['S', 'M', 'XL', '28', '30'])
+  await choice(page, 'M').click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).filter({ hasText: jeans })).toHaveCount(0)
+  await expect(choices(page, 'Brand')).toHaveText([/^Loom .*1$/, /^Mill .*1$/])
+  await choice(page, `${loom} 1`).click()
+  await expect(cards(page)).toHaveText([tee])
+  await choice(page, 'M').click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).filter({ hasText: kurta })).toHaveCount(0)
+  expect(params(page)).not.toHaveProperty('size')
+})
+
+test('a chosen brand and size that lead nowhere can be taken back', async ({ page, shop }) => {
+  const { path } = await threeGoods(shop)
+  const [brand, size] = [`<b>${unique()}</b>`, `"'&{}%`]
+  await visit(page, `${path}&brand=${encodeURIComponent(brand)}&size=${encodeURIComponent(size)}`)
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
+  await expect(choices(page, 'Size')).toHaveText([size])
+  await expect(choices(page, 'Brand')).toHaveText([`${brand}0`])
+  await expect(chips(page)).toContainText([/“.*”/, brand, `Size ${size}`, 'Clear all'])
+  await choice(page, size).click()
+  await expect(choices(page, 'Brand')).toHaveCount(3)
+  await choice(page, `${brand} 0`).click()
+  await expect(cards(page)).toHaveCount(3)
+})
+
+test('many brands lie behind a fold, by the alphabet', async ({ page, shop }) => {
+  const word = unique()
+  const names = Array.from({ length: 12 }, (_, at) => `${String.fromCharCode(65 + at)} ${word}`)
+  for (const brand of [...names, ...names.slice(2)]) {
+    await shop.createProduct({ name: `Tee ${word}`, brand, pictures: 0 })
+  }
+  await visit(page, `/shop?search=${word}`)
+  const all = filters(page).getByRole('group').filter({ hasText: 'All brands' }).last()
+  await expect(all.getByRole('link')).toHaveCount(0)
+  await expect(filters(page).getByRole('link', { name: /2$/ })).toHaveCount(10)
+  await all.getByText('All brands').click()
+  await expect(all.getByRole('link')).toHaveText(names.map((name, at) => new RegExp(`^${name}\\s*${at < 2 ? 1 : 2}$`)))
+  await all.getByRole('link', { name: `A ${word} 1` }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(all.getByRole('link')).toHaveCount(12)
+  const chosen = filters(page)
+    .getByRole('link', { name: `A ${word} 1` })
+    .first()
+  await expect(chosen).toHaveAttribute('aria-current', 'true')
+})
+
+test('a folded section stays folded by the keyboard, filters, Back and other pages', async ({ page, shop }) => {
+  const { path, tee } = await threeGoods(shop)
+  await visit(page, path)
+  const title = filters(page).getByText('Category', { exact: true })
+  await title.focus()
+  await page.keyboard.press('Enter')
+  await expect(choice(page, 'Pants')).toBeHidden()
+  await choice(page, 'S').click()
+  await expect(cards(page)).toHaveText([tee])
+  await expect(choice(page, 'Pants')).toBeHidden()
+  await cards(page).first().click()
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveText([tee])
+  await expect(choice(page, 'Pants')).toBeHidden()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(3)
+  await title.focus()
+  await page.keyboard.press('Space')
+  await expect(choice(page, 'Pants')).toBeVisible()
+})
+
+test('the focus stays at a filter, and goes to the count when its chip is gone', async ({ page, shop }) => {
+  const { path } = await threeGoods(shop)
+  await visit(page, path)
+  await choice(page, 'M').focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(2)
+  await expect(choice(page, 'M')).toBeFocused()
+  await chips(page).filter({ hasText: 'Size M' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(3)
+  await expect(page.getByRole('status').filter({ hasText: '3 products' })).toBeFocused()
+})
+
+test('a filter clicked far down leads to the top of its results, and the panel stays where it was', async ({
+  page,
+}) => {
+  await visit(page, '/shop')
+  await page.mouse.wheel(0, 900)
+  const brand = filters(page).getByRole('link', { name: /^Shiomachi/ })
+  await brand.scrollIntoViewIfNeeded()
+  const scrolled = () => filters(page).evaluate((panel) => panel.scrollTop)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  await brand.click()
+  await expect(page).toHaveURL('/shop?brand=Shiomachi')
+  await expect(page.getByRole('status').filter({ hasText: 'products' })).toHaveText('6 products')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(await scrolled()).toBe(before)
+})
