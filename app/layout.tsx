@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Footer } from '@/components/chrome/footer'
 import { Header } from '@/components/chrome/header'
-import { EarlySubmit } from '@/components/ui/early-submit'
+import { Early } from '@/components/ui/early'
 import { Toasts } from '@/components/ui/toasts'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
@@ -36,7 +36,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={instrument.variable}>
       <head>
-        <EarlySubmit nonce={nonce} />
+        <Early nonce={nonce} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { addToCart, expectPlaced, fillCheckout, goToCheckout, placeOrder } from './steps'
+import { addToCart, alive, expectPlaced, fillCheckout, goToCheckout, placeOrder } from './steps'
 
 /** Holds the scripts of the pages opened from now on, until the answered function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -37,6 +37,42 @@ test.describe('before scripts run', () => {
     release()
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('button', { name: `Remove ${name}, size L` })).toBeVisible()
+  })
+
+  test('a quantity is stepped at once, and added', async ({ page, shop }) => {
+    const { _id, name } = await shop.createProduct({ countInStock: 3, pictures: 0 })
+    const release = await holdScripts(page)
+    await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+    for (let click = 0; click < 4; click += 1) await page.getByRole('button', { name: 'Increase Quantity' }).click()
+    await expect(quantity).toHaveValue('3')
+    await page.getByRole('button', { name: 'Decrease Quantity' }).click()
+    await expect(quantity).toHaveValue('2')
+    release()
+    await alive(page)
+    await expect(quantity).toHaveValue('2')
+    await page.getByRole('button', { name: 'Increase Quantity' }).click()
+    await expect(quantity).toHaveValue('3')
+    await expect(page.getByRole('button', { name: 'Increase Quantity' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await expect(page.getByRole('group', { name: `quantity of ${name}` })).toContainText('3')
+  })
+
+  test('the account’s menu opens once it can', async ({ signedIn: page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/contact')
+    release()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+  })
+
+  test('a guest gets to the login', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login')
+    release()
   })
 
   test('a login is remembered, and no password leaves by the address', async ({ page, customer }) => {
@@ -79,6 +115,9 @@ test.describe('before scripts run', () => {
     await page.getByRole('textbox', { name: 'Max' }).press('Enter')
     await expect(page).toHaveURL(/maxPrice=2600/)
     await expect(page.getByRole('link', { name: 'Remove filter: Up to PKR 2,600' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price Low To High')
+    await expect(page).toHaveURL(/sortBy=ascprice/)
+    await expect(page).toHaveURL(/maxPrice=2600/)
     release()
   })
 })

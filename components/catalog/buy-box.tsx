@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { EarlyForm } from '@/components/ui/early-submit'
+import type { EarlyForm } from '@/components/ui/early'
 import { Price } from '@/components/ui/price'
-import { Stepper } from '@/components/ui/stepper'
+import { QuantityField } from '@/components/ui/quantity-field'
 import { useCart } from '@/lib/cart/store'
 import type { ProductDetail } from '@/lib/catalog/contract'
-import { isSoldOut, lowestPrice, stockSentence } from './offer'
+import { isSoldOut, lowestPrice, mostOf, stockOf, stockSentence } from './offer'
 import { SizePicker } from './size-picker'
 
 type BuyBoxProps = {
@@ -25,7 +25,6 @@ export function BuyBox({ product, image, children }: BuyBoxProps) {
   const router = useRouter()
   const form = useRef<EarlyForm>(null)
   const [size, setSize] = useState(sizes.length === 1 ? sizes[0]?.size : undefined)
-  const [wanted, setWanted] = useState(1)
   const [error, setError] = useState<string>()
 
   // A size may have been chosen, and the form sent, before scripts ran.
@@ -41,10 +40,8 @@ export function BuyBox({ product, image, children }: BuyBoxProps) {
   }, [])
 
   const chosen = sizes.find((entry) => entry.size === size)
-  const stock = chosen ? (Math.min(chosen.stock, product.stock) as ProductDetail['stock']) : product.stock
+  const stock = stockOf(product, chosen)
   const soldOut = isSoldOut(product)
-  const most = stock > 0 && stock < 4 ? stock : 99
-  const qty = Math.min(wanted, most)
   const lowest = lowestPrice(product)
 
   const choose = (next: string) => {
@@ -61,6 +58,8 @@ export function BuyBox({ product, image, children }: BuyBoxProps) {
       event.currentTarget.querySelector<HTMLInputElement>('input[name="size"]:enabled')?.focus()
       return
     }
+    const wanted = Number(new FormData(event.currentTarget).get('qty')) || 1
+    const qty = Math.min(Math.max(Math.floor(wanted), 1), mostOf(stockOf(product, picked)))
     useCart.getState().put({ _id, name, image, price: picked?.price ?? product.price, qty, size: picked?.size })
     router.push('/cart')
   }
@@ -80,7 +79,7 @@ export function BuyBox({ product, image, children }: BuyBoxProps) {
           max-md:data-bar:z-30 max-md:data-bar:border-rule max-md:data-bar:border-t max-md:data-bar:bg-paper
           max-md:data-bar:p-3"
       >
-        {!soldOut && <Stepper label="Quantity" value={qty} max={most} onStep={(by) => setWanted(qty + by)} />}
+        {!soldOut && <QuantityField name="qty" label="Quantity" max={mostOf(stock)} />}
         <Button type="submit" disabled={soldOut} className="grow">
           Add To Cart
         </Button>

@@ -19,3 +19,10 @@ export function stockSentence(stock: ShownStock): string {
   if (stock === 0) return 'Out of Stock'
   return stock < 4 ? `Only ${stock} left` : 'In stock'
 }
+
+/** What is there of the product in a size: both counts bound it. */
+export const stockOf = ({ stock }: Offered, size: Offered['sizes'][number] | undefined) =>
+  Math.min(stock, size?.stock ?? stock) as ShownStock
+
+/** How many pieces can be asked for. Of what is enough, nobody is told how much there is. */
+export const mostOf = (stock: ShownStock) => (stock > 0 && stock < 4 ? stock : 99)

@@ -4,13 +4,19 @@ import { User } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { pagesFor } from '@/components/account/account-pages'
 import { Link } from '@/components/ui/link'
+import { notify } from '@/components/ui/notify'
 import type { UserInfo } from '@/lib/accounts/contract'
-import { useUserInfo } from '@/lib/session/user-info'
+import { REQUEST_FAILED } from '@/lib/http/client'
+import { USER_INFO, useUserInfo } from '@/lib/session/user-info'
 
 const icon = <User aria-hidden="true" size={22} strokeWidth={1.5} />
 
 /** The code of these is loaded when they are used: most visitors look around only. */
-const logout = () => import('@/components/account/logout').then((file) => file.logout())
+const logout = () =>
+  import('@/components/account/logout').then(
+    (file) => file.logout(),
+    () => notify('error', REQUEST_FAILED),
+  )
 const resumeSession = () => import('@/components/account/sign-in').then((file) => file.resumeSession())
 
 /** A cookie can outlive localStorage: who is still signed in gets the menu back by asking for the login. */
@@ -21,7 +27,13 @@ export function AccountMenu() {
   const user = useUserInfo()
   if (user) return <Menu user={user} />
   return (
-    <Link href="/login" className="target hover:text-accent" onClick={onLogin}>
+    <Link
+      href="/login"
+      // Before scripts run it stands here for everybody.
+      data-hold={user === undefined ? USER_INFO : undefined}
+      className="target hover:text-accent"
+      onClick={onLogin}
+    >
       {icon}
       <span className="sr-only">Login</span>
     </Link>
@@ -33,6 +45,12 @@ function Menu({ user }: { user: UserInfo }) {
   const close = () => {
     if (details.current) details.current.open = false
   }
+
+  useEffect(() => {
+    if (window.heldLink !== USER_INFO || !details.current) return
+    delete window.heldLink
+    details.current.open = true
+  }, [])
 
   useEffect(() => {
     const onPointerDown = ({ target }: PointerEvent) => {

@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form'
 import { CallError, REQUEST_FAILED } from '@/lib/http/client'
 import { Button, type ButtonLook } from './button'
-import type { EarlyForm } from './early-submit'
+import type { EarlyForm } from './early'
 import { takeTyped } from './typed-values'
 
 type FormProps<In extends FieldValues, Out> = {

@@ -25,6 +25,8 @@ export function GetForm({ action, goOnChange, onGo, ...rest }: GetFormProps) {
   }
   return (
     <form
+      ref={(form) => void form?.setAttribute('data-ready', '')}
+      data-go={goOnChange ? '' : undefined}
       action={action}
       method="get"
       onSubmit={(event) => {

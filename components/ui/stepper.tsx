@@ -11,7 +11,8 @@ type StepperProps = {
   onStep(by: 1 | -1): void
 }
 
-const button = 'target text-ink transition-colors hover:bg-sand disabled:text-edge disabled:hover:bg-transparent'
+export const stepButton =
+  'target text-ink transition-colors hover:bg-sand disabled:text-edge disabled:hover:bg-transparent'
 
 export function Stepper({ label, value, min = 1, max = 99, onStep }: StepperProps) {
   return (
@@ -22,7 +23,7 @@ export function Stepper({ label, value, min = 1, max = 99, onStep }: StepperProp
         aria-label={`Decrease ${label}`}
         disabled={value <= min}
         onClick={() => onStep(-1)}
-        className={button}
+        className={stepButton}
       >
         <Minus aria-hidden="true" size={16} strokeWidth={1.75} />
       </button>
@@ -32,7 +33,7 @@ export function Stepper({ label, value, min = 1, max = 99, onStep }: StepperProp
         aria-label={`Increase ${label}`}
         disabled={value >= max}
         onClick={() => onStep(1)}
-        className={button}
+        className={stepButton}
       >
         <Plus aria-hidden="true" size={16} strokeWidth={1.75} />
       </button>

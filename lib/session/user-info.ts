@@ -3,7 +3,8 @@
 import { useSyncExternalStore } from 'react'
 import type { UserInfo } from '@/lib/accounts/contract'
 
-const KEY = 'userInfo'
+/** Its key in localStorage. */
+export const USER_INFO = 'userInfo'
 
 const listeners = new Set<() => void>()
 let lastText: string | null = null
@@ -32,7 +33,7 @@ export const useUserInfo = (): UserInfo | null | undefined =>
 
 function follow(onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) onChange()
+    if (event.key === USER_INFO || event.key === null) onChange()
   }
   listeners.add(onChange)
   window.addEventListener('storage', onStorage)
@@ -47,7 +48,7 @@ let unstored: string | null = null
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(KEY) ?? unstored
+    return localStorage.getItem(USER_INFO) ?? unstored
   } catch {
     return unstored
   }
@@ -56,8 +57,8 @@ function stored(): string | null {
 function change(text: string | null): void {
   unstored = null
   try {
-    if (text === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, text)
+    if (text === null) localStorage.removeItem(USER_INFO)
+    else localStorage.setItem(USER_INFO, text)
   } catch {
     unstored = text
   }

@@ -1,0 +1,68 @@
+'use client'
+
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { stepButton } from './stepper'
+
+type QuantityFieldProps = { name: string; label: string; max: number }
+
+/** Brings a field into its bounds and answers what it then holds. */
+function bounded(field: HTMLInputElement, max: number): number {
+  const value = Math.min(Math.max(Math.floor(field.valueAsNumber) || 1, 1), max)
+  field.value = String(value)
+  return value
+}
+
+/** A number from 1 to `max` of the form around it. Not controlled: what was set before scripts run stays set. */
+export function QuantityField({ name, label, max }: QuantityFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useState<number>()
+
+  useEffect(() => {
+    if (input.current) setValue(bounded(input.current, max))
+  }, [max])
+
+  const step = (by: 1 | -1) => () => {
+    input.current?.stepUp(by)
+    setValue(input.current?.valueAsNumber)
+  }
+  return (
+    <fieldset className="inline-flex items-center rounded-sm border border-edge bg-surface">
+      <legend className="sr-only">{label}</legend>
+      <button
+        type="button"
+        aria-label={`Decrease ${label}`}
+        data-step="stepDown"
+        disabled={value === 1}
+        onClick={step(-1)}
+        className={stepButton}
+      >
+        <Minus aria-hidden="true" size={16} strokeWidth={1.75} />
+      </button>
+      <input
+        ref={input}
+        type="number"
+        name={name}
+        aria-label={label}
+        min={1}
+        max={max}
+        defaultValue={1}
+        autoComplete="off"
+        onChange={(event) => setValue(event.target.valueAsNumber)}
+        onBlur={(event) => setValue(bounded(event.target, max))}
+        className="min-h-11 w-10 bg-transparent text-center tabular-nums no-spin"
+      />
+      <output className="sr-only">{value || 1}</output>
+      <button
+        type="button"
+        aria-label={`Increase ${label}`}
+        data-step="stepUp"
+        disabled={value === max}
+        onClick={step(1)}
+        className={stepButton}
+      >
+        <Plus aria-hidden="true" size={16} strokeWidth={1.75} />
+      </button>
+    </fieldset>
+  )
+}
