@@ -1,12 +1,9 @@
 'use client'
 
 import { SlidersHorizontal } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { SheetLink } from '@/components/ui/sheet-link'
-
-const Sheet = dynamic(() => import('@/components/ui/sheet').then((file) => file.Sheet), { ssr: false })
 
 /** The filters on small screens. Without scripts the link shows those that stand in the page. */
 export function FilterDrawer({ total, children }: { total: number; children: ReactNode }) {
@@ -14,7 +11,8 @@ export function FilterDrawer({ total, children }: { total: number; children: Rea
     <SheetLink
       href="#filters"
       className="target gap-2 rounded-sm border border-edge bg-surface px-4 text-sm hover:border-ink lg:hidden"
-      sheet={(state) => (
+      load={() => import('@/components/ui/sheet')}
+      sheet={({ Sheet }, state) => (
         <Sheet {...state} side="left" title="Filter">
           <div className="grow px-5 py-6">{children}</div>
           <div className="sticky bottom-0 border-rule border-t bg-paper p-4">

@@ -3,26 +3,33 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
 import type { SheetState } from './sheet'
 
-type SheetLinkProps = Omit<ComponentProps<'a'>, 'onClick' | 'onKeyDown' | 'href'> & {
-  /** Where the same can be found without scripts. */
+type SheetLinkProps<Loaded> = Omit<ComponentProps<'a'>, 'onClick' | 'onKeyDown' | 'href'> & {
+  /** Where the same can be found without scripts, and when the sheet cannot be loaded. */
   href: string
-  sheet(state: SheetState): ReactNode
+  /** Brings the code of the sheet, which is not loaded before its first use. */
+  load(): Promise<Loaded>
+  sheet(loaded: Loaded, state: SheetState): ReactNode
 }
 
 const asButton = { role: 'button', 'aria-haspopup': 'dialog' } as const
 
-/** A link that opens a sheet once scripts run. The sheet is not rendered, and not loaded, before its first use. */
-export function SheetLink({ href, sheet, children, ...rest }: SheetLinkProps) {
+/** A link that opens a sheet once scripts run. */
+export function SheetLink<Loaded>({ href, load, sheet, children, ...rest }: SheetLinkProps<Loaded>) {
   const [open, setOpen] = useState(false)
-  const [isUsed, setUsed] = useState(false)
-  const show = () => {
-    setUsed(true)
-    setOpen(true)
+  const [loaded, setLoaded] = useState<{ code: Loaded }>()
+  const show = async () => {
+    try {
+      const code = loaded?.code ?? (await load())
+      setLoaded({ code })
+      setOpen(true)
+    } catch {
+      location.assign(href)
+    }
   }
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    show()
+    void show()
   }
   return (
     <>
@@ -34,13 +41,13 @@ export function SheetLink({ href, sheet, children, ...rest }: SheetLinkProps) {
         onKeyDown={(event) => {
           if (event.key !== ' ') return
           event.preventDefault()
-          show()
+          void show()
         }}
         {...rest}
       >
         {children}
       </a>
-      {isUsed && sheet({ open, setOpen })}
+      {loaded && sheet(loaded.code, { open, setOpen })}
     </>
   )
 }

@@ -4,7 +4,15 @@ import dynamic from 'next/dynamic'
 import { useEffect, useSyncExternalStore } from 'react'
 import { onToastsWanted, toastsWanted, wantToasts } from './notify'
 
-const Toaster = dynamic(() => import('sonner').then((sonner) => sonner.Toaster), { ssr: false })
+/** A page that goes without messages is better than none. */
+const Toaster = dynamic(
+  () =>
+    import('sonner').then(
+      (sonner) => sonner.Toaster,
+      () => () => null,
+    ),
+  { ssr: false },
+)
 
 /**
  * Messages at the bottom of the page. Loaded at the first touch or key, so that they are there even if the network is

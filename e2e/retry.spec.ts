@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { PASSWORD, unique } from './shop'
+import { addToCart, alive, expectPlaced, fillCheckout, goToCheckout, placeOrder, signIn, visit } from './steps'
+
+const FAILED = 'The request failed. Please check your connection and try again.'
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+/** The network fails for the next request that the pattern names. */
+const failOnce = (page: Page, pattern: string) => page.route(pattern, (route) => route.abort('failed'), { times: 1 })
+
+const SCRIPTS = '**/_next/static/**/*.js'
+
+/** It fails for all scripts that come from now on, until the answered function is called. */
+async function failScripts(page: Page) {
+  await page.route(SCRIPTS, (route) => route.abort('failed'))
+  return () => page.unroute(SCRIPTS)
+}
+
+test.describe('when the network fails once', () => {
+  test.beforeEach(({ watch }) =>
+    watch.expect(
+      /^net::ERR_FAILED (GET|POST) \/(api|_next\/static|cart\?_rsc)/,
+      /^console Failed to fetch RSC payload .* Falling back to browser navigation/,
+    ),
+  )
+
+  for (const call of ['**/api/auth/csrf', '**/api/auth/callback/**', '**/api/auth/session']) {
+    test(`a login goes through at the second click (${call})`, async ({ page, customer }) => {
+      await visit(page, '/login?redirect=profile')
+      await failOnce(page, call)
+      await page.getByLabel('Email').fill(customer.email)
+      await page.getByLabel('Password').fill(customer.password)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(alert(page)).toHaveText(FAILED)
+      await expect(page.getByLabel('Email')).toHaveValue(customer.email)
+      await expect(page.getByLabel('Password')).toHaveValue(customer.password)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await page.waitForURL('/profile')
+    })
+  }
+
+  for (const call of ['**/api/users', '**/api/auth/callback/**']) {
+    test(`a registration goes through at the second click (${call})`, async ({ page }) => {
+      const typed = { Name: 'Hina Baig', Email: `${unique()}@customers.test` }
+      await visit(page, '/register?redirect=profile')
+      await failOnce(page, call)
+      for (const [label, value] of Object.entries({ ...typed, Password: PASSWORD, 'Confirm Password': PASSWORD })) {
+        await page.getByLabel(label, { exact: true }).fill(value)
+      }
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(alert(page)).toHaveText(FAILED)
+      for (const [label, value] of Object.entries(typed)) {
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+      }
+      await page.getByRole('button', { name: 'Register' }).click()
+      await page.waitForURL('/profile')
+    })
+  }
+
+  test('an order goes through at the second click', async ({ signedIn: page, shop, customer }) => {
+    await addToCart(page, await shop.createProduct({ pictures: 0 }))
+    await goToCheckout(page)
+    await fillCheckout(page)
+    await failOnce(page, '**/api/orders')
+    await placeOrder(page)
+    await expect(alert(page)).toContainText(FAILED)
+    await expect(page.getByLabel('City')).toHaveValue('Karachi')
+    await placeOrder(page)
+    await expectPlaced(page)
+    expect((await shop.ordersOf(customer)).total).toBe(1)
+  })
+
+  test('the rules of a form are asked for again', async ({ page, customer }) => {
+    await visit(page, '/login?redirect=profile')
+    const end = await failScripts(page)
+    await page.getByLabel('Email').fill(customer.email)
+    await page.getByLabel('Password').fill(customer.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(alert(page)).toHaveText(FAILED)
+    await end()
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('/profile')
+  })
+
+  test('Add To Cart leads to the cart all the same', async ({ page, shop }) => {
+    const { _id, name } = await shop.createProduct({ pictures: 0 })
+    await visit(page, `/product/${_id}`)
+    await failOnce(page, '**/cart?_rsc=*')
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  })
+
+  test('a drawer that cannot be loaded gives way to the links, and opens later', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit(page, '/shop')
+    const end = await failScripts(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Shop' })).toBeInViewport()
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await expect(page.getByRole('link', { name: 'In Stock Only' })).toBeInViewport()
+    await end()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  })
+
+  test('a page lives without its messages', async ({ page }) => {
+    await page.route(SCRIPTS, async (route) => {
+      const response = await route.fetch()
+      const isConcerned = (await response.text()).includes('data-sonner-toaster')
+      return isConcerned ? route.abort('failed') : route.fulfill({ response })
+    })
+    // A script is asked for twice.
+    let failures = 0
+    const failed = page.waitForEvent('requestfailed', () => ++failures === 2)
+    await page.goto('/shop')
+    await failed
+    await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  })
+
+  test('a logout says so and goes through at the second click', async ({ page, customer }) => {
+    await signIn(page, customer)
+    await failOnce(page, '**/api/users/logout')
+    const banner = page.getByRole('banner')
+    await banner.getByLabel('Account').click()
+    await banner.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText(FAILED)).toBeVisible()
+    await banner.getByRole('button', { name: 'Logout' }).click()
+    await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
+    await alive(page)
+  })
+})
