@@ -53,6 +53,31 @@ test('an order is found, paid, delivered, undone and cancelled', async ({ page, 
   await expect(page.getByText('No orders here.')).toBeVisible()
 })
 
+test('the menu of an admin is the spec’s, and its head leads to the dashboard', async ({ page }) => {
+  await signIn(page, ADMIN)
+  const banner = page.getByRole('banner')
+  await banner.getByLabel('Account').click()
+  const links = banner.locator('details').getByRole('listitem').getByRole('link')
+  await expect(links).toHaveText(['Users', 'Products', 'Orders', 'Profile'])
+  await banner.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(banner.getByRole('button', { name: 'Logout' })).toBeHidden()
+})
+
+test('low stock leads to where the stock is edited, and back', async ({ page, shop }) => {
+  const name = `0 Tee ${unique()}`
+  await shop.createProduct({ name, countInStock: 0, pictures: 0 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await asAdmin(page)
+  await page.getByRole('region', { name: 'Low stock' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('group', { name: 'Price and stock' })).toBeInViewport()
+  await page.getByLabel('Count in stock').fill('12')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(messages(page)).toContainText('Update Succeeded')
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/admin/productlist')
+})
+
 test('a user is found, changed and deleted', async ({ page, shop, watch }) => {
   watch.expect(/^409 PUT \/api\/users\//)
   const customer = await shop.customer(`Zara ${unique()}`)

@@ -44,7 +44,7 @@ const Options = ({ names }: { names: Record<string, string> }) =>
 
 export function PriceFields() {
   return (
-    <Fieldset legend="Price and stock">
+    <Fieldset id="stock" legend="Price and stock">
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField name="price" label="Price" hint="In whole rupees (PKR)." />
         <div className="flex flex-col gap-2">

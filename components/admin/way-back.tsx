@@ -38,7 +38,7 @@ export function GoBack({ href }: { href: string }) {
 
 function remember(entry: string): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([entry, location.pathname + location.search]))
+    sessionStorage.setItem(KEY, JSON.stringify([entry.split('#')[0], location.pathname + location.search]))
   } catch {
     // Then the way back leads to the whole list.
   }

@@ -76,10 +76,15 @@ function Menu({ user }: { user: UserInfo }) {
         {icon}
       </summary>
       <div className="absolute top-full right-0 z-50 w-64 border border-rule bg-surface py-2">
-        <p className="border-rule border-b px-4 pt-1 pb-3 text-sm">
-          <span className="block truncate font-medium">{user.name}</span>
-          <span className="block truncate text-soft">{user.email}</span>
-        </p>
+        <div className="border-rule border-b px-4 pt-1 pb-3 text-sm">
+          <p className="truncate font-medium">{user.name}</p>
+          <p className="truncate text-soft">{user.email}</p>
+          {user.isAdmin && (
+            <Link href="/admin" onClick={close} className="link mt-1 -mb-2 inline-flex min-h-11 items-center">
+              Dashboard
+            </Link>
+          )}
+        </div>
         <ul className="pt-2">
           {pagesFor(user).map(({ name, href }) => (
             <li key={href}>

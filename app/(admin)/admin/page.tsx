@@ -73,7 +73,7 @@ function LowSizes({ sizes, total }: { sizes: LowSize[]; total: number }) {
         {sizes.map(({ productId, name, size, left }) => (
           <li key={`${productId} ${size}`} className="border-rule border-b">
             <EntryLink
-              href={`/admin/editproduct/${productId}`}
+              href={`/admin/editproduct/${productId}#stock`}
               className="flex min-h-12 items-center justify-between gap-4 py-2 underline-offset-4 hover:underline"
             >
               <span className="min-w-0 break-words">
