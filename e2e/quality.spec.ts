@@ -121,7 +121,10 @@ test('the cart, empty and filled, is sound', async ({ page, shop }) => {
 test('the pages of a customer with an order are sound', async ({ signedIn: page, shop, customer }) => {
   const { _id } = await shop.createProduct()
   const order = await shop.placeOrder(customer, [{ _id, qty: 2 }])
-  for (const path of ['/profile', '/orders', `/order/${order._id}`]) await expectQuality(page, path)
+  const online = await shop.placeOrder(customer, [{ _id, qty: 1 }], `TID-${'9'.repeat(90)}`)
+  await shop.change(online._id, 'reject-payment', { isRejected: true, reason: 'x'.repeat(300) })
+  const orders = [order, online].map((placed) => `/order/${placed._id}`)
+  for (const path of ['/profile', '/orders', ...orders]) await expectQuality(page, path)
 })
 
 test('the checkout is sound, with messages and wallet too', async ({ signedIn: page, shop }) => {

@@ -38,7 +38,7 @@ export function StateFacts({ order }: { order: Order }) {
           </span>
         )}
         {rejection && (
-          <span className="break-words border-rule border-l-2 pl-3">
+          <span className="wrap-anywhere border-rule border-l-2 pl-3">
             Rejected on {formatDateTime(rejection.rejectedAt)}: {rejection.reason}
           </span>
         )}
@@ -63,7 +63,7 @@ function PastPaymentIDs({ past }: { past: PastPaymentID[] }) {
       <summary className="link inline-flex min-h-11 items-center">Earlier references ({past.length})</summary>
       <ul className="flex flex-col gap-2 pt-1">
         {past.map(({ orderPaymentID, paymentRejection, replacedAt }) => (
-          <li key={replacedAt} className="break-words border-rule border-l-2 pl-3">
+          <li key={replacedAt} className="wrap-anywhere border-rule border-l-2 pl-3">
             <span className="break-all font-medium">{orderPaymentID}</span>, replaced on {formatDateTime(replacedAt)}
             {paymentRejection && <>, rejected: {paymentRejection.reason}</>}
           </li>

@@ -56,7 +56,7 @@ function Stock({ product }: { product: Product }) {
         {countInStock > 0 ? `${countInStock.toLocaleString('en-US')} in stock` : 'Sold out'}
       </p>
       {countInStock > 0 && sizes.length > 0 && (
-        <ul aria-label="By size" className="flex flex-wrap gap-x-3 text-soft">
+        <ul aria-label="By size" className="wrap-anywhere flex flex-wrap gap-x-3 text-soft">
           {sizes.map(({ size, left }) => (
             <li key={size} className={left <= LOW_STOCK ? 'font-medium text-danger' : undefined}>
               {size}: {left}
