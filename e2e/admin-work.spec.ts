@@ -9,6 +9,10 @@ const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
 async function expectSound(page: Page, path: string) {
   await visit(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectSoundNow(page)
+}
+
+async function expectSoundNow(page: Page) {
   for (const width of [1280, 360, 320]) {
     await page.setViewportSize({ width, height: 740 })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -112,6 +116,25 @@ test('a user is found, changed and deleted', async ({ page, shop, watch }) => {
   await expect(row).toHaveCount(0)
 })
 
+test('two who edit one user are told of each other, and keep what they typed', async ({ page, open, shop, watch }) => {
+  watch.expect(/^409 PUT \/api\/users\//)
+  const customer = await shop.customer()
+  await asAdmin(page)
+  const other = await open()
+  await asAdmin(other)
+  for (const admin of [page, other]) await visit(admin, `/admin/editUser/${customer._id}`)
+  await other.getByLabel('Name').fill('Zara Other')
+  await other.getByRole('button', { name: 'Update' }).click()
+  await expect(messages(other)).toContainText('Update Success')
+  await page.getByLabel('Name').fill('Zara Mine')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('form').getByRole('alert')).toHaveText(/in the meantime: name is now "Zara Other"$/)
+  await expect(page.getByText('Zara Other, since')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Zara Mine')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(messages(page)).toContainText('Update Success')
+})
+
 test('the lists and an empty form are sound', async ({ page }) => {
   test.slow()
   await asAdmin(page)
@@ -132,8 +155,18 @@ test('the pages of an order, a user and a product are sound', async ({ page, sho
   const sizes = [{ size: 'M', quantity: 2, measurements: [{ name: 'Chest', value: '55' }] }]
   const product = await shop.createProduct({ name: `${long} ${unique()}`, brand: long, sizes })
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 1, size: 'M' }])
+  const online = await shop.placeOrder(customer, [{ _id: product._id, qty: 1 }], `TID-${'9'.repeat(90)}`)
+  const rejected = { isRejected: true, reason: long.repeat(4) }
+  await shop.change(online._id, 'reject-payment', rejected)
+  await shop.sendReference(customer, online._id, `TID-${'8'.repeat(90)}`)
   await asAdmin(page)
   for (const path of [`orderdetails/${order._id}`, `editUser/${customer._id}`, `editproduct/${product._id}`]) {
     await expectSound(page, `/admin/${path}`)
   }
+  await visit(page, `/admin/orderdetails/${online._id}`)
+  await page.getByText('Earlier references').click()
+  await page.getByRole('button', { name: 'Reject payment' }).click()
+  await expectSoundNow(page)
+  await shop.change(online._id, 'reject-payment', rejected)
+  await expectSound(page, `/admin/orderdetails/${online._id}`)
 })

@@ -1,23 +1,38 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Form, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import type { AdminUser } from '@/lib/accounts/contract'
+import { CallError } from '@/lib/http/client'
 import { rememberedUser, rememberUser } from '@/lib/session/user-info'
 import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
 import { CheckField } from './check-field'
 
-export function UserForm({ user: { _id, name, email, isAdmin } }: { user: AdminUser }) {
+export function UserForm({ user }: { user: AdminUser }) {
+  const { _id, name, email, isAdmin } = user
+  const path = `/api/users/${_id}`
   const router = useRouter()
+  const [shown, setShown] = useState(user)
+  /** What was typed stays; sent again, it is sent in the knowledge of the other change. */
+  const lookAgain = async () => {
+    setShown(await adminCall<AdminUser>('GET', path).catch(() => shown))
+    router.refresh()
+  }
   return (
     <Form
       defaults={{ name, email, isAdmin }}
       rules={() => import('./user-rules')}
       onSubmit={async (change, form) => {
-        const saved = await adminCall<AdminUser>('PUT', `/api/users/${_id}`, change)
+        const base = { nameBase: shown.name, emailBase: shown.email, isAdminBase: shown.isAdmin }
+        const saved = await adminCall<AdminUser>('PUT', path, { ...change, ...base }).catch(async (error) => {
+          if (error instanceof CallError && error.status === 409) await lookAgain()
+          throw error
+        })
+        setShown(saved)
         if (rememberedUser()?._id === _id) rememberUser(saved)
         form.reset({ name: saved.name, email: saved.email, isAdmin: saved.isAdmin })
         void notify('success', 'Update Success')

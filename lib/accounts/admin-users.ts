@@ -8,14 +8,16 @@ import { emailTaken } from './register'
 import { isEmailTaken } from './unique-email'
 
 /**
- * Changes an account for an administrator.
- * @throws ShopError `conflict` when administrators would demote themselves or the last one, or the e-mail is taken
+ * Changes an account for an administrator. The bases say what their form was shown.
+ * @throws ShopError `conflict` when administrators would demote themselves or the last one, when the e-mail is taken,
+ *   and when somebody else changed what the form was shown
  */
 export async function changeUser(adminId: string, id: string, change: UserChange): Promise<AdminUser> {
   if (!isUuid(id)) throw new ShopError('not found', 'User not found')
   try {
     await db.$transaction(async (tx) => {
       const losable = await lockUser(tx, id)
+      refuseChanged(await tx.user.findUniqueOrThrow({ where: { id } }), change)
       if (change.isAdmin === false) refuseLosingAdmin(losable, adminId, id, 'demote')
       await tx.user.update({ where: { id }, data: { name: change.name, email: change.email, isAdmin: change.isAdmin } })
     })
@@ -53,5 +55,17 @@ function refuseLosingAdmin(admins: string[], adminId: string, id: string, verb: 
   if (id === adminId) throw new ShopError('conflict', `You cannot ${verb} yourself`)
   if (admins.length === 1 && admins[0] === id) {
     throw new ShopError('conflict', `You cannot ${verb} the last administrator`)
+  }
+}
+
+function refuseChanged(user: { name: string; email: string; isAdmin: boolean }, change: UserChange): void {
+  const { nameBase, emailBase, isAdminBase } = change
+  const now = [
+    (nameBase ?? user.name) !== user.name && `name is now "${user.name}"`,
+    (emailBase ?? user.email) !== user.email && `email is now "${user.email}"`,
+    (isAdminBase ?? user.isAdmin) !== user.isAdmin && `the user is ${user.isAdmin ? 'now' : 'no longer'} an admin`,
+  ].filter(Boolean)
+  if (now.length > 0) {
+    throw new ShopError('conflict', `Somebody else changed this user in the meantime: ${now.join(', ')}`)
   }
 }

@@ -35,6 +35,9 @@ export const userChange = z.object({
   name: name.optional(),
   email: email.optional(),
   isAdmin: z.boolean('isAdmin must be true or false').optional(),
+  nameBase: z.string().nullish(),
+  emailBase: z.string().nullish(),
+  isAdminBase: z.boolean().nullish(),
 })
 
 const confirmed = { confirmPassword: z.string() }

@@ -50,6 +50,19 @@ describe('PUT /api/users/{id}', () => {
     expect((await call(login, 'POST', '/', { body: signIn, headers: anAddress() })).status).toBe(200)
   })
 
+  it('tells the second of two admins what the first one changed', async () => {
+    const [admin, { _id, name, email }] = [await anAdmin(), await aCustomer()]
+    const shown = { nameBase: name, emailBase: email, isAdminBase: false }
+    const first = { name: 'Zara', email: `zara-${_id}@customers.test`, isAdmin: true }
+    expect((await user('PUT', admin.token, _id, { ...first, ...shown })).status).toBe(200)
+    const { status, body } = await user('PUT', admin.token, _id, { name: 'Sara', ...shown })
+    const now = `name is now "Zara", email is now "${first.email}", the user is now an admin`
+    expect([status, body.message]).toEqual([409, `Somebody else changed this user in the meantime: ${now}`])
+    expect(await rowOf(_id)).toMatchObject({ name: 'Zara' })
+    const seen = { nameBase: 'Zara', emailBase: first.email, isAdminBase: true }
+    expect((await user('PUT', admin.token, _id, { name: 'Sara', ...seen })).status).toBe(200)
+  })
+
   it('leaves what is not sent as it is', async () => {
     const [admin, { _id, name, email }] = [await anAdmin(), await aCustomer()]
     expect((await user('PUT', admin.token, _id, {})).body).toMatchObject({ name, email, isAdmin: false })
