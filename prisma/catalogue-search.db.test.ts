@@ -41,6 +41,39 @@ describe('a search of the demo catalogue', () => {
     expect((await search(typo))[0]).toContain(word)
   })
 
+  it.each([
+    ['t-shirt', 'Tee'],
+    ['t shirts for men', 'Tee'],
+    ['tshirt', 'Tee'],
+    ['tees', 'Tee'],
+    ['denim', 'Jeans'],
+    ['trouser', 'Trousers'],
+    ['pant', 'Pants'],
+    ['kurti', 'Kurta'],
+    ['kurtas', 'Kurta'],
+    ['kameez', 'Kurta'],
+    ['salwar', 'Shalwar'],
+    ['shalwaar', 'Shalwar'],
+    ['hoodie', 'Hooded'],
+    ['hoody', 'Hooded'],
+    ['sweatpants', 'Joggers'],
+    ['track pants', 'Joggers'],
+    ['khakis', 'Chinos'],
+    ['cargo pants', 'Cargos'],
+    ['cargopants', 'Cargos'],
+    ['palazzo', 'Wide'],
+    ['dress shirt', 'Button-Down'],
+    ['formal shirt', 'Oxford'],
+    ['shacket', 'Overshirt'],
+    ['resort shirt', 'Camp Shirt'],
+    ['full sleeve', 'Long-Sleeve'],
+    ['ladies kurti', 'Kurta'],
+    ['gents polo shirt', 'Polo'],
+    ['شلوار', 'Shalwar'],
+  ])('knows "%s" by another word', async (term, word) => {
+    expect((await search(term))[0]).toContain(word)
+  })
+
   it('finds the goods of a department and kind by their words', async () => {
     for (const word of ['men', 'women', 'pants', 'shirts']) expect((await search(word)).length).toBe(12)
   })

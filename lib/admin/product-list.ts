@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Product } from '@/lib/catalog/contract'
+import { searchFor } from '@/lib/catalog/forgive'
 import { productsOfIds } from '@/lib/catalog/queries'
 import { conditions, order } from '@/lib/catalog/search'
 import { db } from '@/lib/db'
@@ -29,9 +30,10 @@ const sorts: Record<Exclude<ProductFilters['sortBy'], 'newest'>, Prisma.Sql> = {
 export async function listGoods(filters: ProductFilters): Promise<ProductPage> {
   const { search, department, category, stock, sortBy, perPage, currPage } = filters
   const listing = { search, department, subCategory: category, sort: 'bestmatch', page: 1 } as const
+  const wanted = search ? await searchFor(search) : null
   const where = stock ? Prisma.sql`WHERE ${stockConditions[stock]}` : Prisma.empty
-  const from = Prisma.sql`FROM (SELECT p.* FROM products p ${conditions(listing)}) p ${where}`
-  const sorted = sortBy === 'newest' ? order(listing) : sorts[sortBy]
+  const from = Prisma.sql`FROM (SELECT p.* FROM products p ${conditions(listing, wanted)}) p ${where}`
+  const sorted = sortBy === 'newest' ? order(listing, wanted) : sorts[sortBy]
   const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from}`
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(currPage, total, perPage)

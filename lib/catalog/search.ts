@@ -2,8 +2,22 @@ import 'server-only'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { Prisma } from '@/prisma/generated/client'
 
+/** What a search term asks of the products. */
+export type Search = {
+  /** Its words; without any it is looked for in the names as it stands. */
+  words: Asked[]
+  /** There are products with some of the words, none with all. */
+  isPartial: boolean
+  typed: string
+  /** What is searched for in place of what was typed. */
+  instead?: string
+}
+
+/** A word or phrase: as it was typed, and with what means the same. Texts of tsquery, for `search_words`. */
+export type Asked = { own: string; any: string }
+
 /** The WHERE of a listing. Values travel as parameters: `%` and `_` are letters. */
-export function conditions(filters: ListingFilters): Prisma.Sql {
+export function conditions(filters: ListingFilters, search: Search | null): Prisma.Sql {
   const all: Prisma.Sql[] = []
   if (filters.department) all.push(Prisma.sql`p.category = ${filters.department}::"Category"`)
   if (filters.subCategory) all.push(Prisma.sql`p.sub_category = ${filters.subCategory}::"SubCategory"`)
@@ -12,25 +26,22 @@ export function conditions(filters: ListingFilters): Prisma.Sql {
   if (filters.size) all.push(Prisma.sql`p.sizes_in_stock @> ARRAY[${filters.size}]`)
   if (filters.minPrice !== undefined) all.push(Prisma.sql`p.price >= ${filters.minPrice}`)
   if (filters.maxPrice !== undefined) all.push(Prisma.sql`p.price <= ${filters.maxPrice}`)
-  if (filters.search) all.push(matches(filters.search))
+  if (search) all.push(matches(search))
   return all.length > 0 ? Prisma.sql`WHERE ${Prisma.join(all, ' AND ')}` : Prisma.empty
 }
 
-/**
- * A term matches by the stems of its words anywhere in the product, by the letters as they stand in its names, or,
- * misspelt, by enough common trigrams with a part of them (`<%`, 0.6).
- */
-function matches(term: string): Prisma.Sql {
-  const folded = term.toLowerCase()
-  return Prisma.sql`(p.search_words @@ websearch_to_tsquery('english', ${term})
-    OR p.search_names LIKE ${`%${escapeLike(folded)}%`}
-    OR ${folded} <% p.search_names)`
-}
+const matches = (search: Search): Prisma.Sql =>
+  search.words.length > 0
+    ? Prisma.sql`p.search_words @@ ${queryOf(search)}::tsquery`
+    : Prisma.sql`lower(p.name || ' ' || p.brand) LIKE ${`%${escapeLike(search.typed.toLowerCase())}%`}`
+
+/** What products have to have, as text of tsquery. */
+export const queryOf = ({ words, isPartial }: Search) => words.map(({ any }) => any).join(isPartial ? ' | ' : ' & ')
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 /** The ORDER BY of a listing; the newest first decides between equals, the id makes it total. */
-export function order(filters: ListingFilters): Prisma.Sql {
+export function order(filters: Pick<ListingFilters, 'sort'>, search: Search | null): Prisma.Sql {
   const newest = Prisma.sql`p.created_at DESC, p.id DESC`
   switch (filters.sort) {
     case 'ascprice':
@@ -40,12 +51,30 @@ export function order(filters: ListingFilters): Prisma.Sql {
     case 'rating':
       return Prisma.sql`ORDER BY p.rating DESC, ${newest}`
     case 'bestmatch':
-      return filters.search
-        ? Prisma.sql`ORDER BY ${relevance(filters.search)} DESC, ${newest}`
-        : Prisma.sql`ORDER BY ${newest}`
+      return search ? Prisma.sql`ORDER BY ${relevance(search)} DESC, ${newest}` : Prisma.sql`ORDER BY ${newest}`
   }
 }
 
-const relevance = (term: string) => Prisma.sql`
-  (ts_rank(p.search_words, websearch_to_tsquery('english', ${term}))
-    + word_similarity(${term.toLowerCase()}, p.search_names))`
+/**
+ * How well a product answers a search: each word counts by where the product has it, in its name, in its brand or
+ * kind, or in its description, and in each as it was typed before what means the same.
+ */
+export function relevance({ words, isPartial }: Search): Prisma.Sql {
+  if (words.length === 0) return Prisma.sql`0`
+  const has = (query: string) => Prisma.sql`p.search_words @@ ${query}::tsquery`
+  const scores = words.map(
+    ({ own, any }) => Prisma.sql`CASE
+      WHEN ${has(within(own, 'A'))} THEN 6 WHEN ${has(within(any, 'A'))} THEN 5
+      WHEN ${has(within(own, 'B'))} THEN 4 WHEN ${has(within(any, 'B'))} THEN 3
+      WHEN ${has(own)} THEN 2 ${isPartial ? Prisma.sql`WHEN ${has(any)} THEN 1 ELSE ${MISSING}` : Prisma.sql`ELSE 1`} END`,
+  )
+  // Below 1: how often, and how near to each other.
+  const rank = Prisma.sql`ts_rank(p.search_words, ${words.map(({ own }) => own).join(' & ')}::tsquery)`
+  return Prisma.join([...scores, rank], ' + ')
+}
+
+/** A word more outweighs wherever the others are. */
+const MISSING = -100
+
+/** The query for lexemes of one weight. */
+const within = (query: string, weight: 'A' | 'B') => query.replace(/'[^']+'/g, `$&:${weight}`)

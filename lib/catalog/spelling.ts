@@ -1,47 +1,84 @@
 import 'server-only'
 import { db } from '@/lib/db'
+import { Prisma } from '@/prisma/generated/client'
+import { errorsBetween } from './errors-between'
+import { anyOf, type Span } from './understand'
 
-/**
- * A search term that finds nothing, with each word that no product's names hold replaced by the nearest that they do
- * hold; null when there is none near. Letters swapped, doubled, missing or wrong count one each.
- */
-export async function respelt(term: string): Promise<string | null> {
-  const rows = await db.$queryRaw<{ word: string }[]>`
-    SELECT DISTINCT word FROM products, regexp_split_to_table(search_names, '[^[:alnum:]]+') AS word WHERE word <> ''`
-  const known = new Set(rows.map((row) => row.word))
-  const words = term.toLowerCase().split(/\s+/)
-  const better = words.map((word) => (known.has(word) ? word : (nearest(word, known) ?? word)))
-  return better.some((word, at) => word !== words[at]) ? better.join(' ') : null
+/** What may be meant by a word that no product has. */
+export type Guess = {
+  /** Queries of words that begin with it or hold it: it may be one that is not finished. */
+  longer: string[]
+  /** Words in its place, the likeliest first. */
+  nearest: string[]
+}
+
+type Candidate = { word: string; kind: string }
+type Row = { longer: string[]; near: Candidate[]; split: string | null }
+
+const LONGER = 20
+const NEAREST = 3
+
+/** A guess for each of the words, in their order. */
+export async function guesses(words: string[]): Promise<Guess[]> {
+  if (words.length === 0) return []
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT
+      array(SELECT search_phrase(v.word)::text FROM search_vocabulary v
+        WHERE length(t.word) > 1 AND (v.word LIKE t.word || '%'
+          OR v.kind = 'name' AND length(t.word) > 2 AND v.word LIKE '%' || t.word || '%')
+        GROUP BY v.word ORDER BY v.word LIKE t.word || '%' DESC, min(v.kind), length(v.word), v.word
+        LIMIT ${LONGER}) AS longer,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('word', v.word, 'kind', v.kind)), '[]')
+        FROM search_vocabulary v WHERE v.slips && search_slips(t.word) AND v.kind <> 'brand') AS near,
+      (SELECT left(t.word, at) || ' ' || substr(t.word, at + 1) FROM generate_series(3, length(t.word) - 3) AS at
+        WHERE (SELECT count(DISTINCT v.word) FROM search_vocabulary v
+          WHERE v.word IN (left(t.word, at), substr(t.word, at + 1)) AND v.kind <> 'brand') = 2
+        ORDER BY at DESC LIMIT 1) AS split
+    FROM unnest(${words}::text[]) WITH ORDINALITY AS t (word, at) ORDER BY t.at`
+  return rows.map(({ longer, near, split }, index) => ({
+    longer,
+    nearest: [...(split ? [split] : []), ...nearest(words[index] ?? '', near)].slice(0, NEAREST),
+  }))
 }
 
 /** Short words have too many neighbours to guess among. */
 const mostErrors = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
-function nearest(word: string, known: Iterable<string>): string | undefined {
+/** Words of names before words of texts, as they are what one searches for; a first letter is seldom wrong. */
+const kinds = ['name', 'synonym', 'text']
+
+function nearest(word: string, candidates: Candidate[]): string[] {
   const most = mostErrors(word)
-  let best: { candidate: string; errors: number } | undefined
-  for (const candidate of known) {
-    if (Math.abs(candidate.length - word.length) > most) continue
-    const errors = errorsBetween(word, candidate)
-    if (errors <= most && errors < (best?.errors ?? Number.POSITIVE_INFINITY)) best = { candidate, errors }
-  }
-  return best?.candidate
+  const ranked = candidates
+    .map(({ word: candidate, kind }) => ({
+      candidate,
+      rank: [errorsBetween(word, candidate), candidate[0] === word[0] ? 0 : 1, kinds.indexOf(kind)],
+    }))
+    .filter(({ rank: [errors = most + 1] }) => errors <= most)
+    .sort((a, b) => compare(a.rank, b.rank) || (a.candidate < b.candidate ? -1 : 1))
+  return [...new Set(ranked.map(({ candidate }) => candidate))]
 }
 
-/** The optimal string alignment distance. */
-function errorsBetween(a: string, b: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const wrong = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : wrong
-      row.push(Math.min(wrong, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
-    }
-    before = last
-    last = row
-  }
-  return last[b.length] ?? a.length
+const compare = (a: number[], b: number[]) => {
+  const at = a.findIndex((value, index) => value !== b[index])
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}
+
+/** For each query whether there is a product for it. */
+export async function areLeading(queries: string[]): Promise<boolean[]> {
+  if (queries.length === 0) return []
+  // Planned as if all were read, by the index unless most products match, and then read no further than the first.
+  const asked = queries.map(
+    (query) => Prisma.sql`SELECT EXISTS (
+      WITH found AS MATERIALIZED (SELECT FROM products p WHERE p.search_words @@ ${query}::tsquery)
+      SELECT FROM found) AS leads`,
+  )
+  const rows = await db.$queryRaw<{ leads: boolean }[]>(Prisma.join(asked, ' UNION ALL '))
+  return rows.map(({ leads }) => leads)
+}
+
+/** Those spans that there are products for. */
+export async function knownOf(spans: Span[]): Promise<Span[]> {
+  const leads = await areLeading(spans.map(({ own, others }) => anyOf([own, ...others])))
+  return spans.filter((_, index) => leads[index])
 }

@@ -1,0 +1,71 @@
+import 'server-only'
+import { queryOf, type Search } from './search'
+import { areLeading, type Guess, guesses, knownOf } from './spelling'
+import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understand'
+
+/** Most readings of a misspelt term that are tried. */
+const READINGS = 8
+
+/** What a term asks for, forgiving: where no product has its words, the nearest reading that leads to some. */
+export async function searchFor(term: string): Promise<Search> {
+  const spans = await spansOf(term)
+  const plain = searchOf(term, cover(spans))
+  if (plain.words.length === 0 || (await leads(plain))) return plain
+  return (await otherReading(term, spans)) ?? plain
+}
+
+const leads = async (search: Search) => (await areLeading([queryOf(search)]))[0] === true
+
+async function otherReading(term: string, spans: Span[]): Promise<Search | null> {
+  const known = await knownOf(spans)
+  const chosen = cover([...known, ...spans.filter((span) => span.isFiller && !known.includes(span))])
+  const words = spans.filter((span) => span.length === 1)
+  const isChosen = ({ at }: Span) => chosen.some((span) => span.at <= at && at < span.at + span.length)
+  for (const reading of await readings(words.filter((span) => !isChosen(span)))) {
+    const text = words.flatMap((span) => reading.get(span)?.words ?? span.words)
+    const search = searchOf(term, cover(withLonger(await spansOf(text.join(' ')), reading)))
+    if (await leads(search)) return { ...search, instead: unlessTyped(text, words) }
+  }
+  const rest = searchOf(term, chosen)
+  if (await leads(rest)) return { ...rest, instead: unlessTyped(wordsOf(chosen), words) }
+  return someOf(term, chosen)
+}
+
+const wordsOf = (spans: Span[]) => spans.map((span) => span.words)
+
+function unlessTyped(text: string[], typed: Span[]): string | undefined {
+  const read = text.join(' ')
+  return read === wordsOf(typed).join(' ') ? undefined : read
+}
+
+/** What stands for a word that no product has: other words or none, or itself, as the beginning of others. */
+type Choice = { words: string[]; longer: string[] }
+type Reading = Map<Span, Choice>
+
+/** What may be meant by unknown words, the likeliest first. */
+async function readings(unknown: Span[]): Promise<Reading[]> {
+  const guessed = await guesses(wordsOf(unknown))
+  const leading = await areLeading(guessed.map(({ longer }) => anyOf(longer)))
+  let all: Reading[] = [new Map()]
+  unknown.forEach((span, index) => {
+    const choices = choicesOf(span, guessed[index], leading[index] ?? false)
+    all = choices.flatMap((choice) => all.map((reading) => new Map(reading).set(span, choice))).slice(0, READINGS)
+  })
+  return all.filter((reading) => [...reading.values()].some(({ words }) => words.length > 0))
+}
+
+function choicesOf({ words }: Span, guess: Guess | undefined, isUnfinished: boolean): Choice[] {
+  if (guess && isUnfinished) return [{ words: [words], longer: guess.longer }]
+  return [...(guess?.nearest ?? []).map((near) => ({ words: [near], longer: [] })), { words: [], longer: [] }]
+}
+
+function withLonger(spans: Span[], reading: Reading): Span[] {
+  const longer = new Map([...reading].map(([span, choice]) => [span.words, choice.longer]))
+  return spans.map((span) => ({ ...span, others: [...span.others, ...(longer.get(span.words) ?? [])] }))
+}
+
+/** Products with some of the words, where none has all of them. */
+function someOf(typed: string, chosen: Span[]): Search | null {
+  const words = askedOf(chosen)
+  return words.length > 1 ? { words, isPartial: true, typed } : null
+}

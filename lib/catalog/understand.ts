@@ -1,0 +1,67 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import type { Asked, Search } from './search'
+
+/** Words of a term that stand side by side, and what they ask of the products. Queries are texts of tsquery. */
+export type Span = {
+  /** The place of its first word in the term, from 1. */
+  at: number
+  length: number
+  words: string
+  own: string
+  /** What means the same: synonyms, or the words written as one. */
+  others: string[]
+  /** A word like "for" or "the". */
+  isFiller: boolean
+}
+
+/** Most words of a synonym, and of a term that are looked at. */
+const LONGEST = 4
+const MOST_WORDS = 24
+
+/** Every word of a term, and those runs of its words that mean something together. */
+export async function spansOf(term: string): Promise<Span[]> {
+  return db.$queryRaw<Span[]>`
+    WITH tokens AS (
+      SELECT word, at::int FROM regexp_split_to_table(search_text(${term}), ' ') WITH ORDINALITY AS t (word, at)
+      WHERE search_phrase(word)::text <> '' AND at <= ${MOST_WORDS}),
+    runs AS (
+      SELECT a.at, length, search_phrase(words)::text AS own, words,
+        CASE WHEN length = 2 THEN (SELECT search_phrase(v.word)::text FROM search_vocabulary v
+          WHERE v.word = replace(words, ' ', '') AND v.kind <> 'brand' LIMIT 1) END AS joined
+      FROM tokens a, generate_series(1, ${LONGEST}::int) AS length,
+        LATERAL (SELECT string_agg(b.word, ' ' ORDER BY b.at) AS words, count(*) AS found FROM tokens b
+          WHERE b.at BETWEEN a.at AND a.at + length - 1) run
+      WHERE found = length),
+    spans AS (
+      SELECT at, length, words, own, array(
+        SELECT other FROM search_synonyms s, unnest(s.phrases) AS other
+          WHERE s.phrases && array_remove(ARRAY[own, joined], NULL) AND other <> own
+        UNION SELECT joined WHERE joined <> own ORDER BY 1) AS others
+      FROM runs)
+    SELECT at, length, words, own, others,
+      length = 1 AND others = '{}' AND ts_lexize('pg_catalog.english_stem', words) = '{}' AS "isFiller"
+    FROM spans WHERE length = 1 OR others <> '{}' ORDER BY at, length`
+}
+
+/** The longest runs first, from left to right, each word once; words that are in no span are left out. */
+export function cover(spans: Span[]): Span[] {
+  const chosen: Span[] = []
+  const last = Math.max(0, ...spans.map(({ at }) => at))
+  for (let at = 1; at <= last; at += chosen.at(-1)?.at === at ? (chosen.at(-1)?.length ?? 1) : 1) {
+    const longest = spans.filter((span) => span.at === at).sort((a, b) => b.length - a.length)[0]
+    if (longest) chosen.push(longest)
+  }
+  return chosen
+}
+
+/** The search for all of these. */
+export const searchOf = (typed: string, chosen: Span[]): Search => ({ words: askedOf(chosen), isPartial: false, typed })
+
+/** What is asked by the words that tell something. */
+export const askedOf = (spans: Span[]): Asked[] =>
+  spans.filter((span) => !span.isFiller).map(({ own, others }) => ({ own: anyOf([own]), any: anyOf([own, ...others]) }))
+
+/** The empty query, which nothing matches, for none. */
+export const anyOf = (queries: string[]) =>
+  queries.length > 0 ? `(${queries.map((query) => `(${query})`).join(' | ')})` : ''

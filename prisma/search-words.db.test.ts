@@ -1,0 +1,127 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProduct, database, somebodyWaits, unique } from '@/lib/testing/fixtures'
+
+/** Plain SQL of somebody else. */
+let sql: pg.Client
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  return client
+}
+
+beforeAll(async () => {
+  sql = await connect()
+})
+afterAll(() => sql.end())
+
+const INSERT = `INSERT INTO products (id, name, description, fit, category, sub_category, brand, price, count_in_stock)
+  VALUES ($1, $2, '', '', 'men', 'shirts', 'b', 1, 1)`
+
+const one = async (statement: string, values: unknown[] = []) =>
+  Object.values((await sql.query(statement, values)).rows[0])[0]
+
+describe('search_text', () => {
+  it.each([
+    ['Women’s T-Shirt / Piqué', 'womens t shirt pique'],
+    ["Men's 100% _Cotton_", 'mens 100 cotton'],
+    ['  ÉTÉ\n2026!  ', 'ete 2026'],
+    ['کُرتا، قمیض', 'کرتا قمیض'],
+    ['ＴＥＥ', 'tee'],
+    ['te\u200de\u00ad', 'tee'],
+    ['', ''],
+    ['!?', ''],
+  ])('folds %j to %j', async (text, folded) => {
+    expect(await one('SELECT search_text($1)', [text])).toBe(folded)
+  })
+})
+
+describe('the words of products', () => {
+  const known = async (word: string) =>
+    (await sql.query('SELECT kind FROM search_vocabulary WHERE word = $1 ORDER BY kind', [word])).rows.map(
+      ({ kind }) => kind as string,
+    )
+
+  it('are learnt from names, brands and descriptions, of new and of changed ones', async () => {
+    const [name, brand, text, later] = ['', '', '', ''].map(() => `w${unique().replace(/\d/g, 'x')}`)
+    const { id } = await aProduct({ name: `The ${name}`, brand: `House of ${brand}`, description: `With ${text}.` })
+    expect([await known(name ?? ''), await known(brand ?? ''), await known(text ?? '')]).toEqual([
+      ['name'],
+      ['name'],
+      ['text'],
+    ])
+    expect(await known(`house of ${brand}`)).toEqual(['brand'])
+    await sql.query('UPDATE products SET name = $2 WHERE id = $1', [id, `${later}-${text}`])
+    expect([await known(later ?? ''), await known(text ?? '')]).toEqual([['name'], ['name', 'text']])
+  })
+
+  it('are not learnt where a name is too long to be a word', async () => {
+    await aProduct({ name: 'x'.repeat(200), description: 'ی'.repeat(5000) })
+    expect(
+      await one('SELECT max(length(word)) FROM search_vocabulary WHERE kind <> $1', ['brand']),
+    ).toBeLessThanOrEqual(40)
+  })
+
+  it('let those who add the same new words at once wait for each other, never in a circle', async () => {
+    const words = Array.from({ length: 800 }, () => `w${unique()}`)
+    const turned = (by: number) => [...words.slice(by), ...words.slice(0, by)].join(' ')
+    const others = await Promise.all(Array.from({ length: 8 }, () => connect()))
+    const added = others.map((other, at) => other.query(INSERT, [unique(), turned(at * 100)]))
+    expect((await Promise.all(added)).map(({ rowCount }) => rowCount)).toEqual(others.map(() => 1))
+    await Promise.all(others.map((other) => other.end()))
+  })
+
+  it('of a product that is not there yet keep back only who adds the same', async () => {
+    const name = `w${unique()}`
+    let second: Promise<{ name: string }> | undefined
+    await database.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe(INSERT, unique(), name)
+      expect((await aProduct()).id).toBeTruthy()
+      second = aProduct({ name })
+      await somebodyWaits(tx)
+    })
+    expect((await second)?.name).toBe(name)
+  })
+
+  it('hold up nobody who sells or deletes', async () => {
+    const [first, second] = [await aProduct({ name: 'Same Words' }), await aProduct({ name: 'Same Words' })]
+    await database.$transaction(async (tx) => {
+      await tx.product.update({ where: { id: first.id }, data: { countInStock: { decrement: 1 } } })
+      await tx.product.delete({ where: { id: first.id } })
+      await sql.query('UPDATE products SET count_in_stock = 1 WHERE id = $1', [second.id])
+      await sql.query('DELETE FROM products WHERE id = $1', [second.id])
+    })
+  })
+})
+
+describe('an index answers', () => {
+  beforeAll(async () => {
+    await sql.query(`INSERT INTO search_vocabulary SELECT md5(n::text), 'name' FROM generate_series(1, 5000) AS n`)
+    await sql.query('ANALYZE search_vocabulary')
+  })
+
+  const planOf = async (query: string, values: unknown[] = []) => {
+    await sql.query('BEGIN')
+    try {
+      // So few rows are read without one as a matter of course.
+      await sql.query('SET LOCAL enable_seqscan = off')
+      return (await sql.query(`EXPLAIN ${query}`, values)).rows.map((row) => row['QUERY PLAN']).join('\n') as string
+    } finally {
+      await sql.query('ROLLBACK')
+    }
+  }
+
+  it.each([
+    [
+      'words',
+      'products_search_words_idx',
+      `SELECT FROM products WHERE search_words @@ '''tee'' | ''t'' <-> ''shirt'''`,
+    ],
+    ['slips', 'search_vocabulary_slips_idx', `SELECT FROM search_vocabulary WHERE slips && search_slips('jaens')`],
+    ['parts of words', 'search_vocabulary_word_idx', `SELECT FROM search_vocabulary WHERE word LIKE '%vedg%'`],
+    ['synonyms', 'search_synonyms_phrases_idx', `SELECT FROM search_synonyms WHERE phrases && ARRAY['''tee''']`],
+  ])('%s', async (_, index, query) => {
+    expect(await planOf(query)).toContain(index)
+  })
+})
