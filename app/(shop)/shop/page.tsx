@@ -8,6 +8,7 @@ import { listingHead, listingName } from '@/components/catalog/listing-head'
 import { NoResults } from '@/components/catalog/no-results'
 import { ProductGrid } from '@/components/catalog/product-grid'
 import { SearchForm } from '@/components/catalog/search-form'
+import { SearchReading } from '@/components/catalog/search-reading'
 import { SortForm } from '@/components/catalog/sort-form'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -43,7 +44,7 @@ export async function generateMetadata(props: ShopPageProps): Promise<Metadata> 
 export default async function ShopPage(props: ShopPageProps) {
   const filters = await filtersOf(props)
   const { search, department } = filters
-  const { products, facets, ...shown } = await listingOf(listingQuery(filters))
+  const { products, facets, search: reading, ...shown } = await listingOf(listingQuery(filters))
   const { page, pages, total } = shown
   const { path } = listingHead(filters, shown)
   const others = total === 0 ? await recommended() : []
@@ -76,6 +77,7 @@ export default async function ShopPage(props: ShopPageProps) {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:gap-8">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {!department && <SearchForm search={search} />}
+            {reading && total > 0 && <SearchReading {...reading} />}
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
               <FilterDrawer total={total}>{panel}</FilterDrawer>
               <p
