@@ -63,3 +63,6 @@ export type ProductDetail = Omit<Product, 'countInStock' | 'sizes' | 'images' | 
 
 /** 0 is sold out, 1 to 3 are the last pieces, 4 is enough. */
 export type ShownStock = 0 | 1 | 2 | 3 | 4
+
+/** Words that mean the same in a search. */
+export type SynonymGroup = { _id: string; words: string[] }

@@ -62,6 +62,8 @@ export const searchOf = (typed: string, chosen: Span[]): Search => ({ words: ask
 export const askedOf = (spans: Span[]): Asked[] =>
   spans.filter((span) => !span.isFiller).map(({ own, others }) => ({ own: anyOf([own]), any: anyOf([own, ...others]) }))
 
-/** The empty query, which nothing matches, for none. */
-export const anyOf = (queries: string[]) =>
-  queries.length > 0 ? `(${queries.map((query) => `(${query})`).join(' | ')})` : ''
+/** Products for any of these. Of signs alone PostgreSQL makes an empty query, which nothing matches. */
+export function anyOf(queries: string[]): string {
+  const some = queries.filter(Boolean).map((query) => `(${query})`)
+  return some.length > 0 ? `(${some.join(' | ')})` : ''
+}

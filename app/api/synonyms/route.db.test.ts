@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { GET as listProducts } from '@/app/api/products/route'
+import type { Product, SynonymGroup } from '@/lib/catalog/contract'
+import { aServer } from '@/lib/testing/a-server'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, aProduct, database, unique } from '@/lib/testing/fixtures'
+import * as group from './[id]/route'
+import * as groups from './route'
+
+type Answer = SynonymGroup & { message: string; errors?: Record<string, string> }
+const someId = '0199a0a0-0000-7000-8000-000000000000'
+
+/** A word without digits, which no other test uses. */
+const aWord = () => unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
+
+const add = (token: string | undefined, body: unknown) =>
+  call<Answer>(groups.POST, 'POST', '/api/synonyms', { token, body })
+const change = (token: string | undefined, id: string, body: unknown) =>
+  call<Answer>(group.PUT, 'PUT', `/api/synonyms/${id}`, { token, body, params: { id } })
+const remove = (token: string | undefined, id: string) =>
+  call<Answer>(group.DELETE, 'DELETE', `/api/synonyms/${id}`, { token, params: { id } })
+const list = (token?: string) =>
+  call<{ synonyms: SynonymGroup[]; message: string }>(groups.GET, 'GET', '/api/synonyms', { token })
+
+async function search(term: string): Promise<string[]> {
+  const path = `/api/products?search=${encodeURIComponent(term)}`
+  const { body } = await call<{ products: Product[] }>(listProducts, 'GET', path)
+  return body.products.map(({ name }) => name)
+}
+
+describe('the owner’s synonyms', () => {
+  it('are found by at the next search, both ways, until they are changed or deleted', async () => {
+    const { token } = await anAdmin()
+    const [own, other, third] = [aWord(), aWord(), aWord()]
+    const { name } = await aProduct({ name: `Plain ${own}` })
+    expect(await search(other)).toEqual([])
+    const added = await add(token, { words: [own, `the ${other}`] })
+    expect([added.status, added.body]).toEqual([201, { _id: expect.any(String), words: [own, `the ${other}`] }])
+    expect(await search(`the ${other}`)).toEqual([name])
+    const { _id } = added.body
+    const changed = await change(token, _id, { words: [other, own, third] })
+    expect([changed.status, changed.body]).toEqual([200, { _id, words: [other, own, third] }])
+    for (const word of [other, `${other}s`, third, own]) expect(await search(word)).toEqual([name])
+    expect((await list(token)).body.synonyms).toContainEqual({ _id, words: [other, own, third] })
+    expect((await remove(token, _id)).status).toBe(200)
+    expect(await search(third)).toEqual([])
+    expect(await search(own)).toEqual([name])
+    expect((await remove(token, _id)).status).toBe(404)
+  })
+
+  it('may share a word with another group', async () => {
+    const { token } = await anAdmin()
+    const [shared, one, two] = [aWord(), aWord(), aWord()]
+    await aProduct({ name: `Robe ${one}` })
+    await aProduct({ name: `Cape ${two}` })
+    await add(token, { words: [shared, one] })
+    await add(token, { words: [shared, two] })
+    expect((await search(shared)).sort()).toEqual([`Cape ${two}`, `Robe ${one}`])
+    expect(await search(one)).toEqual([`Robe ${one}`])
+  })
+
+  it('are corrected like any word', async () => {
+    const { token } = await anAdmin()
+    const [own, other] = [aWord(), aWord()]
+    const { name } = await aProduct({ name: own })
+    await add(token, { words: [own, other] })
+    expect(await search(`${other.slice(0, 4)}${other.slice(5)}`)).toEqual([name])
+  })
+
+  it('break no search by signs', async () => {
+    const { token } = await anAdmin()
+    const [own, other] = [aWord(), aWord()]
+    const { name } = await aProduct({ name: own })
+    expect((await add(token, { words: [own, `${other}' | !x:*`, 'ꟷ', '𐀀', "a'b\\c"] })).status).toBe(201)
+    expect(await search(own)).toEqual([name])
+    expect(await search(`${other} x`)).toEqual([name])
+  })
+
+  it('drop the kept pages of searches, heard before the answer', async () => {
+    const { token } = await anAdmin()
+    const [own, other] = [aWord(), aWord()]
+    const { name } = await aProduct({ name: own })
+    const { ask } = await aServer(async (_seen, response) => response.end(JSON.stringify(await search(other))))
+    const shown = async () => JSON.parse((await ask(`/shop?search=${other}`)).body)
+    expect(await shown()).toEqual([])
+    const { _id } = (await add(token, { words: [own, other] })).body
+    expect(await shown()).toEqual([name])
+    await change(token, _id, { words: [own, aWord()] })
+    expect(await shown()).toEqual([])
+    await change(token, _id, { words: [own, other] })
+    expect(await shown()).toEqual([name])
+    await remove(token, _id)
+    expect(await shown()).toEqual([])
+  })
+})
+
+it('whoever changes synonyms is answered once the change is committed and heard', async () => {
+  const { token } = await anAdmin()
+  const [own, other] = [aWord(), aWord()]
+  const { name } = await aProduct({ name: own })
+  const found: string[][] = []
+  const shop = globalThis as { shopCatalogueHeard?: () => Promise<void> }
+  shop.shopCatalogueHeard = async () => void found.push(await search(other))
+  try {
+    const { _id } = (await add(token, { words: [own, other] })).body
+    await change(token, _id, { words: [own, aWord()] })
+    await change(token, _id, { words: [own, other] })
+    await remove(token, _id)
+  } finally {
+    delete shop.shopCatalogueHeard
+  }
+  expect(found).toEqual([[name], [], [name], []])
+})
+
+describe('/api/synonyms', () => {
+  it('is the admin’s', async () => {
+    const { token } = await aCustomer()
+    const words = { words: ['a', 'b'] }
+    for (const [who, status] of [
+      [undefined, 401],
+      [token, 403],
+    ] as const) {
+      expect((await list(who)).status).toBe(status)
+      expect((await add(who, words)).status).toBe(status)
+      expect((await change(who, someId, words)).status).toBe(status)
+      expect((await remove(who, someId)).status).toBe(status)
+    }
+  })
+
+  it('refuses what is no group, and changes nothing', async () => {
+    const { token } = await anAdmin()
+    const before = await database.searchSynonym.count()
+    for (const body of [{}, { words: 'a, b' }, { words: ['a'] }, { words: ['a', '?'] }, { words: [['a'], 'b'] }]) {
+      const answer = await add(token, body)
+      expect([answer.status, typeof answer.body.message]).toEqual([400, 'string'])
+    }
+    expect((await add(token, { words: ['Tee', 'tee'] })).body).toEqual({
+      message: 'A group needs at least two different words',
+      errors: { words: 'A group needs at least two different words' },
+    })
+    expect(await database.searchSynonym.count()).toBe(before)
+  })
+
+  it.each([someId, 'x', "' OR '1'='1", 'p-\0'])('knows no group %j', async (id) => {
+    const { token } = await anAdmin()
+    expect((await change(token, id, { words: ['a', 'b'] })).status).toBe(404)
+    expect((await remove(token, id)).status).toBe(404)
+  })
+
+  it('begins with words of this trade, and ends at 300 groups', async () => {
+    const { token } = await anAdmin()
+    const { synonyms } = (await list(token)).body
+    expect(synonyms.some(({ words }) => words.includes('kurta') && words.includes('kameez'))).toBe(true)
+    expect(synonyms.map(({ words }) => words[0])).toEqual(synonyms.map(({ words }) => words[0]).sort())
+    const missing = 300 - synonyms.length
+    await database.searchSynonym.createMany({
+      data: Array.from({ length: missing }, () => ({ words: [aWord(), aWord()] })),
+    })
+    const full = await add(token, { words: [aWord(), aWord()] })
+    expect([full.status, full.body.message]).toEqual([409, expect.stringContaining('300 groups')])
+  })
+})

@@ -1,0 +1,8 @@
+import { addSynonyms, listSynonyms } from '@/lib/catalog/synonyms'
+import { resource, route } from '@/lib/http/route'
+import { synonymGroup } from '@/lib/schemas/synonyms'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({ access: 'admin' }, () => listSynonyms()),
+  POST: route({ access: 'admin', body: synonymGroup, limit: 'order', status: 201 }, ({ body }) => addSynonyms(body)),
+})
