@@ -144,6 +144,7 @@ test('the lists and an empty form are sound', async ({ page }) => {
     '/userlist?role=customer',
     '/productlist?stock=low',
     '/createproduct',
+    '/searchwords',
   ]) {
     await expectSound(page, `/admin${path}`)
   }

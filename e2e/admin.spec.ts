@@ -11,7 +11,10 @@ async function aPng(name: string, background: string) {
 
 const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
 
-const paths = ['', '/orderlist', '/userlist', '/productlist', '/createproduct', '/editproduct/x', '/orderdetails/x']
+const paths = [
+  ...['', '/orderlist', '/userlist', '/productlist', '/createproduct', '/editproduct/x', '/orderdetails/x'],
+  '/searchwords',
+]
 
 test('only administrators see the admin area', async ({ open, signedIn }) => {
   const guest = await open()

@@ -8,6 +8,7 @@ const pages = [
   { name: 'Orders', href: '/admin/orderlist', under: /^\/admin\/order/ },
   { name: 'Products', href: '/admin/productlist', under: /^\/admin\/(productlist|createproduct|editproduct)/ },
   { name: 'Users', href: '/admin/userlist', under: /^\/admin\/(userlist|editUser)/ },
+  { name: 'Search words', href: '/admin/searchwords', under: /^\/admin\/searchwords/ },
 ]
 
 export function AdminNav() {

@@ -61,6 +61,12 @@ export default async function DashboardPage() {
           <LowSizes {...low} />
         </section>
       </div>
+      <p className="pt-10 text-soft">
+        What shoppers may call your goods:{' '}
+        <Link href="/admin/searchwords" className="link inline-flex min-h-11 items-center">
+          Search words
+        </Link>
+      </p>
     </>
   )
 }

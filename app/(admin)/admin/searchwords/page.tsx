@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { counted } from '@/components/admin/list-labels'
+import { SynonymForm } from '@/components/admin/synonym-form'
+import { SynonymRow } from '@/components/admin/synonym-row'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listSynonyms } from '@/lib/catalog/synonyms'
+import { adminOnly } from '../admin-only'
+
+export const metadata: Metadata = { title: 'Search Words', robots: { index: false } }
+
+export default async function SearchWordsPage() {
+  await adminOnly()
+  const { synonyms } = await listSynonyms()
+  return (
+    <>
+      <AdminHeading title="Search Words" told={counted(synonyms.length, 'group')} />
+      <p className="measure pb-6 text-soft">
+        What shoppers may call your goods. Who searches for a word finds what goes by any other word of its group;
+        plurals and small slips are forgiven without being listed.
+      </p>
+      <SynonymForm />
+      <h2 className="mt-10 mb-3 text-lg">Groups</h2>
+      {synonyms.length === 0 ? (
+        <EmptyState heading="p" title="No groups yet." />
+      ) : (
+        <ul className="border-rule border-t">
+          {synonyms.map((group) => (
+            <SynonymRow key={group._id} group={group} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { TextArea } from '@/components/ui/field'
+import { Form, Submit } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import type { SynonymGroup } from '@/lib/catalog/contract'
+import { AdminAlert } from './admin-alert'
+import { adminCall } from './admin-call'
+
+type SynonymFormProps = {
+  /** The group to change; without it a new one is added. */
+  group?: SynonymGroup
+  onSaved?(): void
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+export function SynonymForm({ group, onSaved, children }: SynonymFormProps) {
+  const router = useRouter()
+  return (
+    <Form
+      defaults={{ words: group?.words.join(', ') ?? '' }}
+      rules={() => import('./synonym-rules')}
+      onSubmit={async (words, form) => {
+        if (group) await adminCall('PUT', `/api/synonyms/${group._id}`, words)
+        else await adminCall('POST', '/api/synonyms', words)
+        if (!group) form.reset({ words: '' })
+        void notify('success', group ? 'Update Success' : 'Group added')
+        router.refresh()
+        onSaved?.()
+      }}
+      label={group ? `Edit ${group.words[0]}` : 'New group'}
+      className="flex max-w-2xl flex-col gap-4"
+    >
+      <TextArea
+        name="words"
+        label="Words that mean the same"
+        hint="Two or more, separated by commas: tee, t-shirt, tshirt. A phrase has up to four words."
+        rows={2}
+        maxLength={4000}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <AdminAlert />
+      <div className="flex flex-wrap gap-2">
+        <Submit size="sm">{group ? 'Save' : 'Add group'}</Submit>
+        {children}
+      </div>
+    </Form>
+  )
+}

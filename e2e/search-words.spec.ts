@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { ADMIN, unique } from './shop'
+import { cards, messages, signIn, visit } from './steps'
+
+const aWord = () => unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
+
+test('a word that the owner adds is found by at the next request', async ({ page, open, shop }) => {
+  const [own, other, third] = [aWord(), aWord(), aWord()]
+  const { name } = await shop.createProduct({ name: `Robe ${own}`, pictures: 0 })
+  const shopper = await open()
+  await visit(shopper, `/shop?search=${other}`)
+  await expect(shopper.getByRole('heading', { name: 'No products match' })).toBeVisible()
+
+  await signIn(page, ADMIN, 'admin')
+  await page.getByRole('main').getByRole('link', { name: 'Search words' }).last().click()
+  await expect(page).toHaveURL('/admin/searchwords')
+  await expect(page.getByText('kurta, kurti, kameez')).toBeVisible()
+  const form = page.getByRole('form', { name: 'New group' })
+  const words = form.getByLabel('Words that mean the same')
+  await words.fill(own)
+  await form.getByRole('button', { name: 'Add group' }).click()
+  await expect(form.getByText('A group needs at least two different words')).toBeVisible()
+  await words.fill(`${own}, ${other}`)
+  await form.getByRole('button', { name: 'Add group' }).click()
+  await expect(messages(page)).toContainText('Group added')
+  await expect(words).toHaveValue('')
+  await shopper.reload()
+  await expect(cards(shopper)).toHaveText([name])
+
+  const edit = page.getByRole('button', { name: `Edit ${own}, ${other}` })
+  await edit.press('Enter')
+  const change = page.getByRole('form', { name: `Edit ${own}` })
+  const changed = change.getByLabel('Words that mean the same')
+  await expect(changed).toBeFocused()
+  await change.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edit).toBeFocused()
+  await edit.press('Enter')
+  await changed.fill(`${own}, ${third}`)
+  await change.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: `${own}, ${third}` })
+  await expect(row.getByRole('button', { name: /^Edit/ })).toBeFocused()
+  await expect(change).toBeHidden()
+  await shopper.reload()
+  await expect(shopper.getByRole('heading', { name: 'No products match' })).toBeVisible()
+  await visit(shopper, `/shop?search=${third}`)
+  await expect(cards(shopper)).toHaveText([name])
+
+  const ask = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this group?' })
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await ask.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await ask.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+  await shopper.reload()
+  await expect(shopper.getByRole('heading', { name: 'No products match' })).toBeVisible()
+})
