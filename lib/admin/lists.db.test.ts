@@ -130,6 +130,7 @@ describe('products', () => {
     expect(await found({ stock: 'sold-out' })).toEqual([gone.id])
     expect(await found({ stock: 'low' })).toEqual([low.id, gone.id].sort())
     expect(await found({ stock: 'in-stock' })).toEqual([full.id, low.id].sort())
+    expect((await listGoods(productFilters({ search: '%' }))).products).toEqual([])
     const cheapest = await listGoods(productFilters({ search: brand, sortBy: 'ascprice' }))
     expect(cheapest.products.map(({ price }) => price)).toEqual([1000, 2000, 3000])
     const { sizes, total, products } = (await dashboard()).low

@@ -66,3 +66,9 @@ export type ShownStock = 0 | 1 | 2 | 3 | 4
 
 /** Words that mean the same in a search. */
 export type SynonymGroup = { _id: string; words: string[] }
+
+/** What is offered while somebody types a search; `image` is the address of the largest rendition. */
+export type Suggestions = {
+  suggestions: { text: string }[]
+  products: { _id: string; name: string; price: Rupees; image: string | null }[]
+}

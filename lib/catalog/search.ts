@@ -30,7 +30,8 @@ export function conditions(filters: ListingFilters, search: Search | null): Pris
   return all.length > 0 ? Prisma.sql`WHERE ${Prisma.join(all, ' AND ')}` : Prisma.empty
 }
 
-const matches = (search: Search): Prisma.Sql =>
+/** The condition that a product matches. */
+export const matches = (search: Search): Prisma.Sql =>
   search.words.length > 0
     ? Prisma.sql`p.search_words @@ ${queryOf(search)}::tsquery`
     : Prisma.sql`lower(p.name || ' ' || p.brand) LIKE ${`%${escapeLike(search.typed.toLowerCase())}%`}`
@@ -60,7 +61,7 @@ export function order(filters: Pick<ListingFilters, 'sort'>, search: Search | nu
  * kind, or in its description, and in each as it was typed before what means the same.
  */
 export function relevance({ words, isPartial }: Search): Prisma.Sql {
-  if (words.length === 0) return Prisma.sql`0`
+  if (words.length === 0) return Prisma.sql`0::real`
   const has = (query: string) => Prisma.sql`p.search_words @@ ${query}::tsquery`
   const scores = words.map(
     ({ own, any }) => Prisma.sql`CASE

@@ -1,0 +1,113 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import { rupees } from '@/lib/money'
+import { departments } from '@/lib/schemas/listing'
+import type { Suggestions } from './contract'
+import { searchFor } from './forgive'
+import { matches, queryOf, relevance, type Search } from './search'
+import { areLeading } from './spelling'
+import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understand'
+
+const TEXTS = 5
+const PRODUCTS = 4
+/** So many of the newest that match are ranked: what is typed first matches half of the shop. */
+const RANKED = 500
+
+/** What somebody may want who has typed so far: the last word need not be finished. */
+export async function suggestionsFor(typed: string | undefined): Promise<Suggestions> {
+  const spans = typed ? await spansOf(typed) : []
+  const words = spans.filter((span) => span.length === 1)
+  const last = words.at(-1)
+  if (!typed || !last || (words.length === 1 && last.words.length < 2)) return { suggestions: [], products: [] }
+  const before = cover(spans.filter((span) => span.at + span.length <= last.at))
+  const longer = await completions(before, last.words)
+  const ids = await bestOf(finished(typed, spans, last, longer))
+  if (ids.length > 0) {
+    const head = words.slice(0, -1).map((span) => span.words)
+    const isWord = longer.some(({ word }) => word === last.words)
+    const texts = longer.filter(({ word }) => !head.includes(word)).map(({ word }) => [...head, word].join(' '))
+    if (isWord && texts.length < TEXTS) texts.push(...(await inDepartments(typed, spans)))
+    return { suggestions: offered(typed, texts), products: await shortly(ids) }
+  }
+  const other = await searchFor(typed)
+  return {
+    suggestions: offered(typed, other.instead ? [other.instead] : []),
+    products: await shortly(await bestOf(other)),
+  }
+}
+
+type Completion = { word: string; phrases: string[] }
+
+/** Words and brands that begin as the last word does, and that there are products for together with those before. */
+async function completions(before: Span[], start: string): Promise<Completion[]> {
+  const head = queryOf(searchOf('', before))
+  return db.$queryRaw<Completion[]>`
+    WITH words AS (
+      SELECT v.word, min(array_position(ARRAY['brand', 'name', 'synonym'], v.kind)) AS place FROM search_vocabulary v
+      WHERE v.kind IN ('brand', 'name', 'synonym') AND v.word LIKE ${`${start}%`}
+      GROUP BY v.word ORDER BY place, length(v.word), v.word LIMIT 30),
+    forms AS (
+      SELECT DISTINCT ON (phrase) word, phrase, place FROM words, LATERAL (SELECT search_phrase(word)::text AS phrase) p
+      WHERE phrase <> '' ORDER BY phrase, place, length(word), word),
+    asked AS MATERIALIZED (
+      SELECT word, array(
+        SELECT phrase UNION SELECT other FROM search_synonyms s, unnest(s.phrases) AS other
+        WHERE s.phrases && ARRAY[phrase] AND other <> '') AS phrases
+      FROM forms ORDER BY place, length(word), word)
+    SELECT word, phrases FROM asked WHERE EXISTS (
+      WITH found AS MATERIALIZED (SELECT FROM products p
+        WHERE p.search_words @@ (CASE WHEN ${head} = '' THEN '' ELSE ${head} || ' & ' END
+          || '((' || array_to_string(phrases, ') | (') || '))')::tsquery)
+      SELECT FROM found)
+    LIMIT ${TEXTS}`
+}
+
+/** The search for all words, the last one in any way that it may go on. */
+function finished(typed: string, spans: Span[], last: Span, longer: Completion[]): Search {
+  const others = longer.flatMap(({ phrases }) => phrases)
+  const open = (span: Span) => (span.at + span.length > last.at ? [...span.others, ...others] : span.others)
+  return searchOf(
+    typed,
+    cover(spans).map((span) => ({ ...span, isFiller: span.isFiller && span !== last, others: open(span) })),
+  )
+}
+
+/** What was typed, for men and for women, where it does not say so itself. */
+async function inDepartments(typed: string, spans: Span[]): Promise<string[]> {
+  const asked = askedOf(cover(spans))
+  if (asked.length === 0 || departments.some((name) => asked.some(({ any }) => any.includes(`'${name}'`)))) return []
+  const leading = await areLeading(
+    departments.map((name) => [...asked.map(({ any }) => any), anyOf([`'${name}'`])].join(' & ')),
+  )
+  return departments.filter((_, at) => leading[at]).map((name) => `${typed.trim()} for ${name}`)
+}
+
+/** Each once, without what was typed already and the beginnings of others. */
+function offered(typed: string, texts: string[]) {
+  const known = [...new Set(texts)].filter((text) => text !== typed.trim().toLowerCase())
+  const telling = known.filter(
+    (text) => !known.some((other) => other.startsWith(`${text} `) && !other.includes(' for ')),
+  )
+  return telling.slice(0, TEXTS).map((text) => ({ text }))
+}
+
+async function bestOf(search: Search): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT p.id FROM (SELECT p.id, p.created_at, p.search_words FROM products p WHERE ${matches(search)}
+      ORDER BY p.created_at DESC, p.id DESC LIMIT ${RANKED}) p
+    ORDER BY ${relevance(search)} DESC, p.created_at DESC, p.id DESC LIMIT ${PRODUCTS}`
+  return rows.map(({ id }) => id)
+}
+
+async function shortly(ids: string[]): Promise<Suggestions['products']> {
+  const images = { select: { url: true }, orderBy: { position: 'asc' }, take: 1 } as const
+  const rows = await db.product.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true, price: true, images },
+  })
+  return ids.flatMap((id) =>
+    rows
+      .filter((row) => row.id === id)
+      .map(({ name, price, images: [image] }) => ({ _id: id, name, price: rupees(price), image: image?.url ?? null })),
+  )
+}
