@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { Suggestions } from '@/lib/catalog/contract'
+
+const PAUSE_MS = 150
+const none: Suggestions = { suggestions: [], products: [] }
+
+/** What the shop suggests for what is typed. A failure suggests nothing and is not told. */
+export function useSuggestions(typed: string): Suggestions {
+  const [found, setFound] = useState(none)
+  const term = typed.trim()
+
+  useEffect(() => {
+    if (!term) return setFound(none)
+    const typing = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await ask(term, typing.signal)
+      if (!typing.signal.aborted) setFound(answer)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      typing.abort()
+    }
+  }, [term])
+
+  return term ? found : none
+}
+
+async function ask(term: string, signal: AbortSignal): Promise<Suggestions> {
+  try {
+    const response = await fetch(`/api/products/suggestions?search=${encodeURIComponent(term)}`, { signal })
+    return response.ok ? ((await response.json()) as Suggestions) : none
+  } catch {
+    return none
+  }
+}

@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { unique } from './shop'
+import { cards, visit } from './steps'
+
+/** A word that no other test uses, without digits: it can be misspelt. */
+const aWord = () => `zari${unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
+
+async function openSearch(page: Page) {
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const overlay = page.getByRole('dialog', { name: 'Search' })
+  const input = overlay.getByRole('combobox', { name: 'Search' })
+  await expect(input).toBeFocused()
+  return { overlay, input, options: overlay.getByRole('option') }
+}
+
+const goesOver = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+test('suggestions are reached, left and taken by the keyboard', async ({ page, shop }) => {
+  const word = aWord()
+  const { _id } = await shop.createProduct({ name: `${word} one`, category: 'women', pictures: 0, price: 3100 })
+  await shop.createProduct({ name: `${word} two`, category: 'women', pictures: 0 })
+  await visit(page, '/')
+  const { overlay, input, options } = await openSearch(page)
+  await expect(input).toHaveAttribute('aria-expanded', 'false')
+  await input.pressSequentially(word.slice(0, 9))
+  await expect(options).toHaveText([word, /two/, /one.*PKR 3,100/])
+  await expect(input).toHaveAttribute('aria-expanded', 'true')
+  await expect(overlay.getByRole('status')).toHaveText('1 search and 2 products suggested')
+  const chosen = overlay.getByRole('option', { selected: true })
+
+  await expect(chosen).toHaveCount(0)
+  await input.press('ArrowDown')
+  await expect(chosen).toHaveText(word)
+  await expect(input).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
+  await input.press('End')
+  await expect(chosen).toHaveText(/one/)
+  await input.press('ArrowDown')
+  await expect(chosen).toHaveCount(0)
+  await input.press('ArrowUp')
+  await expect(chosen).toHaveText(/one/)
+  await input.press('Home')
+  await expect(chosen).toHaveText(word)
+
+  await input.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(overlay.getByText('Popular Search')).toBeVisible()
+  await expect(input).toHaveValue(word.slice(0, 9))
+  await input.press('ArrowUp')
+  await expect(chosen).toHaveText(/one/)
+  await expect(input).toBeFocused()
+  await input.press('Enter')
+  await expect(page).toHaveURL(`/product/${_id}`)
+  await expect(overlay).toBeHidden()
+
+  const again = await openSearch(page)
+  await again.input.fill(`${word.slice(0, 6)}${word.slice(7)}`)
+  await expect(again.options.first()).toHaveText(word)
+  await again.input.press('ArrowDown')
+  await again.input.press('Enter')
+  await expect(page).toHaveURL(`/shop?search=${word}`)
+  await expect(cards(page)).toHaveText([`${word} two`, `${word} one`])
+})
+
+test('the overlay closes by a second Escape, and Enter searches for what is typed', async ({ page, shop }) => {
+  const word = aWord()
+  await shop.createProduct({ name: `Robe ${word}`, pictures: 0 })
+  await visit(page, '/')
+  const { overlay, input, options } = await openSearch(page)
+  await input.fill(word.slice(0, 8))
+  await expect(options.first()).toBeVisible()
+  await input.press('Escape')
+  await expect(options).toHaveCount(0)
+  await input.press('Escape')
+  await expect(overlay).toBeHidden()
+  const again = await openSearch(page)
+  await again.input.fill(word.slice(0, 8))
+  await expect(again.options.first()).toBeVisible()
+  await again.input.press('Enter')
+  await expect(page).toHaveURL(`/shop?search=${word.slice(0, 8)}`)
+  await expect(overlay).toBeHidden()
+  await expect(cards(page)).toHaveText([`Robe ${word}`])
+})
+
+test.describe('with a thumb', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('suggestions are tapped, fit, and pass axe', async ({ page, shop }) => {
+    const word = aWord()
+    const { _id, name } = await shop.createProduct({ name: `${word} ${'Long Name '.repeat(8)}`.trim(), pictures: 1 })
+    await visit(page, '/')
+    const { overlay, input, options } = await openSearch(page)
+    const before = await input.boundingBox()
+    await input.fill(word.slice(0, 8))
+    await expect(options).toHaveText([word, new RegExp(word)])
+    expect(await input.boundingBox()).toEqual(before)
+    expect(await goesOver(page)).toBeLessThanOrEqual(0)
+    for (const option of await options.all()) expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await options.filter({ hasText: name }).tap()
+    await expect(page).toHaveURL(`/product/${_id}`)
+    await expect(overlay).toBeHidden()
+  })
+})
+
+test('suggestions that fail are not missed', async ({ page, watch }) => {
+  watch.expect(/^500 GET \/api\/products\/suggestions/, /^net::ERR_FAILED GET \/api\/products\/suggestions/)
+  await visit(page, '/')
+  const { overlay, input, options } = await openSearch(page)
+  await page.route('**/api/products/suggestions*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await Promise.all([page.waitForResponse(/suggestions/), input.fill('lam')])
+  await page.unroute('**/api/products/suggestions*')
+  await page.route('**/api/products/suggestions*', (route) => route.abort('failed'))
+  await Promise.all([page.waitForEvent('requestfailed'), input.fill('lamp')])
+  await expect(options).toHaveCount(0)
+  await expect(overlay.getByText('Popular Search')).toBeVisible()
+  await input.press('Enter')
+  await expect(page).toHaveURL('/shop?search=lamp')
+})
+
+test('only the newest of what was typed is shown', async ({ page }) => {
+  await visit(page, '/')
+  const { input, options } = await openSearch(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/suggestions\?search=cha$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await Promise.all([page.waitForRequest(/search=cha$/), input.fill('cha')])
+  await Promise.all([page.waitForEvent('requestfailed'), input.fill('lam')])
+  release()
+  await expect(options.first()).toHaveText('lamp')
+  await input.fill('')
+  await expect(options).toHaveCount(0)
+})
+
+test('a misspelt search tells what it shows', async ({ page }) => {
+  await visit(page, '/shop?search=jaens')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show Search Result: jaens')
+  await expect(page).toHaveTitle(/^jaens/)
+  await expect(page.getByRole('main').getByText('Showing results for “jeans”')).toBeVisible()
+  await expect(cards(page).first()).toHaveText(/Jeans/)
+  await visit(page, '/shop?search=jeans')
+  await expect(page.getByRole('main').getByText('Showing results')).toHaveCount(0)
+  await visit(page, '/shop?search=rickshaw%20chinos')
+  await expect(page.getByRole('main').getByText('Nothing has all of these words.')).toBeVisible()
+  expect(await cards(page).count()).toBeGreaterThan(1)
+})
