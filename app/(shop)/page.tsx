@@ -34,7 +34,7 @@ export default async function HomePage() {
       />
       <Departments />
       <OriginBanner />
-      <ProductRow title="Recommended" products={picks} more={{ name: 'See everything', href: '/shop' }} />
+      <ProductRow title="Recommended" products={picks} more={{ name: 'See everything', href: '/shop' }} autoplay />
       <Services />
       <JsonLd data={organizationData()} />
       <JsonLd data={websiteData()} />

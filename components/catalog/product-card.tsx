@@ -1,34 +1,38 @@
-import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { Stars } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
 import type { ProductCard as Card } from '@/lib/catalog/contract'
+import { CardCarousel } from './card-carousel'
 
 const SIZES = '(min-width: 64rem) 24vw, (min-width: 48rem) 25vw, 50vw'
 
-type ProductCardProps = { product: Card; isFirst?: boolean; heading?: 'h2' | 'h3' }
+type ProductCardProps = {
+  product: Card
+  isFirst?: boolean
+  heading?: 'h2' | 'h3'
+  /** Its pictures follow one another while a pointer rests on it. */
+  autoplay?: boolean
+}
 
-export function ProductCard({ product, isFirst, heading: Heading = 'h2' }: ProductCardProps) {
-  const [front, back] = product.pictures
+export function ProductCard({ product, isFirst, heading: Heading = 'h2', autoplay }: ProductCardProps) {
+  const [front, ...more] = product.pictures
+  const first = (
+    <Picture url={front?.url} alt={front?.alt ?? ''} colour={front?.colour} sizes={SIZES} isFirst={isFirst} />
+  )
+  const tags = (
+    <div className="absolute top-2 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
+      {product.isNewArrival && <Tag tone="accent">New!</Tag>}
+      {!product.inStock && <Tag>Out of Stock</Tag>}
+    </div>
+  )
   return (
-    <Link href={`/product/${product._id}`} className="group flex h-full flex-col">
-      <div className="relative overflow-hidden bg-sand">
-        <Picture url={front?.url} alt={front?.alt ?? ''} colour={front?.colour} sizes={SIZES} isFirst={isFirst} />
-        {back && (
-          // Not there on touch screens: a picture that is not displayed is not loaded either.
-          <div
-            className="absolute inset-0 hidden opacity-0 transition-opacity group-hover:opacity-100
-              hover-device:block"
-          >
-            <Picture url={back.url} alt="" colour={back.colour} sizes={SIZES} />
-          </div>
-        )}
-        <div className="absolute top-2 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
-          {product.isNewArrival && <Tag tone="accent">New!</Tag>}
-          {!product.inStock && <Tag>Out of Stock</Tag>}
-        </div>
-      </div>
+    <CardCarousel
+      href={`/product/${product._id}`}
+      name={product.name}
+      sizes={SIZES}
+      {...{ first, more, tags, autoplay }}
+    >
       <div className="flex grow flex-col gap-1 pt-3">
         <Heading className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline">
           {product.name}
@@ -39,6 +43,6 @@ export function ProductCard({ product, isFirst, heading: Heading = 'h2' }: Produ
           <Stars rating={product.rating} count={product.numReviews} />
         </div>
       </div>
-    </Link>
+    </CardCarousel>
   )
 }

@@ -2,10 +2,15 @@ import { ButtonLink } from '@/components/ui/button'
 import type { ProductCard as Card } from '@/lib/catalog/contract'
 import { ProductGrid } from './product-grid'
 
-type ProductRowProps = { title: string; products: Card[]; more?: { name: string; href: string } }
+type ProductRowProps = {
+  title: string
+  products: Card[]
+  more?: { name: string; href: string }
+  autoplay?: boolean
+}
 
 /** A titled row of goods; nothing at all without goods. */
-export function ProductRow({ title, products, more }: ProductRowProps) {
+export function ProductRow({ title, products, more, autoplay }: ProductRowProps) {
   if (products.length === 0) return null
   return (
     <section className="shell">
@@ -17,7 +22,7 @@ export function ProductRow({ title, products, more }: ProductRowProps) {
           </ButtonLink>
         )}
       </div>
-      <ProductGrid products={products} heading="h3" />
+      <ProductGrid products={products} heading="h3" autoplay={autoplay} />
     </section>
   )
 }

@@ -63,7 +63,7 @@ export const cardRow = {
   numReviews: true,
   isNewArrival: true,
   countInStock: true,
-  images: { orderBy: { position: 'asc' }, take: 2 },
+  images: { orderBy: { position: 'asc' } },
 } satisfies Prisma.ProductSelect
 
 export type CardRow = Prisma.ProductGetPayload<{ select: typeof cardRow }>

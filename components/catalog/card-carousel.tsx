@@ -1,0 +1,112 @@
+'use client'
+
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { Dots } from '@/components/ui/dots'
+import { Link } from '@/components/ui/link'
+import type { Picture } from '@/lib/catalog/contract'
+import type { Reel } from './card-slides'
+
+type CardCarouselProps = {
+  href: string
+  name: string
+  /** The picture that the page comes with. */
+  first: ReactNode
+  /** Those after it: each is fetched when it is shown. */
+  more: Picture[]
+  sizes: string
+  /** Its pictures follow one another while a pointer rests on the card. */
+  autoplay?: boolean
+  tags: ReactNode
+  children: ReactNode
+}
+
+/** What moves the pictures: loaded when the card is first used. */
+type Works = typeof import('./card-slides')
+
+/** Pixels after which a finger has swiped. */
+const SWIPE = 24
+
+const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** A card whose pictures go round: by swipe, by the arrow keys of its link, by arrows for a mouse. */
+export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, children }: CardCarouselProps) {
+  const [works, setWorks] = useState<Works>()
+  const [current, setCurrent] = useState(0)
+  const [isOver, setOver] = useState(false)
+  const strip = useRef<HTMLDivElement>(null)
+  const reel = useRef<Reel>({ wanted: 0 })
+  const start = useRef<{ x: number; y: number }>(null)
+  const isWoken = useRef(false)
+
+  const wake = () => {
+    if (isWoken.current) return
+    isWoken.current = true
+    import('./card-slides').then(setWorks, () => {
+      isWoken.current = false
+    })
+  }
+  /** What is asked for before there is anything that moves is done then. */
+  const move = (by: 1 | -1) => {
+    wake()
+    if (reel.current.move) reel.current.move(by)
+    else reel.current.wanted += by
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch' || reel.current.move) return
+    start.current = { x: event.clientX, y: event.clientY }
+    wake()
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    const { x = event.clientX, y = event.clientY } = start.current ?? {}
+    start.current = null
+    const [across, along] = [event.clientX - x, event.clientY - y]
+    if (Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(along)) move(across < 0 ? 1 : -1)
+  }
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') return
+    wake()
+    setOver(true)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = keys[event.key]
+    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    move(by)
+  }
+  const use = {
+    onPointerEnter,
+    onPointerLeave: () => setOver(false),
+    onPointerDown,
+    onPointerUp,
+    onPointerCancel: () => {
+      start.current = null
+    },
+    onFocus: wake,
+    onKeyDown,
+  }
+  const isSeveral = more.length > 0
+  return (
+    <div className="group relative h-full" {...(isSeveral && use)}>
+      <Link
+        href={href}
+        aria-keyshortcuts={isSeveral ? 'ArrowLeft ArrowRight' : undefined}
+        className="flex h-full flex-col"
+      >
+        <div className="relative touch-pan-y touch-pinch-zoom overflow-hidden bg-sand">
+          <div ref={strip} className="card-reel flex transition-transform">
+            <div className="card-slide w-full shrink-0" aria-hidden={current > 0 || undefined}>
+              {first}
+            </div>
+            {works && (
+              <works.Slides {...{ strip, reel, more, sizes, current, setCurrent }} isPlaying={autoplay && isOver} />
+            )}
+          </div>
+          {tags}
+          {isSeveral && <Dots count={more.length + 1} current={current} />}
+        </div>
+        {children}
+      </Link>
+      {works && <works.Arrows name={name} move={move} />}
+    </div>
+  )
+}

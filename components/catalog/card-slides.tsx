@@ -1,0 +1,124 @@
+'use client'
+
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Swiper } from 'swiper'
+import { Autoplay } from 'swiper/modules'
+import { Picture } from '@/components/ui/picture'
+import type { Picture as PictureOf } from '@/lib/catalog/contract'
+
+/** What moves the pictures, once it is there, and by how many they were to be moved before. */
+export type Reel = { move?(by: 1 | -1): void; wanted: number }
+
+type SlidesProps = {
+  /** Stands in the frame that the pictures are seen through; the slides are its children. */
+  strip: RefObject<HTMLElement | null>
+  reel: RefObject<Reel>
+  more: PictureOf[]
+  sizes: string
+  current: number
+  setCurrent(index: number): void
+  isPlaying?: boolean
+}
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Whoever asked for less motion or less data gets no picture by itself. */
+const mayPlay = () => {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return !prefersStill() && !connection?.saveData
+}
+
+const indexOf = (slide: Element) => Number(slide.getAttribute('data-swiper-slide-index'))
+
+/** The pictures after the first. Each is fetched when the first of it is seen. */
+export function Slides({ strip, reel, more, sizes, current, setCurrent, isPlaying }: SlidesProps) {
+  const swiper = useRef<Swiper>(null)
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+
+  useEffect(() => {
+    const frame = strip.current?.parentElement
+    if (!frame) return
+    const width = () => frame.getBoundingClientRect().width
+    const made = new Swiper(frame, {
+      modules: [Autoplay],
+      wrapperClass: 'card-reel',
+      slideClass: 'card-slide',
+      loop: true,
+      speed: prefersStill() ? 0 : 300,
+      // Cards are fractions of pixels wide. By itself it rounds, and takes the difference for a resize; and without
+      // a gap a hair of the next picture is seen.
+      width: width(),
+      resizeObserver: false,
+      spaceBetween: 2,
+      // A mouse has the arrows; dragging a link is the browser's.
+      simulateTouch: false,
+      watchSlidesProgress: true,
+      autoplay: { enabled: false, delay: 3000, disableOnInteraction: false },
+      on: {
+        beforeResize: ({ params }) => {
+          params.width = width()
+        },
+        setTranslate: ({ visibleSlides }) => {
+          const visible = visibleSlides.map(indexOf)
+          setSeen((before) => (visible.every((index) => before.has(index)) ? before : new Set([...before, ...visible])))
+        },
+        realIndexChange: ({ realIndex }) => setCurrent(realIndex),
+      },
+    })
+    swiper.current = made
+    const waiting = reel.current
+    waiting.move = (by) => void (by > 0 ? made.slideNext() : made.slidePrev())
+    if (waiting.wanted !== 0) waiting.move(waiting.wanted > 0 ? 1 : -1)
+    waiting.wanted = 0
+    return () => {
+      delete waiting.move
+      made.destroy(true, false)
+    }
+  }, [strip, reel, setCurrent])
+
+  useEffect(() => {
+    const { autoplay } = swiper.current ?? {}
+    if (isPlaying && mayPlay()) autoplay?.start()
+    else autoplay?.stop()
+  }, [isPlaying])
+
+  return more.map(({ url, alt, colour }, index) => (
+    <div key={url} className="card-slide w-full shrink-0" aria-hidden={current !== index + 1}>
+      {seen.has(index + 1) ? (
+        <Picture url={url} alt={alt} colour={colour} sizes={sizes} />
+      ) : (
+        <div className="aspect-4/5" style={{ backgroundColor: colour }} />
+      )}
+    </div>
+  ))
+}
+
+const arrows = [
+  { by: -1, what: 'Previous', Icon: ChevronLeft },
+  { by: 1, what: 'Next', Icon: ChevronRight },
+] as const
+
+/** For a mouse. They stand beside the link, whose arrow keys do the same: two tab stops less for each card. */
+export function Arrows({ name, move }: { name: string; move(by: 1 | -1): void }) {
+  return (
+    <div
+      className="pointer-events-none absolute inset-x-0 top-0 hidden aspect-4/5 items-center justify-between px-2
+        opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover-device:flex"
+    >
+      {arrows.map(({ by, what, Icon }) => (
+        <button
+          key={by}
+          type="button"
+          tabIndex={-1}
+          aria-label={`${what} picture of ${name}`}
+          onClick={() => move(by)}
+          className="pointer-events-auto grid size-9 place-items-center rounded-full bg-surface/90 hover:bg-surface
+            hover:text-accent"
+        >
+          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** How many pictures there are, and which is shown: for the eye alone, and only where scripts can move them. */
+export function Dots({ count, current }: { count: number; current: number }) {
+  const places = [...Array(count).keys()]
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center noscript:hidden"
+    >
+      <span className="flex gap-1.5 rounded-full bg-surface/60 p-1.5">
+        {places.map((place) => (
+          <span key={place} className={`size-1.5 rounded-full ${place === current ? 'bg-ink' : 'bg-ink/30'}`} />
+        ))}
+      </span>
+    </span>
+  )
+}

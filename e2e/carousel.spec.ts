@@ -1,0 +1,136 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { type Shop, unique } from './shop'
+import { visit } from './steps'
+
+/** The addresses of the pictures of a card that can be seen through its frame. */
+const shown = (card: Locator) =>
+  card.evaluate((link) => {
+    const { left, right } = link.getBoundingClientRect()
+    const images = [...link.querySelectorAll('img')].filter((image) => {
+      const box = image.getBoundingClientRect()
+      return box.right > left + 1 && box.left < right - 1
+    })
+    return images.map((image) => image.currentSrc)
+  })
+
+/** The card of a new product in a listing of its own. */
+async function aCard(page: Page, shop: Shop, pictures: number) {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(request.url()))
+  const { name, images, brand } = await shop.createProduct({ brand: unique(), pictures })
+  await visit(page, `/shop?brand=${brand}`)
+  const link = page.getByRole('main').getByRole('link', { name })
+  const folders = images.map((url) => url.replace(/\/[^/]*$/, ''))
+  /** The picture at `place` is seen, and no other than those at `loaded` was fetched so far. */
+  const expectShown = async (place: number, loaded: number[]) => {
+    const placesOf = (urls: Iterable<string>) =>
+      folders.flatMap((folder, index) => ([...urls].some((url) => url.includes(folder)) ? index : []))
+    await expect.poll(async () => placesOf(await shown(link))).toEqual([place])
+    expect(placesOf(asked)).toEqual(loaded)
+  }
+  return { name, link, expectShown }
+}
+
+test.describe('the pictures of a card', () => {
+  test('go round by the arrows of a mouse, each fetched when it is shown', async ({ page, shop }) => {
+    const { name, link, expectShown } = await aCard(page, shop, 3)
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await expectShown(0, [0])
+    await link.hover()
+    const next = page.getByRole('button', { name: `Next picture of ${name}` })
+    const previous = page.getByRole('button', { name: `Previous picture of ${name}` })
+    await next.click()
+    await expectShown(1, [0, 1])
+    await previous.click()
+    await expectShown(0, [0, 1])
+    await previous.click()
+    await expectShown(2, [0, 1, 2])
+    await next.click()
+    await expectShown(0, [0, 1, 2])
+    expect(scripts, 'what moves them comes with the first use').not.toEqual([])
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+
+  test('go round by the arrow keys of its link, which is one stop', async ({ page, shop }) => {
+    const { link, expectShown } = await aCard(page, shop, 2)
+    await link.focus()
+    await link.press('ArrowRight')
+    await expectShown(1, [0, 1])
+    await link.press('ArrowRight')
+    await expectShown(0, [0, 1])
+    await link.press('ArrowLeft')
+    await expectShown(1, [0, 1])
+    await link.press('Tab')
+    await expect(link.locator('..').locator(':focus')).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await link.press('Enter')
+    await expect(page).toHaveURL(/\/product\//)
+  })
+
+  test('go by swipe, the first one too, and a tap opens the product', async ({ open, shop }) => {
+    const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    const { link, expectShown } = await aCard(page, shop, 3)
+    await expectShown(0, [0])
+    await swipe(page, link, -90)
+    await expectShown(1, [0, 1])
+    await swipe(page, link, 90)
+    await expectShown(0, [0, 1])
+    await swipe(page, link, 90)
+    await expectShown(2, [0, 1, 2])
+    await expect(page).toHaveURL(/\/shop\?/)
+    await link.tap()
+    await expect(page).toHaveURL(/\/product\//)
+  })
+})
+
+test.describe('the pictures of the recommended goods', () => {
+  for (const [motion, moves] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const) {
+    test(`follow one another under the pointer: ${moves} with motion ${motion}`, async ({ open }) => {
+      const page = await open({ reducedMotion: motion })
+      await page.clock.install()
+      await visit(page, '/')
+      const card = page
+        .getByRole('heading', { name: 'Recommended' })
+        .locator('..')
+        .locator('..')
+        .getByRole('listitem')
+        .first()
+      await card.hover()
+      await expect(card.getByRole('button', { name: /^Next picture/ })).toBeVisible()
+      const link = card.getByRole('link')
+      const [first] = await shown(link)
+      await page.clock.fastForward(3100)
+      if (!moves) {
+        await page.clock.fastForward(3100)
+        expect(await shown(link)).toEqual([first])
+        return
+      }
+      await expect.poll(() => shown(link)).not.toContain(first)
+      // Not stopped by use.
+      await card.getByRole('button', { name: /^Next picture/ }).click()
+      const [second] = await shown(link)
+      await page.clock.fastForward(3500)
+      await expect.poll(() => shown(link)).not.toContain(second)
+    })
+  }
+})
+
+/** A finger that goes across by so many pixels. */
+async function swipe(page: Page, target: Locator, by: number) {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 60]
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: x + at, y }] })
+  await touch('touchStart', 0)
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', by * part)
+  await touch('touchEnd')
+  await finger.detach()
+}
