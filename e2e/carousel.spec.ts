@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Product } from '@/lib/catalog/contract'
 import { test } from './fixtures'
 import { type Shop, unique } from './shop'
 import { visit } from './steps'
@@ -14,12 +15,11 @@ const shown = (card: Locator) =>
     return images.map((image) => image.currentSrc)
   })
 
-/** The card of a new product in a listing of its own. */
-async function aCard(page: Page, shop: Shop, pictures: number) {
+/** Its card in a listing. */
+async function cardOf(page: Page, { name, images, brand }: Product) {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(request.url()))
-  const { name, images, brand } = await shop.createProduct({ brand: unique(), pictures })
-  await visit(page, `/shop?brand=${brand}`)
+  await visit(page, `/shop?brand=${encodeURIComponent(brand)}`)
   const link = page.getByRole('main').getByRole('link', { name })
   const folders = images.map((url) => url.replace(/\/[^/]*$/, ''))
   /** The picture at `place` is seen, and no other than those at `loaded` was fetched so far. */
@@ -28,13 +28,18 @@ async function aCard(page: Page, shop: Shop, pictures: number) {
       folders.flatMap((folder, index) => ([...urls].some((url) => url.includes(folder)) ? index : []))
     await expect.poll(async () => placesOf(await shown(link))).toEqual([place])
     expect(placesOf(asked)).toEqual(loaded)
+    await link.evaluate((card) =>
+      Promise.allSettled(card.getAnimations({ subtree: true }).map((each) => each.finished)),
+    )
   }
   return { name, link, expectShown }
 }
 
+const ofThree = (shop: Shop) => shop.product('corner-chair-graphic-tee')
+
 test.describe('the pictures of a card', () => {
   test('go round by the arrows of a mouse, each fetched when it is shown', async ({ page, shop }) => {
-    const { name, link, expectShown } = await aCard(page, shop, 3)
+    const { name, link, expectShown } = await cardOf(page, await ofThree(shop))
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await expectShown(0, [0])
@@ -55,7 +60,7 @@ test.describe('the pictures of a card', () => {
   })
 
   test('go round by the arrow keys of its link, which is one stop', async ({ page, shop }) => {
-    const { link, expectShown } = await aCard(page, shop, 2)
+    const { link, expectShown } = await cardOf(page, await shop.createProduct({ brand: unique(), pictures: 2 }))
     await link.focus()
     await link.press('ArrowRight')
     await expectShown(1, [0, 1])
@@ -72,13 +77,13 @@ test.describe('the pictures of a card', () => {
 
   test('go by swipe, the first one too, and a tap opens the product', async ({ open, shop }) => {
     const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-    const { link, expectShown } = await aCard(page, shop, 3)
+    const { link, expectShown } = await cardOf(page, await ofThree(shop))
     await expectShown(0, [0])
-    await swipe(page, link, -90)
+    await swipe(page, link, -140)
     await expectShown(1, [0, 1])
-    await swipe(page, link, 90)
+    await swipe(page, link, 140)
     await expectShown(0, [0, 1])
-    await swipe(page, link, 90)
+    await swipe(page, link, 140)
     await expectShown(2, [0, 1, 2])
     await expect(page).toHaveURL(/\/shop\?/)
     await link.tap()
@@ -121,11 +126,11 @@ test.describe('the pictures of the recommended goods', () => {
   }
 })
 
-/** A finger that goes across by so many pixels. */
+/** A finger that goes across by so many pixels, and far enough for one that is slow. */
 async function swipe(page: Page, target: Locator, by: number) {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 60]
+  const [x, y] = [(box?.x ?? 0) + ((box?.width ?? 0) - by) / 2, (box?.y ?? 0) + 60]
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: x + at, y }] })

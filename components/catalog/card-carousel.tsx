@@ -93,8 +93,8 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
         className="flex h-full flex-col"
       >
         <div className="relative touch-pan-y touch-pinch-zoom overflow-hidden bg-sand">
-          <div ref={strip} className="card-reel flex transition-transform">
-            <div className="card-slide w-full shrink-0" aria-hidden={current > 0 || undefined}>
+          <div ref={strip} className="reel-strip flex transition-transform">
+            <div className="reel-slide w-full shrink-0" aria-hidden={current > 0 || undefined}>
               {first}
             </div>
             {works && (

@@ -1,10 +1,10 @@
 'use client'
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Swiper } from 'swiper'
+import { type RefObject, useEffect } from 'react'
 import { Autoplay } from 'swiper/modules'
 import { Picture } from '@/components/ui/picture'
+import { prefersStill, useReel } from '@/components/ui/use-reel'
 import type { Picture as PictureOf } from '@/lib/catalog/contract'
 
 /** What moves the pictures, once it is there, and by how many they were to be moved before. */
@@ -21,70 +21,40 @@ type SlidesProps = {
   isPlaying?: boolean
 }
 
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** Whoever asked for less motion or less data gets no picture by itself. */
 const mayPlay = () => {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return !prefersStill() && !connection?.saveData
 }
 
-const indexOf = (slide: Element) => Number(slide.getAttribute('data-swiper-slide-index'))
-
 /** The pictures after the first. Each is fetched when the first of it is seen. */
 export function Slides({ strip, reel, more, sizes, current, setCurrent, isPlaying }: SlidesProps) {
-  const swiper = useRef<Swiper>(null)
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const { swiper, seen } = useReel(() => strip.current?.parentElement, {
+    modules: [Autoplay],
+    // A mouse has the arrows; dragging a link is the browser's.
+    simulateTouch: false,
+    autoplay: { enabled: false, delay: 3000, disableOnInteraction: false },
+    on: { realIndexChange: ({ realIndex }) => setCurrent(realIndex) },
+  })
 
   useEffect(() => {
-    const frame = strip.current?.parentElement
-    if (!frame) return
-    const width = () => frame.getBoundingClientRect().width
-    const made = new Swiper(frame, {
-      modules: [Autoplay],
-      wrapperClass: 'card-reel',
-      slideClass: 'card-slide',
-      loop: true,
-      speed: prefersStill() ? 0 : 300,
-      // Cards are fractions of pixels wide. By itself it rounds, and takes the difference for a resize; and without
-      // a gap a hair of the next picture is seen.
-      width: width(),
-      resizeObserver: false,
-      spaceBetween: 2,
-      // A mouse has the arrows; dragging a link is the browser's.
-      simulateTouch: false,
-      watchSlidesProgress: true,
-      autoplay: { enabled: false, delay: 3000, disableOnInteraction: false },
-      on: {
-        beforeResize: ({ params }) => {
-          params.width = width()
-        },
-        setTranslate: ({ visibleSlides }) => {
-          const visible = visibleSlides.map(indexOf)
-          setSeen((before) => (visible.every((index) => before.has(index)) ? before : new Set([...before, ...visible])))
-        },
-        realIndexChange: ({ realIndex }) => setCurrent(realIndex),
-      },
-    })
-    swiper.current = made
     const waiting = reel.current
-    waiting.move = (by) => void (by > 0 ? made.slideNext() : made.slidePrev())
+    waiting.move = (by) => void (by > 0 ? swiper.current?.slideNext() : swiper.current?.slidePrev())
     if (waiting.wanted !== 0) waiting.move(waiting.wanted > 0 ? 1 : -1)
     waiting.wanted = 0
     return () => {
       delete waiting.move
-      made.destroy(true, false)
     }
-  }, [strip, reel, setCurrent])
+  }, [reel, swiper])
 
   useEffect(() => {
     const { autoplay } = swiper.current ?? {}
     if (isPlaying && mayPlay()) autoplay?.start()
     else autoplay?.stop()
-  }, [isPlaying])
+  }, [isPlaying, swiper])
 
   return more.map(({ url, alt, colour }, index) => (
-    <div key={url} className="card-slide w-full shrink-0" aria-hidden={current !== index + 1}>
+    <div key={url} className="reel-slide w-full shrink-0" aria-hidden={current !== index + 1}>
       {seen.has(index + 1) ? (
         <Picture url={url} alt={alt} colour={colour} sizes={sizes} />
       ) : (

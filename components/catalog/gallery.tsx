@@ -1,47 +1,79 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { type MouseEvent, useRef, useState } from 'react'
+import { Dots } from '@/components/ui/dots'
 import { Picture } from '@/components/ui/picture'
 import type { Picture as PictureOf } from '@/lib/catalog/contract'
 
 const SIZES = '(min-width: 48rem) 50vw, 100vw'
 
-/** Swiped on phones; thumbnails lead to the pictures on wide screens, by plain anchors too. */
+const FullView = dynamic(() => import('./full-view').then((file) => file.FullView), { ssr: false })
+
+const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey
+
+/**
+ * Swiped on phones; thumbnails lead to the pictures on wide screens, by plain anchors too. A picture leads to itself in
+ * full size: with scripts in a view of its own, which is loaded then.
+ */
 export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
+  const [view, setView] = useState<{ open: boolean; at: number }>()
   if (pictures.length === 0) return <Picture url={undefined} alt="" sizes={SIZES} />
 
   const onScroll = () => {
     const list = strip.current
     if (list) setCurrent(Math.round(list.scrollLeft / list.clientWidth))
   }
-  const show = (index: number) => (event: MouseEvent) => {
-    event.preventDefault()
+  const scrollTo = (index: number) => {
     const list = strip.current
     list?.scrollTo({ left: index * list.clientWidth })
+  }
+  const show = (index: number) => (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    scrollTo(index)
+  }
+  const enlarge = (index: number) => (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    setView({ open: true, at: index })
+  }
+  const close = (at: number) => {
+    setView({ open: false, at })
+    scrollTo(at)
   }
   const isSeveral = pictures.length > 1
   return (
     <div className="relative lg:flex lg:flex-row-reverse lg:items-start lg:gap-4">
-      <section aria-label={`Pictures of ${name}`} className="-mx-[clamp(1rem,4vw,3.5rem)] min-w-0 sm:mx-0 lg:grow">
+      <section
+        aria-label={`Pictures of ${name}`}
+        className="relative -mx-[clamp(1rem,4vw,3.5rem)] min-w-0 sm:mx-0 lg:grow"
+      >
         <ul
           ref={strip}
           onScroll={isSeveral ? onScroll : undefined}
-          tabIndex={isSeveral ? 0 : undefined}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain no-scrollbar
-            focus-visible:-outline-offset-2 motion-safe:scroll-smooth"
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain no-scrollbar motion-safe:scroll-smooth"
         >
           {pictures.map(({ url, alt, colour }, index) => (
             <li key={url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
-              <Picture url={url} alt={alt} colour={colour} sizes={SIZES} isFirst={index === 0} />
+              <a
+                href={url}
+                onClick={enlarge(index)}
+                aria-haspopup="dialog"
+                className="relative block cursor-zoom-in focus-visible:-outline-offset-4"
+              >
+                <Picture url={url} alt={alt} colour={colour} sizes={SIZES} isFirst={index === 0} />
+                <span className="sr-only">Enlarge picture {index + 1}</span>
+              </a>
             </li>
           ))}
         </ul>
         {isSeveral && (
-          <p aria-hidden="true" className="absolute right-3 bottom-3 bg-surface px-2 text-xs tabular-nums lg:hidden">
-            {current + 1} / {pictures.length}
-          </p>
+          <div className="lg:hidden">
+            <Dots count={pictures.length} current={current} />
+          </div>
         )}
       </section>
       {isSeveral && (
@@ -61,6 +93,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
           ))}
         </ul>
       )}
+      {view && <FullView {...{ name, pictures }} {...view} onClose={close} />}
     </div>
   )
 }

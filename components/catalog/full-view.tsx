@@ -1,0 +1,130 @@
+'use client'
+
+import { Dialog } from '@base-ui/react/dialog'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Zoom } from 'swiper/modules'
+import { Picture } from '@/components/ui/picture'
+import { useReel } from '@/components/ui/use-reel'
+import type { Picture as PictureOf } from '@/lib/catalog/contract'
+
+type FullViewProps = {
+  name: string
+  pictures: PictureOf[]
+  open: boolean
+  /** The picture that it opens with. */
+  at: number
+  /** Told which picture was shown last. */
+  onClose(at: number): void
+}
+
+/** The pictures of a product as large as the window, and larger: by click, tap or two fingers. */
+export function FullView({ name, pictures, open, at, onClose }: FullViewProps) {
+  const last = useRef(at)
+  const onShow = (index: number) => {
+    last.current = index
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose(last.current)}>
+      <Dialog.Portal>
+        <Sheet {...{ name, pictures, at, onShow }} />
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type SheetProps = Pick<FullViewProps, 'name' | 'pictures' | 'at'> & { onShow(index: number): void }
+
+const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
+
+function Sheet({ name, pictures, at, onShow }: SheetProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(at)
+  const [isLarge, setLarge] = useState(false)
+  const isSeveral = pictures.length > 1
+  const { swiper, seen } = useReel(() => frame.current, {
+    modules: [Zoom],
+    initialSlide: at,
+    loop: isSeveral,
+    // What loses the focus when a picture is touched. By itself it counts buttons in, and the keys would be dead.
+    focusableElements: 'input',
+    zoom: { maxRatio: 2, toggle: false, panOnMouseMove: true },
+    on: {
+      click: ({ zoom }, event) => zoom.toggle(event as PointerEvent),
+      zoomChange: (_, scale) => setLarge(scale > 1),
+      realIndexChange: ({ realIndex }) => {
+        setCurrent(realIndex)
+        onShow(realIndex)
+      },
+    },
+  })
+  const move = (by: 1 | -1) => (by > 0 ? swiper.current?.slideNext() : swiper.current?.slidePrev())
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const by = keys[key]
+    if (by && isSeveral) move(by)
+  }
+  const Magnifier = isLarge ? ZoomOut : ZoomIn
+  return (
+    <Dialog.Popup
+      onKeyDown={onKeyDown}
+      className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-paper outline-none
+        transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+    >
+      <div className="flex items-center px-2 py-1 sm:px-4">
+        <Dialog.Title className="sr-only">Pictures of {name}</Dialog.Title>
+        <p role="status" className="mr-auto px-2 text-sm tabular-nums">
+          <span className="sr-only">Picture </span>
+          {current + 1} / {pictures.length}
+        </p>
+        <button
+          type="button"
+          aria-label="Zoom"
+          aria-pressed={isLarge}
+          onClick={() => swiper.current?.zoom.toggle()}
+          className="target hover:text-accent"
+        >
+          <Magnifier aria-hidden="true" size={22} strokeWidth={1.5} />
+        </button>
+        <Dialog.Close aria-label="Close" className="target hover:text-accent">
+          <X aria-hidden="true" size={24} strokeWidth={1.5} />
+        </Dialog.Close>
+      </div>
+      <div className="relative">
+        <div ref={frame} className="absolute inset-0 touch-none overflow-hidden [container-type:size]">
+          <div className="reel-strip flex h-full transition-transform">
+            {pictures.map(({ url, alt, colour }, index) => (
+              <div key={url} aria-hidden={index !== current} className="reel-slide h-full w-full shrink-0">
+                <div className="swiper-zoom-container flex h-full items-center justify-center">
+                  <div
+                    className={`swiper-zoom-target w-[min(100cqw,80cqh)] ${isLarge ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
+                  >
+                    {seen.has(index) && <Picture url={url} alt={alt} colour={colour} sizes="1200px" />}
+                  </div>
+                </div>
+              </div>
+            ))}
+          </div>
+        </div>
+        {isSeveral && (
+          <div className="pointer-events-none absolute inset-0 flex items-center justify-between px-2 sm:px-4">
+            <Arrow what="Previous picture" Icon={ChevronLeft} onClick={() => move(-1)} />
+            <Arrow what="Next picture" Icon={ChevronRight} onClick={() => move(1)} />
+          </div>
+        )}
+      </div>
+    </Dialog.Popup>
+  )
+}
+
+function Arrow({ what, Icon, onClick }: { what: string; Icon: typeof X; onClick(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label={what}
+      onClick={onClick}
+      className="target pointer-events-auto rounded-full bg-surface/90 hover:bg-surface hover:text-accent"
+    >
+      <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+    </button>
+  )
+}
