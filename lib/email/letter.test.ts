@@ -23,7 +23,7 @@ describe('a letter', () => {
       { link: 'See', path: '/x' },
     ])
     expect(mail.text).toMatch(/^One <i>\ntwo\n\n012345\n\nSee: https:\/\/shop\.example\/x\n\n/)
-    expect(mail.html).toContain('One &lt;i&gt;<br>two')
+    expect(mail.html).toContain('One &lt;i&gt;<br/>two')
     expect(mail.html).toContain('<title>Hello &amp; welcome</title>')
     expect(mail.html).toContain('href="https://shop.example/x"')
   })
@@ -63,9 +63,20 @@ describe('a mail about an order', () => {
     const { to, subject, text, html } = orderConfirmationMail(order)
     expect({ to, subject }).toEqual({ to: 'gift@customers.test', subject: expect.stringContaining('10023') })
     expect(text).toContain('2 × Karachi Tee, size M: PKR 4,980\n1 × Cap: PKR 1,000\nShipping: free\nTotal: PKR 5,980')
-    expect(text).toContain('Sana\n12 Zamzama\nKarachi 75500\nPK\n03001234567')
+    expect(text).toContain('We send it to\nSana\n12 Zamzama\nKarachi 75500\nPK\n03001234567\n\nPayment\nCash')
     expect(text).toContain('https://shop.example/order/o1')
     expect(text + html).not.toContain('$')
+    for (const part of ['10023', 'Karachi Tee', 'Size M, 2 pieces', 'PKR 4,980', '12 Zamzama']) {
+      expect(html).toContain(part)
+    }
+  })
+
+  it('shows the pieces by pictures of this shop alone, and is the same at every try', () => {
+    const pictured = { ...order, orderItems: [{ ...item, image: '/goods/tee/1/1200.webp' }] }
+    const { html } = orderConfirmationMail(pictured)
+    const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, src]) => src)
+    expect(loaded).toEqual(['https://shop.example/goods/tee/1/400.webp'])
+    expect(orderConfirmationMail(pictured).html).toBe(html)
   })
 
   it('that confirms it tells how it is paid', () => {

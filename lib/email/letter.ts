@@ -1,78 +1,53 @@
 import 'server-only'
+import { createElement } from 'react'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
-import { escapeHtml } from './escape-html'
+import { LetterPage } from './letter-page'
 
-/** A paragraph, or a code, a link or lines of a bill that stand by themselves. */
+// Not by an import of its own: Next refuses that one everywhere, though mail is no page.
+const { renderToStaticMarkup } = await import('react-dom/server')
+
+export type Line = [name: string, amount: string]
+
+export type Note = { title: string; lines: string[] }
+
+/** A piece that was bought. `image` is the address of its largest picture, or nothing. */
+export type Piece = { name: string; size: string | null; qty: number; amount: string; image: string }
+
+/** A paragraph, or what stands by itself: a heading, a code, a link, a bill, notes side by side. */
 export type Part =
   | string
+  | { heading: string }
   | { code: string }
   | { link: string; path: string }
-  | { lines: [name: string, amount: string][]; total: [name: string, amount: string] }
+  | { pieces?: Piece[]; lines: Line[]; total: Line }
+  | { notes: Note[] }
+
+/** Mail clients know the page by this. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** A mail in the shop's dress, as the outbox keeps it. Both of its forms say the same. */
 export function letter(to: string, subject: string, parts: Part[]) {
   const closing = `${shop.name}, ${shop.email}, ${shop.hours}`
+  const preview = parts.find((part) => typeof part === 'string') ?? subject
+  const page = createElement(LetterPage, { subject, preview, parts })
   return {
     to,
     subject,
     text: `${[...parts.map(asText), closing].join('\n\n')}\n`,
-    html: page(subject, parts.map(asHtml).join('\n'), closing),
+    html: DOCTYPE + renderToStaticMarkup(page),
   }
 }
+
+const pieceName = ({ name, size, qty }: Piece) => `${qty} × ${name}${size ? `, size ${size}` : ''}`
 
 function asText(part: Part): string {
   if (typeof part === 'string') return part
+  if ('heading' in part) return part.heading
   if ('code' in part) return part.code
   if ('link' in part) return `${part.link}: ${siteUrl(part.path)}`
-  return [...part.lines, part.total].map(([name, amount]) => `${name}: ${amount}`).join('\n')
+  if ('notes' in part) return part.notes.map(({ title, lines }) => [title, ...lines].join('\n')).join('\n\n')
+  const pieces = (part.pieces ?? []).map((piece): Line => [pieceName(piece), piece.amount])
+  return [...pieces, ...part.lines, part.total].map(([name, amount]) => `${name}: ${amount}`).join('\n')
 }
-
-const ink = '#1a1917'
-const soft = '#5c574f'
-const rule = '#dbd5c8'
-const sheet = 'background:#fffdf9;border:1px solid #dbd5c8;padding:32px'
-const font = "font-family:'Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:1.6"
-
-function asHtml(part: Part): string {
-  if (typeof part === 'string') {
-    return `<p style="margin:0 0 20px">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`
-  }
-  if ('code' in part) {
-    const look = 'margin:0 0 20px;font-size:32px;line-height:1.2;font-weight:600;letter-spacing:4px'
-    return `<p style="${look}">${escapeHtml(part.code)}</p>`
-  }
-  if ('link' in part) {
-    const look = `display:inline-block;background:${ink};color:#fffdf9;padding:12px 24px;text-decoration:none`
-    return `<p style="margin:0 0 20px"><a href="${siteUrl(part.path)}" style="${look}">${escapeHtml(part.link)}</a></p>`
-  }
-  const rows = [...part.lines.map((line) => row(line, 400)), row(part.total, 600)].join('\n')
-  return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 20px;${font}">\n${rows}\n</table>`
-}
-
-function row([name, amount]: [string, string], weight: number): string {
-  const look = `padding:8px 0;border-bottom:1px solid ${rule};font-weight:${weight};vertical-align:top`
-  return (
-    `<tr><td style="${look}">${escapeHtml(name)}</td>` +
-    `<td style="${look};text-align:right;white-space:nowrap;padding-left:16px">${escapeHtml(amount)}</td></tr>`
-  )
-}
-
-const page = (subject: string, body: string, closing: string) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(subject)}</title>
-</head>
-<body style="margin:0;padding:32px 16px;background:#f8f5ef;color:${ink};${font}">
-<div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;font-size:24px;font-weight:600">${escapeHtml(shop.name)}</p>
-<div style="${sheet}">
-${body}
-</div>
-<p style="margin:24px 0 0;font-size:14px;color:${soft}">${escapeHtml(closing)}</p>
-</div>
-</body>
-</html>
-`

@@ -5,8 +5,8 @@ import { letter } from './letter'
 /** The mail with the code that lets its reader set a new password. */
 export function oneTimeCodeMail(user: { name: string; email: string }, code: string, minutes: number) {
   return letter(user.email, `${code} is your code at ${shop.name}`, [
-    `Hello ${user.name},`,
-    'this code lets you set a new password:',
+    { heading: 'Set a new password' },
+    `Hello ${user.name}, this code lets you do it:`,
     { code },
     `It holds for ${minutes} minutes, once, and only until you ask for another. Nobody at ${shop.name} will ever ask ` +
       'you for it.',

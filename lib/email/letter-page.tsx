@@ -1,0 +1,65 @@
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email'
+import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
+import type { Part } from './letter'
+import { Bill, Notes } from './letter-bill'
+import { look, sheet } from './letter-look'
+
+/** A mail as a page of at most 600 pixels. Nothing in it comes from another host. */
+export function LetterPage({ subject, preview, parts }: { subject: string; preview: string; parts: Part[] }) {
+  return (
+    <Html lang="en">
+      <Head>
+        <title>{subject}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{sheet}</style>
+      </Head>
+      <Body className="body" style={look.body}>
+        <Preview useTitleTag={false}>{preview}</Preview>
+        <Container style={look.column}>
+          <Link href={siteUrl('/')} className="ink" style={look.wordmark}>
+            {shop.name}
+          </Link>
+          <Section className="sheet" tdClassName="inside" style={look.sheet}>
+            {parts.map((part) => (
+              <LetterPart key={JSON.stringify(part)} part={part} />
+            ))}
+          </Section>
+          <Text className="soft" style={look.closing}>
+            <Link href={`mailto:${shop.email}`} className="link" style={look.closingLink}>
+              {shop.email}
+            </Link>
+            <br />
+            {shop.hours}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function LetterPart({ part }: { part: Part }) {
+  if (typeof part === 'string') return <Text style={look.text}>{broken(part)}</Text>
+  if ('heading' in part) return <Heading style={look.heading}>{part.heading}</Heading>
+  if ('link' in part) {
+    return (
+      <Section style={look.link}>
+        <Button href={siteUrl(part.path)} className="button" style={look.button}>
+          {part.link}
+        </Button>
+      </Section>
+    )
+  }
+  if ('notes' in part) return <Notes notes={part.notes} />
+  if ('lines' in part) return <Bill {...part} />
+  return (
+    <Text className="code" style={look.code}>
+      {part.code}
+    </Text>
+  )
+}
+
+/** Line breaks as HTML has them. */
+const broken = (text: string) =>
+  text.split('\n').flatMap((line, index) => (index > 0 ? [<br key={line} />, line] : line))
