@@ -29,7 +29,7 @@ async function post(files: Blob[]) {
 }
 
 const known = () => database.storedImage.count()
-const names = ['1200.avif', '1200.webp', '400.avif', '400.webp', '800.avif', '800.webp']
+const names = ['1200.avif', '1200.webp', '400.avif', '400.webp', '800.avif', '800.webp', 'share.jpg']
 
 describe('a picture of a form, where UploadThing is set up', () => {
   it('lies there in all renditions, each under an id of the shop, and not on this disk', async () => {
@@ -82,7 +82,7 @@ describe('a failure of UploadThing', () => {
     const before = await known()
     host.next = { put: [500], deleteFiles: [500] }
     expect((await post([await aPicture()])).status).toBe(503)
-    expect(host.ids()).toHaveLength(5)
+    expect(host.ids()).toHaveLength(names.length - 1)
     expect(await known()).toBe(before + 1)
   })
 
