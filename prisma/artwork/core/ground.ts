@@ -27,27 +27,6 @@ const linen = (x: number, y: number, seed: number, scale: number): void => {
   mark.warm = swell * 0.01
 }
 
-const wood = (x: number, y: number, seed: number): void => {
-  const board = 17
-  const k = Math.floor((x + seed) / board)
-  const within = (x + seed) / board - k
-  const joint = Math.min(within, 1 - within) * board
-  const shift = k * 37.7 + seed
-  const bend = fbm(x / 9 + shift, y / 45 + shift, 2) * 5
-  const rings = Math.sin((x + bend) * 2.4 + fbm(x / 4 + shift, y / 60, 2) * 4)
-  const pores = smooth(0.25, 0.8, noise(x * 7, y * 0.28 + shift)) * 0.6 + noise(x * 14, y * 0.5 + shift) * 0.25
-  const gap = 1 - smooth(0.03, 0.14, joint)
-  mark.tone =
-    1 +
-    rings * 0.035 -
-    pores * 0.07 +
-    noise(k * 3.7 + seed, 0.5) * 0.05 +
-    fbm(x / 20, y / 30 + shift, 2) * 0.04 -
-    gap * 0.5
-  mark.bump = rings * 0.006 - pores * 0.006 - gap * 0.12
-  mark.warm = rings * 0.012 - 0.015
-}
-
 const paper = (x: number, y: number, seed: number, scale: number): void => {
   const swell = fbm(x / 40 + seed, y / 34, 2)
   const fibre = scale > 8 ? noise(x * 5, y * 5 + seed) * 0.6 + noise(x * 11, y * 11) * 0.4 : 0
@@ -79,7 +58,6 @@ export const paintGround = (canvas: Canvas, ground: Ground): void => {
       const x = (px + 0.5) / camera.scale + camera.x
       if (ground.kind === 'plaster') plaster(x, y, s, camera.scale)
       else if (ground.kind === 'linen') linen(x, y, s, camera.scale)
-      else if (ground.kind === 'wood') wood(x, y, s)
       else paper(x, y, s, camera.scale)
       const i = py * camera.w + px
       const t = clamp(mark.tone, 0.2, 1.3)

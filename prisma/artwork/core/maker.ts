@@ -3,9 +3,9 @@ import { blend, lightness, type Rgb, scale } from './colour'
 import { disc, type Line, offset, type Pt } from './geometry'
 import type { Place } from './place'
 import { Random } from './random'
-import type { Crumple, Fold, Frame, Layer, Part, Print, Stroke } from './scene'
+import type { Crumple, Fold, Frame, Layer, Part, Print, Pull, Stroke } from './scene'
 
-export type LayerShape = Partial<Omit<Layer, 'parts' | 'folds' | 'crumples' | 'strokes'>>
+export type LayerShape = Partial<Omit<Layer, 'parts' | 'folds' | 'crumples' | 'pulls' | 'strokes'>>
 
 /** Builds layers in the garment's own coordinates; everything it is given goes through the garment's place. */
 export class Maker {
@@ -35,6 +35,7 @@ export class Maker {
       sink: 0.8,
       folds: [],
       crumples: [],
+      pulls: [],
       strokes: [],
       parts: [],
       ...more,
@@ -89,6 +90,16 @@ export class Maker {
       angle: (c.angle ?? 0) + this.place.put.angle,
       seed: c.seed ?? this.random.range(0, 90),
       ...(spots ? { spots } : {}),
+    })
+  }
+
+  pull(layer: Layer, at: Pt, p: Omit<Pull, 'at' | 'seed'>): void {
+    layer.pulls.push({
+      ...p,
+      at: this.place.point(at),
+      angle: p.angle + this.place.put.angle,
+      amp: p.amp * this.gain,
+      seed: this.random.range(0, 90),
     })
   }
 

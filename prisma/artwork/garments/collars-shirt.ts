@@ -11,11 +11,11 @@ const flip = (line: readonly Pt[]): Pt[] => line.map(([x, y]): Pt => [-x, y])
 const backStand = (m: Maker, s: Style, cut: TopCut, high: number): void => {
   const n = cut.neck
   const rim = path(
-    `M ${-n - 0.2} 1.2 C ${-n - 0.1} ${-high * 0.95} ${-n * 0.6} ${-high} 0 ${-high} C ${n * 0.6} ${-high} ${n + 0.1} ${-high * 0.95} ${n + 0.2} 1.2`,
+    `M ${-n - 0.2} 1.2 C ${-n + 0.6} ${-high * 0.75} ${-n * 0.62} ${-high} 0 ${-high} C ${n * 0.62} ${-high} ${n - 0.6} ${-high * 0.75} ${n + 0.2} 1.2`,
   )
   const low = path(`M ${n - 0.3} 1.6 C ${n * 0.7} 3.2 ${n * 0.4} 3 0 3 C ${-n * 0.4} 3 ${-n * 0.7} 3.2 ${-n + 0.3} 1.6`)
   const layer = m.layer({ z: 0.25, roll: 0.3, follow: 0.6, sink: 0.3 })
-  m.part(layer, [...rim, ...low], s.cloth, m.place.frame([0, -high]), { shade: 0.82 })
+  m.part(layer, [...rim, ...low], s.cloth, m.place.frame([0, -high]), { shade: 0.66 })
   m.stitch(layer, offset(rim, 0.5), s.thread, [0], 0.8)
   m.stroke(layer, mirror(low), { half: 0.15, height: -0.06 })
   if (s.pose === 'hung')

@@ -33,7 +33,7 @@ export const crewNeck = (m: Maker, s: Style, cut: TopCut, width: number): void =
     const tape = offset(rim, width * 0.95)
     m.stroke(back, part(tape, 0.12, 0.88), { half: 0.28, height: 0.06, flat: true })
     m.stitch(back, part(tape, 0.12, 0.88), s.thread, [-0.2, 0.2], 0.8)
-    neckLabel(m, s, cut.backDrop * 0.5 + width + 0.5, 2.1)
+    if (!s.says(/label is sewn into the side/)) neckLabel(m, s, cut.backDrop * 0.5 + width + 0.5, 2.1)
   }
 }
 

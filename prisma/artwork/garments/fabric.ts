@@ -90,7 +90,7 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
   const seed = hash(slug)
   const words = `${slug} ${good.name} ${good.fit} ${good.description}`.toLowerCase()
   const fit = `${slug} ${good.fit} ${good.name}`.toLowerCase()
-  const ground = dye(art.colour)
+  const ground = scale(dye(art.colour), /unwashed/.test(words) ? 0.6 : 1)
   const accent = art.accent ? dye(art.accent) : ground
   const second = art.second ? dye(art.second) : undefined
   const { weave, weight } = weaveOf(good, words)
@@ -143,6 +143,7 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
     side,
     pose: art.pose,
     long: art.sleeves === 'long',
+    says: (pattern) => pattern.test(words),
     crop: /crop|ankle|short,|rather short|loose and short/.test(fit),
     wide: /boxy|wide|oversi|loose|roomy|baggy|volumin|relaxed|parachute/.test(fit),
     high: /high|low on/.test(fit) && !/low on/.test(fit),

@@ -1,6 +1,6 @@
 import { mirror, offset, type Pt, path, rect } from '../core/geometry'
 import type { Maker } from '../core/maker'
-import { chestPocket, cuff, placket } from './closures'
+import { chestPocket, cuff, placket, zip } from './closures'
 import { insideBack } from './collars'
 import { bandCollar, campCollar, shirtCollar } from './collars-shirt'
 import { foldTop } from './folded'
@@ -38,9 +38,9 @@ const shirtCut = (s: Style): TopCut => {
     slit: kurta ? 22 : 0,
     sleeve: s.long
       ? {
-          length: s.women ? 55 : 59.5,
-          angle: hung ? 1.24 : 1.12,
-          bend: hung ? 0.14 : 0.26,
+          length: s.women ? 58 : 63,
+          angle: hung ? 1.24 : 1.2,
+          bend: hung ? 0.14 : 0.2,
           cuff: 10.6 + (over ? 1 : 0),
         }
       : {
@@ -128,6 +128,29 @@ const underHem = (m: Maker, s: Style, cut: TopCut): void => {
   m.part(layer, [...half, ...mirror(half)], s.inside, m.place.frame([0, 0]), { shade: 0.7 })
 }
 
+/** A zip from the throat to the hem, in a stitched facing. */
+const frontZip = (m: Maker, s: Style, from: number, to: number): void => {
+  const facing = m.patch(rect(-2, from, 4, to - from), s.cloth, m.place.frame([0, 0]), { z: 0.1, roll: 0.2 })
+  for (const x of [-1.4, 1.4])
+    m.stitch(
+      facing,
+      [
+        [x, from],
+        [x, to],
+      ],
+      s.thread,
+    )
+  m.crumple(facing, { amp: 0.04, sx: 3, sy: 5, sharp: 0.3 })
+  zip(
+    m,
+    [
+      [0, from],
+      [0, to],
+    ],
+    0.02,
+  )
+}
+
 const sleeveEnds = (m: Maker, s: Style, top: Top): void => {
   for (const sleeve of [top.right, top.left]) {
     const d = sleeve === top.right ? 1 : -1
@@ -164,11 +187,12 @@ export const shirt = (m: Maker, s: Style): void => {
   sleeveEnds(m, s, top)
   if (cut.slit > 0) vents(m, s, top)
   const end = cut.length - 0.3
+  const zipped = s.says(/two-way zip/)
   if (front) {
-    if (g === 'polo') placket(m, s, cut.drop - 1, cut.drop + 13, 3, s.art.pattern === 'stripe' ? s.cloth : s.cloth)
+    if (g === 'polo') placket(m, s, cut.drop - 1, cut.drop + 13, s.says(/two mother-of-pearl/) ? 2 : 3)
     else if (g === 'kurta-shirt') placket(m, s, cut.drop - 1, cut.drop + 27, 4)
     else if (g === 'hooded-shirt' && s.women) placket(m, s, cut.drop - 1, cut.drop + 17, 3)
-    else placket(m, s, cut.drop - 1, end, g === 'camp-collar' ? 5 : 7)
+    else if (!zipped) placket(m, s, cut.drop - 1, end, g === 'camp-collar' ? 5 : 7)
     if (g === 'button-down' || g === 'camp-collar') {
       const w = s.women ? 10 : 11.4
       chestPocket(m, s, cut.chest * 0.27, cut.armhole - 5.5, w, w * 1.16, false)
@@ -182,8 +206,10 @@ export const shirt = (m: Maker, s: Style): void => {
   }
   if (g === 'camp-collar') campCollar(m, s, cut, cut.drop)
   else if (g === 'kurta-shirt') bandCollar(m, s, cut)
-  else if (g === 'hooded-shirt') hood(m, s, cut)
-  else {
+  else if (g === 'hooded-shirt') {
+    hood(m, s, cut)
+    if (zipped && front) frontZip(m, s, cut.drop + 1.6, end)
+  } else {
     const collar: Style = polo ? { ...s, cloth: s.rib } : s
     shirtCollar(m, collar, cut, polo ? 5.6 : g === 'overshirt' ? 7 : 6.4, g === 'button-down')
   }

@@ -57,7 +57,7 @@ export const printFor = async (good: Good): Promise<Print | undefined> => {
     u: 0,
     v: (type ? 17 : 13.5) + high / 2,
     width,
-    worn: /washed|faded|rinsed/.test(`${good.slug} ${good.description}`) ? 0.75 : 0.4,
+    worn: /washed|faded|rinsed/.test(`${good.slug} ${good.description}`) ? 0.6 : 0.24,
     ...(open ? { repeat: 1.6 } : {}),
   }
 }
