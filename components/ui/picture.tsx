@@ -1,6 +1,6 @@
+import { widths } from '@/lib/images/renditions'
 import { Mark } from './mark'
 
-const widths = [320, 640, 1200]
 const LARGEST = /\/1200\.(webp|avif)$/
 
 type PictureProps = {
@@ -31,7 +31,7 @@ export function Picture({ url, alt, colour, sizes, isFirst, className = '' }: Pi
   const folder = LARGEST.test(url) ? url.replace(LARGEST, '') : undefined
   const image = (
     <img
-      src={folder ? `${folder}/640.webp` : url}
+      src={folder ? `${folder}/800.webp` : url}
       srcSet={folder && srcSet(folder, 'webp')}
       sizes={folder && sizes}
       width={1200}

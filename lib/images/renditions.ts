@@ -1,5 +1,8 @@
-/** Widths in pixels that every picture is kept in, each as AVIF and WebP; pictures are 4:5. */
-export const widths = [320, 640, 1200] as const
+/**
+ * Widths in pixels that every picture is kept in, each as AVIF and WebP; pictures are 4:5. They fit a card on a phone
+ * (180 px, two pixels each), a phone's whole width, and a phone with three pixels each.
+ */
+export const widths = [400, 800, 1200] as const
 export type Width = (typeof widths)[number]
 export type Format = 'avif' | 'webp'
 

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/env'
 import { renditionsOf } from './decode'
+import { widths } from './renditions'
 
 export type StoredImage = { url: string; colour: string }
 
@@ -33,9 +34,11 @@ export async function dropImages(images: StoredImage[]): Promise<void> {
   }
 }
 
+const known = new RegExp(`^(?:${widths.join('|')})\\.(avif|webp)$`)
+
 /** The bytes of a stored rendition; null for a name that is none. */
 export async function readImage(name: string, file: string): Promise<{ bytes: Buffer; type: string } | null> {
-  const format = /^(?:320|640|1200)\.(avif|webp)$/.exec(file)?.[1]
+  const format = known.exec(file)?.[1]
   if (!format || !/^[0-9a-f]{24}$/.test(name)) return null
   try {
     return { bytes: await readFile(path.join(folder(), name, file)), type: `image/${format}` }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { widths } from '@/lib/images/renditions'
 import { goods } from '../catalogue/goods'
 import { sceneNames, shootScene } from './scenes/scenes'
 import { writeSheet } from './sheet'
@@ -63,7 +64,7 @@ const main = async (): Promise<void> => {
     const start = Date.now()
     const picture = await shoot(good, n)
     const drawn = Date.now() - start
-    await writeSizes(picture, join(goodsFolder, good.slug, String(n)), [320, 640, 1200])
+    await writeSizes(picture, join(goodsFolder, good.slug, String(n)), widths)
     colours[`${good.slug}/${n}`] = groundColour(picture)
     console.log(`${good.slug}/${n} ${drawn} + ${Date.now() - start - drawn} ms`)
   }

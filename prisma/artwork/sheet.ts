@@ -9,7 +9,7 @@ const gap = 8
 
 /** All fronts side by side, in the order of the catalogue. */
 export const writeSheet = async (slugs: readonly string[], folder: string, file: string, n = 1): Promise<void> => {
-  const files = slugs.map((slug) => join(folder, slug, String(n), '320.webp')).filter((path) => existsSync(path))
+  const files = slugs.map((slug) => join(folder, slug, String(n), '400.webp')).filter((path) => existsSync(path))
   const tiles = await Promise.all(files.map((path) => sharp(path).resize(width, height).toBuffer()))
   const rows = Math.ceil(tiles.length / columns)
   const sheet = sharp({

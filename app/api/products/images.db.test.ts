@@ -55,7 +55,7 @@ describe('a picture that is taken in', () => {
     const { status, body } = await post([blob(photo)])
     expect(status).toBe(201)
     const { read } = stored(body)
-    for (const file of ['320.webp', '640.webp', '1200.webp', '320.avif', '640.avif', '1200.avif']) {
+    for (const file of ['400.webp', '800.webp', '1200.webp', '400.avif', '800.avif', '1200.avif']) {
       const bytes = await read(file)
       const { exif, icc, iptc, xmp, orientation = 1 } = await sharp(bytes).metadata()
       expect({ exif, icc, iptc, xmp, orientation }).toEqual({ orientation: 1 })
@@ -84,7 +84,7 @@ describe('a picture that is taken in', () => {
     expect(body.images[0]).toMatch(/^\/uploads\/[0-9a-f]{24}\/1200\.webp$/)
     const { folder, read } = stored(body)
     const files = await readdir(folder)
-    expect(files.sort()).toEqual(['1200.avif', '1200.webp', '320.avif', '320.webp', '640.avif', '640.webp'])
+    expect(files.sort()).toEqual(['1200.avif', '1200.webp', '400.avif', '400.webp', '800.avif', '800.webp'])
     for (const file of files) {
       const { width, height, format } = await sharp(await read(file)).metadata()
       const [wanted, extension] = file.split('.')
@@ -98,7 +98,7 @@ describe('a picture that is taken in', () => {
     const { body } = await post([one, two, one])
     expect(body.images).toHaveLength(3)
     expect(new Set(body.images).size).toBe(3)
-    const alike = await Promise.all(body.images.map((url) => stored({ ...body, images: [url] }).read('320.webp')))
+    const alike = await Promise.all(body.images.map((url) => stored({ ...body, images: [url] }).read('400.webp')))
     expect(alike[0]?.equals(alike[2] ?? Buffer.alloc(0))).toBe(true)
   })
 })

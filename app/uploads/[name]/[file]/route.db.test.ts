@@ -14,8 +14,8 @@ const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 describe('an uploaded picture', () => {
   it.each([
-    ['320.avif', 'image/avif'],
-    ['640.webp', 'image/webp'],
+    ['400.avif', 'image/avif'],
+    ['800.webp', 'image/webp'],
     ['1200.webp', 'image/webp'],
   ])('is served as %s, to be kept for ever', async (file, type) => {
     const { url } = await storeImage(Buffer.from(await (await aPicture()).arrayBuffer()))
@@ -35,26 +35,26 @@ describe('a name that is none', () => {
   beforeEach(async () => {
     await mkdir(path.join(folder(), NAME), { recursive: true })
     await writeFile(path.join(folder(), NAME, 'notes.txt'), 'secret')
-    await writeFile(path.join(folder(), '320.webp'), 'secret')
-    await writeFile(path.join(folder(), '..', '320.webp'), 'secret')
+    await writeFile(path.join(folder(), '400.webp'), 'secret')
+    await writeFile(path.join(folder(), '..', '400.webp'), 'secret')
   })
 
   it.each([
-    [NAME, '320.webp'],
+    [NAME, '400.webp'],
     [NAME, 'notes.txt'],
-    [NAME, '../320.webp'],
+    [NAME, '../400.webp'],
     [NAME, '..%2f320.webp'],
-    [NAME, '320.webp\0.txt'],
+    [NAME, '400.webp\0.txt'],
     [NAME, ''],
-    ['..', '320.webp'],
-    ['.', '320.webp'],
-    ['', '320.webp'],
+    ['..', '400.webp'],
+    ['.', '400.webp'],
+    ['', '400.webp'],
     ['../..', 'etc/passwd'],
-    [`${NAME}/..`, '320.webp'],
-    [`.${NAME}`, '320.webp'],
-    [NAME.toUpperCase(), '320.webp'],
-    [`${NAME}\n`, '320.webp'],
-    ['x'.repeat(10_000), '320.webp'],
+    [`${NAME}/..`, '400.webp'],
+    [`.${NAME}`, '400.webp'],
+    [NAME.toUpperCase(), '400.webp'],
+    [`${NAME}\n`, '400.webp'],
+    ['x'.repeat(10_000), '400.webp'],
   ])('such as %j/%j is not found, and says so to no cache', async (name, file) => {
     const response = await get(name, file)
     expect(response.status).toBe(404)
