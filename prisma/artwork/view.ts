@@ -86,7 +86,7 @@ export const altOf = async (good: Good, n: number): Promise<string> => {
   return `Close-up of ${focusOf({ ...styleOf(good, 'front'), ...(await printedOn(good)) }).what} on ${thing}`
 }
 
-export const shoot = async (good: Good, n: 1 | 2 | 3, size = 1200): Promise<Picture> => {
+export const shoot = async (good: Good, n: 1 | 2 | 3, size = 1600): Promise<Picture> => {
   const w = size
   const h = Math.round(size * 1.25)
   const r = new Random(`${good.slug}/${n}`)

@@ -4,7 +4,7 @@ import type { Camera, Pull } from './scene'
 
 /** Steep on one side, gentle on the other, with nothing between the ridges: cloth under tension. */
 const ridge = (n: number): number => {
-  const k = 1 - (n > 0 ? n * 1.9 : n * -4.6)
+  const k = 1 - (n > 0 ? n * 1.9 : n * -3.6)
   return k <= 0 ? 0 : k * k * (3 - 2 * k)
 }
 

@@ -68,9 +68,12 @@ export const legOf = (cut: LegCut, d: 1 | -1, dip: number, spread: number): Leg 
   const end = length - cuff
   const full = cuff > 0 ? 2.2 : 0
   const loose = hem + (cuff > 5 ? 0.9 : cuff > 0 ? 0.35 : 0)
+  // A leg that widens runs out straight from the hip; one that narrows keeps its width as far as the knee.
+  const wider = kneeX + knee - hip
+  const bulge = kneeX + knee + (wider > 2 ? -wider * 0.5 : 0.9)
   const outer = path(
     `M ${waist} 0 C ${waist + 1.4} ${rise * 0.22} ${hip - 0.9} ${rise * 0.55} ${hip} ${rise * 0.86}` +
-      ` C ${hip + 0.4} ${rise * 1.12} ${kneeX + knee + 0.9} ${kneeY - 18} ${kneeX + knee} ${kneeY}` +
+      ` C ${hip + 0.4} ${rise * 1.12} ${bulge} ${kneeY - 18} ${kneeX + knee} ${kneeY}` +
       ` C ${kneeX + knee - 0.3} ${kneeY + 12} ${hemX + loose + 0.6} ${end - 16} ${hemX + loose} ${end - full}` +
       (cuff > 0 ? ` Q ${hemX + loose + 0.1} ${end + 0.1} ${hemX + hem - 0.3} ${end + 0.2}` : ''),
   )

@@ -45,7 +45,7 @@ export const daylight = (seed: number, bars: number): Light => ({
   dir: [-0.62, -0.5, 0.55],
   sun: 0.8,
   seed,
-  window: { angle: 0.5, at: 1.02, soft: 0.12, depth: 0.3, bars },
+  window: { angle: 0.5, at: 0.92, soft: 0.06, depth: 0.24, bars },
 })
 
-export const warm = hex('#d8d0c3')
+export const warm = hex('#e4ddd1')
