@@ -64,12 +64,17 @@ const inside = (shape: readonly Pt[], [x, y]: Pt): boolean => {
 }
 
 const around = (layers: readonly Layer[], w: number, h: number, pose: string, r: Random): Camera => {
-  const { x0, y0, x1, y1 } = boundsOf(layers)
+  const { x0, y0: top, x1, y1 } = boundsOf(layers)
+  const backdrop = layers.filter((l) => l.backdrop).flatMap((l) => l.parts.flatMap((p) => p.shape.map(([, y]) => y)))
+  const y0 = Math.min(top, ...backdrop)
   const small = pose === 'folded' || pose === 'halved'
   const roomy = small ? 0.7 : 0.92
-  const scale = Math.min((w * roomy) / (x1 - x0), (h * (pose === 'folded' ? 0.72 : 0.84)) / (y1 - y0))
+  const scale = Math.min(
+    (w * roomy) / (x1 - x0),
+    (h * (pose === 'folded' ? 0.72 : pose === 'hung' ? 0.91 : 0.84)) / (y1 - y0),
+  )
   const cx = (x0 + x1) / 2 + r.range(-0.8, 0.8)
-  const cy = (y0 + y1) / 2 + (pose === 'hung' ? 1.5 : -0.5)
+  const cy = (y0 + y1) / 2 - (pose === 'hung' ? 0 : 0.5)
   return { w, h, scale, x: cx - w / scale / 2, y: cy - h / scale / 2 }
 }
 

@@ -160,7 +160,7 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
     },
     thread,
     buttons:
-      art.garment === 'jeans' || art.garment === 'cargos'
+      art.garment === 'jeans' || art.garment === 'cargos' || /coconut/.test(words)
         ? hex('#7d6a52')
         : art.accent && art.garment !== 'camp-collar' && art.pattern === 'solid'
           ? accent

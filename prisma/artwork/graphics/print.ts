@@ -26,6 +26,13 @@ const drawings: Readonly<Record<string, Drawing>> = {
   koi: { draw: nature.koi, w: 600, h: 620 },
 }
 
+/** Where two goods share a drawing, the second has its own line under it. */
+const lines: Readonly<Record<string, string>> = {
+  'easy-chair-boxy-tee': 'EASY CHAIR',
+  'garden-bench-graphic-tee': 'LAWRENCE GARDENS',
+  'bedside-lamp-cropped-tee': 'ONE MORE PAGE',
+}
+
 const repeated = new Set(['koi', 'crane'])
 
 /** The good's graphic as a picture on its cloth; all-over on shirts that open in front. */
@@ -33,7 +40,12 @@ export const printFor = async (good: Good): Promise<Print | undefined> => {
   const { art } = good
   const drawing = art.graphic ? drawings[art.graphic] : undefined
   if (!art.graphic || !drawing) return undefined
-  const inks: Inks = { a: art.accent ?? '#1f2530', b: art.second ?? art.accent ?? '#1f2530', ground: art.colour }
+  const inks: Inks = {
+    a: art.accent ?? '#1f2530',
+    b: art.second ?? art.accent ?? '#1f2530',
+    ground: art.colour,
+    line: lines[good.slug],
+  }
   const scale = 2.2
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${drawing.w * scale}" height="${drawing.h * scale}" viewBox="0 0 ${drawing.w} ${drawing.h}">${drawing.draw(inks)}</svg>`
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
