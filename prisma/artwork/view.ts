@@ -9,8 +9,7 @@ import type { Camera, Ground, Layer, Light } from './core/scene'
 import { build } from './garments/build'
 import { styleOf } from './garments/fabric'
 import { focusOf } from './garments/focus'
-import type { Style } from './garments/style'
-import { printFor } from './graphics/print'
+import { printedOn } from './graphics/print'
 
 const grounds: readonly (readonly [Ground['kind'], string])[] = [
   ['plaster', '#e3ded6'],
@@ -76,11 +75,6 @@ const around = (layers: readonly Layer[], w: number, h: number, pose: string, r:
   const cx = (x0 + x1) / 2 + r.range(-0.8, 0.8)
   const cy = (y0 + y1) / 2 - (pose === 'hung' ? 0 : 0.5)
   return { w, h, scale, x: cx - w / scale / 2, y: cy - h / scale / 2 }
-}
-
-const printedOn = async (good: Good): Promise<Partial<Style>> => {
-  const print = await printFor(good)
-  return print ? { print, ...(print.repeat === undefined ? {} : { backPrint: print }) } : {}
 }
 
 /** What a picture shows, in a sentence. */

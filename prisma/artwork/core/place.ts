@@ -68,22 +68,19 @@ class Down implements Frame {
   v = 0
   constructor(
     private readonly put: Put,
-    private readonly spine: Line,
+    private readonly from: Pt,
+    private readonly to: Pt,
     private readonly shift: number,
   ) {}
 
   map(x: number, y: number): void {
-    const { put, spine } = this
+    const { put, from, to } = this
     const s = put.scale ?? 1
     const seed = put.seed % 83
     const dx = (x - put.x) / s
     const dy = (y - put.y) / s
     const v = dy * Math.cos(put.angle) - dx * Math.sin(put.angle)
-    let i = 1
-    while (i < spine.length - 1 && (spine[i] as Pt)[1] < v) i++
-    const [ax, ay] = spine[i - 1] as Pt
-    const [bx, by] = spine[i] as Pt
-    const middle = ax + ((bx - ax) * (v - ay)) / (by - ay || 1)
+    const middle = from[0] + ((to[0] - from[0]) * (v - from[1])) / (to[1] - from[1] || 1)
     this.u =
       dx * Math.cos(put.angle) +
       dy * Math.sin(put.angle) -
@@ -145,9 +142,9 @@ export class Place {
     return new Straight(x, y, Math.cos(a) / this.scale, Math.sin(a) / this.scale, flip, this.put.seed % 89)
   }
 
-  /** The grain of a leg, along a spine whose points go down one by one. */
-  down(spine: Line, shift = 0): Frame {
-    return new Down(this.put, spine, shift)
+  /** The grain of a leg, from its waist to its hem. */
+  down([from, to]: readonly [Pt, Pt], shift = 0): Frame {
+    return new Down(this.put, from, to, shift)
   }
 
   along(spine: Line, shift = 0): Frame {

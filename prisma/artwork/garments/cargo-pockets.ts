@@ -1,6 +1,6 @@
-import { offset, type Pt, path } from '../core/geometry'
+import { offset, type Pt, path, turn } from '../core/geometry'
 import type { Maker } from '../core/maker'
-import { type Leg, type LegCut, turn } from './leg'
+import type { Leg, LegCut } from './leg'
 import type { Style } from './style'
 
 /** Bellows pockets on the thigh. */

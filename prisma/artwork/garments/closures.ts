@@ -64,6 +64,29 @@ export const zip = (m: Maker, line: Line, slider: number): void => {
     m.patch(outline, metal, m.place.frame([x, y]), { z: 0.24 - i * 0.06, roll: 0.18, lift: 0.1 })
 }
 
+/** A zip from the throat to the hem, in a stitched facing. */
+export const frontZip = (m: Maker, s: Style, from: number, to: number): void => {
+  const facing = m.patch(rect(-2, from, 4, to - from), s.cloth, m.place.frame([0, 0]), { z: 0.1, roll: 0.2 })
+  for (const x of [-1.4, 1.4])
+    m.stitch(
+      facing,
+      [
+        [x, from],
+        [x, to],
+      ],
+      s.thread,
+    )
+  m.crumple(facing, { amp: 0.04, sx: 3, sy: 5, sharp: 0.3 })
+  zip(
+    m,
+    [
+      [0, from],
+      [0, to],
+    ],
+    0.02,
+  )
+}
+
 /** A shirt's button cuff on the end of a sleeve. */
 export const cuff = (m: Maker, s: Style, top: Top, sleeve: Sleeve, deep: number, cloth: Cloth = s.cloth): void => {
   const d = sleeve === top.right ? 1 : -1

@@ -47,7 +47,7 @@ export const halveLegs = (m: Maker, s: Style, cut: LegCut, leg: Leg): void => {
       clip: path(`M -9 20 L 60 20 L 60 ${high + dy} L -9 ${high + dy} Z`),
     })
     const half = leg.outline.filter(([x]) => x >= -0.5).map(([x, y]): Pt => [x + dx, y])
-    m.part(under, half, s.cloth, m.place.down(leg.spine, 17 * i), { shade: 0.92 })
+    m.part(under, half, s.cloth, m.place.down(leg.grain, 17 * i), { shade: 0.92 })
   }
   m.within = path(`M 0 -9 L 90 -9 L 90 ${high} L 0 ${high} Z`)
 }

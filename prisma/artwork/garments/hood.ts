@@ -1,5 +1,5 @@
 import { blend, hex } from '../core/colour'
-import { offset, type Pt, path, through } from '../core/geometry'
+import { offset, type Pt, path, through, turn } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import type { Style } from './style'
 import type { TopCut } from './top-cut'
@@ -98,12 +98,13 @@ export const hood = (m: Maker, s: Style, cut: TopCut): void => {
   m.seam(inside, path('M 0 -11.4 C 0.2 -4 -0.2 0 0 4'), 0.06, 0.06)
   m.crumple(inside, { amp: 0.14, sx: 4, sy: 5, sharp: 0.3 })
   for (const d of [1, -1]) {
-    const flip = (l: Pt[]): Pt[] => l.map(([x, y]): Pt => [x * d, y])
-    const edge = flip(
+    const edge = turn(
       path(`M 0.2 ${cut.drop + 2.6} C 3 ${cut.drop + 1.6} ${n - 1.6} 8 ${n - 1} 2 C ${n + 1.2} -6 7 -11 0 -11.4`),
+      d,
     )
-    const outer = flip(
+    const outer = turn(
       path(`M 0 -15.6 C 9 -15.4 ${n + 6} -8 ${n + 4} 3 C ${n + 2.4} 9 5 ${cut.drop + 4.6} 0.2 ${cut.drop + 5}`),
+      d,
     )
     const side = m.layer({ z: 0.55, roll: 0.7, follow: 0.6, sink: 0.8, puff: { z: 0.45, r: 3 } })
     m.part(side, [...edge, ...outer], s.cloth, m.place.along(edge))
@@ -111,22 +112,28 @@ export const hood = (m: Maker, s: Style, cut: TopCut): void => {
     m.stroke(side, offset(edge, d * -2), { half: 0.2, height: -0.04 })
     m.fold(
       side,
-      flip([
-        [n + 3, 4],
-        [n + 1.4, -3],
-        [6, -11],
-      ]),
+      turn(
+        [
+          [n + 3, 4],
+          [n + 1.4, -3],
+          [6, -11],
+        ],
+        d,
+      ),
       0.3,
       1.4,
       2,
     )
     m.fold(
       side,
-      flip([
-        [3, cut.drop + 3],
-        [n, 7],
-        [n + 2, 1],
-      ]),
+      turn(
+        [
+          [3, cut.drop + 3],
+          [n, 7],
+          [n + 2, 1],
+        ],
+        d,
+      ),
       0.2,
       1,
       1.6,

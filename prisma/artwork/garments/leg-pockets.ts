@@ -1,9 +1,9 @@
 import { hex } from '../core/colour'
-import { offset, type Pt, path } from '../core/geometry'
+import { offset, type Pt, path, turn } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import type { Layer } from '../core/scene'
 import { zip } from './closures'
-import { type Leg, type LegCut, turn } from './leg'
+import type { Leg, LegCut } from './leg'
 import type { Style } from './style'
 
 export const fly = (m: Maker, s: Style, layer: Layer, cut: LegCut, stitched: boolean): void => {

@@ -1,4 +1,4 @@
-import { type Line, type Pt, path } from '../core/geometry'
+import { type Line, type Pt, path, turn } from '../core/geometry'
 import type { Style } from './style'
 
 /** Half widths and heights of trousers, in centimetres from the middle of the waist. */
@@ -8,7 +8,6 @@ export type LegCut = {
   rise: number
   length: number
   /** Half widths of one leg. */
-  thigh: number
   knee: number
   hem: number
   /** How far out the foot stands. */
@@ -19,10 +18,7 @@ export type LegCut = {
   cuff: number
 }
 
-export type Leg = { outline: Pt[]; outer: Pt[]; inner: Pt[]; hem: Pt[]; spine: Pt[]; knee: Pt; d: 1 | -1 }
-
-/** The same piece on the other leg. */
-export const turn = (line: Line, d: number): Pt[] => line.map(([x, y]): Pt => [x * d, y])
+export type Leg = { outline: Pt[]; outer: Pt[]; inner: Pt[]; hem: Pt[]; grain: [Pt, Pt]; knee: Pt; d: 1 | -1 }
 
 export const legCut = (s: Style): LegCut => {
   const g = s.art.garment
@@ -43,7 +39,6 @@ export const legCut = (s: Style): LegCut => {
     hip: g === 'shalwar' ? hip + 5 : hip,
     rise,
     length: (w ? 101 : 106) - (s.crop ? 7 : 0) - (g === 'shalwar' ? 2 : 0) - (g === 'joggers' ? 3 : 0),
-    thigh: hip * 0.52 + (wide ? 1.4 : 0),
     knee,
     hem,
     stance: g === 'wide-leg' ? 3.2 : g === 'shalwar' ? 8 : 4.4,
@@ -89,24 +84,19 @@ export const legOf = (cut: LegCut, d: 1 | -1, dip: number, spread: number): Leg 
   ]
   // The grain runs straight up the middle of the leg, whatever its edges do.
   const lean = (hemX - kneeX) / (length - kneeY)
-  const spine: Pt[] = [
+  const grain: Line = [
     [kneeX - lean * kneeY, 0],
     [hemX, length],
   ]
-  const flip = (l: Line): Pt[] => (d > 0 ? [...l] : l.map(([x, y]): Pt => [-x, y]))
   return {
-    outline: flip([
-      ...outer,
-      ...(cuff > 0 ? [] : hemLine),
-      ...inner,
-      [-0.4, rise - 0.6],
-      [-0.4, dip],
-      [waist * 0.3, dip],
-    ]),
-    outer: flip(outer),
-    inner: flip(inner),
-    hem: flip(hemLine),
-    spine: flip(spine),
+    outline: turn(
+      [...outer, ...(cuff > 0 ? [] : hemLine), ...inner, [-0.4, rise - 0.6], [-0.4, dip], [waist * 0.3, dip]],
+      d,
+    ),
+    outer: turn(outer, d),
+    inner: turn(inner, d),
+    hem: turn(hemLine, d),
+    grain: turn(grain, d) as [Pt, Pt],
     knee: [kneeX * d, kneeY],
     d,
   }

@@ -1,56 +1,15 @@
 import { mirror, offset, type Pt, path, rect } from '../core/geometry'
 import type { Maker } from '../core/maker'
-import { chestPocket, cuff, placket, zip } from './closures'
+import { chestPocket, cuff, frontZip, placket } from './closures'
 import { insideBack } from './collars'
 import { bandCollar, campCollar, shirtCollar } from './collars-shirt'
 import { foldTop } from './folded'
 import { rail, topHanger } from './hanger'
 import { hood } from './hood'
+import { shirtCut } from './shirt-cut'
 import type { Style } from './style'
 import { hemTop, topBody } from './top-body'
 import type { Top, TopCut } from './top-cut'
-
-const shirtCut = (s: Style): TopCut => {
-  const hung = s.pose === 'hung'
-  const g = s.art.garment
-  const over = /oversized/.test(s.slug) || g === 'overshirt' || g === 'hooded-shirt'
-  const kurta = g === 'kurta-shirt'
-  const polo = g === 'polo'
-  const chest = (s.women ? 46.5 : 53) / 2 + (s.wide ? 1.6 : 0) + (over ? 1.5 : 0) + (kurta ? -0.5 : 0)
-  const length = kurta
-    ? s.women
-      ? 92
-      : 86
-    : (s.women ? 65 : 73) - (s.crop ? 7 : 0) + (over ? 1 : 0) - (polo ? 2 : 0) - (polo && s.women ? 5 : 0)
-  const tail = g === 'button-down' ? 6.5 : kurta ? 0 : 0
-  return {
-    neck: s.women ? 7.6 : 8.2,
-    drop: g === 'camp-collar' ? 12 : kurta ? 7.4 : 6.8,
-    backDrop: 1.4,
-    shoulder: chest - (s.wide || over ? 1.4 : 3.4),
-    slope: hung ? 6.2 : 5,
-    armhole: (s.women ? 22.5 : 25) + (s.wide || over ? 2 : 0),
-    chest,
-    waist: chest - (s.women && !s.wide ? 1.7 : 0.9),
-    hem: chest + (kurta ? 1.6 : s.women && !s.wide ? 0.3 : -0.2),
-    length: length + (tail > 0 ? 3 : 0),
-    tail,
-    slit: kurta ? 22 : 0,
-    sleeve: s.long
-      ? {
-          length: s.women ? 58 : 63,
-          angle: hung ? 1.24 : 1.2,
-          bend: hung ? 0.14 : 0.2,
-          cuff: 10.6 + (over ? 1 : 0),
-        }
-      : {
-          length: (s.women ? 19 : 22) + (s.wide ? 1.5 : 0),
-          angle: hung ? 0.95 : 0.76,
-          bend: 0.05,
-          cuff: polo ? (s.women ? 13 : 14.6) : s.women ? 15 : 17,
-        },
-  }
-}
 
 const yoke = (m: Maker, s: Style, top: Top): void => {
   const { cut, layer } = top
@@ -126,29 +85,6 @@ const underHem = (m: Maker, s: Style, cut: TopCut): void => {
         )
       : path(`M ${cut.hem - 0.6} ${cut.length - 6} L ${cut.hem - 0.3} ${low} L 0 ${low + 0.2}`)
   m.part(layer, [...half, ...mirror(half)], s.inside, m.place.frame([0, 0]), { shade: 0.7 })
-}
-
-/** A zip from the throat to the hem, in a stitched facing. */
-const frontZip = (m: Maker, s: Style, from: number, to: number): void => {
-  const facing = m.patch(rect(-2, from, 4, to - from), s.cloth, m.place.frame([0, 0]), { z: 0.1, roll: 0.2 })
-  for (const x of [-1.4, 1.4])
-    m.stitch(
-      facing,
-      [
-        [x, from],
-        [x, to],
-      ],
-      s.thread,
-    )
-  m.crumple(facing, { amp: 0.04, sx: 3, sy: 5, sharp: 0.3 })
-  zip(
-    m,
-    [
-      [0, from],
-      [0, to],
-    ],
-    0.02,
-  )
 }
 
 const sleeveEnds = (m: Maker, s: Style, top: Top): void => {

@@ -1,4 +1,4 @@
-import { type Line, lerp, mirror, type Pt, path } from '../core/geometry'
+import { type Line, lerp, mirror, type Pt, path, turn } from '../core/geometry'
 import type { Layer } from '../core/scene'
 
 /** Half widths and heights of a top, in centimetres from the point between the shoulders. */
@@ -67,7 +67,7 @@ export const sleeveOf = (cut: TopCut, turn: number, more: number): Sleeve => {
 }
 
 export const flipSleeve = (s: Sleeve): Sleeve => {
-  const flip = (l: Line): Pt[] => l.map(([x, y]): Pt => [-x, y])
+  const flip = (l: Line): Pt[] => turn(l, -1)
   return {
     outline: mirror(s.outline),
     spine: flip(s.spine),

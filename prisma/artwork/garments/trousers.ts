@@ -90,7 +90,7 @@ export const trousers = (m: Maker, s: Style): void => {
     puff: { z: 0.6, r: 4 },
     lift: s.pose === 'hung' ? 1.3 : 0.3,
   })
-  for (const leg of legs) m.part(layer, leg.outline, s.cloth, m.place.down(leg.spine, leg.d < 0 ? 41.3 : 0))
+  for (const leg of legs) m.part(layer, leg.outline, s.cloth, m.place.down(leg.grain, leg.d < 0 ? 41.3 : 0))
   legFolds(m, s, layer, cut, legs)
   for (const leg of legs) {
     if (s.art.pattern === 'block' && s.art.garment === 'joggers' && s.women) {
@@ -103,7 +103,7 @@ export const trousers = (m: Maker, s: Style): void => {
           [0, 130],
         ],
         s.other,
-        m.place.down(leg.spine),
+        m.place.down(leg.grain),
         { z: 0.03, roll: 0.12, clip: leg.outline },
       )
     } else if (s.art.pattern === 'block') {

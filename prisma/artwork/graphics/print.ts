@@ -36,7 +36,7 @@ const lines: Readonly<Record<string, string>> = {
 const repeated = new Set(['koi', 'crane'])
 
 /** The good's graphic as a picture on its cloth; all-over on shirts that open in front. */
-export const printFor = async (good: Good): Promise<Print | undefined> => {
+const printFor = async (good: Good): Promise<Print | undefined> => {
   const { art } = good
   const drawing = art.graphic ? drawings[art.graphic] : undefined
   if (!art.graphic || !drawing) return undefined
@@ -72,4 +72,10 @@ export const printFor = async (good: Good): Promise<Print | undefined> => {
     worn: /washed|faded|rinsed/.test(`${good.slug} ${good.description}`) ? 0.6 : 0.24,
     ...(open ? { repeat: 1.6 } : {}),
   }
+}
+
+/** What the style of a printed good holds besides; a print that repeats is on its back as well. */
+export const printedOn = async (good: Good): Promise<{ print?: Print; backPrint?: Print }> => {
+  const print = await printFor(good)
+  return print ? { print, ...(print.repeat === undefined ? {} : { backPrint: print }) } : {}
 }

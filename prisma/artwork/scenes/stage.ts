@@ -5,7 +5,7 @@ import type { Put } from '../core/place'
 import type { Camera, Layer, Light } from '../core/scene'
 import { build } from '../garments/build'
 import type { Style } from '../garments/style'
-import { printFor } from '../graphics/print'
+import { printedOn } from '../graphics/print'
 
 export const good = (slug: string): Good => {
   const found = goods.find((g) => g.slug === slug)
@@ -21,9 +21,7 @@ export const piece = async (
   side: Style['side'] = 'front',
 ): Promise<Layer[]> => {
   const it = good(slug)
-  const print = await printFor(it)
-  const printed = print ? { print, ...(print.repeat === undefined ? {} : { backPrint: print }) } : {}
-  return build(it, side, put, { pose: 'flat', ...printed, ...change })
+  return build(it, side, put, { pose: 'flat', ...(await printedOn(it)), ...change })
 }
 
 /** Lifts everything of a pile by as much as lies below it. */
