@@ -345,10 +345,10 @@ export const menShirts: Good[] = [
     isRecommend: false,
     sizes: menShirtRun(
       [
-        ['S', 0],
-        ['M', 0],
-        ['L', 0],
-        ['XL', 0],
+        ['S', 3],
+        ['M', 8],
+        ['L', 6],
+        ['XL', 2],
       ],
       { chest: 55, length: 68, shoulder: 50, sleeve: 23 },
     ),

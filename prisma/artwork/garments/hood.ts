@@ -1,29 +1,19 @@
 import { blend, hex } from '../core/colour'
 import { offset, type Pt, path, through, turn } from '../core/geometry'
 import type { Maker } from '../core/maker'
+import { cord, cordColour } from './cords'
 import type { Style } from './style'
 import type { TopCut } from './top-cut'
 
-const cord = (m: Maker, s: Style, x: number, y: number, end: Pt): void => {
-  const colour = s.art.accent ? hex(s.art.accent) : hex('#e6dcc8')
+const hoodCord = (m: Maker, s: Style, x: number, y: number, end: Pt): void => {
+  const colour = cordColour(s, '#e6dcc8')
   const line = through([
     [x, y],
     [x + (end[0] - x) * 0.1, y + (end[1] - y) * 0.35],
     [x + (end[0] - x) * 0.9, y + (end[1] - y) * 0.7],
     end,
   ])
-  const holder = m.layer({ z: 0.02, roll: 0.1, follow: 1, sink: 0.05 })
-  m.part(
-    holder,
-    [
-      [x, y],
-      [x + 0.1, y],
-      [x + 0.1, y + 0.1],
-    ],
-    s.cloth,
-    m.place.frame([x, y]),
-  )
-  m.stroke(holder, line, { half: 0.34, height: 0.55, colour, twist: 2.2, free: true })
+  const holder = cord(m, s, line, { half: 0.34, height: 0.55, colour, twist: 2.2 })
   m.stroke(holder, [end, [end[0] + 0.15, end[1] + 1.6]], {
     half: 0.36,
     height: 0.5,
@@ -139,7 +129,7 @@ export const hood = (m: Maker, s: Style, cut: TopCut): void => {
       1.6,
     )
     m.crumple(side, { amp: 0.1, sx: 4, sy: 4, sharp: 0.4 })
-    cord(m, s, d * 2.5, cut.drop + 1.9, [d * (5 + m.random.range(0, 2)), cut.drop + 21 + m.random.range(-3, 3)])
+    hoodCord(m, s, d * 2.5, cut.drop + 1.9, [d * (5 + m.random.range(0, 2)), cut.drop + 21 + m.random.range(-3, 3)])
   }
   const y = cut.length - 24
   const pouch = path(`M -9.5 ${y} L 9.5 ${y} L 16.5 ${y + 11} L 16.5 ${y + 20} L -16.5 ${y + 20} L -16.5 ${y + 11} Z`)

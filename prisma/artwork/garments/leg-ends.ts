@@ -2,6 +2,7 @@ import { hex } from '../core/colour'
 import { at, offset, type Pt } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import type { Layer } from '../core/scene'
+import { hemCord } from './cords'
 import type { Leg, LegCut } from './leg'
 import type { Style } from './style'
 
@@ -77,8 +78,10 @@ export const gathers = (
 
 export const legEnd = (m: Maker, s: Style, layer: Layer, cut: LegCut, leg: Leg): void => {
   const g = s.art.garment
+  const corded = s.says(/cords at waist and ankle|another at each hem/)
   if (cut.cuff > 0) {
     gatheredCuff(m, s, layer, cut, leg)
+    if (corded) hemCord(m, s, leg)
     return
   }
   if (/selvedge/.test(s.slug)) {
@@ -88,4 +91,5 @@ export const legEnd = (m: Maker, s: Style, layer: Layer, cut: LegCut, leg: Leg):
   m.hem(layer, leg.hem, s.thread, [leg.d * (g === 'jeans' ? 1.3 : 2.8)], g === 'jeans' ? 0.11 : 0.05)
   if (g === 'jeans')
     m.crumple(layer, { amp: 0.06, sx: 1.1, sy: 2, sharp: 0.4, spots: [{ at: leg.hem[1] as Pt, r: 9 }] })
+  if (corded) hemCord(m, s, leg)
 }
