@@ -42,9 +42,11 @@ export const crewRib = (m: Maker, s: Style, cut: TopCut, neckline: Line, width: 
   const layer = m.layer({ z: 0.24, roll: 0.34, follow: 0.9, sink: 0.25 })
   const front = s.side === 'front'
   const drop = front ? cut.drop : cut.backDrop
+  // A narrow one ends lower, or its corners would stand out.
+  const rise = Math.max(-1, width * -0.5)
   const inner = front
     ? path(
-        `M ${-n + width * 0.72} -1 C ${-n + width * 0.9} ${drop * 0.5} ${-n * 0.5} ${drop - width} 0 ${drop - width} C ${n * 0.5} ${drop - width} ${n - width * 0.9} ${drop * 0.5} ${n - width * 0.72} -1`,
+        `M ${-n + width * 0.72} ${rise} C ${-n + width * 0.9} ${drop * 0.5} ${-n * 0.5} ${drop - width} 0 ${drop - width} C ${n * 0.5} ${drop - width} ${n - width * 0.9} ${drop * 0.5} ${n - width * 0.72} ${rise}`,
       )
     : path(
         `M ${-n + width * 0.55} -1.1 C ${-n * 0.7} ${drop - width * 0.8} ${-n * 0.4} ${drop - width} 0 ${drop - width} C ${n * 0.4} ${drop - width} ${n * 0.7} ${drop - width * 0.8} ${n - width * 0.55} -1.1`,
