@@ -6,10 +6,11 @@ import type { Style } from './style'
 import type { TopCut } from './top-cut'
 
 /** The stand behind the neck, seen from inside, with the label on the yoke below it. */
-const backStand = (m: Maker, s: Style, cut: TopCut, high: number): void => {
+const backStand = (m: Maker, s: Style, cut: TopCut, high: number, upright = false): void => {
   const n = cut.neck
+  const [out, up] = upright ? [-0.9, 1.15] : [0.6, 0.75]
   const rim = path(
-    `M ${-n - 0.2} 1.2 C ${-n + 0.6} ${-high * 0.75} ${-n * 0.62} ${-high} 0 ${-high} C ${n * 0.62} ${-high} ${n - 0.6} ${-high * 0.75} ${n + 0.2} 1.2`,
+    `M ${-n - 0.2} 1.2 C ${-n + out} ${-high * up} ${-n * 0.62} ${-high} 0 ${-high} C ${n * 0.62} ${-high} ${n - out} ${-high * up} ${n + 0.2} 1.2`,
   )
   const low = path(`M ${n - 0.3} 1.6 C ${n * 0.7} 3.2 ${n * 0.4} 3 0 3 C ${-n * 0.4} 3 ${-n * 0.7} 3.2 ${-n + 0.3} 1.6`)
   const layer = m.layer({ z: 0.25, roll: 0.3, follow: 0.6, sink: 0.3 })
@@ -116,7 +117,7 @@ export const campCollar = (m: Maker, s: Style, cut: TopCut, open: number): void 
 export const bandCollar = (m: Maker, s: Style, cut: TopCut): void => {
   const n = cut.neck
   const front = s.side === 'front'
-  if (front) backStand(m, s, cut, 2.2)
+  if (front) backStand(m, s, cut, 2.6, true)
   const line = front
     ? path(
         `M ${-n} 0 C ${-n + 0.4} ${cut.drop * 0.62} ${-n * 0.62} ${cut.drop} 0 ${cut.drop} C ${n * 0.62} ${cut.drop} ${n - 0.4} ${cut.drop * 0.62} ${n} 0`,
@@ -126,7 +127,7 @@ export const bandCollar = (m: Maker, s: Style, cut: TopCut): void => {
       )
   const inner = front
     ? path(
-        `M ${-n + 1.3} -2.1 C ${-n + 1.9} ${cut.drop * 0.45} ${-n * 0.5} ${cut.drop - 2.6} -0.2 ${cut.drop - 2.8} L 0.4 ${cut.drop - 2.8} C ${n * 0.5} ${cut.drop - 2.6} ${n - 1.9} ${cut.drop * 0.45} ${n - 1.3} -2.1`,
+        `M ${-n + 0.9} -1.5 C ${-n + 1.9} ${cut.drop * 0.45} ${-n * 0.5} ${cut.drop - 2.6} -0.2 ${cut.drop - 2.8} L 0.4 ${cut.drop - 2.8} C ${n * 0.5} ${cut.drop - 2.6} ${n - 1.9} ${cut.drop * 0.45} ${n - 0.9} -1.5`,
       )
     : path(
         `M ${-n + 1.2} -2.3 C ${-n * 0.6} -1.6 ${-n * 0.4} -1.3 0 -1.3 C ${n * 0.4} -1.3 ${n * 0.6} -1.6 ${n - 1.2} -2.3`,
