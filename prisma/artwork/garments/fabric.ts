@@ -124,8 +124,9 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
     gloss: weave === 'ripstop' ? 0.07 : weave === 'poplin' || weave === 'twill' ? 0.022 : 0.012,
   })
   const contrast = art.garment === 'jeans' || art.garment === 'overshirt'
-  const thread =
-    art.garment === 'jeans'
+  const thread = /tonal/.test(words)
+    ? threadFor(ground)
+    : art.garment === 'jeans'
       ? art.pattern === 'solid' && art.accent
         ? blend(accent, hex('#c98a45'), 0.45)
         : blend(hex('#b98c56'), accent, 0.35)
@@ -156,7 +157,12 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
     inside: {
       ...body,
       paint: art.pattern === 'print' ? plain(ground) : body.paint,
-      ...(weave === 'denim' ? { paint: plain(blend(ground, [0.52, 0.6, 0.68], 0.5)), weave: 'twill' as const } : {}),
+      ...(weave === 'denim'
+        ? {
+            paint: plain(blend(ground, ground[2] > ground[0] * 1.3 ? [0.52, 0.6, 0.68] : [0.6, 0.59, 0.56], 0.5)),
+            weave: 'twill' as const,
+          }
+        : {}),
     },
     thread,
     buttons:

@@ -87,7 +87,8 @@ export const waistband = (m: Maker, s: Style, cut: LegCut): void => {
       0,
     )
     if (s.art.garment === 'jeans') m.metal(-1.5, dip + high / 2, 0.85, hex('#a98d63'))
-    else if (s.art.garment !== 'wide-leg') m.button(-1.4, dip + high / 2, 0.75, s.buttons, s.thread)
+    else if (s.art.garment !== 'wide-leg' && !s.says(/hook-and-bar/))
+      m.button(-1.4, dip + high / 2, 0.75, s.buttons, s.thread)
   } else if (s.art.garment === 'jeans') {
     const x = cut.waist * 0.34
     const leather = hex(s.random(2) === 0 ? '#a9743f' : '#6d4a31')
