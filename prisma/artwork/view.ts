@@ -9,23 +9,22 @@ import type { Camera, Ground, Layer, Light } from './core/scene'
 import { build } from './garments/build'
 import { styleOf } from './garments/fabric'
 import { focusOf } from './garments/focus'
-import type { Style } from './garments/style'
-import { printFor } from './graphics/print'
+import { printedOn } from './graphics/print'
 
 const grounds: readonly (readonly [Ground['kind'], string])[] = [
-  ['plaster', '#d6cfc3'],
-  ['paper', '#d3cec6'],
-  ['linen', '#d2c9ba'],
-  ['plaster', '#d2cdc4'],
-  ['wood', '#d6cdbd'],
-  ['paper', '#d9d0c3'],
+  ['plaster', '#e3ded6'],
+  ['paper', '#e2dfda'],
+  ['linen', '#ded7cc'],
+  ['plaster', '#dfdcd6'],
+  ['plaster', '#e4e0d8'],
+  ['paper', '#e5ded4'],
 ]
 
 /** Ground and light are the same for all pictures of one good. */
 export const setting = (slug: string, wall: boolean): { ground: Ground; light: Light } => {
   const r = new Random(`${slug}/setting`)
   let [kind, colour] = r.pick(grounds)
-  if (wall && (kind === 'wood' || kind === 'linen')) [kind, colour] = ['plaster', '#d8d1c5']
+  if (wall && kind === 'linen') [kind, colour] = ['plaster', '#e3ddd4']
   const turn = r.range(-0.22, 0.22)
   const light: Light = {
     dir: [
@@ -36,14 +35,6 @@ export const setting = (slug: string, wall: boolean): { ground: Ground; light: L
     sun: r.range(0.45, 0.85),
     seed: r.range(0, 50),
   }
-  if (r.next() < 0.4)
-    light.window = {
-      angle: r.range(0.35, 0.7),
-      at: r.range(0.85, 1.1),
-      soft: r.range(0.07, 0.16),
-      depth: r.range(0.22, 0.36),
-      bars: r.next() < 0.5 ? 0 : r.range(1.2, 1.9),
-    }
   return { ground: { kind, colour: hex(colour), seed: r.range(0, 60) }, light }
 }
 
@@ -72,17 +63,18 @@ const inside = (shape: readonly Pt[], [x, y]: Pt): boolean => {
 }
 
 const around = (layers: readonly Layer[], w: number, h: number, pose: string, r: Random): Camera => {
-  const { x0, y0, x1, y1 } = boundsOf(layers)
-  const roomy = pose === 'folded' ? 0.68 : 0.9
-  const scale = Math.min((w * roomy) / (x1 - x0), (h * (pose === 'folded' ? 0.72 : 0.84)) / (y1 - y0))
+  const { x0, y0: top, x1, y1 } = boundsOf(layers)
+  const backdrop = layers.filter((l) => l.backdrop).flatMap((l) => l.parts.flatMap((p) => p.shape.map(([, y]) => y)))
+  const y0 = Math.min(top, ...backdrop)
+  const small = pose === 'folded' || pose === 'halved'
+  const roomy = small ? 0.7 : 0.92
+  const scale = Math.min(
+    (w * roomy) / (x1 - x0),
+    (h * (pose === 'folded' ? 0.72 : pose === 'hung' ? 0.91 : 0.84)) / (y1 - y0),
+  )
   const cx = (x0 + x1) / 2 + r.range(-0.8, 0.8)
-  const cy = (y0 + y1) / 2 + (pose === 'hung' ? 1.5 : -0.5)
+  const cy = (y0 + y1) / 2 - (pose === 'hung' ? 0 : 0.5)
   return { w, h, scale, x: cx - w / scale / 2, y: cy - h / scale / 2 }
-}
-
-const printedOn = async (good: Good): Promise<Partial<Style>> => {
-  const print = await printFor(good)
-  return print ? { print, ...(print.repeat === undefined ? {} : { backPrint: print }) } : {}
 }
 
 /** What a picture shows, in a sentence. */
@@ -93,18 +85,20 @@ export const altOf = async (good: Good, n: number): Promise<string> => {
   return `Close-up of ${focusOf({ ...styleOf(good, 'front'), ...(await printedOn(good)) }).what} on ${thing}`
 }
 
-export const shoot = async (good: Good, n: 1 | 2 | 3, size = 1200): Promise<Picture> => {
+export const shoot = async (good: Good, n: 1 | 2 | 3, size = 1600): Promise<Picture> => {
   const w = size
   const h = Math.round(size * 1.25)
   const r = new Random(`${good.slug}/${n}`)
-  const pose = n === 3 ? 'flat' : n === 2 && good.art.pose === 'folded' ? 'flat' : good.art.pose
+  const pose = n === 3 ? 'flat' : n === 2 && /folded|halved/.test(good.art.pose) ? 'flat' : good.art.pose
   const side = n === 2 ? 'back' : 'front'
   const tilt =
     pose === 'hung'
       ? r.range(-0.012, 0.012)
-      : n === 3
-        ? r.sign() * r.range(0.08, 0.24)
-        : r.sign() * r.range(0.015, 0.07)
+      : pose === 'halved'
+        ? r.range(0.16, 0.3)
+        : n === 3
+          ? r.sign() * r.range(0.08, 0.24)
+          : r.sign() * r.range(0.015, 0.085)
   const put: Put = {
     x: 0,
     y: 0,

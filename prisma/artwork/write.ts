@@ -1,49 +1,61 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { share } from '@/lib/images/renditions'
+import { share, type Width, widths } from '@/lib/images/renditions'
 import { sharePicture } from '@/lib/images/share'
 import { toHex } from './core/colour'
 import type { Picture } from './core/picture'
 
-type Encode = (quality: number) => Promise<Buffer>
+/** One width: the quality of either format, the most bytes AVIF should take, and how much its texture is crisped. */
+export type Rendition = { width: number; avif: number; webp: number; limit: number; crisp?: number }
+
+/** Cards show the small ones, so most of the care goes there; WebP is only for browsers without AVIF. */
+const ofGoods: Readonly<Record<Width, Omit<Rendition, 'width'>>> = {
+  400: { avif: 46, webp: 40, limit: 10_000, crisp: 0.6 },
+  800: { avif: 40, webp: 24, limit: 23_000, crisp: 0.4 },
+  1200: { avif: 34, webp: 16, limit: 32_000 },
+}
+export const goodsRenditions: readonly Rendition[] = widths.map((width) => ({ width, ...ofGoods[width] }))
+
+export const sceneRenditions: readonly Rendition[] = [
+  { width: 640, avif: 46, webp: 48, limit: 30000, crisp: 0.5 },
+  { width: 1200, avif: 44, webp: 46, limit: 66000 },
+  { width: 2000, avif: 42, webp: 44, limit: 120000 },
+]
 
 /** Fine patterns cost many times what plain cloth does; they also hide a lower quality best. */
-const within = async (encode: Encode, quality: number, limit: number): Promise<Buffer> => {
+const within = async (
+  encode: (quality: number) => Promise<Buffer>,
+  quality: number,
+  limit: number,
+): Promise<Buffer> => {
   let best = await encode(quality)
-  for (const less of [0.74, 0.55]) {
+  for (const less of [0.78, 0.6]) {
     if (best.length <= limit) break
     best = await encode(Math.round(quality * less))
   }
   return best
 }
 
-/** WebP is only for browsers without AVIF; the budget goes to AVIF. */
-export const writeSizes = async (
-  picture: Picture,
-  folder: string,
-  widths: readonly number[],
-  webpQuality = 38,
-): Promise<void> => {
+export const writeSizes = async (picture: Picture, folder: string, renditions: readonly Rendition[]): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const raw = { width: picture.w, height: picture.h, channels: 3 as const }
-  await Promise.all(
-    widths.map(async (width) => {
-      const height = Math.round((width * picture.h) / picture.w)
-      const small = await sharp(picture.rgb, { raw }).resize(width, height).raw().toBuffer()
-      let image = sharp(small, { raw: { width, height, channels: 3 } })
-      if (width < 1000) image = image.sharpen({ sigma: 0.55, m1: 0.4, m2: 0.5 })
-      const limit = 52 * width * (width > 1000 ? 1 : 0.85)
-      const avif = await within((quality) => image.clone().avif({ quality, effort: 3 }).toBuffer(), 43, limit)
-      const webp = await within(
+  for (const { width, avif, webp, limit, crisp } of renditions) {
+    const height = Math.round((width * picture.h) / picture.w)
+    const small = await sharp(picture.rgb, { raw }).resize(width, height).raw().toBuffer()
+    let image = sharp(small, { raw: { width, height, channels: 3 } })
+    if (crisp !== undefined) image = image.sharpen({ sigma: 0.55, m1: crisp * 0.8, m2: crisp })
+    const files = await Promise.all([
+      within((quality) => image.clone().avif({ quality, effort: 3 }).toBuffer(), avif, limit),
+      within(
         (quality) => image.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer(),
-        webpQuality,
-        limit * 1.25,
-      )
-      await writeFile(join(folder, `${width}.avif`), avif)
-      await writeFile(join(folder, `${width}.webp`), webp)
-    }),
-  )
+        webp,
+        limit * 1.15,
+      ),
+    ])
+    await writeFile(join(folder, `${width}.avif`), files[0])
+    await writeFile(join(folder, `${width}.webp`), files[1])
+  }
 }
 
 /** For previews of links. */

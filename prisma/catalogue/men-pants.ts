@@ -350,7 +350,7 @@ export const menPants: Good[] = [
       cut: 'men',
       pattern: 'solid',
       colour: '#1f4337',
-      pose: 'flat',
+      pose: 'halved',
     },
   },
   {
@@ -393,7 +393,7 @@ export const menPants: Good[] = [
       colour: '#4a4b4f',
       accent: '#e6dcc8',
       second: '#a24e2c',
-      pose: 'flat',
+      pose: 'folded',
     },
   },
   {
@@ -655,7 +655,7 @@ export const menPants: Good[] = [
       pattern: 'pinstripe',
       colour: '#4a4b4f',
       accent: '#f3efe6',
-      pose: 'flat',
+      pose: 'halved',
     },
   },
   {

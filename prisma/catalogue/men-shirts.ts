@@ -134,7 +134,7 @@ export const menShirts: Good[] = [
       accent: '#1f4337',
       second: '#e6dcc8',
       graphic: 'bench',
-      pose: 'flat',
+      pose: 'hung',
       sleeves: 'short',
     },
   },
@@ -345,10 +345,10 @@ export const menShirts: Good[] = [
     isRecommend: false,
     sizes: menShirtRun(
       [
-        ['S', 0],
-        ['M', 0],
-        ['L', 0],
-        ['XL', 0],
+        ['S', 3],
+        ['M', 8],
+        ['L', 6],
+        ['XL', 2],
       ],
       { chest: 55, length: 68, shoulder: 50, sleeve: 23 },
     ),
@@ -361,7 +361,7 @@ export const menShirts: Good[] = [
       accent: '#f3efe6',
       second: '#a9c3d6',
       graphic: 'wave',
-      pose: 'flat',
+      pose: 'hung',
       sleeves: 'short',
     },
   },
@@ -711,7 +711,7 @@ export const menShirts: Good[] = [
       pattern: 'pinstripe',
       colour: '#a9c3d6',
       accent: '#1f2530',
-      pose: 'flat',
+      pose: 'folded',
       sleeves: 'long',
     },
   },
@@ -812,8 +812,8 @@ export const menShirts: Good[] = [
     price: 4490,
     description: text(`
       Not a raincoat, but it will do for the walk from the car: a charcoal hooded shirt in tightly woven 160 gsm
-      cotton that takes a while to let the drizzle in. Bone drawcords hold the hood in place on a bike. Having no
-      lining, it dries in an hour under a fan.
+      cotton that takes a while to let the drizzle in. Bone drawcords hold the hood in place on a bike, and a two-way
+      zip closes the front. Having no lining, it dries in an hour under a fan.
 
       98% cotton, 2% elastane, 160 gsm
       Water-repellent finish, lasting about fifteen washes

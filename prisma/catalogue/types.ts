@@ -83,6 +83,6 @@ export type Art = {
   second?: string
   graphic?: (typeof graphics)[number]
   /** How the front picture shows it. */
-  pose: 'flat' | 'hung' | 'folded'
+  pose: 'flat' | 'hung' | 'folded' | 'halved'
   sleeves?: 'short' | 'long'
 }

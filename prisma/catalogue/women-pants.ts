@@ -379,7 +379,7 @@ export const womenPants: Good[] = [
       colour: '#1f4337',
       accent: '#e6dcc8',
       second: '#cf9f3a',
-      pose: 'flat',
+      pose: 'halved',
     },
   },
   {

@@ -43,6 +43,9 @@ export const path = (d: string): Pt[] => {
 
 export const mirror = (line: Line): Pt[] => line.map(([x, y]): Pt => [-x, y]).reverse()
 
+/** The same line on the right (1) or the left (-1) of the middle. */
+export const turn = (line: Line, d: number): Pt[] => line.map(([x, y]): Pt => [x * d, y])
+
 /** A closed outline from its right half, drawn from the top centre to the bottom centre. */
 export const whole = (half: Line): Pt[] => [...half, ...mirror(half)]
 

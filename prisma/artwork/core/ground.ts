@@ -11,8 +11,8 @@ const plaster = (x: number, y: number, seed: number, scale: number): void => {
   const trowel =
     gradientNoise(bx / 12 + y / 34 + seed, y / 5 - x / 30) * 0.7 + gradientNoise(bx / 4.2, y / 2.6 + seed) * 0.3
   const fine = scale > 8 ? gradientNoise(x * 2.3, y * 2.3 + seed) * 0.6 + gradientNoise(x * 5.7, y * 5.7) * 0.4 : 0
-  mark.tone = 1 + cloud * 0.045 + trowel * 0.03 + fine * 0.012
-  mark.bump = trowel * 0.11 + fine * 0.012
+  mark.tone = 1 + cloud * 0.045 + trowel * 0.026 + fine * 0.005
+  mark.bump = trowel * 0.09 + fine * 0.006
   mark.warm = cloud * 0.012
 }
 
@@ -22,37 +22,16 @@ const linen = (x: number, y: number, seed: number, scale: number): void => {
   const s = smooth(2, 5, scale * 0.12)
   const grid = Math.sin((x / 0.12) * 6.283 + warp) * Math.sin((y / 0.12) * 6.283 + weft) * s
   const swell = fbm(x / 15 + seed, y / 19, 2)
-  mark.tone = 1 + warp * 0.05 + weft * 0.05 + grid * 0.05 + swell * 0.03
-  mark.bump = (warp + weft) * 0.006 + grid * 0.004 + swell * 0.3
+  mark.tone = 1 + warp * 0.032 + weft * 0.032 + grid * 0.03 + swell * 0.03
+  mark.bump = (warp + weft) * 0.004 + grid * 0.0025 + swell * 0.3
   mark.warm = swell * 0.01
-}
-
-const wood = (x: number, y: number, seed: number): void => {
-  const board = 17
-  const k = Math.floor((x + seed) / board)
-  const within = (x + seed) / board - k
-  const joint = Math.min(within, 1 - within) * board
-  const shift = k * 37.7 + seed
-  const bend = fbm(x / 9 + shift, y / 45 + shift, 2) * 5
-  const rings = Math.sin((x + bend) * 2.4 + fbm(x / 4 + shift, y / 60, 2) * 4)
-  const pores = smooth(0.25, 0.8, noise(x * 7, y * 0.28 + shift)) * 0.6 + noise(x * 14, y * 0.5 + shift) * 0.25
-  const gap = 1 - smooth(0.03, 0.14, joint)
-  mark.tone =
-    1 +
-    rings * 0.035 -
-    pores * 0.07 +
-    noise(k * 3.7 + seed, 0.5) * 0.05 +
-    fbm(x / 20, y / 30 + shift, 2) * 0.04 -
-    gap * 0.5
-  mark.bump = rings * 0.006 - pores * 0.006 - gap * 0.12
-  mark.warm = rings * 0.012 - 0.015
 }
 
 const paper = (x: number, y: number, seed: number, scale: number): void => {
   const swell = fbm(x / 40 + seed, y / 34, 2)
   const fibre = scale > 8 ? noise(x * 5, y * 5 + seed) * 0.6 + noise(x * 11, y * 11) * 0.4 : 0
-  mark.tone = 1 + swell * 0.03 + fibre * 0.012
-  mark.bump = swell * 0.35 + fibre * 0.003
+  mark.tone = 1 + swell * 0.03 + fibre * 0.005
+  mark.bump = swell * 0.35 + fibre * 0.0015
   mark.warm = 0
 }
 
@@ -79,7 +58,6 @@ export const paintGround = (canvas: Canvas, ground: Ground): void => {
       const x = (px + 0.5) / camera.scale + camera.x
       if (ground.kind === 'plaster') plaster(x, y, s, camera.scale)
       else if (ground.kind === 'linen') linen(x, y, s, camera.scale)
-      else if (ground.kind === 'wood') wood(x, y, s)
       else paper(x, y, s, camera.scale)
       const i = py * camera.w + px
       const t = clamp(mark.tone, 0.2, 1.3)

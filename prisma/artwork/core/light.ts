@@ -23,7 +23,7 @@ const shadowOf = (height: Field, scale: number, dir: Light['dir']): Field => {
         if (px < 0 || py < 0 || px >= height.w || py >= height.h) break
         const cm = d / scale
         const over = (height.data[py * height.w + px] as number) - h - rise * cm
-        const dark = over / (0.5 * cm + 0.1) + 0.5
+        const dark = over / (0.62 * cm + 0.12) + 0.5
         if (dark > block) block = dark
       }
       out.data[i] = 1 - smooth(0, 1, block)
@@ -33,19 +33,27 @@ const shadowOf = (height: Field, scale: number, dir: Light['dir']): Field => {
 }
 
 /** Light left in hollows: what lies lower than its surroundings sees less sky. */
-const opennessOf = (height: Field, scale: number): Field => {
+const opennessOf = (height: Field, scale: number, [lx, ly]: Light['dir']): Field => {
   const out = new Field(0, 0, height.w, height.h)
   out.data.fill(1)
   const rings: readonly (readonly [number, number])[] = [
-    [0.3, 0.34],
-    [1, 0.4],
-    [3.2, 0.42],
+    [0.3, 0.3],
+    [1, 0.27],
+    [3.2, 0.26],
   ]
   for (const [r, k] of rings) {
     const even = blurred(height.data, height.w, height.h, r * scale)
-    for (let i = 0; i < even.length; i++) {
-      const deep = Math.min(r * 0.9, (even[i] as number) - (height.data[i] as number))
-      out.data[i] = (out.data[i] as number) * (deep > 0 ? 1 / (1 + (deep / r) * k * 2.6) : 1 - deep * 0.03)
+    // Most of the sky is on the window's side: what stands there takes more of it away.
+    const dx = Math.round(lx * r * scale * 0.9)
+    const dy = Math.round(ly * r * scale * 0.9)
+    for (let y = 0; y < out.h; y++) {
+      const row = Math.min(out.h - 1, Math.max(0, y + dy)) * out.w
+      for (let x = 0; x < out.w; x++) {
+        const i = y * out.w + x
+        const around = even[row + Math.min(out.w - 1, Math.max(0, x + dx))] as number
+        const deep = Math.min(r * 0.9, around - (height.data[i] as number))
+        if (deep > 0) out.data[i] = (out.data[i] as number) / (1 + (deep / r) * k * 2.6)
+      }
     }
   }
   return out
@@ -72,7 +80,7 @@ export const develop = (canvas: Canvas, light: Light): Uint8Array => {
   const small = shrink(canvas.height, w, h, by)
   const coarse = scale / by
   const [lx, ly, lz] = light.dir
-  const soft = [-0.16, 0, 0.16].map((turn): readonly [number, number, number] => [
+  const soft = [-0.2, 0, 0.2].map((turn): readonly [number, number, number] => [
     lx * Math.cos(turn) - ly * Math.sin(turn),
     lx * Math.sin(turn) + ly * Math.cos(turn),
     lz + turn * 0.4,
@@ -85,11 +93,11 @@ export const develop = (canvas: Canvas, light: Light): Uint8Array => {
   }
   shadow.data.set(blurred(shadow.data, small.w, small.h, 0.8))
   const lit = enlarge(shadow, w, h, by)
-  const open = enlarge(opennessOf(small, coarse), w, h, by)
+  const open = enlarge(opennessOf(small, coarse, light.dir), w, h, by)
   const out = new Uint8Array(w * h * 3)
   const grip = scale * 0.5
   const wrap = 0.16
-  const sunShare = 0.5 + 0.22 * light.sun
+  const sunShare = 0.56 + 0.2 * light.sun
   const skyShare = 1.0 - sunShare
   for (let y = 0; y < h; y++) {
     const up = Math.max(0, y - 1) * w
@@ -119,9 +127,9 @@ export const develop = (canvas: Canvas, light: Light): Uint8Array => {
       const four = shine * shine * shine * shine
       const spec = gloss > 0 ? gloss * s * win * (gloss > 0.3 ? shine ** 40 : four * four * four) : 0
       const fall = 1.06 - 0.12 * Math.hypot(x / w - 0.18, (y / h - 0.12) * 1.1)
-      const r = (canvas.r[i] as number) * (sun * 1.045 + sky * 0.985 + bounce * 1.05) + spec
+      const r = (canvas.r[i] as number) * (sun * 1.025 + sky * 0.99 + bounce * 1.05) + spec
       const g = (canvas.g[i] as number) * (sun * 1.0 + sky * 1.0 + bounce) + spec * 0.97
-      const b = (canvas.b[i] as number) * (sun * 0.93 + sky * 1.05 + bounce * 0.9) + spec * 0.92
+      const b = (canvas.b[i] as number) * (sun * 0.965 + sky * 1.04 + bounce * 0.9) + spec * 0.92
       out[i * 3] = toByte(tone(r * fall))
       out[i * 3 + 1] = toByte(tone(g * fall))
       out[i * 3 + 2] = toByte(tone(b * fall))

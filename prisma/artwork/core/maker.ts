@@ -1,11 +1,11 @@
-import type { Cloth } from '../cloth/cloth'
+import { type Cloth, cloth as clothOf } from '../cloth/cloth'
 import { blend, lightness, type Rgb, scale } from './colour'
 import { disc, type Line, offset, type Pt } from './geometry'
 import type { Place } from './place'
 import { Random } from './random'
-import type { Crumple, Fold, Frame, Layer, Part, Print, Stroke } from './scene'
+import type { Crumple, Fold, Frame, Layer, Part, Print, Pull, Stroke } from './scene'
 
-export type LayerShape = Partial<Omit<Layer, 'parts' | 'folds' | 'crumples' | 'strokes'>>
+export type LayerShape = Partial<Omit<Layer, 'parts' | 'folds' | 'crumples' | 'pulls' | 'strokes'>>
 
 /** Builds layers in the garment's own coordinates; everything it is given goes through the garment's place. */
 export class Maker {
@@ -35,6 +35,7 @@ export class Maker {
       sink: 0.8,
       folds: [],
       crumples: [],
+      pulls: [],
       strokes: [],
       parts: [],
       ...more,
@@ -92,6 +93,16 @@ export class Maker {
     })
   }
 
+  pull(layer: Layer, at: Pt, p: Omit<Pull, 'at' | 'seed'>): void {
+    layer.pulls.push({
+      ...p,
+      at: this.place.point(at),
+      angle: p.angle + this.place.put.angle,
+      amp: p.amp * this.gain,
+      seed: this.random.range(0, 90),
+    })
+  }
+
   stroke(layer: Layer, line: Line, stroke: Omit<Stroke, 'line'>): void {
     layer.strokes.push({ line: this.place.line(line, this.rigid), ...stroke })
   }
@@ -117,21 +128,14 @@ export class Maker {
     this.stitch(layer, line, colour, rows, 0.8)
   }
 
+  private round(x: number, y: number, r: number, colour: Rgb, gloss: number, shape: LayerShape): Layer {
+    const layer = this.layer({ follow: 1, ...shape })
+    this.part(layer, disc(x, y, r), clothOf('poplin', colour, { gloss }), this.place.frame([x, y]))
+    return layer
+  }
+
   button(x: number, y: number, r: number, colour: Rgb, thread: Rgb, holes = 4): void {
-    const layer = this.layer({ z: 0.2, roll: 0.16, follow: 1, sink: 0.5 })
-    this.part(
-      layer,
-      disc(x, y, r),
-      {
-        weave: 'poplin',
-        paint: (_u, _v, out) => out.set(colour),
-        weft: colour,
-        weftAmount: 0,
-        abrasion: 0,
-        gloss: 0.22,
-      },
-      this.place.frame([x, y]),
-    )
+    const layer = this.round(x, y, r, colour, 0.22, { z: 0.2, roll: 0.16, sink: 0.5 })
     const ring = disc(x, y, r * 0.66)
     this.stroke(layer, [...ring, ring[0] as Pt], { half: r * 0.16, height: -0.05 })
     const turn = this.random.range(0, 1.5)
@@ -147,20 +151,7 @@ export class Maker {
   }
 
   metal(x: number, y: number, r: number, colour: Rgb): void {
-    const layer = this.layer({ z: 0.22, roll: r * 0.8, follow: 1, sink: 0.4 })
-    this.part(
-      layer,
-      disc(x, y, r),
-      {
-        weave: 'poplin',
-        paint: (_u, _v, out) => out.set(colour),
-        weft: colour,
-        weftAmount: 0,
-        abrasion: 0,
-        gloss: 0.5,
-      },
-      this.place.frame([x, y]),
-    )
+    const layer = this.round(x, y, r, colour, 0.5, { z: 0.22, roll: r * 0.8, sink: 0.4 })
     const ring = disc(x, y, r * 0.62)
     this.stroke(layer, [...ring, ring[0] as Pt], {
       half: r * 0.12,
@@ -168,24 +159,6 @@ export class Maker {
       colour: scale(colour, 0.55),
       alpha: 0.7,
     })
-  }
-
-  /** A few folds of different length fanning out from a point. */
-  fan(layer: Layer, from: Pt, angles: readonly number[], length: number, height: number, width: number): void {
-    for (const a of angles) {
-      const turn = a + this.random.range(-0.12, 0.12)
-      const l = length * this.random.range(0.6, 1.2)
-      const bend = this.random.range(-0.22, 0.22)
-      const start = this.random.range(0.12, 0.4) * l
-      const points = [0, 0.35, 0.7, 1].map((t): Pt => {
-        const b = turn + bend * t
-        return [from[0] + Math.cos(b) * (start + l * t), from[1] + Math.sin(b) * (start + l * t)]
-      })
-      const w = width * this.random.range(0.7, 1.25)
-      this.fold(layer, points, height * this.random.range(0.55, 1.15), w, w * this.random.range(1.1, 1.9), {
-        ends: [0.3, 0.55],
-      })
-    }
   }
 }
 

@@ -108,13 +108,12 @@ const paintPart = (
       const weft = clamp(yarn.weft * cloth.weftAmount + raised)
       let t = yarn.tone * shade
       if (raised < 0) t *= 1 + raised
-      for (let c = 0; c < 3; c++)
-        colour[c] = ((colour[c] as number) * (1 - weft) + (cloth.weft[c] as number) * weft) * t
+      for (let c = 0; c < 3; c++) colour[c] = (colour[c] as number) * (1 - weft) + (cloth.weft[c] as number) * weft
       if (part.print) printAt(part.print, frame.u, frame.v, colour)
       const i = (py + mask.y) * camera.w + px + mask.x
-      canvas.r[i] = (canvas.r[i] as number) * (1 - m) + (colour[0] as number) * m
-      canvas.g[i] = (canvas.g[i] as number) * (1 - m) + (colour[1] as number) * m
-      canvas.b[i] = (canvas.b[i] as number) * (1 - m) + (colour[2] as number) * m
+      canvas.r[i] = (canvas.r[i] as number) * (1 - m) + (colour[0] as number) * t * m
+      canvas.g[i] = (canvas.g[i] as number) * (1 - m) + (colour[1] as number) * t * m
+      canvas.b[i] = (canvas.b[i] as number) * (1 - m) + (colour[2] as number) * t * m
       canvas.gloss[i] = (canvas.gloss[i] as number) * (1 - m) + cloth.gloss * m
       canvas.relief[i] = (canvas.relief[i] as number) + yarn.bump * m
     }

@@ -62,6 +62,35 @@ class Along implements Frame {
   }
 }
 
+/** Hangs from a line that runs downwards: `v` is the way down, `u` the way from the line, so that checks stay level. */
+class Down implements Frame {
+  u = 0
+  v = 0
+  constructor(
+    private readonly put: Put,
+    private readonly from: Pt,
+    private readonly to: Pt,
+    private readonly shift: number,
+  ) {}
+
+  map(x: number, y: number): void {
+    const { put, from, to } = this
+    const s = put.scale ?? 1
+    const seed = put.seed % 83
+    const dx = (x - put.x) / s
+    const dy = (y - put.y) / s
+    const v = dy * Math.cos(put.angle) - dx * Math.sin(put.angle)
+    const middle = from[0] + ((to[0] - from[0]) * (v - from[1])) / (to[1] - from[1] || 1)
+    this.u =
+      dx * Math.cos(put.angle) +
+      dy * Math.sin(put.angle) -
+      middle +
+      this.shift +
+      gradientNoise(x / 15 + seed, y / 15) * 0.5
+    this.v = v + gradientNoise(x / 16, y / 16 + seed) * 0.5
+  }
+}
+
 export type Put = { x: number; y: number; angle: number; seed: number; scale?: number; loose?: number }
 
 /** Puts a garment drawn about its own origin into the world, and bends its outlines as cloth is bent. */
@@ -111,6 +140,11 @@ export class Place {
     const a = angle + this.put.angle
     const [x, y] = this.point(origin)
     return new Straight(x, y, Math.cos(a) / this.scale, Math.sin(a) / this.scale, flip, this.put.seed % 89)
+  }
+
+  /** The grain of a leg, from its waist to its hem. */
+  down([from, to]: readonly [Pt, Pt], shift = 0): Frame {
+    return new Down(this.put, from, to, shift)
   }
 
   along(spine: Line, shift = 0): Frame {

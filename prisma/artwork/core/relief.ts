@@ -1,5 +1,6 @@
 import { enlarge, Field } from './field'
 import type { Line, Pt } from './geometry'
+import { addPull } from './pull'
 import { gradientNoise, noise, smooth } from './random'
 import type { Camera, Crumple, Fold, Layer } from './scene'
 
@@ -123,6 +124,7 @@ export const foldsOf = (layer: Layer, camera: Camera, x: number, y: number, w: n
   const fy = Math.floor(y / step)
   const field = new Field(fx, fy, Math.ceil((x + w) / step) - fx + 1, Math.ceil((y + h) / step) - fy + 1)
   for (const c of layer.crumples) addCrumple(field, step, camera, c)
+  for (const p of layer.pulls) addPull(field, step, camera, p)
   for (const f of layer.folds) addFold(field, step, camera, f)
   const big = enlarge(field, field.w * step, field.h * step, step)
   const out = new Float32Array(w * h)

@@ -58,6 +58,20 @@ export type Crumple = {
   spots?: readonly { at: Pt; r: number }[]
 }
 
+/** Creases fanning out from a point that holds the cloth: an armpit, a crotch, a button. */
+export type Pull = {
+  at: Pt
+  /** How far they run, in centimetres. */
+  reach: number
+  /** Their middle direction, and half the sector they fill, in radians. */
+  angle: number
+  spread: number
+  /** Creases in a radian. */
+  count: number
+  amp: number
+  seed: number
+}
+
 /** A line with a body: stitches, cords, grooves, teeth, wires. */
 export type Stroke = {
   line: Line
@@ -90,6 +104,7 @@ export type Layer = {
   lift?: number
   folds: Fold[]
   crumples: Crumple[]
+  pulls: Pull[]
   strokes: Stroke[]
   /** Painted only where the layers of this outline are. */
   clip?: Line
@@ -107,7 +122,7 @@ export type Camera = {
 }
 
 export type Ground = {
-  kind: 'plaster' | 'linen' | 'wood' | 'paper'
+  kind: 'plaster' | 'linen' | 'paper'
   colour: Rgb
   seed: number
 }

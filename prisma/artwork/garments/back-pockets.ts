@@ -1,7 +1,7 @@
-import { offset, type Pt, path } from '../core/geometry'
+import { offset, type Pt, path, turn } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import type { Layer } from '../core/scene'
-import { type LegCut, turn } from './leg'
+import type { LegCut } from './leg'
 import type { Style } from './style'
 
 /** Patch pockets behind, with an arc of stitching on jeans. */

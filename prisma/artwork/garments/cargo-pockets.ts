@@ -1,6 +1,6 @@
-import { offset, type Pt, path } from '../core/geometry'
+import { offset, type Pt, path, turn } from '../core/geometry'
 import type { Maker } from '../core/maker'
-import { type Leg, type LegCut, turn } from './leg'
+import type { Leg, LegCut } from './leg'
 import type { Style } from './style'
 
 /** Bellows pockets on the thigh. */
@@ -56,7 +56,7 @@ export const cargoPockets = (m: Maker, s: Style, cut: LegCut, legs: readonly Leg
       ),
       fabric,
       m.place.frame([0, 0], d * 0.03),
-      { z: 0.24, roll: 0.32, lift: 0.1 },
+      { z: 0.3, roll: 0.32, follow: 0.6, sink: 0.9, lift: 0.1 },
     )
     m.stitch(
       lid,

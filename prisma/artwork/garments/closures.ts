@@ -1,5 +1,7 @@
 import type { Cloth } from '../cloth/cloth'
-import { at, distance, type Line, offset, type Pt, path, rect } from '../core/geometry'
+import { cloth as clothOf } from '../cloth/cloth'
+import { hex } from '../core/colour'
+import { at, band, distance, type Line, offset, type Pt, path, rect } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import type { Style } from './style'
 import type { Sleeve, Top } from './top-cut'
@@ -45,6 +47,46 @@ export const placket = (m: Maker, s: Style, from: number, to: number, count: num
   }
 }
 
+const nickel = hex('#a7a39c')
+
+/** A zip on its tape; `slider` is how far along the line its puller sits. */
+export const zip = (m: Maker, line: Line, slider: number): void => {
+  const tape = m.patch(band(line, 0.85), clothOf('twill', hex('#26262a')), m.place.frame([0, 0]), {
+    z: 0.02,
+    roll: 0.12,
+  })
+  m.stroke(tape, line, { half: 0.3, height: 0.12, colour: nickel, dash: [0.2, 0.12], gloss: 0.5 })
+  m.stroke(tape, line, { half: 0.07, height: -0.08, colour: hex('#4a4743'), alpha: 0.8 })
+  const [x, y] = at(line, slider)
+  const metal = { ...clothOf('poplin', nickel), gloss: 0.5 }
+  const parts = [rect(x - 0.5, y - 0.1, 1, 1.2, 0.3), rect(x - 0.28, y + 0.7, 0.56, 2.3, 0.25)]
+  for (const [i, outline] of parts.entries())
+    m.patch(outline, metal, m.place.frame([x, y]), { z: 0.24 - i * 0.06, roll: 0.18, lift: 0.1 })
+}
+
+/** A zip from the throat to the hem, in a stitched facing. */
+export const frontZip = (m: Maker, s: Style, from: number, to: number): void => {
+  const facing = m.patch(rect(-2, from, 4, to - from), s.cloth, m.place.frame([0, 0]), { z: 0.1, roll: 0.2 })
+  for (const x of [-1.4, 1.4])
+    m.stitch(
+      facing,
+      [
+        [x, from],
+        [x, to],
+      ],
+      s.thread,
+    )
+  m.crumple(facing, { amp: 0.04, sx: 3, sy: 5, sharp: 0.3 })
+  zip(
+    m,
+    [
+      [0, from],
+      [0, to],
+    ],
+    0.02,
+  )
+}
+
 /** A shirt's button cuff on the end of a sleeve. */
 export const cuff = (m: Maker, s: Style, top: Top, sleeve: Sleeve, deep: number, cloth: Cloth = s.cloth): void => {
   const d = sleeve === top.right ? 1 : -1
@@ -61,7 +103,7 @@ export const cuff = (m: Maker, s: Style, top: Top, sleeve: Sleeve, deep: number,
   for (let i = 0; i < 3; i++) {
     const p = at(inwards, 0.25 + i * 0.22)
     const away: Pt = [p[0] + (top.right.elbow[0] * d - p[0]) * 0.35, p[1] + (top.right.elbow[1] - p[1]) * 0.35]
-    m.fold(top.layer, [p, away], 0.2, 0.7, across * 0.09, { ends: [0, 0.7] })
+    m.fold(top.layer, [p, away], 0.08, 0.6, across * 0.09, { ends: [0, 0.7] })
   }
   const [x, y] = at(offset(sleeve.cuff, d * deep * 0.5), 0.24)
   m.button(x, y, 0.5, s.buttons, s.thread)

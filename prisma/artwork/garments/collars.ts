@@ -33,7 +33,7 @@ export const crewNeck = (m: Maker, s: Style, cut: TopCut, width: number): void =
     const tape = offset(rim, width * 0.95)
     m.stroke(back, part(tape, 0.12, 0.88), { half: 0.28, height: 0.06, flat: true })
     m.stitch(back, part(tape, 0.12, 0.88), s.thread, [-0.2, 0.2], 0.8)
-    neckLabel(m, s, cut.backDrop * 0.5 + width + 0.5, 2.1)
+    if (!s.says(/label is sewn into the side/)) neckLabel(m, s, cut.backDrop * 0.5 + width + 0.5, 2.1)
   }
 }
 
@@ -42,9 +42,11 @@ export const crewRib = (m: Maker, s: Style, cut: TopCut, neckline: Line, width: 
   const layer = m.layer({ z: 0.24, roll: 0.34, follow: 0.9, sink: 0.25 })
   const front = s.side === 'front'
   const drop = front ? cut.drop : cut.backDrop
+  // A narrow one ends lower, or its corners would stand out.
+  const rise = Math.max(-1, width * -0.5)
   const inner = front
     ? path(
-        `M ${-n + width * 0.72} -1 C ${-n + width * 0.9} ${drop * 0.5} ${-n * 0.5} ${drop - width} 0 ${drop - width} C ${n * 0.5} ${drop - width} ${n - width * 0.9} ${drop * 0.5} ${n - width * 0.72} -1`,
+        `M ${-n + width * 0.72} ${rise} C ${-n + width * 0.9} ${drop * 0.5} ${-n * 0.5} ${drop - width} 0 ${drop - width} C ${n * 0.5} ${drop - width} ${n - width * 0.9} ${drop * 0.5} ${n - width * 0.72} ${rise}`,
       )
     : path(
         `M ${-n + width * 0.55} -1.1 C ${-n * 0.7} ${drop - width * 0.8} ${-n * 0.4} ${drop - width} 0 ${drop - width} C ${n * 0.4} ${drop - width} ${n * 0.7} ${drop - width * 0.8} ${n - width * 0.55} -1.1`,

@@ -90,7 +90,7 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
   const seed = hash(slug)
   const words = `${slug} ${good.name} ${good.fit} ${good.description}`.toLowerCase()
   const fit = `${slug} ${good.fit} ${good.name}`.toLowerCase()
-  const ground = dye(art.colour)
+  const ground = scale(dye(art.colour), /unwashed/.test(words) ? 0.6 : 1)
   const accent = art.accent ? dye(art.accent) : ground
   const second = art.second ? dye(art.second) : undefined
   const { weave, weight } = weaveOf(good, words)
@@ -124,8 +124,9 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
     gloss: weave === 'ripstop' ? 0.07 : weave === 'poplin' || weave === 'twill' ? 0.022 : 0.012,
   })
   const contrast = art.garment === 'jeans' || art.garment === 'overshirt'
-  const thread =
-    art.garment === 'jeans'
+  const thread = /tonal/.test(words)
+    ? threadFor(ground)
+    : art.garment === 'jeans'
       ? art.pattern === 'solid' && art.accent
         ? blend(accent, hex('#c98a45'), 0.45)
         : blend(hex('#b98c56'), accent, 0.35)
@@ -143,6 +144,7 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
     side,
     pose: art.pose,
     long: art.sleeves === 'long',
+    says: (pattern) => pattern.test(words),
     crop: /crop|ankle|short,|rather short|loose and short/.test(fit),
     wide: /boxy|wide|oversi|loose|roomy|baggy|volumin|relaxed|parachute/.test(fit),
     high: /high|low on/.test(fit) && !/low on/.test(fit),
@@ -155,11 +157,16 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
     inside: {
       ...body,
       paint: art.pattern === 'print' ? plain(ground) : body.paint,
-      ...(weave === 'denim' ? { paint: plain(blend(ground, [0.52, 0.6, 0.68], 0.5)), weave: 'twill' as const } : {}),
+      ...(weave === 'denim'
+        ? {
+            paint: plain(blend(ground, ground[2] > ground[0] * 1.3 ? [0.52, 0.6, 0.68] : [0.6, 0.59, 0.56], 0.5)),
+            weave: 'twill' as const,
+          }
+        : {}),
     },
     thread,
     buttons:
-      art.garment === 'jeans' || art.garment === 'cargos'
+      art.garment === 'jeans' || art.garment === 'cargos' || /coconut/.test(words)
         ? hex('#7d6a52')
         : art.accent && art.garment !== 'camp-collar' && art.pattern === 'solid'
           ? accent

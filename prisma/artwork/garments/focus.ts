@@ -6,12 +6,7 @@ import type { Style } from './style'
 export const focusOf = (s: Style): { at: Pt; width: number; what: string } => {
   const g = s.art.garment
   if (g === 'tee') {
-    if (s.print)
-      return {
-        at: [s.print.u + s.print.width * 0.12, s.print.v - 1],
-        width: Math.max(19, s.print.width * 0.78),
-        what: 'the print',
-      }
+    if (s.print) return { at: [s.women ? 2.5 : 3.5, 12.5], width: s.women ? 27 : 31, what: 'the neck and the print' }
     if (s.art.pattern === 'block') return { at: [9, 33], width: 30, what: 'the panel seam' }
     return s.pose === 'folded' || s.random(2) === 0
       ? { at: [4, 7], width: 27, what: 'the neck rib' }

@@ -1,5 +1,6 @@
-import { path, rect } from '../core/geometry'
+import { type Pt, path, rect } from '../core/geometry'
 import type { Maker } from '../core/maker'
+import type { Leg, LegCut } from './leg'
 import type { Style } from './style'
 
 /** The folded layers that lie under the visible face, each a little out of line with the next. */
@@ -29,6 +30,26 @@ export const foldTop = (m: Maker, s: Style): void => {
   m.within = path(
     `M ${-half} -20 L ${half + 0.1} -20 L ${half + r.range(-0.3, 0.3)} ${high - 1.4} Q ${half} ${high} ${half - 1.6} ${high} L ${-half + 1.6} ${high + r.range(-0.3, 0.3)} Q ${-half} ${high} ${-half} ${high - 1.4} Z`,
   )
+}
+
+/** One leg on the other along the front seam, and turned up under itself at the knee. */
+export const halveLegs = (m: Maker, s: Style, cut: LegCut, leg: Leg): void => {
+  const r = m.random
+  const high = cut.length * 0.57
+  for (let i = 0; i < 3; i++) {
+    const [dx, dy] = [r.range(-1.1, 0.5), r.range(-0.3, 1)]
+    const under = m.layer({
+      z: 0.8 + s.weight * 0.4,
+      roll: 0.7,
+      follow: 0.3,
+      sink: 1.2,
+      lift: i === 0 ? 0.3 : 0.15,
+      clip: path(`M -9 20 L 60 20 L 60 ${high + dy} L -9 ${high + dy} Z`),
+    })
+    const half = leg.outline.filter(([x]) => x >= -0.5).map(([x, y]): Pt => [x + dx, y])
+    m.part(under, half, s.cloth, m.place.down(leg.grain, 17 * i), { shade: 0.92 })
+  }
+  m.within = path(`M 0 -9 L 90 -9 L 90 ${high} L 0 ${high} Z`)
 }
 
 /** One leg on the other, then folded across: a half front with its pocket. */

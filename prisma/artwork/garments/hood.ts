@@ -1,29 +1,19 @@
 import { blend, hex } from '../core/colour'
-import { offset, type Pt, path, through } from '../core/geometry'
+import { offset, type Pt, path, through, turn } from '../core/geometry'
 import type { Maker } from '../core/maker'
+import { cord, cordColour } from './cords'
 import type { Style } from './style'
 import type { TopCut } from './top-cut'
 
-const cord = (m: Maker, s: Style, x: number, y: number, end: Pt): void => {
-  const colour = s.art.accent ? hex(s.art.accent) : hex('#e6dcc8')
+const hoodCord = (m: Maker, s: Style, x: number, y: number, end: Pt): void => {
+  const colour = cordColour(s, '#e6dcc8')
   const line = through([
     [x, y],
     [x + (end[0] - x) * 0.1, y + (end[1] - y) * 0.35],
     [x + (end[0] - x) * 0.9, y + (end[1] - y) * 0.7],
     end,
   ])
-  const holder = m.layer({ z: 0.02, roll: 0.1, follow: 1, sink: 0.05 })
-  m.part(
-    holder,
-    [
-      [x, y],
-      [x + 0.1, y],
-      [x + 0.1, y + 0.1],
-    ],
-    s.cloth,
-    m.place.frame([x, y]),
-  )
-  m.stroke(holder, line, { half: 0.34, height: 0.55, colour, twist: 2.2, free: true })
+  const holder = cord(m, s, line, { half: 0.34, height: 0.55, colour, twist: 2.2 })
   m.stroke(holder, [end, [end[0] + 0.15, end[1] + 1.6]], {
     half: 0.36,
     height: 0.5,
@@ -98,12 +88,13 @@ export const hood = (m: Maker, s: Style, cut: TopCut): void => {
   m.seam(inside, path('M 0 -11.4 C 0.2 -4 -0.2 0 0 4'), 0.06, 0.06)
   m.crumple(inside, { amp: 0.14, sx: 4, sy: 5, sharp: 0.3 })
   for (const d of [1, -1]) {
-    const flip = (l: Pt[]): Pt[] => l.map(([x, y]): Pt => [x * d, y])
-    const edge = flip(
+    const edge = turn(
       path(`M 0.2 ${cut.drop + 2.6} C 3 ${cut.drop + 1.6} ${n - 1.6} 8 ${n - 1} 2 C ${n + 1.2} -6 7 -11 0 -11.4`),
+      d,
     )
-    const outer = flip(
+    const outer = turn(
       path(`M 0 -15.6 C 9 -15.4 ${n + 6} -8 ${n + 4} 3 C ${n + 2.4} 9 5 ${cut.drop + 4.6} 0.2 ${cut.drop + 5}`),
+      d,
     )
     const side = m.layer({ z: 0.55, roll: 0.7, follow: 0.6, sink: 0.8, puff: { z: 0.45, r: 3 } })
     m.part(side, [...edge, ...outer], s.cloth, m.place.along(edge))
@@ -111,28 +102,34 @@ export const hood = (m: Maker, s: Style, cut: TopCut): void => {
     m.stroke(side, offset(edge, d * -2), { half: 0.2, height: -0.04 })
     m.fold(
       side,
-      flip([
-        [n + 3, 4],
-        [n + 1.4, -3],
-        [6, -11],
-      ]),
+      turn(
+        [
+          [n + 3, 4],
+          [n + 1.4, -3],
+          [6, -11],
+        ],
+        d,
+      ),
       0.3,
       1.4,
       2,
     )
     m.fold(
       side,
-      flip([
-        [3, cut.drop + 3],
-        [n, 7],
-        [n + 2, 1],
-      ]),
+      turn(
+        [
+          [3, cut.drop + 3],
+          [n, 7],
+          [n + 2, 1],
+        ],
+        d,
+      ),
       0.2,
       1,
       1.6,
     )
     m.crumple(side, { amp: 0.1, sx: 4, sy: 4, sharp: 0.4 })
-    cord(m, s, d * 2.5, cut.drop + 1.9, [d * (5 + m.random.range(0, 2)), cut.drop + 21 + m.random.range(-3, 3)])
+    hoodCord(m, s, d * 2.5, cut.drop + 1.9, [d * (5 + m.random.range(0, 2)), cut.drop + 21 + m.random.range(-3, 3)])
   }
   const y = cut.length - 24
   const pouch = path(`M -9.5 ${y} L 9.5 ${y} L 16.5 ${y + 11} L 16.5 ${y + 20} L -16.5 ${y + 20} L -16.5 ${y + 11} Z`)

@@ -2,7 +2,8 @@ import { hex } from '../core/colour'
 import { at, offset, type Pt } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import type { Layer } from '../core/scene'
-import type { Leg } from './leg'
+import { hemCord } from './cords'
+import type { Leg, LegCut } from './leg'
 import type { Style } from './style'
 
 const turnUp = (m: Maker, s: Style, leg: Leg): void => {
@@ -29,13 +30,25 @@ const turnUp = (m: Maker, s: Style, leg: Leg): void => {
   m.stitch(layer, offset(wide, d * -0.5), s.thread)
 }
 
-const ribCuff = (m: Maker, s: Style, layer: Layer, leg: Leg): void => {
+/** A knitted or a stitched cuff, with the leg gathered into it. */
+const gatheredCuff = (m: Maker, s: Style, layer: Layer, cut: LegCut, leg: Leg): void => {
   const { d } = leg
-  const inner = offset(leg.hem, d * 5.6)
-  const low = leg.hem.map(([x, y], i): Pt => [x + (i === 0 ? -0.9 : i === 2 ? 0.9 : 0) * d, y])
-  m.patch([...low, ...[...inner].reverse()], s.rib, m.place.frame([0, 0]), { z: 0.22, roll: 0.5 })
-  m.seam(layer, inner, 0.1, 0.08)
-  gathers(m, layer, inner, 7, -16, 0.24)
+  const knit = s.art.garment === 'joggers'
+  const top = offset(leg.hem, d * (cut.cuff + 0.25))
+  const waisted = leg.hem.map(([x, y], i): Pt => [x + (i === 0 ? -0.5 : i === 2 ? 0.5 : 0) * d * (knit ? 1 : 0), y])
+  const fabric = knit ? { ...s.rib, paint: s.art.cut === 'women' ? s.other.paint : s.rib.paint } : s.cloth
+  const band = m.patch([...waisted, ...[...top].reverse()], fabric, m.place.frame([0, 0]), {
+    z: 0.2,
+    roll: 0.42,
+    follow: 0.3,
+    sink: 0.6,
+  })
+  m.crumple(band, { amp: 0.05, sx: 3, sy: 4, sharp: 0.3 })
+  const rows = knit ? 0 : s.art.garment === 'shalwar' ? 5 : 1
+  for (let i = 0; i < rows; i++) m.stitch(band, offset(leg.hem, d * (0.6 + i * 0.85)), s.thread)
+  m.stroke(band, top, { half: 0.3, height: -0.16, free: true })
+  const plain = s.art.garment === 'shalwar' && !s.says(/gather/)
+  gathers(m, layer, top, plain ? 5 : 8, plain ? -14 : -20, plain ? 0.16 : 0.24)
 }
 
 /** Pleats that fan out from a line into which the cloth is gathered. */
@@ -63,30 +76,20 @@ export const gathers = (
   }
 }
 
-export const legEnd = (m: Maker, s: Style, layer: Layer, leg: Leg): void => {
+export const legEnd = (m: Maker, s: Style, layer: Layer, cut: LegCut, leg: Leg): void => {
   const g = s.art.garment
-  if (g === 'joggers') {
-    ribCuff(m, s, layer, leg)
+  const corded = s.says(/cords at waist and ankle|another at each hem/)
+  if (cut.cuff > 0) {
+    gatheredCuff(m, s, layer, cut, leg)
+    if (corded) hemCord(m, s, leg)
     return
   }
   if (/selvedge/.test(s.slug)) {
     turnUp(m, s, leg)
     return
   }
-  if (g === 'shalwar' || /parachute|drawcord/.test(s.slug)) {
-    const deep = g === 'shalwar' ? 4.6 : 2.4
-    const inner = offset(leg.hem, leg.d * deep)
-    const band = m.patch([...leg.hem, ...[...inner].reverse()], s.cloth, m.place.frame([0, 0], 0), {
-      z: 0.16,
-      roll: 0.25,
-    })
-    const rows = g === 'shalwar' ? 5 : 1
-    for (let i = 0; i < rows; i++) m.stitch(band, offset(leg.hem, leg.d * (0.6 + i * 0.85)), s.thread)
-    m.seam(layer, inner, 0.08, 0.06)
-    gathers(m, layer, inner, 9, -26, 0.34)
-    return
-  }
   m.hem(layer, leg.hem, s.thread, [leg.d * (g === 'jeans' ? 1.3 : 2.8)], g === 'jeans' ? 0.11 : 0.05)
   if (g === 'jeans')
     m.crumple(layer, { amp: 0.06, sx: 1.1, sy: 2, sharp: 0.4, spots: [{ at: leg.hem[1] as Pt, r: 9 }] })
+  if (corded) hemCord(m, s, leg)
 }

@@ -1,8 +1,9 @@
 import { hex } from '../core/colour'
-import { offset, type Pt, path } from '../core/geometry'
+import { offset, type Pt, path, turn } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import type { Layer } from '../core/scene'
-import { type Leg, type LegCut, turn } from './leg'
+import { zip } from './closures'
+import type { Leg, LegCut } from './leg'
 import type { Style } from './style'
 
 export const fly = (m: Maker, s: Style, layer: Layer, cut: LegCut, stitched: boolean): void => {
@@ -104,6 +105,7 @@ export const slantPockets = (m: Maker, s: Style, layer: Layer, cut: LegCut): voi
       ],
       d,
     )
+    if (s.says(/zips close/)) zip(m, line, 0.05)
     m.stroke(layer, line, { half: 0.28, height: -0.2 })
     m.stitch(layer, line, s.thread, [d * 0.55], 0.8)
     m.fold(layer, offset(line, d * 0.8), 0.14, 0.8, 1.8, { ends: [0.1, 0.1] })
@@ -117,4 +119,21 @@ export const slantPockets = (m: Maker, s: Style, layer: Layer, cut: LegCut): voi
         { half: 0.12, height: 0.04, colour: s.thread },
       )
   }
+}
+
+/** Two short darts on either side, so that the leg bends. */
+export const kneeDarts = (m: Maker, s: Style, layer: Layer, cut: LegCut, leg: Leg): void => {
+  const [kx, ky] = leg.knee
+  for (const side of [1, -1])
+    for (const [from, to] of [
+      [-6, -3.4],
+      [6, 3.4],
+    ] as const) {
+      const dart: Pt[] = [
+        [kx + side * cut.knee, ky + from],
+        [kx + side * (cut.knee - 6.5), ky + to],
+      ]
+      m.seam(layer, dart, 0.09, 0.07)
+      m.stitch(layer, dart, s.thread, [0.3], 0.8)
+    }
 }

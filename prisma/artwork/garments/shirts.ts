@@ -1,56 +1,15 @@
 import { mirror, offset, type Pt, path, rect } from '../core/geometry'
 import type { Maker } from '../core/maker'
-import { chestPocket, cuff, placket } from './closures'
+import { chestPocket, cuff, frontZip, placket } from './closures'
 import { insideBack } from './collars'
 import { bandCollar, campCollar, shirtCollar } from './collars-shirt'
 import { foldTop } from './folded'
 import { rail, topHanger } from './hanger'
 import { hood } from './hood'
+import { shirtCut } from './shirt-cut'
 import type { Style } from './style'
 import { hemTop, topBody } from './top-body'
 import type { Top, TopCut } from './top-cut'
-
-const shirtCut = (s: Style): TopCut => {
-  const hung = s.pose === 'hung'
-  const g = s.art.garment
-  const over = /oversized/.test(s.slug) || g === 'overshirt' || g === 'hooded-shirt'
-  const kurta = g === 'kurta-shirt'
-  const polo = g === 'polo'
-  const chest = (s.women ? 46.5 : 53) / 2 + (s.wide ? 1.6 : 0) + (over ? 1.5 : 0) + (kurta ? -0.5 : 0)
-  const length = kurta
-    ? s.women
-      ? 92
-      : 86
-    : (s.women ? 65 : 73) - (s.crop ? 7 : 0) + (over ? 1 : 0) - (polo ? 2 : 0) - (polo && s.women ? 5 : 0)
-  const tail = g === 'button-down' ? 6.5 : kurta ? 0 : 0
-  return {
-    neck: s.women ? 7.6 : 8.2,
-    drop: g === 'camp-collar' ? 12 : kurta ? 7.4 : 6.8,
-    backDrop: 1.4,
-    shoulder: chest - (s.wide || over ? 1.4 : 3.4),
-    slope: hung ? 6.2 : 5,
-    armhole: (s.women ? 22.5 : 25) + (s.wide || over ? 2 : 0),
-    chest,
-    waist: chest - (s.women && !s.wide ? 2.4 : 0.9),
-    hem: chest + (kurta ? 1.6 : s.women && !s.wide ? 0.6 : -0.2),
-    length: length + (tail > 0 ? 3 : 0),
-    tail,
-    slit: kurta ? 22 : 0,
-    sleeve: s.long
-      ? {
-          length: s.women ? 55 : 59.5,
-          angle: hung ? 1.24 : 1.12,
-          bend: hung ? 0.14 : 0.26,
-          cuff: 10.6 + (over ? 1 : 0),
-        }
-      : {
-          length: (s.women ? 19 : 22) + (s.wide ? 1.5 : 0),
-          angle: hung ? 0.95 : 0.76,
-          bend: 0.05,
-          cuff: polo ? (s.women ? 13 : 14.6) : s.women ? 15 : 17,
-        },
-  }
-}
 
 const yoke = (m: Maker, s: Style, top: Top): void => {
   const { cut, layer } = top
@@ -164,11 +123,12 @@ export const shirt = (m: Maker, s: Style): void => {
   sleeveEnds(m, s, top)
   if (cut.slit > 0) vents(m, s, top)
   const end = cut.length - 0.3
+  const zipped = s.says(/two-way zip/)
   if (front) {
-    if (g === 'polo') placket(m, s, cut.drop - 1, cut.drop + 13, 3, s.art.pattern === 'stripe' ? s.cloth : s.cloth)
+    if (g === 'polo') placket(m, s, cut.drop - 1, cut.drop + 13, s.says(/two mother-of-pearl/) ? 2 : 3)
     else if (g === 'kurta-shirt') placket(m, s, cut.drop - 1, cut.drop + 27, 4)
     else if (g === 'hooded-shirt' && s.women) placket(m, s, cut.drop - 1, cut.drop + 17, 3)
-    else placket(m, s, cut.drop - 1, end, g === 'camp-collar' ? 5 : 7)
+    else if (!zipped) placket(m, s, cut.drop - 1, end, g === 'camp-collar' ? 5 : 7)
     if (g === 'button-down' || g === 'camp-collar') {
       const w = s.women ? 10 : 11.4
       chestPocket(m, s, cut.chest * 0.27, cut.armhole - 5.5, w, w * 1.16, false)
@@ -182,8 +142,10 @@ export const shirt = (m: Maker, s: Style): void => {
   }
   if (g === 'camp-collar') campCollar(m, s, cut, cut.drop)
   else if (g === 'kurta-shirt') bandCollar(m, s, cut)
-  else if (g === 'hooded-shirt') hood(m, s, cut)
-  else {
+  else if (g === 'hooded-shirt') {
+    hood(m, s, cut)
+    if (zipped && front) frontZip(m, s, cut.drop + 1.6, end)
+  } else {
     const collar: Style = polo ? { ...s, cloth: s.rib } : s
     shirtCollar(m, collar, cut, polo ? 5.6 : g === 'overshirt' ? 7 : 6.4, g === 'button-down')
   }

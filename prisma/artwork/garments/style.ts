@@ -15,7 +15,9 @@ export type Style = {
   long: boolean
   /** Hung on a rail that somebody else draws. */
   bare?: boolean
-  /** Fit, from the good's own words. */
+  /** Whether the good's own words mention it. */
+  says: (pattern: RegExp) => boolean
+  /** Fit, from those words. */
   crop: boolean
   wide: boolean
   high: boolean

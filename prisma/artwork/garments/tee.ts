@@ -20,13 +20,13 @@ export const teeCut = (s: Style): TopCut => {
     slope: hung ? 6.4 : 5.2,
     armhole: (s.women ? 22 : 25) + (s.wide ? 1.5 : 0),
     chest,
-    waist: chest - (s.women && !s.wide ? 2.2 : 0.7),
+    waist: chest - (s.women && !s.wide ? 1.5 : 0.7),
     hem: chest - (s.women && !s.wide ? 0.2 : 0.4),
     length,
     tail: 0,
     slit: 0,
     sleeve: s.long
-      ? { length: s.women ? 57 : 62, angle: hung ? 1.24 : 1.12, bend: hung ? 0.14 : 0.24, cuff: 9.6 }
+      ? { length: s.women ? 57 : 62, angle: hung ? 1.24 : 1.2, bend: hung ? 0.14 : 0.2, cuff: 9.6 }
       : {
           length: (s.women ? 18 : 21.5) + (over ? 5 : 0),
           angle: hung ? 0.94 : 0.78,
@@ -36,12 +36,16 @@ export const teeCut = (s: Style): TopCut => {
   }
 }
 
-export const tee = (m: Maker, s: Style): void => {
+export const tee = (m: Maker, style: Style): void => {
+  const bound = style.says(/bound rather than ribbed/)
+  const s = bound ? { ...style, rib: style.cloth } : style
   const cut = teeCut(s)
   const front = s.side === 'front'
   if (s.pose === 'hung' && !s.bare) rail(m, s, -13.4)
   if (s.pose === 'folded') foldTop(m, s)
-  const rib = s.women ? 1.7 : 2.3
+  const rib = bound
+    ? 1.1
+    : (s.women ? 1.7 : 2.3) + (s.says(/thick neck rib/) ? 0.6 : s.says(/narrow neck rib/) ? -0.6 : 0)
   if (front) {
     insideBack(m, s, cut, cut.drop, 0.9)
     crewNeck(m, s, cut, rib)

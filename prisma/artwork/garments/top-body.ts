@@ -64,8 +64,9 @@ export const topBody = (m: Maker, s: Style, cut: TopCut, drop: number): Top => {
     lift: s.pose === 'hung' ? 1.3 : 0.3,
   })
   const r = m.random
-  const right = sleeveOf(cut, r.range(-0.035, 0.035))
-  const left = flipSleeve(sleeveOf(cut, r.range(-0.035, 0.035)))
+  const free = s.pose === 'flat' ? 0.07 : 0.035
+  const right = sleeveOf(cut, r.range(-free, free * 0.3), r.range(-free, free * 0.4) * 1.6)
+  const left = flipSleeve(sleeveOf(cut, r.range(-free, free * 0.3), r.range(-free, free * 0.4) * 1.6))
   const neckline = necklineOf(cut, drop)
   const half = path(`M ${cut.neck} 0 ${bodyHalf(cut)}`)
   const outline = [...neckline.slice(0, -1), ...half, ...mirror(half)]

@@ -1,4 +1,4 @@
-import { type Line, lerp, mirror, type Pt, path } from '../core/geometry'
+import { type Line, lerp, mirror, type Pt, path, turn } from '../core/geometry'
 import type { Layer } from '../core/scene'
 
 /** Half widths and heights of a top, in centimetres from the point between the shoulders. */
@@ -31,14 +31,14 @@ export type Sleeve = {
 
 export type Top = { cut: TopCut; layer: Layer; right: Sleeve; left: Sleeve; neckline: Pt[]; hemLine: Pt[]; side: Pt[] }
 
-export const sleeveOf = (cut: TopCut, turn: number): Sleeve => {
+export const sleeveOf = (cut: TopCut, turn: number, more: number): Sleeve => {
   const top: Pt = [cut.shoulder, cut.slope]
   const pit: Pt = [cut.chest, cut.armhole]
   const { length, bend, cuff } = cut.sleeve
   const angle = cut.sleeve.angle + turn
   const upper = length * 0.52
   const mid: Pt = [top[0] + Math.cos(angle) * upper, top[1] + Math.sin(angle) * upper]
-  const low = angle + bend
+  const low = angle + bend + more
   const end: Pt = [mid[0] + Math.cos(low) * (length - upper), mid[1] + Math.sin(low) * (length - upper)]
   // The hem of a sleeve stands square to it, a little shorter inside.
   const inner: Pt = [end[0] - Math.sin(low) * cuff, end[1] + Math.cos(low) * cuff * 0.94]
@@ -47,7 +47,7 @@ export const sleeveOf = (cut: TopCut, turn: number): Sleeve => {
     `M ${top[0]} ${top[1]} C ${top[0] - 1.6} ${top[1] + 6} ${cut.shoulder - 1.9} ${cut.armhole - 7} ${pit[0]} ${pit[1]}`,
   )
   const outerEdge = path(
-    `M ${top[0]} ${top[1]} C ${top[0] + Math.cos(angle - 0.25) * upper * 0.4} ${top[1] + Math.sin(angle - 0.25) * upper * 0.4} ${mid[0] + 0.5} ${mid[1] - 2} ${end[0]} ${end[1]}`,
+    `M ${top[0]} ${top[1]} C ${top[0] + Math.cos(angle - 0.55) * upper * 0.32} ${top[1] + Math.sin(angle - 0.55) * upper * 0.32} ${mid[0] + 0.8} ${mid[1] - 3} ${end[0]} ${end[1]}`,
   )
   const innerEdge = path(`M ${inner[0]} ${inner[1]} Q ${elbow[0]} ${elbow[1]} ${pit[0]} ${pit[1]}`)
   const start = lerp(top, pit, 0.5)
@@ -67,7 +67,7 @@ export const sleeveOf = (cut: TopCut, turn: number): Sleeve => {
 }
 
 export const flipSleeve = (s: Sleeve): Sleeve => {
-  const flip = (l: Line): Pt[] => l.map(([x, y]): Pt => [-x, y])
+  const flip = (l: Line): Pt[] => turn(l, -1)
   return {
     outline: mirror(s.outline),
     spine: flip(s.spine),

@@ -3,11 +3,12 @@ import type { Maker } from '../core/maker'
 import type { Layer } from '../core/scene'
 import { backPockets } from './back-pockets'
 import { cargoPockets } from './cargo-pockets'
-import { foldLegs } from './folded'
+import { foldLegs, halveLegs } from './folded'
 import { clipHanger, rail } from './hanger'
-import { type Leg, type LegCut, legCut, legFolds, legOf } from './leg'
+import { type Leg, type LegCut, legCut, legOf } from './leg'
 import { gathers, legEnd } from './leg-ends'
-import { fly, scoopPockets, slantPockets } from './leg-pockets'
+import { legFolds } from './leg-folds'
+import { fly, kneeDarts, scoopPockets, slantPockets } from './leg-pockets'
 import type { Style } from './style'
 import { elasticWaist, insideWaist, waistband } from './waist'
 
@@ -21,7 +22,7 @@ const front = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg
       offset(path(`M ${-cut.waist} 0 Q 0 ${cut.dip} ${cut.waist} 0`), high),
       g === 'shalwar' ? 26 : 15,
       g === 'shalwar' ? 30 : 13,
-      g === 'shalwar' ? 0.42 : 0.28,
+      g === 'shalwar' ? 0.32 : 0.26,
     )
     m.seam(
       layer,
@@ -32,7 +33,7 @@ const front = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg
       0.08,
       0.06,
     )
-    if (g !== 'shalwar' || !s.women) slantPockets(m, s, layer, cut)
+    if (g !== 'shalwar' || s.says(/pocket/)) slantPockets(m, s, layer, cut)
     if (g === 'cargos') cargoPockets(m, s, cut, legs)
     elasticWaist(m, s, cut, high, g === 'joggers')
     return
@@ -75,7 +76,12 @@ export const trousers = (m: Maker, s: Style): void => {
   const isFront = s.side === 'front'
   if (s.pose === 'hung' && !s.bare) rail(m, s, -17.4)
   if (s.pose === 'folded') foldLegs(m, s, cut.hip)
-  if (isFront && s.pose !== 'folded') insideWaist(m, s, cut)
+  const legs: Leg[] = [
+    legOf(cut, 1, isFront ? cut.dip : -0.7, m.random.range(-0.8, 1.2)),
+    legOf(cut, -1, isFront ? cut.dip : -0.7, m.random.range(-0.8, 1.2)),
+  ]
+  if (s.pose === 'halved') halveLegs(m, s, cut, legs[0] as Leg)
+  if (isFront && s.pose !== 'folded' && s.pose !== 'halved') insideWaist(m, s, cut)
   const layer = m.layer({
     z: 0.5 + s.weight * 0.35,
     roll: 0.85,
@@ -84,11 +90,7 @@ export const trousers = (m: Maker, s: Style): void => {
     puff: { z: 0.6, r: 4 },
     lift: s.pose === 'hung' ? 1.3 : 0.3,
   })
-  const legs: Leg[] = [
-    legOf(cut, 1, isFront ? cut.dip : -0.7, m.random.range(-0.8, 1.2)),
-    legOf(cut, -1, isFront ? cut.dip : -0.7, m.random.range(-0.8, 1.2)),
-  ]
-  for (const leg of legs) m.part(layer, leg.outline, s.cloth, m.place.along(leg.spine, leg.d < 0 ? 41.3 : 0))
+  for (const leg of legs) m.part(layer, leg.outline, s.cloth, m.place.down(leg.grain, leg.d < 0 ? 41.3 : 0))
   legFolds(m, s, layer, cut, legs)
   for (const leg of legs) {
     if (s.art.pattern === 'block' && s.art.garment === 'joggers' && s.women) {
@@ -101,17 +103,19 @@ export const trousers = (m: Maker, s: Style): void => {
           [0, 130],
         ],
         s.other,
-        m.place.along(leg.spine),
+        m.place.down(leg.grain),
         { z: 0.03, roll: 0.12, clip: leg.outline },
       )
     } else if (s.art.pattern === 'block') {
+      const [foot] = leg.hem as [Pt]
+      const seam = [...leg.outer.slice(0, 28), [foot[0] + leg.d * 0.4, cut.length - cut.cuff + 0.4] as const]
       const strip = m.patch(
-        [...leg.outer, ...[...offset(leg.outer, leg.d * 5)].reverse()],
+        [...offset(seam, leg.d * -2), ...[...offset(seam, leg.d * 5)].reverse()],
         s.other,
-        m.place.along(leg.outer),
-        { z: 0.07, roll: 0.14 },
+        m.place.along(seam),
+        { z: 0.07, roll: 0.14, clip: leg.outline },
       )
-      m.stitch(strip, offset(leg.outer, leg.d * 4.6), s.thread, [0, leg.d * -0.5])
+      m.stitch(strip, offset(seam, leg.d * 4.6), s.thread, [0, leg.d * -0.5])
     }
     m.stroke(layer, offset(leg.outer, leg.d * 0.9), { half: 0.2, height: 0.04 })
     if (s.art.garment === 'jeans')
@@ -119,7 +123,8 @@ export const trousers = (m: Maker, s: Style): void => {
     m.seam(layer, offset(leg.inner, leg.d * 0.7), 0.05, 0.08)
     if (s.art.garment === 'jeans' || s.art.garment === 'cargos')
       m.stitch(layer, offset(leg.inner, leg.d * 0.9), s.thread, [0, leg.d * 0.4], 0.8)
-    legEnd(m, s, layer, leg)
+    if (isFront && s.says(/darts/)) kneeDarts(m, s, layer, cut, leg)
+    legEnd(m, s, layer, cut, leg)
   }
   if (isFront) front(m, s, layer, cut, legs)
   else back(m, s, layer, cut, legs)

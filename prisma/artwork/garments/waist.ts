@@ -2,6 +2,7 @@ import { cloth } from '../cloth/cloth'
 import { blend, hex, type Rgb } from '../core/colour'
 import { offset, type Pt, part, path, rect, through } from '../core/geometry'
 import type { Maker } from '../core/maker'
+import { cord } from './cords'
 import { neckLabel } from './label'
 import type { LegCut } from './leg'
 import { waistEdge } from './leg'
@@ -86,7 +87,8 @@ export const waistband = (m: Maker, s: Style, cut: LegCut): void => {
       0,
     )
     if (s.art.garment === 'jeans') m.metal(-1.5, dip + high / 2, 0.85, hex('#a98d63'))
-    else if (s.art.garment !== 'wide-leg') m.button(-1.4, dip + high / 2, 0.75, s.buttons, s.thread)
+    else if (s.art.garment !== 'wide-leg' && !s.says(/hook-and-bar/))
+      m.button(-1.4, dip + high / 2, 0.75, s.buttons, s.thread)
   } else if (s.art.garment === 'jeans') {
     const x = cut.waist * 0.34
     const leather = hex(s.random(2) === 0 ? '#a9743f' : '#6d4a31')
@@ -143,18 +145,7 @@ export const elasticWaist = (m: Maker, s: Style, cut: LegCut, high: number, ribb
     m.metal(d * 2, y, 0.5, hex('#8f8a82'))
     const end: Pt = [d * m.random.range(2, 4.5), y + m.random.range(14, 19)]
     const line = through([[d * 2, y], [d * 2.9, y + 3], [d * m.random.range(1.2, 2.4), y + 8], end])
-    const holder = m.layer({ z: 0.02, roll: 0.1, follow: 1, sink: 0.05 })
-    m.part(
-      holder,
-      [
-        [d * 2, y],
-        [d * 2.1, y],
-        [d * 2.1, y + 0.1],
-      ],
-      s.cloth,
-      m.place.frame([0, 0]),
-    )
-    m.stroke(holder, line, { half: 0.36, height: 0.6, colour, twist: 2, free: true })
+    const holder = cord(m, s, line, { half: 0.36, height: 0.6, colour, twist: 2 })
     m.stroke(holder, [end, [end[0] + d * 0.1, end[1] + 1.3]], {
       half: 0.42,
       height: 0.5,

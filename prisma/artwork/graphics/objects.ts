@@ -1,7 +1,8 @@
 import { caption } from './letters'
 
 /** Ink, second ink, and the cloth showing through. */
-export type Inks = { a: string; b: string; ground: string }
+/** The colours of a print, and the line under it where a good has its own. */
+export type Inks = { a: string; b: string; ground: string; line?: string }
 
 const hatch = (
   x: number,
@@ -20,7 +21,7 @@ const hatch = (
   ).join('')
 
 /** A lounge chair with slung cushions before a disc. */
-export const chair = ({ a, b, ground }: Inks): string => `
+export const chair = ({ a, b, ground, line = 'CORNER CHAIR' }: Inks): string => `
   <circle cx="330" cy="250" r="196" fill="${b}"/>
   <g fill="none" stroke="${a}" stroke-width="17" stroke-linecap="round" stroke-linejoin="round">
     <path d="M196 560 L244 300 Q250 276 276 278 L472 286 Q494 288 490 310 L446 556"/>
@@ -32,11 +33,11 @@ export const chair = ({ a, b, ground }: Inks): string => `
   <path d="M196 392 Q214 356 256 362 L448 384 Q480 390 472 420 Q466 446 436 442 L214 424 Q186 420 196 392 Z" fill="${ground}" stroke="${a}" stroke-width="11"/>
   <path d="M226 394 L440 416" stroke="${b}" stroke-width="8" stroke-linecap="round"/>
   ${hatch(84, 584, 440, 5, 11, a, 26, 4)}
-  ${caption('CORNER CHAIR', 300, 664, 22, a)}
+  ${caption(line, 300, 664, 22, a)}
   <circle cx="300" cy="650" r="0.1" fill="${a}"/>`
 
 /** A jointed reading lamp and its light. */
-export const lamp = ({ a, b, ground }: Inks): string => `
+export const lamp = ({ a, b, ground, line = 'LIGHT COMES BACK AT 7.10' }: Inks): string => `
   <path d="M330 232 L70 560 L548 560 L452 290 Z" fill="${a}"/>
   ${Array.from({ length: 13 }, (_, i) => `<path d="M${322 - i * 20} ${262 + i * 23.5} L${470 + i * 6.2} ${262 + i * 23.5}" stroke="${ground}" stroke-width="${1.5 + i * 0.55}"/>`).join('')}
   <g transform="translate(372 208) rotate(-24)"><path d="M-84 70 Q-80 -54 0 -66 Q80 -54 84 70 Z" fill="${b}"/><path d="M-84 70 Q0 92 84 70" fill="none" stroke="${ground}" stroke-width="7"/><path d="M-26 -58 Q-24 -96 0 -98 Q24 -96 26 -58 Z" fill="${b}"/><path d="M-52 40 Q-48 -20 -18 -40" fill="none" stroke="${ground}" stroke-width="8" stroke-linecap="round"/></g>
@@ -44,10 +45,10 @@ export const lamp = ({ a, b, ground }: Inks): string => `
   <circle cx="176" cy="176" r="19" fill="${b}"/><circle cx="176" cy="176" r="7" fill="${ground}"/><circle cx="258" cy="424" r="16" fill="${b}"/><circle cx="258" cy="424" r="6" fill="${ground}"/>
   <path d="M170 560 Q172 526 258 524 Q344 526 346 560 Z" fill="${b}"/>
   <path d="M40 566 H570" stroke="${b}" stroke-width="9"/>
-  ${caption('LIGHT COMES BACK AT 7.10', 305, 602, 20, b)}`
+  ${caption(line, 305, 602, 20, b)}`
 
 /** A garden bench below a tree. */
-export const bench = ({ a, b, ground }: Inks): string => `
+export const bench = ({ a, b, ground, line = 'PLATFORM 2 - LAHORE' }: Inks): string => `
   <path d="M60 330 Q40 210 140 190 Q150 90 270 100 Q330 40 420 92 Q520 96 524 190 Q590 240 548 330 Q500 372 430 344 Q370 388 300 350 Q220 392 160 350 Q90 370 60 330 Z" fill="${a}"/>
   ${[
     [120, 250],
@@ -73,7 +74,7 @@ export const bench = ({ a, b, ground }: Inks): string => `
   ${[482, 502].map((y, i) => `<path d="M${74 - i * 12} ${y} H${536 + i * 12} V${y + 15} H${74 - i * 12} Z" fill="${a}" stroke="${ground}" stroke-width="4"/>`).join('')}
   <g fill="none" stroke="${a}" stroke-width="13" stroke-linecap="round"><path d="M118 382 V520 Q116 560 96 590"/><path d="M492 382 V520 Q494 560 514 590"/><path d="M118 520 Q150 548 152 590"/><path d="M492 520 Q460 548 458 590"/><path d="M70 470 Q70 440 104 440"/><path d="M540 470 Q540 440 506 440"/></g>
   <path d="M40 598 H570" stroke="${a}" stroke-width="6"/><path d="M90 612 H520" stroke="${b}" stroke-width="6"/>
-  ${caption('PLATFORM 2 - LAHORE', 305, 640, 20, a)}`
+  ${caption(line, 305, 640, 20, a)}`
 
 /** A still life: vase, bowl, pot and cloth. */
 export const tableDecor = ({ a, b, ground }: Inks): string => `

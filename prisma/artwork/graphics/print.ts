@@ -26,14 +26,26 @@ const drawings: Readonly<Record<string, Drawing>> = {
   koi: { draw: nature.koi, w: 600, h: 620 },
 }
 
+/** Where two goods share a drawing, the second has its own line under it. */
+const lines: Readonly<Record<string, string>> = {
+  'easy-chair-boxy-tee': 'EASY CHAIR',
+  'garden-bench-graphic-tee': 'LAWRENCE GARDENS',
+  'bedside-lamp-cropped-tee': 'ONE MORE PAGE',
+}
+
 const repeated = new Set(['koi', 'crane'])
 
 /** The good's graphic as a picture on its cloth; all-over on shirts that open in front. */
-export const printFor = async (good: Good): Promise<Print | undefined> => {
+const printFor = async (good: Good): Promise<Print | undefined> => {
   const { art } = good
   const drawing = art.graphic ? drawings[art.graphic] : undefined
   if (!art.graphic || !drawing) return undefined
-  const inks: Inks = { a: art.accent ?? '#1f2530', b: art.second ?? art.accent ?? '#1f2530', ground: art.colour }
+  const inks: Inks = {
+    a: art.accent ?? '#1f2530',
+    b: art.second ?? art.accent ?? '#1f2530',
+    ground: art.colour,
+    line: lines[good.slug],
+  }
   const scale = 2.2
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${drawing.w * scale}" height="${drawing.h * scale}" viewBox="0 0 ${drawing.w} ${drawing.h}">${drawing.draw(inks)}</svg>`
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -57,7 +69,13 @@ export const printFor = async (good: Good): Promise<Print | undefined> => {
     u: 0,
     v: (type ? 17 : 13.5) + high / 2,
     width,
-    worn: /washed|faded|rinsed/.test(`${good.slug} ${good.description}`) ? 0.75 : 0.4,
+    worn: /washed|faded|rinsed/.test(`${good.slug} ${good.description}`) ? 0.6 : 0.24,
     ...(open ? { repeat: 1.6 } : {}),
   }
+}
+
+/** What the style of a printed good holds besides; a print that repeats is on its back as well. */
+export const printedOn = async (good: Good): Promise<{ print?: Print; backPrint?: Print }> => {
+  const print = await printFor(good)
+  return print ? { print, ...(print.repeat === undefined ? {} : { backPrint: print }) } : {}
 }

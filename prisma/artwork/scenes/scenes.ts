@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { hex } from '../core/colour'
 import { take } from '../core/picture'
 import type { Ground, Scene } from '../core/scene'
-import { writeSizes } from '../write'
+import { sceneRenditions, writeSizes } from '../write'
 import { paperTag, railFor } from './props'
 import { daylight, frameOf, onTop, piece, warm } from './stage'
 
@@ -24,7 +24,7 @@ const hung = async (slugs: readonly (readonly [string, number])[]): Promise<Scen
 const hero = async (w: number, h: number): Promise<Scene> => ({
   camera: w / h > 1.85 ? frameOf(w, h, 205, -19, 30) : frameOf(w, h, 196, -22, 35),
   ground: plaster(12),
-  light: daylight(3, 0),
+  light: daylight(3, 1.5),
   layers: [
     ...railFor('dockside-overshirt', { x: 0, y: 0, angle: 0, seed: 1 }),
     ...(await hung([
@@ -38,7 +38,7 @@ const hero = async (w: number, h: number): Promise<Scene> => ({
 const heroTall = async (w: number, h: number): Promise<Scene> => ({
   camera: frameOf(w, h, 104, 0, 9),
   ground: plaster(31),
-  light: daylight(9, 0),
+  light: daylight(9, 1.5),
   layers: [
     ...railFor('dockside-overshirt', { x: 0, y: 0, angle: 0, seed: 1 }),
     ...(await hung([
@@ -50,7 +50,7 @@ const heroTall = async (w: number, h: number): Promise<Scene> => ({
 
 const banner = async (w: number, h: number): Promise<Scene> => ({
   camera: frameOf(w, h, 150, -20, 17),
-  ground: { kind: 'linen', colour: hex('#d3c9b8'), seed: 8 },
+  ground: { kind: 'linen', colour: hex('#e0d8ca'), seed: 8 },
   light: daylight(5, 0),
   layers: [
     ...(await piece(
@@ -66,7 +66,7 @@ const banner = async (w: number, h: number): Promise<Scene> => ({
 
 const men = async (w: number, h: number): Promise<Scene> => ({
   camera: frameOf(w, h, 106, 0, 46),
-  ground: { kind: 'paper', colour: hex('#d2cbc0'), seed: 6 },
+  ground: { kind: 'paper', colour: hex('#e2dcd2'), seed: 6 },
   light: daylight(7, 0),
   layers: [
     ...(await piece('okayama-selvedge-jeans', { x: 3, y: 50, angle: 0.06, seed: 14 })),
@@ -76,11 +76,11 @@ const men = async (w: number, h: number): Promise<Scene> => ({
 
 const women = async (w: number, h: number): Promise<Scene> => ({
   camera: frameOf(w, h, 108, 0, 45),
-  ground: { kind: 'plaster', colour: hex('#d9d0c4'), seed: 27 },
+  ground: { kind: 'plaster', colour: hex('#e5ddd2'), seed: 27 },
   light: daylight(11, 0),
   layers: [
-    ...(await piece('tailored-pinstripe-wide-leg', { x: -2, y: 44, angle: -0.04, seed: 52 })),
-    ...(await piece('table-decor-camp-shirt', { x: 1, y: 0, angle: 0.05, seed: 66 })),
+    ...(await piece('undyed-wide-jeans', { x: -2, y: 44, angle: -0.04, seed: 52 })),
+    ...(await piece('crane-camp-shirt', { x: 1, y: 0, angle: 0.05, seed: 66 })),
   ],
 })
 
@@ -106,6 +106,6 @@ export const shootScene = async (name: Name, folder: string): Promise<void> => {
     await sharp(picture.rgb, { raw: { width: picture.w, height: picture.h, channels: 3 } })
       .jpeg({ quality: 82, mozjpeg: true })
       .toFile(join(folder, 'og.jpg'))
-  } else await writeSizes(picture, join(folder, name), [640, 1200, 2000], 52)
+  } else await writeSizes(picture, join(folder, name), sceneRenditions)
   console.log(`${name} ${Date.now() - start} ms`)
 }

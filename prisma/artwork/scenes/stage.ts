@@ -5,7 +5,7 @@ import type { Put } from '../core/place'
 import type { Camera, Layer, Light } from '../core/scene'
 import { build } from '../garments/build'
 import type { Style } from '../garments/style'
-import { printFor } from '../graphics/print'
+import { printedOn } from '../graphics/print'
 
 export const good = (slug: string): Good => {
   const found = goods.find((g) => g.slug === slug)
@@ -21,9 +21,7 @@ export const piece = async (
   side: Style['side'] = 'front',
 ): Promise<Layer[]> => {
   const it = good(slug)
-  const print = await printFor(it)
-  const printed = print ? { print, ...(print.repeat === undefined ? {} : { backPrint: print }) } : {}
-  return build(it, side, put, { pose: 'flat', ...printed, ...change })
+  return build(it, side, put, { pose: 'flat', ...(await printedOn(it)), ...change })
 }
 
 /** Lifts everything of a pile by as much as lies below it. */
@@ -45,7 +43,7 @@ export const daylight = (seed: number, bars: number): Light => ({
   dir: [-0.62, -0.5, 0.55],
   sun: 0.8,
   seed,
-  window: { angle: 0.5, at: 1.02, soft: 0.12, depth: 0.3, bars },
+  window: { angle: 0.5, at: 0.92, soft: 0.06, depth: 0.24, bars },
 })
 
-export const warm = hex('#d8d0c3')
+export const warm = hex('#e4ddd1')
