@@ -8,10 +8,16 @@ import { CachedPage } from './cached-page'
 import type { CatalogueListener } from './catalogue-listener'
 import type { PageCache, Rendered } from './page-cache'
 import { type PublicPage, publicPage } from './public-pages'
+import { isStopping } from './stop'
+import { UnderWay } from './under-way'
+import { answerUnreadable } from './unreadable'
 
 /** Most requests that are worked on at once. */
 const MAX_UNDER_WAY = 400
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const pageMethods = ['GET', 'HEAD', 'POST']
+const apiMethods = [...pageMethods, 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** For all that is no page; a page's own policy takes its place. */
+const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
 
 type Options = {
   env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'>
@@ -28,19 +34,20 @@ type Options = {
 export function shopServer({ env, next, cache, listener }: Options): Server {
   const isHttps = env.SITE_URL.startsWith('https:')
   const siteHost = new URL(env.SITE_URL).host
-  let underWay = 0
+  const underWay = new UnderWay()
 
-  const server = createServer((request, response) => {
-    underWay += 1
-    response.once('close', () => (underWay -= 1))
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    underWay.add(request, response)
     prepare(request, response)
     const url = parse(request)
     if (!url) return refuse(response, 400, 'This address cannot be read')
-    if (underWay > MAX_UNDER_WAY && !url.pathname.startsWith('/api/health')) {
+    if (!request.headers.host && request.httpVersion !== '1.0') return refuse(response, 400, 'This names no host')
+    if ((underWay.count > MAX_UNDER_WAY || isStopping()) && url.pathname !== '/api/health') {
       return refuse(response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': '2' })
     }
-    if (!methods.has(request.method ?? '')) {
-      return refuse(response, 405, 'This cannot be done here', { Allow: [...methods].join(', ') })
+    const methods = url.pathname.startsWith('/api/') ? apiMethods : pageMethods
+    if (!methods.includes(request.method ?? '')) {
+      return refuse(response, 405, 'This cannot be done here', { Allow: methods.join(', ') })
     }
     const page = isPageRequest(request) ? publicPage(url) : null
     if (!page || !cache) return next(request, response)
@@ -48,6 +55,7 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
       response.headersSent ? response.destroy() : next(request, response),
     )
   })
+  answerUnreadable(server)
   // A body may take its time on a slow phone; headers may not.
   server.headersTimeout = 20_000
   server.requestTimeout = 120_000
@@ -61,11 +69,15 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     const forwarded = headers['x-forwarded-for']
     headers[ADDRESS_HEADER] = clientAddress(request.socket.remoteAddress, String(forwarded ?? ''), env.TRUST_PROXY)
     delete headers[PAGE_CACHE_HEADER]
+    // There are no server actions: a call of one is a stranger's.
+    delete headers['next-action']
     // Next runs a middleware's decisions by these; from outside they are an attack.
     for (const name of Object.keys(headers)) if (name.startsWith('x-middleware-')) delete headers[name]
     response.setHeader('X-Request-Id', id)
     // The one header of its own answer that a page can read: the failure screen shows it.
     response.setHeader('Server-Timing', `request;desc="${id}"`)
+    response.setHeader('Content-Security-Policy', NOTHING_ALLOWED)
+    response.setHeader('X-Content-Type-Options', 'nosniff')
     if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
 
@@ -89,13 +101,15 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
 
 /** A browser's or a crawler's view of a page, not the data of a navigation within it. */
 const isPageRequest = ({ method, headers }: IncomingMessage) =>
-  (method === 'GET' || method === 'HEAD') && headers.rsc === undefined && headers['next-action'] === undefined
+  (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
 
-function parse(request: IncomingMessage): URL | null {
+function parse({ url: asked = '' }: IncomingMessage): URL | null {
+  // After two of them a browser reads a host.
+  if (!/^\/(?![/\\])/.test(asked)) return null
   try {
-    const url = new URL(request.url ?? '/', 'http://shop')
+    const url = new URL(asked, 'http://shop')
     decodeURIComponent(url.pathname)
-    return request.url?.startsWith('/') ? url : null
+    return url
   } catch {
     return null
   }
@@ -103,7 +117,8 @@ function parse(request: IncomingMessage): URL | null {
 
 function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
   const body = JSON.stringify({ message })
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers }).end(body)
+  const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Cache-Control': 'no-store' }
+  response.writeHead(status, { ...own, ...headers }).end(body)
 }
 
 /** What Next and next.config.ts put on a page, without what belongs to the one answer. */
