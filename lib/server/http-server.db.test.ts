@@ -63,6 +63,17 @@ describe('every answer', () => {
     expect(seen).toEqual([])
   })
 
+  it('to a form that is sent to a page is the page', async () => {
+    const { ask, seen } = await aServer()
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'next-action': 'x' }
+    for (const path of ['/login', '/shop', '/api/orders']) await ask(path, { method: 'POST', headers })
+    expect(seen.map(({ method, url }) => [method, url])).toEqual([
+      ['GET', '/login'],
+      ['GET', '/shop'],
+      ['POST', '/api/orders'],
+    ])
+  })
+
   it('that is no page allows nothing to be loaded, and is not guessed at', async () => {
     const { ask } = await aServer()
     for (const path of ['/api/products', '/goods/none.webp', '/product/%']) {
@@ -93,11 +104,11 @@ describe('what a client says of itself', () => {
     const { ask, seen } = await aServer()
     const forged = {
       ...{ 'x-page-cache': '1', 'X-Shop-Client-Address': '6.6.6.6', 'x-middleware-subrequest': 'middleware' },
-      ...{ 'x-middleware-next': '1', 'X-Middleware-Rewrite': '/admin', 'Next-Action': 'x' },
+      ...{ 'x-middleware-next': '1', 'X-Middleware-Rewrite': '/admin' },
     }
     await ask('/login', { headers: forged })
     const names = Object.keys(seen[0]?.headers ?? {})
-    expect(names.filter((name) => /^(x-page-cache|x-middleware|next-action)/.test(name))).toEqual([])
+    expect(names.filter((name) => /^(x-page-cache|x-middleware)/.test(name))).toEqual([])
     expect(seen[0]?.headers['x-shop-client-address']).toBe('127.0.0.1')
   })
 

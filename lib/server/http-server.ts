@@ -8,6 +8,7 @@ import { CachedPage } from './cached-page'
 import type { CatalogueListener } from './catalogue-listener'
 import type { PageCache, Rendered } from './page-cache'
 import { type PublicPage, publicPage } from './public-pages'
+import { logRequest } from './request-log'
 import { isStopping } from './stop'
 import { UnderWay } from './under-way'
 import { answerUnreadable } from './unreadable'
@@ -45,10 +46,13 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     if ((underWay.count > MAX_UNDER_WAY || isStopping()) && url.pathname !== '/api/health') {
       return refuse(response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': '2' })
     }
-    const methods = url.pathname.startsWith('/api/') ? apiMethods : pageMethods
+    const isApi = url.pathname.startsWith('/api/')
+    const methods = isApi ? apiMethods : pageMethods
     if (!methods.includes(request.method ?? '')) {
       return refuse(response, 405, 'This cannot be done here', { Allow: methods.join(', ') })
     }
+    // A form that is sent to a page, where no script runs, has the page shown again; Next would take it for a call.
+    if (!isApi && request.method === 'POST') request.method = 'GET'
     const page = isPageRequest(request) ? publicPage(url) : null
     if (!page || !cache) return next(request, response)
     answer(page, cache, request, response).catch(() =>
@@ -64,13 +68,12 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
 
   function prepare(request: IncomingMessage, response: ServerResponse): void {
     const id = randomUUID()
+    logRequest(request, response, id)
     const { headers } = request
     headers['x-request-id'] = id
     const forwarded = headers['x-forwarded-for']
     headers[ADDRESS_HEADER] = clientAddress(request.socket.remoteAddress, String(forwarded ?? ''), env.TRUST_PROXY)
     delete headers[PAGE_CACHE_HEADER]
-    // There are no server actions: a call of one is a stranger's.
-    delete headers['next-action']
     // Next runs a middleware's decisions by these; from outside they are an attack.
     for (const name of Object.keys(headers)) if (name.startsWith('x-middleware-')) delete headers[name]
     response.setHeader('X-Request-Id', id)
