@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Server, STATUS_CODES } from 'node:http'
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
 const refusals: Record<string, [status: number, message: string]> = {
@@ -9,14 +9,14 @@ const refusals: Record<string, [status: number, message: string]> = {
 
 /** Answers what cannot be read as a request in JSON and with an id, as everything else, and hangs up. */
 export function answerUnreadable(server: Server): void {
-  const answering = new WeakSet<object>()
+  const answers = new WeakMap<object, ServerResponse>()
   server.on('request', ({ socket }, response) => {
-    answering.add(socket)
-    response.once('close', () => answering.delete(socket))
+    answers.set(socket, response)
+    response.once('close', () => answers.delete(socket))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // In the middle of another answer no second one can begin.
-    if (!socket.writable || answering.has(socket)) return socket.destroy()
+    if (!socket.writable || answers.get(socket)?.headersSent) return socket.destroy()
     const [status, message] = refusals[error.code ?? ''] ?? [400, 'This request cannot be read']
     const body = JSON.stringify({ message })
     const head = [
