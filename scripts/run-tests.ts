@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { ensureBuilt } from './build.ts'
-import { freePort } from './postgres.ts'
+import { openShop } from './open-shop.ts'
 
 type Count = { passed: number; failed: number }
 const node = process.execPath
@@ -57,13 +57,12 @@ async function browserTests(): Promise<Count> {
   console.log('\nBrowser')
   const chromium = await ensureBrowser()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-e2e-'))
-  const port = await freePort()
-  const shop = await openShop(port, dataDir)
+  const shop = await openShop({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' }, { loud: true })
   const file = '.data/e2e.json'
   rmSync(file, { force: true })
   try {
     const code = await run([bin('@playwright/test/cli.js'), 'test'], {
-      SHOP_URL: `http://localhost:${port}`,
+      SHOP_URL: shop.url,
       CHROMIUM: chromium,
     })
     if (!existsSync(file)) return { passed: 0, failed: 1 }
@@ -72,7 +71,7 @@ async function browserTests(): Promise<Count> {
     }
     return honest(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky })
   } finally {
-    await closed(shop)
+    await shop.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -80,28 +79,6 @@ async function browserTests(): Promise<Count> {
 /** A runner that failed without a failed test (a crash, a broken set-up) still failed. */
 const honest = (code: number, count: Count): Count =>
   code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
-
-async function openShop(port: number, dataDir: string): Promise<ChildProcess> {
-  const { DATABASE_URL: _, SITE_URL: __, ADMIN_EMAIL: ___, ADMIN_PASSWORD: ____, ...rest } = process.env
-  const env = { ...rest, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' }
-  const shop = spawn(node, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  process.once('exit', () => shop.kill('SIGTERM'))
-  await new Promise<void>((resolve, reject) => {
-    shop.stdout?.on('data', (chunk: Buffer) => {
-      process.stdout.write(chunk)
-      if (chunk.toString().includes('The shop is open')) resolve()
-    })
-    shop.once('exit', (code) => reject(new Error(`The shop did not start (exit code ${code}).`)))
-  })
-  return shop
-}
-
-async function closed(shop: ChildProcess): Promise<void> {
-  if (shop.exitCode !== null) return
-  const gone = new Promise((resolve) => shop.once('exit', resolve))
-  shop.kill('SIGTERM')
-  await gone
-}
 
 function run(args: string[], extra: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
