@@ -47,7 +47,5 @@ async function visitor(request: NextRequest): Promise<{ isAdmin?: boolean } | nu
 }
 
 export const config = {
-  matcher: [
-    '/((?!api/|_next/|uploads/|goods/|scenes/|fonts/|.*\\.(?:ico|svg|png|jpg|webp|avif|txt|xml|webmanifest)$).*)',
-  ],
+  matcher: ['/((?!api/|_next/|uploads/|goods/|scenes/|fonts/).*)'],
 }

@@ -27,6 +27,18 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          name: 'contract',
+          include: ['contract/**/*.test.ts'],
+          globalSetup: 'contract/setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // By itself: some of it takes times.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

@@ -15,7 +15,8 @@ function connect() {
     lock_timeout: 3_000,
     keepAlive: true,
   })
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: 4_000, timeout: 15_000 } })
+  // Its longer errors repeat what a query was given, into the log.
+  return new PrismaClient({ adapter, errorFormat: 'minimal', transactionOptions: { maxWait: 4_000, timeout: 15_000 } })
 }
 
 const shared = globalThis as typeof globalThis & { shopDb?: PrismaClient }

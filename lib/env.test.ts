@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env'
 
@@ -105,5 +107,17 @@ describe('the settings', () => {
     expect(refusal({ AUTH_SECRET: 'short-secret' })).not.toContain('short-secret')
     expect(refusal({ DATABASE_URL: 'mysql://u:hidden@db/x' })).not.toContain('hidden')
     expect(refusal({ UPLOADTHING_TOKEN: 'sk_live_hidden' })).not.toContain('hidden')
+  })
+})
+
+describe('.env.example', () => {
+  it('§1 "lists them all with a reason each"', () => {
+    const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8')
+    const known = [...read('lib/env.ts').matchAll(/^ {4}([A-Z_]+): (?:setting|address)/gm)].map(([, name]) => name)
+    const told = [...read('.env.example').matchAll(/^# [^=\n]+\n(?:# ([A-Z_]+)=.*\n)+/gm)].flatMap(([block]) =>
+      [...block.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name),
+    )
+    expect(known.length).toBeGreaterThan(10)
+    expect(known.filter((name) => !told.includes(name))).toEqual([])
   })
 })

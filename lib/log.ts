@@ -1,14 +1,40 @@
+import { format, stripVTControlCharacters } from 'node:util'
 import pino from 'pino'
+import { scrubbed, withoutSecrets } from './log-scrub'
 
-/** Structured lines on standard output. What identifies a person or opens an account never gets in. */
-export const log = pino({
-  // A wrong level is told by the check of all settings.
-  level: [...Object.keys(pino.levels.values), 'silent'].includes(process.env.LOG_LEVEL ?? '')
-    ? process.env.LOG_LEVEL
-    : 'info',
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  redact: {
-    paths: ['password', 'token', '*.password', '*.token', 'headers.bearer', 'headers.authorization', 'headers.cookie'],
-  },
-})
+/** A log of structured lines. What identifies a person or opens an account never gets in. */
+export const logTo = (out: { write(line: string): unknown }, level = wantedLevel()) =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { log: (fields) => withoutSecrets(fields) as Record<string, unknown> },
+      serializers: { err: (error) => error },
+    },
+    { write: (line) => void out.write(scrubbed(line)) },
+  )
+
+/** A wrong level is told by the check of all settings. */
+function wantedLevel(): string {
+  const wanted = process.env.LOG_LEVEL ?? ''
+  return [...Object.keys(pino.levels.values), 'silent'].includes(wanted) ? wanted : 'info'
+}
+
+/** On standard output. */
+export const log = logTo(pino.destination({ dest: 1, sync: true }))
+
+/**
+ * Takes what Next and the libraries tell the console into the log as well. Errors with a digest are told by
+ * `instrumentation.ts`, with the request that they belong to.
+ */
+export function takeConsole(into: Pick<typeof log, 'warn' | 'error'> = log): void {
+  for (const level of ['warn', 'error'] as const) {
+    console[level] = (...words: unknown[]) => {
+      const err = words.find((word) => word instanceof Error)
+      if (err && 'digest' in err) return
+      const text = format(...words.filter((word) => word !== err))
+      into[level]({ ...(err && { err }) }, stripVTControlCharacters(text).trim())
+    }
+  }
+}

@@ -6,7 +6,10 @@ import { waitForLock } from './lock.mjs'
 import { step } from './step.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-const sources = ['app', 'components', 'lib', 'middleware.ts', 'next.config.ts', 'postcss.config.mjs', 'tsconfig.json']
+const sources = [
+  ...['app', 'components', 'lib', 'instrumentation.ts', 'middleware.ts'],
+  ...['next.config.ts', 'postcss.config.mjs', 'tsconfig.json'],
+]
 const schema = ['prisma/schema.prisma', 'prisma.config.ts']
 const mark = path.join(root, '.next', 'built-from')
 const generatedMark = path.join(root, 'prisma', 'generated', '.generated-from')

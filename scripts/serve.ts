@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startMail } from '@/lib/email/deliver'
 import type { Env } from '@/lib/env'
 import { startImageSweep } from '@/lib/images/sweep'
+import { takeConsole } from '@/lib/log'
 import { CatalogueListener } from '@/lib/server/catalogue-listener'
 import { shopServer } from '@/lib/server/http-server'
 import { PageCache } from '@/lib/server/page-cache'
@@ -33,6 +34,7 @@ export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<v
   const { hostname } = new URL(env.SITE_URL)
   const app = next({ dev, dir: root, port: env.PORT, hostname })
   await app.prepare()
+  if (!dev) takeConsole()
 
   const cache = new PageCache(CACHE_BYTES)
   const listener = new CatalogueListener({

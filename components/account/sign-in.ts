@@ -10,23 +10,10 @@ import { rememberUser } from '@/lib/session/user-info'
 export async function signIn({ email, password }: Credentials): Promise<void> {
   const { csrfToken } = await call<{ csrfToken: string }>('GET', '/api/auth/csrf')
   const body = { csrfToken, email, password, callbackUrl: location.origin, json: 'true' }
-  try {
-    await call('POST', '/api/auth/callback/credentials', body)
-  } catch (error) {
-    throw withReason(error)
-  }
+  await call('POST', '/api/auth/callback/credentials', body)
   const { user } = await call<{ user?: UserInfo }>('GET', '/api/auth/session')
   if (!user) throw new CallError(401, 'Please Login again')
   rememberUser(user)
-}
-
-/** next-auth tells the reason as a parameter of the address that it would send a browser to. */
-function withReason(error: unknown): unknown {
-  if (!(error instanceof CallError) || typeof error.body !== 'object' || error.body === null) return error
-  const { url } = error.body as { url?: unknown }
-  if (typeof url !== 'string' || !URL.canParse(url)) return error
-  const reason = new URL(url).searchParams.get('error')
-  return reason ? new CallError(error.status, reason) : error
 }
 
 /** After a sign-in by another means: takes over what the cookie says, if it says anything. */

@@ -13,8 +13,7 @@ const TOO_LARGE = 'This is too large to be sent'
  * @throws ShopError `wrong type`, `too large` or `bad input`
  */
 export async function readJson(request: Request, limit: BodyLimit): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new ShopError('wrong type', 'Please send JSON (application/json)')
+  if (typeOf(request) !== 'application/json') throw new ShopError('wrong type', 'Please send JSON (application/json)')
   const bytes = await readBytes(request, bodyLimits[limit])
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -22,6 +21,22 @@ export async function readJson(request: Request, limit: BodyLimit): Promise<unkn
     throw new ShopError('bad input', 'This is not valid JSON')
   }
 }
+
+/**
+ * Reads the texts of a plain form, or of a JSON object, counting while they come; what is no text is left out.
+ * @throws ShopError as `readJson`
+ */
+export async function readTexts(request: Request, limit: BodyLimit): Promise<Record<string, string>> {
+  if (typeOf(request) === 'application/x-www-form-urlencoded') {
+    const bytes = await readBytes(request, bodyLimits[limit])
+    return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)))
+  }
+  const body = await readJson(request, limit)
+  if (typeof body !== 'object' || body === null) throw new ShopError('bad input', 'This is not a form')
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'))
+}
+
+const typeOf = (request: Request) => request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   refuseDeclared(request, limit)

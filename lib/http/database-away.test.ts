@@ -22,6 +22,8 @@ describe('a database that is away', () => {
     '55P03',
     '57014',
     '08006',
+    '25006',
+    '53100',
   ])('is known by the code %s', (code) => {
     expect(isDatabaseAway(coded(code))).toBe(true)
   })
@@ -41,6 +43,7 @@ describe('a database that is away', () => {
   it.each([
     ['cause', new Error('Outer', { cause: coded('ECONNREFUSED') })],
     ['cause of a cause', new Error('Outer', { cause: new Error('Inner', { cause: coded('57P01') }) })],
+    ['severity', { message: 'Outer', meta: { driverAdapterError: { cause: { code: '55000', severity: 'FATAL' } } } }],
     ['driver adapter', { message: 'Outer', meta: { driverAdapterError: { cause: { originalCode: '57P03' } } } }],
   ])('is known by its %s', (_, error) => {
     expect(isDatabaseAway(error)).toBe(true)

@@ -2,22 +2,10 @@
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
-  // Serialisation, deadlock, shutdown, crash, starting up, too many connections, lock and statement time-outs.
-  ...[
-    '40001',
-    '40P01',
-    '57P01',
-    '57P02',
-    '57P03',
-    '53300',
-    '55P03',
-    '57014',
-    '08000',
-    '08001',
-    '08003',
-    '08004',
-    '08006',
-  ],
+  // Serialisation, deadlock, shutdown, crash, starting up, lock and statement time-outs, read-only while it fails over,
+  // too many connections, no disk, no memory, connection lost.
+  ...['40001', '40P01', '57P01', '57P02', '57P03', '55P03', '57014', '25006'],
+  ...['53300', '53100', '53200', '08000', '08001', '08003', '08004', '08006'],
 ])
 
 const words =
@@ -26,7 +14,9 @@ const words =
 /** Whether an error, or any that caused it, means that the database is away or overloaded, not that we erred. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
-  const { code, originalCode, cause, meta, message, driverAdapterError } = error as Record<string, unknown>
+  const { code, originalCode, severity, cause, meta, message, driverAdapterError } = error as Record<string, unknown>
+  // So it ends a session, or refuses to begin one.
+  if (severity === 'FATAL' || severity === 'PANIC') return true
   if (typeof code === 'string' && codes.has(code)) return true
   if (typeof originalCode === 'string' && codes.has(originalCode)) return true
   if (typeof message === 'string' && words.test(message)) return true

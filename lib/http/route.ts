@@ -8,8 +8,8 @@ import { validate } from './validate'
 
 type Access = 'anyone' | 'customer' | 'admin'
 type Params = Record<string, string>
-/** Next hands no params to a path without any. */
-type Context = { params: Promise<Params | undefined> }
+/** Next hands no params to a path without any, and a list to one that takes all. */
+type Context = { params: Promise<Record<string, string | string[]> | undefined> }
 export type Handler = (request: Request, context: Context) => Promise<Response>
 
 type Spec<A extends Access, B extends z.ZodType> = {
@@ -52,14 +52,16 @@ export function route<A extends Access, B extends z.ZodType = z.ZodUndefined>(
 /** The handlers of one path, with a 405 that names them for every other method. */
 export function resource(handlers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>) {
   const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-  const refuse: Handler = async () =>
-    Response.json(
-      { message: 'This cannot be done here' },
-      { status: 405, headers: { Allow: allowed.join(', '), 'Cache-Control': 'no-store' } },
-    )
+  const refuse: Handler = async () => refuseMethod(allowed)
   const none = { GET: refuse, HEAD: handlers.GET ?? refuse, POST: refuse, PUT: refuse, DELETE: refuse, PATCH: refuse }
   return { ...none, OPTIONS: refuse, ...handlers }
 }
+
+export const refuseMethod = (allowed: string[]) =>
+  Response.json(
+    { message: 'This cannot be done here' },
+    { status: 405, headers: { Allow: allowed.join(', '), 'Cache-Control': 'no-store' } },
+  )
 
 async function admit(access: Access, request: Request): Promise<RequestUser | null> {
   if (access === 'anyone') return null
@@ -69,7 +71,8 @@ async function admit(access: Access, request: Request): Promise<RequestUser | nu
 }
 
 /** No id holds a NUL, and PostgreSQL refuses to be asked for one. */
-function checked(params: Params): Params {
-  if (Object.values(params).some((value) => value.includes('\0'))) throw new ShopError('not found', 'Not found')
-  return params
+function checked(params: Record<string, string | string[]>): Params {
+  const all = Object.entries(params).map(([name, value]) => [name, String(value)] as const)
+  if (all.some(([, value]) => value.includes('\0'))) throw new ShopError('not found', 'Not found')
+  return Object.fromEntries(all)
 }

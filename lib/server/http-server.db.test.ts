@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aServer } from '@/lib/testing/a-server'
+import { RawHttp, requestText, speak } from '@/lib/testing/raw-http'
+import { drain } from './stop'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
@@ -48,7 +50,7 @@ describe('every answer', () => {
     expect(policies[1]).toContain("connect-src 'self';")
   })
 
-  it.each(['/api/products/%E0%A4%A', '/product/%', '/%c0%ae%c0%ae/'])(
+  it.each(['/api/products/%E0%A4%A', '/product/%', '/%c0%ae%c0%ae/', '//[', '//evil.test/', '/\\evil.test/shop'])(
     'to the path %s that cannot be read is a 400 in JSON',
     async (path) => {
       const { ask, seen } = await aServer()
@@ -61,20 +63,51 @@ describe('every answer', () => {
     },
   )
 
-  it.each(['//', '//shop', '//evil.test/shop', '//['])(
-    'to %s is not a page of the shop under another name',
-    async (path) => {
-      const { ask, seen } = await aServer()
-      await ask(path)
-      expect(seen.map(({ url, headers }) => [url, headers['x-page-cache']])).toEqual([[path, undefined]])
-    },
-  )
-
-  it('to a method that no page knows is a 405 with Allow', async () => {
+  it.each([
+    ['PROPFIND', '/', 'GET, HEAD, POST'],
+    ['DELETE', '/login', 'GET, HEAD, POST'],
+    ['PUT', '/cart', 'GET, HEAD, POST'],
+    ['TRACE', '/api/products', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
+  ])('to %s %s is a 405 that allows %s', async (method, path, allowed) => {
     const { ask, seen } = await aServer()
-    const { status, headers } = await ask('/', { method: 'PROPFIND' })
+    const { status, headers } = await ask(path, { method })
     expect(status).toBe(405)
-    expect(headers.allow).toContain('GET')
+    expect(headers.allow).toBe(allowed)
+    expect(seen).toEqual([])
+  })
+
+  it('to a form that is sent to a page is the page', async () => {
+    const { ask, seen } = await aServer()
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'next-action': 'x' }
+    for (const path of ['/login', '/shop', '/api/orders']) await ask(path, { method: 'POST', headers })
+    expect(seen.map(({ method, url }) => [method, url])).toEqual([
+      ['GET', '/login'],
+      ['GET', '/shop'],
+      ['POST', '/api/orders'],
+    ])
+  })
+
+  it('that is no page allows nothing to be loaded, and is not guessed at', async () => {
+    const { ask } = await aServer()
+    for (const path of ['/api/products', '/goods/none.webp', '/product/%']) {
+      const { headers } = await ask(path)
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['two lengths', requestText('POST /api/orders', { 'Content-Length': '5', 'Transfer-Encoding': 'chunked' }), 400],
+    ['a header without a colon', requestText('GET /').replace('Host:', 'Host'), 400],
+    ['no host', requestText('GET /').replace('Host: localhost\r\n', ''), 400],
+    ['headers that are too long', requestText('GET /', { Cookie: 'x'.repeat(20_000) }), 431],
+  ])('to %s is in JSON too, and has an id', async (_what, text, wanted) => {
+    const { port, seen } = await aServer()
+    const { status, headers, body } = await speak(port, text)
+    expect(status).toBe(wanted)
+    expect(headers.get('x-request-id')).toMatch(UUID)
+    expect(body).toMatch(/^\{"message":"Th[^"]+"\}$/)
     expect(seen).toEqual([])
   })
 })
@@ -88,7 +121,7 @@ describe('what a client says of itself', () => {
     }
     await ask('/login', { headers: forged })
     const names = Object.keys(seen[0]?.headers ?? {})
-    expect(names.filter((name) => name === 'x-page-cache' || name.startsWith('x-middleware'))).toEqual([])
+    expect(names.filter((name) => /^(x-page-cache|x-middleware)/.test(name))).toEqual([])
     expect(seen[0]?.headers['x-shop-client-address']).toBe('127.0.0.1')
   })
 
@@ -124,5 +157,36 @@ describe('a server with all it can do under way', () => {
     expect((await Promise.all(slow)).every(({ status }) => status === 200)).toBe(true)
     expect((await ask('/api/products')).status).toBe(200)
     expect(seen.filter(({ url }) => url === '/api/slow')).toHaveLength(400)
+  })
+
+  it('does not count those whose body is slow to come', async () => {
+    const { ask, port } = await aServer((one, response) => one.method === 'GET' && response.end('ok'))
+    const unfinished = requestText('POST /api/users/login', { 'Content-Length': '9' }, '{')
+    const slow = await Promise.all(Array.from({ length: 401 }, () => RawHttp.open(port)))
+    onTestFinished(() => {
+      for (const raw of slow) raw.hangUp()
+    })
+    for (const raw of slow) raw.say(unfinished)
+    await vi.waitUntil(async () => (await ask('/')).status === 503, { timeout: 5_000, interval: 10 })
+    await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 5_000, interval: 50 })
+  })
+})
+
+describe('a server that stops', () => {
+  it('lets what is under way finish, tells others so meanwhile, and is gone', async () => {
+    const waiting: ServerResponse[] = []
+    const { ask, server } = await aServer((_one, response) => waiting.push(response))
+    const slow = ask('/api/orders')
+    await vi.waitUntil(() => waiting.length === 1, { timeout: 5_000, interval: 5 })
+    onTestFinished(() => {
+      Object.assign(globalThis, { shopIsStopping: false })
+    })
+    const drained = drain(server)
+    const { status, headers } = await ask('/api/ready')
+    expect([status, headers['retry-after']]).toEqual([503, '2'])
+    waiting[0]?.end('done')
+    expect((await slow).body).toBe('done')
+    await drained
+    await expect(ask('/')).rejects.toThrow('ECONNREFUSED')
   })
 })

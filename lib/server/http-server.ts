@@ -9,11 +9,18 @@ import { CachedPage } from './cached-page'
 import type { CatalogueListener } from './catalogue-listener'
 import type { PageCache, Rendered } from './page-cache'
 import { type PublicPage, publicPage } from './public-pages'
+import { logRequest } from './request-log'
+import { isStopping } from './stop'
+import { UnderWay } from './under-way'
+import { answerUnreadable } from './unreadable'
 
 /** Most requests that are worked on at once. */
 const MAX_UNDER_WAY = 400
 const RETRY_SECONDS = '2'
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const pageMethods = ['GET', 'HEAD', 'POST']
+const apiMethods = [...pageMethods, 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** For all that is no page; a page's own policy takes its place. */
+const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
 
 type Options = {
   env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'> & UploadThingSettings
@@ -31,27 +38,32 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
   const isHttps = env.SITE_URL.startsWith('https:')
   const siteHost = new URL(env.SITE_URL).host
   const files = uploadThingHosts(env)?.files
-  let underWay = 0
+  const underWay = new UnderWay()
 
-  const server = createServer((request, response) => {
-    underWay += 1
-    response.once('close', () => (underWay -= 1))
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    underWay.add(request, response)
     prepare(request, response)
     const url = parse(request)
     if (!url) return refuse(response, 400, 'This address cannot be read')
-    if (underWay > MAX_UNDER_WAY && !url.pathname.startsWith('/api/health')) {
+    if (!request.headers.host && request.httpVersion !== '1.0') return refuse(response, 400, 'This names no host')
+    if ((underWay.count > MAX_UNDER_WAY || isStopping()) && url.pathname !== '/api/health') {
       return refuse(response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': RETRY_SECONDS })
     }
-    if (!methods.has(request.method ?? '')) {
-      return refuse(response, 405, 'This cannot be done here', { Allow: [...methods].join(', ') })
+    const isApi = url.pathname.startsWith('/api/')
+    const methods = isApi ? apiMethods : pageMethods
+    if (!methods.includes(request.method ?? '')) {
+      return refuse(response, 405, 'This cannot be done here', { Allow: methods.join(', ') })
     }
-    if (!url.pathname.startsWith('/api/')) excuse(response)
+    if (!isApi) excuse(response)
+    // A form that is sent to a page, where no script runs, has the page shown again; Next would take it for a call.
+    if (!isApi && request.method === 'POST') request.method = 'GET'
     const page = isPageRequest(request) ? publicPage(url) : null
     if (!page || !cache) return next(request, response)
     answer(page, cache, request, response).catch(() =>
       response.headersSent ? response.destroy() : next(request, response),
     )
   })
+  answerUnreadable(server)
   // A body may take its time on a slow phone; headers may not.
   server.headersTimeout = 20_000
   server.requestTimeout = 120_000
@@ -60,6 +72,7 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
 
   function prepare(request: IncomingMessage, response: ServerResponse): void {
     const id = randomUUID()
+    logRequest(request, response, id)
     const { headers, url = '' } = request
     headers['x-request-id'] = id
     const forwarded = headers['x-forwarded-for']
@@ -67,6 +80,8 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     delete headers[PAGE_CACHE_HEADER]
     // Next runs a middleware's decisions by these; from outside they are an attack.
     for (const name of Object.keys(headers)) if (name.startsWith('x-middleware-')) delete headers[name]
+    response.setHeader('Content-Security-Policy', NOTHING_ALLOWED)
+    response.setHeader('X-Content-Type-Options', 'nosniff')
     if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     if (isFile(url)) return
     response.setHeader('X-Request-Id', id)
@@ -107,13 +122,13 @@ const isFile = (url: string) => /^\/(_next\/static|goods|scenes|uploads)\//.test
 
 /** A browser's or a crawler's view of a page, not the data of a navigation within it. */
 const isPageRequest = ({ method, headers }: IncomingMessage) =>
-  (method === 'GET' || method === 'HEAD') && headers.rsc === undefined && headers['next-action'] === undefined
+  (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
 
-function parse(request: IncomingMessage): URL | null {
+function parse({ url: asked = '' }: IncomingMessage): URL | null {
+  // After two of them a browser reads a host.
+  if (!/^\/(?![/\\])/.test(asked)) return null
   try {
-    if (!request.url?.startsWith('/')) return null
-    // Not as a relative address: `//shop` would be the home of a host of that name.
-    const url = new URL(`http://shop${request.url}`)
+    const url = new URL(asked, 'http://shop')
     decodeURIComponent(url.pathname)
     return url
   } catch {
@@ -123,7 +138,8 @@ function parse(request: IncomingMessage): URL | null {
 
 function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
   const body = JSON.stringify({ message })
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers }).end(body)
+  const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Cache-Control': 'no-store' }
+  response.writeHead(status, { ...own, ...headers }).end(body)
 }
 
 /** What Next and next.config.ts put on a page, without what belongs to the one answer. */

@@ -56,8 +56,6 @@ describe('a public page', () => {
 
   it.each([
     ['the data of a navigation', '/', { headers: { rsc: '1' } }],
-    ['a server action', '/', { headers: { 'next-action': 'x' } }],
-    ['a form sent to a page', '/shop', { method: 'POST' }],
     ['a page of one visitor', '/orders', {}],
     ['a call of the API', '/api/products', {}],
   ])('is not %s, which Next answers each time', async (_, path, asked) => {

@@ -12,9 +12,19 @@ import { endSession, sessionOfId } from './sessions'
 
 /**
  * next-auth's sign-in for browsers. Its cookie names a session of ours, so that logging out, a new password or a
- * deleted account ends it at once; the role is read from the database each time.
+ * deleted account ends it at once; the role is read from the database each time. What goes wrong is handed to
+ * `onFailure`, since next-auth keeps it to itself or takes it for a wrong login.
  */
-export function authOptions(): NextAuthOptions {
+export function authOptions(onFailure: (error: unknown) => void): NextAuthOptions {
+  const telling = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      onFailure(error)
+      throw error
+    }
+  }
+
   const { AUTH_SECRET, SITE_URL } = env()
   const secure = SITE_URL.startsWith('https:')
   return {
@@ -31,10 +41,7 @@ export function authOptions(): NextAuthOptions {
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
-        authorize: async (input, request) => {
-          const headers = (request.headers ?? {}) as Record<string, string | undefined>
-          return signIn(input, headers[ADDRESS_HEADER] ?? headers['x-real-ip'] ?? 'unknown')
-        },
+        authorize: (input, { headers }) => telling(signIn(input, String(headers?.[ADDRESS_HEADER]))),
       }),
     ],
     jwt: {
@@ -47,27 +54,21 @@ export function authOptions(): NextAuthOptions {
     callbacks: {
       jwt: ({ token, user }) => (user ? { sid: user.id } : { sid: token.sid }),
       session: async ({ session, token }) => {
-        const live = await sessionOfId(String(token.sid))
+        const live = await telling(sessionOfId(String(token.sid)))
         if (!live) return { expires: session.expires }
         const { sessionId: _, ...user } = live
         return { user, expires: session.expires }
       },
     },
-    events: { signOut: ({ token }) => endSession(String(token.sid)) },
-    logger: { error: (code, detail) => log.warn({ code, detail: String(detail) }, 'next-auth'), warn: () => undefined },
+    events: { signOut: ({ token }) => telling(endSession(String(token.sid))) },
+    // It tells of every forged cookie, with what it was.
+    logger: { error: (code) => log.debug({ code }, 'next-auth'), warn: () => undefined },
   }
 }
 
-/** next-auth shows a thrown message as the error of the sign-in: it must be one of ours. */
 async function signIn(input: Record<string, unknown> | undefined, address: string) {
   const parsed = credentials.safeParse(input)
-  if (!parsed.success) throw new Error('Invalid email or password')
-  try {
-    const { sessionId, name, email } = await verifyLogin(parsed.data, address)
-    return { id: sessionId, name, email }
-  } catch (error) {
-    if (error instanceof ShopError) throw new Error(error.message)
-    log.error({ err: error }, 'defect')
-    throw new Error('Something went wrong')
-  }
+  if (!parsed.success) throw new ShopError('not signed in', 'Invalid email or password')
+  const { sessionId, name, email } = await verifyLogin(parsed.data, address)
+  return { id: sessionId, name, email }
 }

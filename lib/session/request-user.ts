@@ -23,10 +23,11 @@ export async function requestUser(request: Request): Promise<RequestUser> {
   }
   const session = await cookieSession(request)
   if (!session) throw new ShopError('not signed in', NOT_SIGNED_IN)
-  if (!isRead(request) && !isSameOrigin(request))
-    throw new ShopError('not allowed', 'This call must come from the shop itself')
+  if (!isRead(request) && !isSameOrigin(request)) throw foreignCall()
   return { ...session, via: 'cookie' }
 }
+
+export const foreignCall = () => new ShopError('not allowed', 'This call must come from the shop itself')
 
 /** The token of a header; empty for a header of another kind; null without one. */
 function tokenOf(request: Request): string | null {

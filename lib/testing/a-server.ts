@@ -48,7 +48,7 @@ export async function aServer(
     await listener.close()
   })
   const { port } = server.address() as AddressInfo
-  return { seen, listener, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) }
+  return { seen, listener, server, port, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) }
 }
 
 type Env = { SITE_URL: string; TRUST_PROXY: number } & UploadThingSettings

@@ -1,8 +1,6 @@
-import NextAuth from 'next-auth'
-import { authOptions } from '@/lib/session/auth'
+import { resource, route } from '@/lib/http/route'
+import { callNextAuth } from '@/lib/session/next-auth'
 
-type Context = { params: Promise<{ nextauth: string[] }> }
+const call = route({ access: 'anyone' }, ({ request }) => callNextAuth(request))
 
-const handle = (request: Request, context: Context) => NextAuth(authOptions())(request, context) as Promise<Response>
-
-export { handle as GET, handle as POST }
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({ GET: call, POST: call })

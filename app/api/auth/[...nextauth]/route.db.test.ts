@@ -1,0 +1,147 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as myorders from '@/app/api/orders/myorders/route'
+import { limits } from '@/lib/http/rate-limit'
+import { call as callHandler } from '@/lib/testing/call'
+import { aBrowser, aCustomer, anAddress, database, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
+import { GET, POST } from './route'
+
+type Asked = { method?: 'GET' | 'POST'; body?: unknown; headers?: Record<string, string> }
+
+const ask = (path: string, { method = 'GET', ...asked }: Asked = {}) =>
+  callHandler(method === 'GET' ? GET : POST, method, `/api/auth/${path}`, asked)
+
+/** A sign-in as the shop's own form makes it, with the token against forged calls. */
+async function signIn(fields: Record<string, unknown>, headers: Record<string, string> = {}) {
+  const { body, headers: given } = await ask('csrf')
+  const cookie = given
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const all = { csrfToken: body.csrfToken, json: 'true', ...fields }
+  return ask('callback/credentials', { method: 'POST', body: all, headers: { cookie, ...anAddress(), ...headers } })
+}
+
+const sessionCookie = (headers: Headers) => headers.getSetCookie().find((cookie) => cookie.includes('session-token'))
+
+describe('a sign-in', () => {
+  it('sets an httpOnly cookie that names who it is', async () => {
+    const { _id, name, email } = await aCustomer()
+    const { status, body, headers } = await signIn({ email, password: PASSWORD })
+    expect([status, Object.keys(body)]).toEqual([200, ['url']])
+    const cookie = sessionCookie(headers) ?? ''
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/)
+    const session = await ask('session', { headers: { cookie } })
+    expect(session.body.user).toEqual({ _id, name, email, isAdmin: false })
+  })
+
+  it('with a wrong password says so, with a message as other calls do', async () => {
+    const { email } = await aCustomer()
+    const { status, body, headers } = await signIn({ email, password: 'wrong' })
+    expect([status, body.message]).toEqual([401, 'Invalid email or password'])
+    expect(sessionCookie(headers)).toBeUndefined()
+  })
+
+  it('too often wrong is told to wait, and for how long', async () => {
+    const { email } = await aCustomer()
+    const address = anAddress()
+    await useUp(limits.wrongLogins, `${email}|${Object.values(address)[0]}`)
+    const { status, headers } = await signIn({ email, password: PASSWORD }, address)
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['email', { email: ['a'], password: { a: 1 } }],
+    ['address to go on to', { email: 'a@customers.test', password: 'x', callbackUrl: 'not an address' }],
+    ['NUL', { email: 'a\0@customers.test', password: 'x' }],
+  ])('with a strange %s is a wrong one', async (_what, fields) => {
+    expect((await signIn(fields)).status).toBe(401)
+  })
+
+  it('leads nowhere else', async () => {
+    const { email } = await aCustomer()
+    const { body } = await signIn({ email, password: PASSWORD, callbackUrl: 'https://elsewhere.test/' })
+    expect(new URL(String(body.url)).pathname).toBe('/')
+    expect(String(body.url)).not.toContain('elsewhere')
+  })
+
+  it('without its token, or by a page of somebody else, is refused', async () => {
+    const { email } = await aCustomer()
+    const forged = await signIn({ email, password: PASSWORD, csrfToken: unique() })
+    expect([forged.status, sessionCookie(forged.headers)]).toEqual([403, undefined])
+    const foreign = await signIn({ email, password: PASSWORD }, { origin: 'https://elsewhere.test' })
+    expect([foreign.status, sessionCookie(foreign.headers)]).toEqual([403, undefined])
+  })
+
+  it.each([
+    [400, '{', 'application/json'],
+    [400, '[]'.repeat(2), 'application/json'],
+    [413, `email=${'x'.repeat(9000)}`, 'application/x-www-form-urlencoded'],
+    [415, 'email=x', 'text/plain'],
+  ])('is %i for a body that is none', async (wanted, body, type) => {
+    const asked = { method: 'POST', body, headers: { 'content-type': type } } as const
+    const { status, body: answer } = await ask('callback/credentials', asked)
+    expect([status, Object.keys(answer)]).toEqual([wanted, ['message']])
+  })
+})
+
+describe('the end of a session', () => {
+  it('by next-auth ends it in the database', async () => {
+    const { _id } = await aCustomer()
+    const browser = await aBrowser(_id)
+    const { body, headers } = await ask('csrf')
+    const cookie = [browser.cookie, ...headers.getSetCookie().map((one) => one.split(';')[0])].join('; ')
+    const asked = { method: 'POST', body: { csrfToken: body.csrfToken } } as const
+    expect((await ask('signout', { ...asked, headers: { cookie } })).status).toBe(403)
+    expect((await ask('signout', { ...asked, headers: { ...browser, cookie } })).status).toBe(200)
+    expect((await callHandler(myorders.GET, 'GET', '/api/orders/myorders', { headers: browser })).status).toBe(401)
+  })
+
+  it('is not made of an outage of the database', async () => {
+    const browser = await aBrowser((await aCustomer())._id)
+    vi.spyOn(database.session, 'findUnique').mockRejectedValueOnce(
+      Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }),
+    )
+    const { status, headers } = await ask('session', { headers: browser })
+    expect([status, headers.get('retry-after'), headers.getSetCookie()]).toEqual([503, '2', []])
+    expect((await ask('session', { headers: browser })).body.user).toBeDefined()
+  })
+})
+
+describe('next-auth', () => {
+  it.each(['signin', 'error?error=x', 'verify-request', 'callback/google', 'nothing', 'constructor'])(
+    'has no page of its own at %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
+
+  it('takes nothing into the log from outside', async () => {
+    expect((await ask('_log', { method: 'POST', body: { code: 'x', level: 'error' } })).status).toBe(404)
+  })
+
+  it.each([
+    ['GET', 'signout', 'POST'],
+    ['GET', 'callback/credentials', 'POST'],
+    ['POST', 'session', 'GET, HEAD'],
+  ] as const)('refuses %s of %s', async (method, path, allowed) => {
+    const { status, headers } = await ask(path, { method, ...(method === 'POST' && { body: {} }) })
+    expect([status, headers.get('allow')]).toEqual([405, allowed])
+  })
+
+  it.each([
+    'next-auth.callback-url=garbage',
+    'next-auth.session-token=garbage',
+    'next-auth.csrf-token=%E0%A4%A',
+    '=;;',
+  ])('is not put off by the cookie %s', async (cookie) => {
+    expect((await ask('session', { headers: { cookie } })).status).toBe(200)
+    expect((await ask('csrf', { headers: { cookie } })).status).toBe(200)
+  })
+
+  it('is kept by nobody', async () => {
+    for (const path of ['csrf', 'session', 'providers']) {
+      expect((await ask(path)).headers.get('cache-control')).toBe('no-store')
+    }
+  })
+})

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { RawHttp, requestText } from '@/lib/testing/raw-http'
+import { type OpenShop, openShop } from '../scripts/open-shop.ts'
+import { productForm } from './goods.ts'
+import { settings } from './setup.ts'
+import { unique, Visitor } from './visitor.ts'
+
+/** Two shops behind https on one database of the owner's, started at the same moment while it was empty. */
+const name = `elsewhere_${unique()}`
+const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+const SITE_URL = 'https://shop.example'
+let folder: string
+let shops: OpenShop[] = []
+let one: Visitor
+let two: Visitor
+
+async function administer(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-elsewhere-'))
+  await administer(`CREATE DATABASE ${name}`)
+  const env = { ...settings, DATABASE_URL: url, DATA_DIR: folder, SITE_URL, LOG_LEVEL: 'warn' }
+  shops = await Promise.all([openShop(env), openShop({ ...env, RATE_LIMIT_SCALE: '2' })])
+  ;[one, two] = shops.map(({ port }) => new Visitor(`http://localhost:${port}`)) as [Visitor, Visitor]
+})
+
+afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.stop()))
+  await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const login = (visitor: Visitor, email: string, password: string, headers = {}) =>
+  visitor.post('/api/users/login', { email, password }, { headers })
+const tokenOf = async (visitor: Visitor) =>
+  String((await login(visitor, settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD)).body.token)
+
+describe('a shop with a DATABASE_URL', () => {
+  it('§1 "several instances may start at once, on one empty database too"', async () => {
+    for (const visitor of [one, two]) expect((await visitor.get('/api/ready')).status).toBe(200)
+  })
+
+  it('§1 "it migrates that database and never puts demo data or demo accounts into it"', async () => {
+    expect((await one.get('/api/products')).body.total).toBe(0)
+    for (const email of ['admin@shop.test', 'customer@shop.test']) {
+      expect((await login(one, email, 'demo-shop-2026')).status).toBe(401)
+    }
+    for (const shop of shops) expect(shop.output()).not.toMatch(/demo/i)
+  })
+
+  it('§1 "`ADMIN_EMAIL`, `ADMIN_PASSWORD`: that administrator exists after start"', async () => {
+    const { status, body } = await login(two, settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD)
+    expect([status, body.isAdmin]).toEqual([200, true])
+  })
+
+  it('§1 "`SITE_URL`: canonical and mail links"; §6 "HSTS behind https", and a cookie for https alone', async () => {
+    const { headers, text } = await one.get('/contact')
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+    expect(text.includes(`rel="canonical" href="${SITE_URL}/contact"`)).toBe(true)
+    const [cookie = ''] = (await one.get('/api/auth/csrf')).headers['set-cookie'] ?? []
+    expect(cookie).toMatch(/^__Host-next-auth\.csrf-token=.*; Secure/)
+  })
+
+  it('§1 "`TRUST_PROXY` …: without it the socket\'s address counts" · "`RATE_LIMIT_SCALE`: multiplies the limits"', async () => {
+    const email = `${unique()}@customers.test`
+    const wrong = async (visitor: Visitor, at: number) =>
+      (await login(visitor, email, 'wrong', { 'x-forwarded-for': `6.6.6.${at}`, 'x-real-ip': `6.6.6.${at}` })).status
+    for (let at = 0; at < 5; at += 1) expect(await wrong(one, at)).toBe(401)
+    // Both count in one place; the other's limit is twice as high.
+    expect([await wrong(one, 6), await wrong(two, 7)]).toEqual([429, 401])
+    for (let at = 8; at < 11; at += 1) expect(await wrong(two, at)).toBe(401)
+    expect(await wrong(two, 11)).toBe(429)
+  })
+
+  it('§2 "A change of the catalogue shows on every page": of the other instance too', async () => {
+    expect((await two.get('/shop')).status).toBe(200)
+    const form = productForm()
+    const { body } = await one.ask('POST', '/api/products', { body: form, token: await tokenOf(one) })
+    await expect
+      .poll(async () => (await two.get('/shop')).text.includes(String(body.name)), { timeout: 5_000 })
+      .toBe(true)
+  })
+
+  it('§1 "unless asked (`npm run seed`)"', async () => {
+    const env = { ...process.env, ...settings, DATABASE_URL: url, DATA_DIR: folder }
+    expect(spawnSync('npm', ['run', 'seed'], { env, encoding: 'utf8' }).status).toBe(0)
+    expect((await one.get('/api/products')).body.total).toBeGreaterThanOrEqual(64)
+  })
+
+  it('§1 "GET /api/ready: 200 while the database answers within 1 s, else 503"; §2 "503 with Retry-After"', async () => {
+    await one.get('/contact')
+    await administer(
+      `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+    )
+    const [health, ready, list, kept] = await Promise.all(
+      ['/api/health', '/api/ready', '/api/products', '/contact'].map((path) => one.get(path)),
+    )
+    expect([health?.status, health?.text, kept?.status]).toEqual([200, '{"status":"ok"}', 200])
+    for (const away of [ready, list]) {
+      expect([away?.status, Number(away?.headers['retry-after']) > 0]).toEqual([503, true])
+      expect(away?.body.message).toMatch(/^[A-Z]/)
+    }
+    expect((await login(one, settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD)).status).toBe(503)
+    await administer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    await expect.poll(async () => (await one.get('/api/ready')).status, { timeout: 5_000 }).toBe(200)
+  })
+
+  it('§1 "503 after SIGTERM. SIGTERM lets running requests finish, then exits, within 15 s"', async () => {
+    const shop = shops[1]
+    if (!shop) throw new Error('There is no second shop')
+    const body = JSON.stringify({ email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD })
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
+    const slow = await RawHttp.open(shop.port)
+    slow.say(requestText('POST /api/users/login', headers, body.slice(0, 9)))
+    await two.get('/api/health')
+    const begin = performance.now()
+    const stopped = shop.stop('SIGTERM')
+    await expect.poll(async () => (await two.get('/api/ready')).status, { timeout: 5_000 }).toBe(503)
+    expect((await slow.say(body.slice(9)).answer()).status).toBe(200)
+    expect([await stopped, performance.now() - begin < 15_000]).toEqual([0, true])
+    await expect(two.get('/api/health')).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+describe('a wrong or missing setting', () => {
+  const start = (env: Record<string, string>) => {
+    const { PATH = '' } = process.env
+    return spawnSync(process.execPath, ['scripts/start.mjs'], {
+      env: { PATH, DATA_DIR: folder, ...env },
+      encoding: 'utf8',
+    })
+  }
+
+  it.each([
+    ['AUTH_SECRET', { DATABASE_URL: url }],
+    ['AUTH_SECRET', { DATABASE_URL: url, AUTH_SECRET: 'short' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x', AUTH_SECRET: settings.AUTH_SECRET }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.test' }],
+    ['MAIL_FROM', { RESEND_API_KEY: 're_x' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['PORT', { PORT: '70000' }],
+  ])('§1 "stops the start with one line that names it": %s', (setting, env) => {
+    const { status, stderr, stdout } = start(env)
+    expect([status, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1])
+    expect(stderr).toContain(setting)
+  })
+})

@@ -1,0 +1,94 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenShop, openShop } from '../scripts/open-shop.ts'
+import { PASSWORD, unique, Visitor } from './visitor.ts'
+
+/** A shop on the embedded database, started by `npm start` with nothing set, as after a fresh clone. */
+let folder: string
+let shop: OpenShop
+let visitor: Visitor
+
+const DEMO = { admin: 'admin@shop.test', customer: 'customer@shop.test', password: 'demo-shop-2026' }
+
+async function open(): Promise<void> {
+  shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'warn' }, { command: ['npm', 'start'] })
+  visitor = new Visitor(shop.url)
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-running-'))
+  await open()
+})
+
+afterAll(async () => {
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const login = (email: string, password: string) => visitor.post('/api/users/login', { email, password })
+const total = async () => (await visitor.get('/api/products')).body.total
+
+describe('npm start', () => {
+  it('§1 "It prints the URL and, for the embedded database only, the demo accounts"', async () => {
+    expect(shop.output()).toContain(`The shop is open: http://localhost:${shop.port}`)
+    const demo = `Demo accounts: ${DEMO.admin} and ${DEMO.customer}, password ${DEMO.password}`
+    await expect.poll(() => shop.output()).toContain(demo)
+    expect((await login(DEMO.admin, DEMO.password)).body.isAdmin).toBe(true)
+    expect((await login(DEMO.customer, DEMO.password)).body.isAdmin).toBe(false)
+  })
+
+  it('§1 "seeds the demo catalogue into an empty embedded database … and serves production pages on PORT"', async () => {
+    expect(await total()).toBeGreaterThanOrEqual(64)
+    const { status, text } = await visitor.get('/')
+    expect([status, text.includes('/_next/static/')]).toEqual([200, true])
+  })
+
+  it('§1 "`AUTH_SECRET` … made once, kept in `.data/`" · "`SITE_URL` … http://localhost:PORT"', async () => {
+    expect(readFileSync(path.join(folder, 'auth-secret'), 'utf8').trim().length).toBeGreaterThanOrEqual(32)
+    expect((await visitor.get('/contact')).text).toContain(`rel="canonical" href="${shop.url}/contact"`)
+  })
+
+  it('§1 "data in `.data/`, kept across restarts", with secret, changes and limits; "SIGTERM stop all it started"', async () => {
+    const email = `${unique()}@customers.test`
+    const { body } = await visitor.post('/api/users', { name: 'Sana', email, password: PASSWORD })
+    const admin = String((await login(DEMO.admin, DEMO.password)).body.token)
+    const { products } = (await visitor.get('/api/products')).body as { products: { _id: string; name: string }[] }
+    const name = `Renamed ${unique()}`
+    const page = `/product/${products[0]?._id}`
+    await visitor.get(page)
+    expect((await visitor.put(`/api/products/${products[0]?._id}`, { name }, { token: admin })).status).toBe(200)
+    for (let wrong = 0; wrong < 5; wrong += 1) expect((await login(email, 'wrong')).status).toBe(401)
+    const goods = await total()
+    const secret = readFileSync(path.join(folder, 'auth-secret'), 'utf8')
+
+    await shop.stop('SIGTERM')
+    await expect(visitor.get('/api/health')).rejects.toThrow('ECONNREFUSED')
+    expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
+
+    const begin = performance.now()
+    await open()
+    // "A start with a fresh build is ready within 10 s".
+    expect(performance.now() - begin).toBeLessThan(10_000)
+    expect((await visitor.get('/api/ready')).status).toBe(200)
+    expect(readFileSync(path.join(folder, 'auth-secret'), 'utf8')).toBe(secret)
+    expect([await total(), (await visitor.get(page)).text.includes(name)]).toEqual([goods, true])
+    expect((await visitor.get('/api/orders/myorders', { token: String(body.token) })).status).toBe(200)
+    expect((await login(email, PASSWORD)).status).toBe(429)
+  })
+
+  it('§2 "A change of the catalogue shows …, also after a kill or restart in between"; §1 "Ctrl-C" stops it too', async () => {
+    await shop.stop('SIGINT')
+    shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
+    visitor = new Visitor(shop.url)
+    const admin = String((await login(DEMO.admin, DEMO.password)).body.token)
+    const { products } = (await visitor.get('/api/products')).body as { products: { _id: string }[] }
+    const name = `Renamed ${unique()}`
+    await visitor.get(`/product/${products[1]?._id}`)
+    expect((await visitor.put(`/api/products/${products[1]?._id}`, { name }, { token: admin })).status).toBe(200)
+    await shop.stop('SIGKILL')
+    await open()
+    expect((await visitor.get(`/product/${products[1]?._id}`)).text.includes(name)).toBe(true)
+  })
+})

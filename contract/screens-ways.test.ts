@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
+import { Visitor } from './visitor.ts'
+
+const visitor = new Visitor()
+let owner: Person
+let cookie: string
+
+beforeAll(async () => {
+  owner = await theOwner()
+  cookie = await aBrowserOf(await aCustomer())
+})
+
+describe('where a page sends', () => {
+  it.each([
+    ['/checkout', '/login?redirect=cart'],
+    ['/profile', '/login?redirect=profile'],
+    ['/orders', '/login'],
+    ['/order/1', '/login'],
+    ['/order/x.png', '/login'],
+    ['/admin', '/login?redirect=admin'],
+    ['/admin/userlist/x.css', '/login?redirect=admin'],
+  ])('§6 "Signed out": %s goes to %s', async (path, target) => {
+    for (const headers of [{}, { 'x-forwarded-host': 'elsewhere.test' }, { host: 'elsewhere.test' }]) {
+      const { status, headers: given } = await visitor.get(path, { headers })
+      expect([status, given.location]).toEqual([307, target])
+    }
+  })
+
+  it.each([
+    '//elsewhere.test',
+    'https://elsewhere.test',
+    '/\\elsewhere.test',
+    'javascript:alert(1)',
+    'a%0d%0ab',
+    'a?b',
+    'ａ',
+    '.',
+    '%2e%2e',
+  ])('§6 "redirect is a path of this site …; anything else means home": %s', async (redirect) => {
+    const asked = `redirect=${encodeURIComponent(redirect)}`
+    const ended = await visitor.get(`/session-ended?${asked}`)
+    expect([ended.status, ended.headers.location]).toEqual([303, '/login'])
+    const login = await visitor.get(`/login?${asked}`, { headers: { cookie } })
+    expect([login.status, login.headers.location]).toEqual([307, '/'])
+  })
+
+  it('§6 "a page that sends one to /login ends the dead cookie"', async () => {
+    const person = await aCustomer()
+    const dead = await aBrowserOf(person)
+    await owner.delete(`/api/users/${person._id}`)
+    const seen: string[] = []
+    let [path, cookies] = ['/profile', '']
+    while (path && seen.length < 5) {
+      const { headers } = await visitor.get(path, { headers: cookies ? {} : { cookie: dead } })
+      seen.push(path)
+      cookies ||= String(headers['set-cookie'] ?? '')
+      path = headers.location ?? ''
+    }
+    expect(seen.at(-1)).toBe('/login?redirect=profile')
+    expect(cookies).toMatch(/session-token=; .*Max-Age=0/)
+    expect(seen.length).toBeLessThanOrEqual(4)
+  })
+
+  it('§6: a customer is no admin, whatever the headers say', async () => {
+    const headers = { cookie, 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' }
+    for (const path of ['/admin', '/admin/userlist', '/admin/orderlist', '/admin/createproduct']) {
+      const { status, headers: given } = await visitor.get(path, { headers })
+      expect([path, status, given.location]).toEqual([path, 307, '/'])
+    }
+  })
+})

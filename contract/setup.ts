@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openShop } from '../scripts/open-shop.ts'
+import { startPostgres } from '../scripts/postgres.ts'
+
+export const settings = {
+  AUTH_SECRET: 'a secret of tests, as long as it has to be',
+  ADMIN_EMAIL: 'owner@shop.test',
+  ADMIN_PASSWORD: 'an owner of tests 1',
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The shop that most tests share. It believes one proxy, so that each visitor has an address of its own. */
+    shop: { url: string; port: number; databaseUrl: string }
+    /** A PostgreSQL for shops of a test's own. */
+    postgresUrl: string
+  }
+}
+
+/** A production build, started as an owner starts it, on a throw-away database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-contract-'))
+  const postgres = await startPostgres(path.join(folder, 'postgres'), { durable: false })
+  const env = { ...settings, DATABASE_URL: postgres.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
+  const shop = await openShop(env)
+  project.provide('shop', { url: shop.url, port: shop.port, databaseUrl: postgres.url })
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await shop.stop()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

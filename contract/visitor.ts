@@ -1,0 +1,70 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { inject } from 'vitest'
+
+export const PASSWORD = 'correct horse 9'
+export const unique = () => randomBytes(6).toString('hex')
+
+/** An address that no other visitor has: limits count by address. */
+export const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+type Headers = Record<string, string | string[]>
+type Json = Record<string, unknown>
+export type Asked = { body?: unknown; token?: string; headers?: Headers }
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: Json }
+
+/** Somebody at an address, who calls the shop by HTTP and is nobody until a token is sent along. */
+export class Visitor {
+  constructor(
+    readonly url = inject('shop').url,
+    readonly address = anAddress(),
+  ) {}
+
+  get = (path: string, asked: Asked = {}) => this.ask('GET', path, asked)
+  post = (path: string, body?: unknown, asked: Asked = {}) => this.ask('POST', path, { body, ...asked })
+  put = (path: string, body?: unknown, asked: Asked = {}) => this.ask('PUT', path, { body, ...asked })
+  delete = (path: string, asked: Asked = {}) => this.ask('DELETE', path, asked)
+
+  /** Path and headers go out as they are; a body as JSON unless it is text, bytes or a form. */
+  async ask(method: string, path: string, { body, token, headers = {} }: Asked = {}): Promise<Answer> {
+    const { bytes, type } = await sent(body)
+    const { hostname, port } = new URL(this.url)
+    const all = {
+      'x-forwarded-for': this.address,
+      ...(token !== undefined && { Bearer: token }),
+      ...(type && { 'Content-Type': type }),
+      ...(bytes && { 'Content-Length': String(bytes.length) }),
+      ...headers,
+    }
+    return new Promise((resolve, reject) => {
+      const options = { host: hostname, port, method, path, headers: all, agent: false } as const
+      const call = httpRequest(options, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: parsed(text) })
+        })
+      })
+      call.on('error', reject)
+      call.end(bytes)
+    })
+  }
+}
+
+async function sent(body: unknown): Promise<{ bytes?: Buffer; type?: string }> {
+  if (body === undefined) return {}
+  if (typeof body === 'string') return { bytes: Buffer.from(body), type: 'application/json' }
+  if (Buffer.isBuffer(body)) return { bytes: body, type: 'application/json' }
+  if (!(body instanceof FormData)) return { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' }
+  const form = new Response(body)
+  return { bytes: Buffer.from(await form.arrayBuffer()), type: form.headers.get('content-type') ?? '' }
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,117 @@
+import 'server-only'
+import type { NextApiRequest, NextApiResponse } from 'next'
+import NextAuth from 'next-auth'
+import { ShopError } from '@/lib/errors'
+import { readTexts } from '@/lib/http/body'
+import { ADDRESS_HEADER, addressOf } from '@/lib/http/client-address'
+import { refuseMethod } from '@/lib/http/route'
+import { authOptions } from './auth'
+import { foreignCall, isSameOrigin } from './request-user'
+
+/** What a browser may ask of next-auth; its own pages and its log are not there. */
+const calls = new Map<string, 'GET' | 'POST'>([
+  ...(['csrf', 'session', 'providers'] as const).map((path) => [path, 'GET'] as const),
+  ...(['callback/credentials', 'signout'] as const).map((path) => [path, 'POST'] as const),
+])
+
+/** Set by next-auth to find its way back; we have none to find, and it fails on a broken one. */
+const WAY_BACK = 'next-auth.callback-url'
+
+/**
+ * One call of next-auth, whose answers are made the shop's: bodies are bounded, errors have their status and a
+ * message, nothing is kept by anybody, and an outage ends no session.
+ * @throws ShopError
+ */
+export async function callNextAuth(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.split('/').slice(3)
+  const method = calls.get(path.join('/'))
+  if (!method) throw new ShopError('not found', 'Not found')
+  const allowed = method === 'GET' ? ['GET', 'HEAD'] : ['POST']
+  if (!allowed.includes(request.method)) return refuseMethod(allowed)
+  if (method === 'POST' && !mayWrite(request, path)) throw foreignCall()
+  let failure: unknown
+  const given = new Given()
+  const asked = {
+    ...{ method, query: { nextauth: path }, cookies: cookiesOf(request) },
+    ...{ headers: { [ADDRESS_HEADER]: addressOf(request) } },
+    body: method === 'POST' ? { ...(await readTexts(request, 'account')), callbackUrl: '/', json: 'true' } : undefined,
+  }
+  await NextAuth(
+    asked as unknown as NextApiRequest,
+    given as unknown as NextApiResponse,
+    authOptions((error) => {
+      failure = error
+    }),
+  )
+  if (failure) throw withUrl(failure, given.body)
+  if (isForged(given.body)) throw withUrl(foreignCall(), given.body)
+  return given.response()
+}
+
+/** A sign-in brings no cookie that a stranger's page could use: who does not tell where from may. */
+function mayWrite(request: Request, [action]: string[]): boolean {
+  const tells = request.headers.has('origin') || request.headers.has('sec-fetch-site')
+  return isSameOrigin(request) || (action === 'callback' && !tells)
+}
+
+/** next-auth's own client looks for the reason in the address that it would send a browser to. */
+function withUrl(error: unknown, body: unknown): unknown {
+  if (!(error instanceof ShopError)) return error
+  return new ShopError(error.kind, error.message, { ...error.details, body: { url: urlOf(body) } })
+}
+
+const urlOf = (body: unknown) => (body as { url?: string } | undefined)?.url
+
+const isForged = (body: unknown) => urlOf(body)?.endsWith('?csrf=true')
+
+function cookiesOf(request: Request): Record<string, string> {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((part) => {
+    const [name = '', ...value] = part.trim().split('=')
+    return [name, decoded(value.join('='))] as const
+  })
+  return Object.fromEntries(pairs.filter(([name]) => !name.endsWith(WAY_BACK)))
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** What next-auth writes an answer into. */
+class Given {
+  body: unknown
+  #status = 200
+  readonly #headers = new Map<string, string | string[]>()
+
+  status(code: number): this {
+    this.#status = code
+    return this
+  }
+
+  getHeader(name: string): string | string[] | undefined {
+    return this.#headers.get(name)
+  }
+
+  setHeader(name: string, value: string | string[]): this {
+    this.#headers.set(name, value)
+    return this
+  }
+
+  json(body: unknown): void {
+    this.body = body
+  }
+
+  send(body: unknown): void {
+    this.body = body
+  }
+
+  response(): Response {
+    const headers = new Headers({ 'Cache-Control': 'no-store' })
+    const cookies = [this.#headers.get('Set-Cookie') ?? []].flat()
+    for (const cookie of cookies) if (!cookie.split('=')[0]?.endsWith(WAY_BACK)) headers.append('Set-Cookie', cookie)
+    return Response.json(this.body, { status: this.#status, headers })
+  }
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export type RawAnswer = { status: number; headers: Headers; body: string }
+
+/** A connection on which a test says what no client would. */
+export class RawHttp {
+  readonly #socket: Socket
+  #heard = ''
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      this.#heard += text
+    })
+    // Whoever is hung up on while speaking has been answered before.
+    socket.on('error', () => undefined)
+  }
+
+  static async open(port: number): Promise<RawHttp> {
+    const socket = connect(port, '127.0.0.1')
+    const raw = new RawHttp(socket)
+    await once(socket, 'connect')
+    return raw
+  }
+
+  say(text: string | Uint8Array): this {
+    this.#socket.write(text)
+    return this
+  }
+
+  hangUp(): void {
+    this.#socket.destroy()
+  }
+
+  /** What was answered when the server has hung up. */
+  async answer(): Promise<RawAnswer> {
+    if (!this.#socket.closed) await once(this.#socket, 'close')
+    const [head = '', ...rest] = this.#heard.split('\r\n\r\n')
+    const [first = '', ...lines] = head.split('\r\n')
+    const headers = new Headers(lines.map((line): [string, string] => [nameOf(line), contentOf(line)]))
+    return { status: Number(first.split(' ')[1]), headers, body: rest.join('\r\n\r\n') }
+  }
+}
+
+const nameOf = (line: string) => line.slice(0, line.indexOf(':'))
+const contentOf = (line: string) => line.slice(line.indexOf(':') + 1).trim()
+
+/** Says one whole request, whatever it is, and resolves with the answer. */
+export async function speak(port: number, text: string | Uint8Array): Promise<RawAnswer> {
+  return (await RawHttp.open(port)).say(text).answer()
+}
+
+/** The text of a request; a header with several values is sent several times. */
+export function requestText(line: string, headers: Record<string, string | string[]> = {}, body = ''): string {
+  const lines = Object.entries({ Host: 'localhost', ...headers, Connection: 'close' }).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${name}: ${one}\r\n`),
+  )
+  return `${line} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { freePort } from './postgres.ts'
+
+export type OpenShop = {
+  url: string
+  port: number
+  process: ChildProcess
+  /** What it has printed so far. */
+  output(): string
+  /** Ends it in the orderly way and answers its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+type Options = {
+  /** The program and its arguments; `npm start` itself unless told. */
+  command?: string[]
+  /** Shows what it prints. */
+  loud?: boolean
+}
+
+/** Settings of the tests' own shell that a shop of theirs must not take over. */
+const own = [
+  ...['DATABASE_URL', 'AUTH_SECRET', 'SITE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TRUST_PROXY', 'DATA_DIR'],
+  ...['RESEND_API_KEY', 'UPLOADTHING_TOKEN'],
+]
+
+/**
+ * Starts a shop as `npm start` does, on a free port, and resolves when it is open.
+ * @throws Error with what it printed when it ends instead
+ */
+export async function openShop(settings: Record<string, string>, options: Options = {}): Promise<OpenShop> {
+  const { command = [process.execPath, 'scripts/start.mjs'], loud = false } = options
+  const port = await freePort()
+  const rest = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name)))
+  const env = { ...rest, NODE_ENV: 'production' as const, PORT: String(port), ...settings }
+  const [program = '', ...args] = command
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const endWithUs = () => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+  let printed = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const take = (chunk: Buffer) => {
+      if (loud) process.stdout.write(chunk)
+      printed += chunk.toString()
+      const [, opened] = /The shop is open: (\S+)/.exec(printed) ?? []
+      if (opened) resolve(opened)
+    }
+    child.stdout?.on('data', take)
+    child.stderr?.on('data', take)
+    child.once('exit', (code) => reject(new Error(`The shop did not start (exit code ${code}).\n${printed}`)))
+  })
+  return {
+    ...{ url, port, process: child, output: () => printed },
+    async stop(signal = 'SIGTERM') {
+      process.removeListener('exit', endWithUs)
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+      child.kill(signal)
+      return gone
+    },
+  }
+}
