@@ -138,7 +138,7 @@ describe('a wrong or missing setting', () => {
   const start = (env: Record<string, string>) => {
     const { PATH = '' } = process.env
     return spawnSync(process.execPath, ['scripts/start.mjs'], {
-      env: { PATH, DATA_DIR: folder, ...env },
+      env: { NODE_ENV: 'production', PATH, DATA_DIR: folder, ...env },
       encoding: 'utf8',
     })
   }

@@ -21,7 +21,8 @@ describe('where a page sends', () => {
     ['/admin', '/login?redirect=admin'],
     ['/admin/userlist/x.css', '/login?redirect=admin'],
   ])('§6 "Signed out": %s goes to %s', async (path, target) => {
-    for (const headers of [{}, { 'x-forwarded-host': 'elsewhere.test' }, { host: 'elsewhere.test' }]) {
+    const asked: Record<string, string>[] = [{}, { 'x-forwarded-host': 'elsewhere.test' }, { host: 'elsewhere.test' }]
+    for (const headers of asked) {
       const { status, headers: given } = await visitor.get(path, { headers })
       expect([status, given.location]).toEqual([307, target])
     }
