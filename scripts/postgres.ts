@@ -40,6 +40,8 @@ export async function startPostgres(folder: string, options: { durable: boolean 
     child = spawnServer(way, postgres, [
       ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       ...['-c', 'timezone=UTC', '-c', 'max_connections=100', '-c', 'shared_buffers=128MB', ...durability],
+      // What is read is in memory or on an SSD: by an index it is read faster, even a quarter of a table.
+      ...['-c', 'random_page_cost=1.1'],
     ])
     let log = ''
     child.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)))

@@ -33,7 +33,7 @@ export function conditions(filters: ListingFilters, search: Search | null): Pris
 /** The condition that a product matches. */
 export const matches = (search: Search): Prisma.Sql =>
   search.words.length > 0
-    ? Prisma.sql`p.search_words @@ ${queryOf(search)}::tsquery`
+    ? has(queryOf(search))
     : Prisma.sql`lower(p.name || ' ' || p.brand) LIKE ${`%${escapeLike(search.typed.toLowerCase())}%`}`
 
 /** What products have to have, as text of tsquery. */
@@ -62,20 +62,24 @@ export function order(filters: Pick<ListingFilters, 'sort'>, search: Search | nu
  */
 export function relevance({ words, isPartial }: Search): Prisma.Sql {
   if (words.length === 0) return Prisma.sql`0::real`
-  const has = (query: string) => Prisma.sql`p.search_words @@ ${query}::tsquery`
-  const scores = words.map(
-    ({ own, any }) => Prisma.sql`CASE
-      WHEN ${has(within(own, 'A'))} THEN 6 WHEN ${has(within(any, 'A'))} THEN 5
-      WHEN ${has(within(own, 'B'))} THEN 4 WHEN ${has(within(any, 'B'))} THEN 3
-      WHEN ${has(own)} THEN 2 ${isPartial ? Prisma.sql`WHEN ${has(any)} THEN 1 ELSE ${MISSING}` : Prisma.sql`ELSE 1`} END`,
-  )
+  const scores = words.map(({ own, any }) => {
+    const places = [within(own, 'A'), within(any, 'A'), within(own, 'B'), within(any, 'B'), own, any]
+    // Without synonyms half of them are the same.
+    const looks = [...new Set(isPartial ? places : places.slice(0, -1))]
+    const steps = looks.map(
+      (query) => Prisma.sql`WHEN ${has(query)} THEN ${places.length - places.indexOf(query)}::int`,
+    )
+    return Prisma.sql`CASE ${Prisma.join(steps, ' ')} ELSE ${isPartial ? MISSING : 1}::int END`
+  })
   // Below 1: how often, and how near to each other.
   const rank = Prisma.sql`ts_rank(p.search_words, ${words.map(({ own }) => own).join(' & ')}::tsquery)`
   return Prisma.join([...scores, rank], ' + ')
 }
 
+const has = (query: string) => Prisma.sql`p.search_words @@ ${query}::tsquery`
+
+/** The same query for lexemes of one weight: names have A, brands and kinds B. */
+const within = (query: string, weight: 'A' | 'B') => query.replace(/'[^']+'/g, `$&:${weight}`)
+
 /** A word more outweighs wherever the others are. */
 const MISSING = -100
-
-/** The query for lexemes of one weight. */
-const within = (query: string, weight: 'A' | 'B') => query.replace(/'[^']+'/g, `$&:${weight}`)

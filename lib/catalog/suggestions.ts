@@ -25,7 +25,8 @@ export async function suggestionsFor(typed: string | undefined): Promise<Suggest
   if (ids.length > 0) {
     const head = words.slice(0, -1).map((span) => span.words)
     const isWord = longer.some(({ word }) => word === last.words)
-    const texts = longer.filter(({ word }) => !head.includes(word)).map(({ word }) => [...head, word].join(' '))
+    const others = withoutRepeats(longer).filter(({ word }) => !head.includes(word))
+    const texts = others.map(({ word }) => [...head, word].join(' '))
     if (isWord && texts.length < TEXTS) texts.push(...(await inDepartments(typed, spans)))
     return { suggestions: offered(typed, texts), products: await shortly(ids) }
   }
@@ -59,7 +60,17 @@ async function completions(before: Span[], start: string): Promise<Completion[]>
         WHERE p.search_words @@ (CASE WHEN ${head} = '' THEN '' ELSE ${head} || ' & ' END
           || '((' || array_to_string(phrases, ') | (') || '))')::tsquery)
       SELECT FROM found)
-    LIMIT ${TEXTS}`
+    LIMIT ${2 * TEXTS}`
+}
+
+/** Of words that mean the same the first. */
+function withoutRepeats(completions: Completion[]): Completion[] {
+  const seen = new Set<string>()
+  return completions.filter(({ phrases }) => {
+    const isNew = phrases.every((phrase) => !seen.has(phrase))
+    for (const phrase of phrases) seen.add(phrase)
+    return isNew
+  })
 }
 
 /** The search for all words, the last one in any way that it may go on. */
