@@ -84,15 +84,17 @@ type FilterSelectProps = {
   any?: string
   /** The choice that is made without the parameter. */
   usual?: string
+  /** Takes a line of its own on a phone: its choices are long. */
+  isWide?: boolean
 }
 
 /** One filter of several choices. */
-export function FilterSelect({ name, label, value = '', options, any, usual }: FilterSelectProps) {
+export function FilterSelect({ name, label, value = '', options, any, usual, isWide }: FilterSelectProps) {
   const parameter = (key: string) => (key === usual ? '' : key)
   return (
     <AddressSelect
       label={<span className="font-medium text-sm">{label}</span>}
-      labelClassName="flex min-w-0 flex-col gap-1.5"
+      labelClassName={`flex min-w-0 flex-col gap-1.5 ${isWide ? 'col-span-full sm:col-auto' : ''}`}
       name={name}
       value={parameter(value)}
       className="input lg:w-auto"

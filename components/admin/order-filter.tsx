@@ -26,7 +26,7 @@ export function OrderFilter({ filters }: { filters: OrderFilters }) {
         used={used}
         kept={{ state }}
       >
-        <FilterSelect name="payment" label="Payment" value={payment} options={paymentNames} any="Any" />
+        <FilterSelect name="payment" label="Payment" value={payment} options={paymentNames} any="Any" isWide />
         <FilterDay name="from" label="From" value={from} />
         <FilterDay name="to" label="To" value={to} />
       </FilterForm>

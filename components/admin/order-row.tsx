@@ -10,7 +10,7 @@ export function OrderRow({ order, heading: Heading = 'h2' }: { order: Order; hea
   const { number, name, customerName, phone, user, totalPrice, createdAt } = order
   return (
     <li
-      className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-3 border-rule border-b py-4 sm:grid-cols-3
+      className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-rule border-b py-4 sm:grid-cols-3
         lg:grid-cols-[1.1fr_1.4fr_0.9fr_1.3fr_1.3fr_auto] lg:items-center"
     >
       <div>

@@ -50,7 +50,10 @@ function CommonReasons() {
         <li key={reason}>
           <button
             type="button"
-            onClick={() => setValue('reason', reason, { shouldDirty: true })}
+            onClick={({ currentTarget: { form } }) => {
+              setValue('reason', reason, { shouldDirty: true })
+              form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+            }}
             className="min-h-11 w-full rounded-sm border border-edge bg-surface px-3 py-2 text-left text-sm
               hover:border-ink"
           >

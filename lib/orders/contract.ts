@@ -58,7 +58,7 @@ export type Order = {
   cancelledAt: string | null
   /** Shown to admins alone: another order bears the same payment reference. */
   isReferenceReused?: boolean
-  /** Shown to admins alone, in the detail: the references before this one, the oldest first. */
+  /** Shown to admins alone, in the detail, where there are any: the references before this one, the oldest first. */
   pastPaymentIDs?: PastPaymentID[]
   createdAt: string
 }

@@ -3,8 +3,8 @@ import { isUuid } from '@/lib/accounts/queries'
 import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
-import type { Prisma } from '@/prisma/generated/client'
-import type { Order } from './contract'
+import type { PastReference, Prisma } from '@/prisma/generated/client'
+import type { Order, PastPaymentID } from './contract'
 import { orderOf, rejectionOf, wholeOrder } from './rows'
 
 type Orders = { orders: Order[]; page: number; pages: number; total: number }
@@ -63,13 +63,15 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
     ...order,
     user: user && { _id: user.id, name: user.name, email: user.email },
     isReferenceReused: reused.has(id),
-    pastPaymentIDs: past.map((row) => ({
-      orderPaymentID: row.reference,
-      paymentRejection: rejectionOf(row),
-      replacedAt: row.replacedAt.toISOString(),
-    })),
+    ...(past.length > 0 && { pastPaymentIDs: past.map(pastPaymentIDOf) }),
   }
 }
+
+const pastPaymentIDOf = (row: PastReference): PastPaymentID => ({
+  orderPaymentID: row.reference,
+  paymentRejection: rejectionOf(row),
+  replacedAt: row.replacedAt.toISOString(),
+})
 
 /** @throws ShopError `not found`, the same for unknown and somebody else's */
 export async function orderById(id: string, viewer: Viewer): Promise<Order> {
