@@ -7,7 +7,7 @@ type PictureAltProps = { name: string; value: string; usual: string; onChange(al
 /** What a picture shows, in the owner's words; where there are none, the usual ones are shown as they will be used. */
 export function PictureAlt({ name, value, usual, onChange }: PictureAltProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
 
   // It may be typed into before this script runs.
   const takeEarly = useRef(() => {
@@ -21,7 +21,8 @@ export function PictureAlt({ name, value, usual, onChange }: PictureAltProps) {
       <label htmlFor={id} className="text-soft text-xs">
         Alt text<span className="sr-only"> of {name}</span>
       </label>
-      <input
+      <textarea
+        rows={3}
         ref={input}
         id={id}
         value={value}
@@ -29,7 +30,8 @@ export function PictureAlt({ name, value, usual, onChange }: PictureAltProps) {
         maxLength={300}
         autoComplete="off"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        className="input min-w-0 px-2 text-sm"
+        // Of one height everywhere: a tile that is dragged must not move others by more than a place.
+        className="input resize-none px-2 py-1 text-sm"
       />
     </div>
   )

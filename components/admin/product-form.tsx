@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Form, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
@@ -9,6 +9,7 @@ import type { Product } from '@/lib/catalog/contract'
 import { CallError, call } from '@/lib/http/client'
 import type { NewProduct } from '@/lib/schemas/product'
 import { AdminAlert } from './admin-alert'
+import { maySendDirectly } from './direct-upload'
 import { EditConflict } from './edit-conflict'
 import { LeaveGuard } from './leave-guard'
 import { MeasurementRows } from './measurement-rows'
@@ -22,14 +23,24 @@ import { SizeRows } from './size-rows'
 type ProductFormApi = UseFormReturn<ProductTyped, unknown, NewProduct>
 type Conflict = { current: Product; isEdit: boolean }
 
+type ProductFormProps = {
+  product?: Product
+  /** Whether browsers send pictures to where they are kept. */
+  isDirect: boolean
+}
+
 /** Makes a product, or changes the one that is given. */
-export function ProductForm({ product }: { product?: Product }) {
+export function ProductForm({ product, isDirect }: ProductFormProps) {
   const router = useRouter()
   const [shown, setShown] = useState(product ?? null)
   const [pictures, setPictures] = useState<FormPicture[]>(product ? picturesOf(product) : [])
   const [progress, setProgress] = useState<Record<string, number>>({})
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const isAnyway = useRef(false)
+
+  useEffect(() => {
+    if (isDirect && !maySendDirectly()) location.reload()
+  }, [isDirect])
 
   const show = (current: Product, form: Pick<ProductFormApi, 'reset'>) => {
     setShown(current)
@@ -44,7 +55,7 @@ export function ProductForm({ product }: { product?: Product }) {
     setConflict(null)
     try {
       const saved = await saveProduct({
-        ...{ values, pictures, shown, isAnyway: wasAnyway },
+        ...{ values, pictures, shown, isDirect, isAnyway: wasAnyway },
         onProgress: (key, part) => setProgress((all) => ({ ...all, [key]: part })),
         onStep: (current, settled) => {
           setShown(current)

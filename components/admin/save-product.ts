@@ -1,6 +1,8 @@
 import type { Product } from '@/lib/catalog/contract'
+import { CallError } from '@/lib/http/client'
 import type { NewProduct } from '@/lib/schemas/product'
 import { adminCall } from './admin-call'
+import { forgetUploads, uploadDirectly } from './direct-upload'
 import { batches, type FormPicture, type NewPicture } from './picture-rules'
 import { formOf, isPicturesChanged } from './product-values'
 import { sendForm } from './send-form'
@@ -12,6 +14,8 @@ type Save = {
   shown: Product | null
   /** Whether an edit that came between is written over. */
   isAnyway: boolean
+  /** Whether pictures are sent to where they are kept, instead of with the call. */
+  isDirect: boolean
   /** How much of a new picture has been sent, 0 to 1. */
   onProgress(key: string, part: number): void
   /** What is saved so far: when a later call fails, the next try goes on from here. */
@@ -22,16 +26,18 @@ type Save = {
  * Saves the product with its pictures: in one call, or in several where the pictures are more than one call may
  * carry. The API puts new pictures behind those that stay; any other order takes a last call.
  */
-export async function saveProduct({ values, pictures, shown, isAnyway, onProgress, onStep }: Save): Promise<Product> {
-  const [first = [], ...later] = batches(pictures.filter((picture) => picture.kind === 'new'))
+export async function saveProduct(save: Save): Promise<Product> {
+  const { values, pictures, shown, isAnyway, isDirect, onProgress, onStep } = save
+  const fresh = pictures.filter((picture) => picture.kind === 'new')
+  const [first = [], ...later] = isDirect ? [fresh] : batches(fresh)
   let now = pictures
-  const send = async (method: 'POST' | 'PUT', path: string, form: FormData, stay: string[], batch: NewPicture[]) => {
+  const step = async (method: 'POST' | 'PUT', path: string, form: FormData, stay: string[], batch: NewPicture[]) => {
     if (method === 'POST' || isPicturesChanged(now, shown)) {
       form.append('keepImages', JSON.stringify(stay))
       form.append('imageAlts', JSON.stringify([...altsOf(stay, now), ...batch.map(({ alt }) => alt)]))
     }
-    for (const { file } of batch) form.append('images', file, file.name)
-    const product = await sendForm<Product>(method, path, form, (sent, total) => tell(batch, sent, total, onProgress))
+    const send = isDirect ? sendUploads : sendFiles
+    const product = await send(method, path, form, batch, onProgress)
     now = settled(now, batch, product)
     onStep(product, now)
     return product
@@ -39,13 +45,32 @@ export async function saveProduct({ values, pictures, shown, isAnyway, onProgres
 
   const form = formOf(values, shown, isAnyway)
   let product = shown
-    ? await send('PUT', pathOf(shown), form, urlsOf(pictures), first)
-    : await send('POST', '/api/products', form, [], first)
-  for (const batch of later) product = await send('PUT', pathOf(product), new FormData(), product.images, batch)
+    ? await step('PUT', pathOf(shown), form, urlsOf(pictures), first)
+    : await step('POST', '/api/products', form, [], first)
+  for (const batch of later) product = await step('PUT', pathOf(product), new FormData(), product.images, batch)
   const keepImages = urlsOf(now)
   if (String(keepImages) === String(product.images)) return product
   const imageAlts = altsOf(keepImages, now)
   return adminCall<Product>('PUT', pathOf(product), { keepImages, imageAlts, updatedAtBase: product.updatedAt })
+}
+
+type Send = (
+  ...call: [method: 'POST' | 'PUT', path: string, form: FormData, batch: NewPicture[], onProgress: Save['onProgress']]
+) => Promise<Product>
+
+const sendFiles: Send = (method, path, form, batch, onProgress) => {
+  for (const { file } of batch) form.append('images', file, file.name)
+  return sendForm(method, path, form, (sent, total) => tell(batch, sent, total, onProgress))
+}
+
+const sendUploads: Send = async (method, path, form, batch, onProgress) => {
+  if (batch.length > 0) form.append('uploads', JSON.stringify(await uploadDirectly(batch, onProgress)))
+  try {
+    return await sendForm(method, path, form, () => undefined)
+  } catch (error) {
+    if (error instanceof CallError && error.errors.uploads) forgetUploads(batch)
+    throw error
+  }
 }
 
 const pathOf = ({ _id }: Product) => `/api/products/${encodeURIComponent(_id)}`

@@ -1,22 +1,34 @@
 import 'server-only'
 import type { Db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { fetchUpload, isUploadDirect, uploadAddress } from '@/lib/images/direct-upload'
 import { MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
 import { dropImages, type StoredImage, storeImage } from '@/lib/images/store'
 import type { ProductChange } from '@/lib/schemas/product'
 import { ownAlt } from './alt-text'
 import type { ProductRow } from './rows'
 
-/** Stores the pictures, then saves; a failure leaves no picture behind. */
-export async function withImages(files: Buffer[], save: (stored: StoredImage[]) => Promise<unknown>): Promise<void> {
+type Sent = { files: Buffer[]; uploads?: string[] }
+
+/** Stores the pictures of a call, then saves; a failure leaves no picture behind. */
+export async function withImages(
+  { files, uploads = [] }: Sent,
+  save: (stored: StoredImage[]) => Promise<unknown>,
+): Promise<void> {
+  if (files.length + uploads.length > MAX_PICTURES) throw new ShopError('bad input', TOO_MANY)
+  if (uploads.length > 0 && !isUploadDirect()) throw new ShopError('bad input', 'uploads cannot be used here')
   const stored: StoredImage[] = []
   try {
     for (const file of files) stored.push(await storeImage(file))
+    for (const id of uploads) stored.push(await storeImage(await fetchUpload(id)))
     await save(stored)
   } catch (error) {
-    await dropImages(stored.map(({ url }) => url))
+    // Whatever else went wrong, it may have been saved all the same: then the sweep decides.
+    if (error instanceof ShopError) await dropImages(stored.map(({ url }) => url))
     throw error
   }
+  // Not before: the same call, made again after a failure, finds them.
+  if (uploads.length > 0) await dropImages(uploads.map(uploadAddress))
 }
 
 /** The rows of a product's pictures, in order. `alts` of the same order tell their texts; without one each stays. */
@@ -25,13 +37,10 @@ export const imageRows = (name: string, images: (StoredImage & { alt?: string })
     return { url, colour, position, alt: ownAlt(alts[position] ?? alt, name, position) }
   })
 
+type Change = Pick<ProductChange, 'name' | 'keepImages' | 'imageAlts'>
+
 /** Puts those that stay before the new ones. Without `keepImages` all stay, unless there are new ones. */
-export async function replaceImages(
-  tx: Db,
-  row: ProductRow,
-  change: ProductChange,
-  fresh: StoredImage[],
-): Promise<void> {
+export async function replaceImages(tx: Db, row: ProductRow, change: Change, fresh: StoredImage[]): Promise<void> {
   const { name = row.name, keepImages, imageAlts } = change
   if (fresh.length === 0 && !keepImages && !imageAlts) return
   const unlessTold = fresh.length === 0 ? row.images.map(({ url }) => url) : []

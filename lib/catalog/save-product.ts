@@ -13,9 +13,9 @@ import { imageRows, replaceImages, withImages } from './save-images'
 
 /** Adds a product with its pictures. */
 export async function createProduct(input: NewProduct, files: Buffer[]): Promise<Product> {
-  const { newArrivals, sizes, imageAlts, ...rest } = input
+  const { newArrivals, sizes, imageAlts, uploads, ...rest } = input
   const id = newProductId(input.name)
-  await withImages(files, (stored) =>
+  await withImages({ files, uploads }, (stored) =>
     db.product.create({
       data: {
         ...rest,
@@ -35,9 +35,13 @@ export async function createProduct(input: NewProduct, files: Buffer[]): Promise
  * that a sale in between stays sold.
  * @throws ShopError `not found`; `conflict` when another edit came after `updatedAtBase`, or stock would be below 0
  */
-export async function changeProduct(id: string, change: ProductChange, files: Buffer[]): Promise<Product> {
+export async function changeProduct(
+  id: string,
+  { uploads, ...change }: ProductChange,
+  files: Buffer[],
+): Promise<Product> {
   await productById(id)
-  await withImages(files, (stored) => db.$transaction((tx) => applyChange(tx, id, change, stored)))
+  await withImages({ files, uploads }, (stored) => db.$transaction((tx) => applyChange(tx, id, change, stored)))
   await catalogueHeard()
   return productById(id)
 }
@@ -50,16 +54,7 @@ export async function deleteProduct(id: string): Promise<void> {
 }
 
 async function applyChange(tx: Db, id: string, change: ProductChange, stored: StoredImage[]): Promise<void> {
-  const {
-    newArrivals,
-    sizes,
-    countInStock,
-    countInStockBase,
-    updatedAtBase,
-    keepImages: _,
-    imageAlts: __,
-    ...rest
-  } = change
+  const { newArrivals, sizes, countInStock, countInStockBase, updatedAtBase, keepImages, imageAlts, ...rest } = change
   // Products before sizes, as a sale locks them.
   await tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`
   const row = await tx.product.findUnique({ where: { id }, include: wholeProduct })
@@ -68,7 +63,7 @@ async function applyChange(tx: Db, id: string, change: ProductChange, stored: St
     throw new ShopError('conflict', describeChanges(row, change))
   }
   if (sizes) await replaceSizes(tx, row, sizes)
-  await replaceImages(tx, row, change, stored)
+  await replaceImages(tx, row, { name: rest.name, keepImages, imageAlts }, stored)
   await tx.product.update({
     where: { id },
     data: {

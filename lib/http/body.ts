@@ -38,11 +38,17 @@ export async function readTexts(request: Request, limit: BodyLimit): Promise<Rec
 
 const typeOf = (request: Request) => request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  refuseDeclared(request, limit)
+type Source = Pick<Request | Response, 'headers' | 'body'>
+
+/**
+ * Reads a body, counting while it comes.
+ * @throws ShopError `too large`
+ */
+export async function readBytes(source: Source, limit: number): Promise<Buffer> {
+  refuseDeclared(source, limit)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of bodyOf(request)) {
+  for await (const chunk of bodyOf(source)) {
     size += chunk.byteLength
     if (size > limit) throw new ShopError('too large', TOO_LARGE)
     chunks.push(chunk)
@@ -51,13 +57,13 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
 }
 
 /** Refuses a body that says itself that it is too long, before any of it is read. */
-export function refuseDeclared(request: Request, limit: number): void {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new ShopError('too large', TOO_LARGE)
+export function refuseDeclared({ headers }: Pick<Source, 'headers'>, limit: number): void {
+  if (Number(headers.get('content-length') ?? 0) > limit) throw new ShopError('too large', TOO_LARGE)
 }
 
-async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
-  if (!request.body) return
-  const reader = request.body.getReader()
+async function* bodyOf({ body }: Source): AsyncGenerator<Uint8Array> {
+  if (!body) return
+  const reader = body.getReader()
   try {
     for (;;) {
       const { done, value } = await reader.read()

@@ -126,14 +126,28 @@ describe('at UploadThing', () => {
     expect(await left()).toEqual([kept])
   })
 
-  it('what cannot be removed is tried again, and the disk is swept all the same', async () => {
+  it('what cannot be removed is tried again a day later, and the disk is swept all the same', async () => {
     const away = await aForeign('0123456789abcdef01234568')
     await aStored()
     await pass(25)
     host.next.deleteFiles = [500]
     expect(await sweep()).toBe(1)
     expect(await left()).toEqual([away])
+    expect(await sweep()).toBe(0)
+    await pass(25)
     expect(await sweep()).toBe(1)
+  })
+
+  it('a run ends after five failures', async () => {
+    const urls = Array.from({ length: 8 }, (_, at) => {
+      return { url: `${homes()[0].base}${String(at).padStart(24, '0')}-1200.webp` }
+    })
+    await database.storedImage.createMany({ data: urls })
+    await pass(25)
+    host.calls = []
+    host.next.deleteFiles = Array(8).fill(500)
+    expect(await sweep()).toBe(0)
+    expect(host.calls).toHaveLength(5)
   })
 
   it('pictures are left alone while no token is set', async () => {

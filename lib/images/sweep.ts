@@ -7,9 +7,9 @@ import type { UploadThingSettings } from './uploadthing-hosts'
 const HOUR_MS = 60 * 60 * 1000
 /** Only one instance sweeps at a time. */
 const LOCK = 5_030_712
-/** Most pictures that one run removes, and that one call of a home does. */
+/** Most pictures of a home that one run removes, and most failures that it bears. */
 const MOST = 200
-const BATCH = 20
+const MOST_FAILURES = 5
 /** How long a run is waited for when the shop stops. */
 const STOP_MS = 2_000
 
@@ -47,18 +47,19 @@ export async function sweepImages(url: string, homes: ImageHome[], signal?: Abor
 
 async function sweepHome(client: pg.Client, home: ImageHome, signal?: AbortSignal): Promise<number> {
   const { rows } = await client.query<{ url: string }>(UNUSED, [home.base, MOST])
-  const urls = rows.map(({ url }) => url)
-  let removed = 0
-  while (removed < urls.length && !signal?.aborted) {
-    const batch = urls.slice(removed, removed + BATCH)
+  let [removed, failed] = [0, 0]
+  for (const { url } of rows) {
+    if (signal?.aborted || failed === MOST_FAILURES) break
     try {
-      await home.remove(batch)
+      await home.remove([url])
+      await client.query('DELETE FROM stored_images WHERE url = $1', [url])
+      removed += 1
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'unused pictures could not be removed, again in an hour')
-      return removed
+      log.warn({ url, reason: (error as Error).message }, 'unused picture not removed, again in a day')
+      // It stands in nobody's way until then.
+      await client.query('UPDATE stored_images SET unused_since = now() WHERE url = $1', [url])
+      failed += 1
     }
-    await client.query('DELETE FROM stored_images WHERE url = ANY ($1)', [batch])
-    removed += batch.length
   }
   return removed
 }

@@ -149,6 +149,13 @@ describe('a change of a product', () => {
     })
   })
 
+  it.each(['http://127.0.0.1/x', '../../0123456789abcdef01234567-original', '0123456789abcdef01234567-1200.webp'])(
+    'names no upload by %s',
+    (upload) => {
+      expect(errors(productChange, { uploads: [upload] })).toEqual({ 'uploads.0': 'This is no upload' })
+    },
+  )
+
   it.each([
     ['name', ' ', 'Name is required'],
     ['price', '', 'Price must be a whole number'],
@@ -158,6 +165,8 @@ describe('a change of a product', () => {
     ['keepImages', '/uploads/a/1200.webp', 'keepImages must be a list'],
     ['keepImages', '{}', 'keepImages must be a list'],
     ['imageAlts', 'a hood', 'imageAlts must be a list'],
+    ['uploads', 'tee', 'uploads must be a list'],
+    ['uploads', JSON.stringify(Array(11).fill('0123456789abcdef01234567-original')), 'Too many files'],
   ])('has no %s of %j', (field, value, sentence) => {
     expect(errors(productChange, { [field]: value })).toEqual({ [field]: sentence })
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
 import { departments, MAX_RUPEES, subCategories } from './listing'
 import { text } from './text'
 
@@ -64,6 +65,10 @@ const sizes = z
   .max(40, 'At most 40 sizes')
   .refine((all) => new Set(all.map((entry) => entry.size)).size === all.length, 'A size appears once in a product')
 
+const uploads = z
+  .array(z.string().regex(/^[0-9a-f]{24}-original$/, 'This is no upload'), 'uploads must be a list')
+  .max(MAX_PICTURES, TOO_MANY)
+
 const imageAlts = z.array(text(300), 'imageAlts must be a list')
 
 export const newProduct = z.object({
@@ -79,6 +84,8 @@ export const newProduct = z.object({
   isRecommend: yesOrNo('isRecommend').default(false),
   sizes: listed(sizes, 'Sizes must be a list').default([]),
   measurements: listed(measurements, 'Measurements must be a list').default([]),
+  /** Originals that the browser sent to UploadThing itself: pictures behind those of the form. */
+  uploads: listed(uploads, 'uploads must be a list').optional(),
   /** What the pictures show, in the order they will have; empty for the usual words. */
   imageAlts: listed(imageAlts, 'imageAlts must be a list').optional(),
 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** What is asked of the host: to take a file, to serve one, or a call of its API. */
-type Call = 'put' | 'get' | 'deleteFiles' | 'route-metadata'
+type Call = 'put' | 'get' | 'deleteFiles' | 'route-metadata' | 'callback-result'
 /** What the host does with a call: does it, does not answer, or answers this status. */
 export type Behaviour = 'take' | 'hang' | number
 type Stored = { key: string; customId: string | null; name: string; type: string; bytes: Buffer }
@@ -82,6 +82,9 @@ export async function anUploadThingHost() {
       host.metadata.push(JSON.parse(await text(request)))
       return json(response, 200, { ok: true })
     },
+    async 'callback-result'(_, response) {
+      return json(response, 200, { ok: true })
+    },
   }
 
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -114,6 +117,7 @@ function callOf({ method, headers }: IncomingMessage, { pathname }: URL): Call |
   if (method === 'GET' && pathname.startsWith(`/a/${APP}/`)) return 'get'
   if (method !== 'POST' || headers['x-uploadthing-api-key'] !== API_KEY) return null
   if (pathname === '/v6/deleteFiles') return 'deleteFiles'
+  if (pathname === '/callback-result') return 'callback-result'
   return pathname === '/route-metadata' ? 'route-metadata' : null
 }
 

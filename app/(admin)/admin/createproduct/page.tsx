@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { ProductForm } from '@/components/admin/product-form'
 import { GoBack } from '@/components/admin/way-back'
+import { isUploadDirect } from '@/lib/images/direct-upload'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Create Product', robots: { index: false } }
@@ -13,7 +14,7 @@ export default async function CreateProductPage() {
       <AdminHeading title="Create Product">
         <GoBack href="/admin/productlist" />
       </AdminHeading>
-      <ProductForm />
+      <ProductForm isDirect={isUploadDirect()} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { ProductForm } from '@/components/admin/product-form'
 import { GoBack } from '@/components/admin/way-back'
 import { Link } from '@/components/ui/link'
 import { productById } from '@/lib/catalog/queries'
+import { isUploadDirect } from '@/lib/images/direct-upload'
 import { adminOnly } from '../../admin-only'
 import { known } from '../../known'
 
@@ -26,7 +27,7 @@ export default async function EditProductPage({ params }: Props) {
           <GoBack href="/admin/productlist" />
         </div>
       </AdminHeading>
-      <ProductForm key={product._id} product={product} />
+      <ProductForm key={product._id} product={product} isDirect={isUploadDirect()} />
     </>
   )
 }

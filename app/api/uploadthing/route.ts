@@ -1,0 +1,12 @@
+import { type Handler, resource, route } from '@/lib/http/route'
+import { answerUpload } from '@/lib/images/direct-upload'
+
+/** An administrator's browser asks where to send files. */
+const fromBrowser = route({ access: 'admin' }, ({ request }) => answerUpload(request))
+/** UploadThing tells that a file has come; its client checks the signature. */
+const fromHost = route({ access: 'anyone' }, ({ request }) => answerUpload(request))
+
+const post: Handler = (request, context) =>
+  (request.headers.has('uploadthing-hook') ? fromHost : fromBrowser)(request, context)
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({ POST: post })

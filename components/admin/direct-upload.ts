@@ -1,0 +1,78 @@
+import { CallError, REQUEST_FAILED } from '@/lib/http/client'
+import type { PictureRouter } from '@/lib/images/direct-upload'
+import { forgetUser } from '@/lib/session/user-info'
+import { LOGIN_AGAIN } from './admin-call'
+import type { NewPicture } from './picture-rules'
+
+/** An upload that makes no headway for so long is given up. */
+const STALL_MS = 30_000
+const NOT_SENT = 'The pictures could not be sent. Please check your connection and try again.'
+
+/** What has been sent and waits to be taken in, by its file: another try need not send it again. */
+const waiting = new WeakMap<File, string>()
+
+/**
+ * Sends the pictures to UploadThing, which need not take the way through the shop's server, and answers their ids.
+ * @throws CallError
+ */
+export async function uploadDirectly(
+  pictures: NewPicture[],
+  onProgress: (key: string, part: number) => void,
+): Promise<string[]> {
+  const unsent = pictures.filter(({ file }) => !waiting.has(file))
+  if (unsent.length > 0) await send(unsent, onProgress)
+  return pictures.map(({ key, file }) => {
+    onProgress(key, 1)
+    return waiting.get(file) ?? ''
+  })
+}
+
+/** After the server could not find them: they are sent again with the next try. */
+export function forgetUploads(pictures: NewPicture[]): void {
+  for (const { file } of pictures) waiting.delete(file)
+}
+
+async function send(pictures: NewPicture[], onProgress: (key: string, part: number) => void): Promise<void> {
+  // Loaded by those who send pictures only.
+  const { genUploader } = await import('uploadthing/client')
+  const stall = new AbortController()
+  const giveUp = () => setTimeout(() => stall.abort(), STALL_MS)
+  let timer = giveUp()
+  try {
+    const sent = await genUploader<PictureRouter>().uploadFiles('pictures', {
+      files: pictures.map(({ file }) => file),
+      signal: stall.signal,
+      onUploadProgress: ({ file, progress }) => {
+        clearTimeout(timer)
+        timer = giveUp()
+        const picture = pictures.find((one) => one.file === file)
+        if (picture) onProgress(picture.key, Math.min(progress / 100, 1))
+      },
+    })
+    sent.forEach(({ customId }, index) => {
+      const picture = pictures[index]
+      if (picture && customId) waiting.set(picture.file, customId)
+    })
+  } catch (error) {
+    throw failure(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** UploadThing's client tells the words of our own answers; what else it says is not for people. */
+function failure(error: unknown): CallError {
+  const { name, code, message = '' } = error as { name?: string; code?: string; message?: string }
+  if (message === LOGIN_AGAIN) forgetUser()
+  if (name !== 'UploadThingError' || code === 'UPLOAD_FAILED') return new CallError(0, NOT_SENT)
+  return new CallError(0, code === 'INTERNAL_CLIENT_ERROR' ? REQUEST_FAILED : message)
+}
+
+/**
+ * Whether this page may send to UploadThing: only pages of the admin area are allowed to, and a page that was come to
+ * by a link within the shop is still bound by what the first one was allowed.
+ */
+export function maySendDirectly(): boolean {
+  const [first] = performance.getEntriesByType('navigation')
+  return !first || new URL(first.name).pathname.startsWith('/admin')
+}
