@@ -57,3 +57,11 @@ test('a phone swipes the pictures and enlarges them by a tap', async ({ open }) 
   await view.getByRole('button', { name: 'Close' }).tap()
   await expect(view).toBeHidden()
 })
+
+test('a picture opens by itself where its view cannot be loaded', async ({ page, watch }) => {
+  watch.expect(/^net::ERR_FAILED GET \/_next\/static/)
+  await visit(page, PRODUCT)
+  await page.route('**/_next/static/**/*.js', (route) => route.abort('failed'))
+  await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
+  await expect(page).toHaveURL(/\/1\/1200\.webp$/)
+})

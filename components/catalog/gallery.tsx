@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Dots } from '@/components/ui/dots'
 import { Picture } from '@/components/ui/picture'
@@ -8,7 +7,7 @@ import type { Picture as PictureOf } from '@/lib/catalog/contract'
 
 const SIZES = '(min-width: 48rem) 50vw, 100vw'
 
-const FullView = dynamic(() => import('./full-view').then((file) => file.FullView), { ssr: false })
+type View = typeof import('./full-view')
 
 const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey
 
@@ -19,7 +18,7 @@ const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !even
 export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [view, setView] = useState<{ open: boolean; at: number }>()
+  const [view, setView] = useState<{ code: View; open: boolean; at: number }>()
   if (pictures.length === 0) return <Picture url={undefined} alt="" sizes={SIZES} />
 
   const onScroll = () => {
@@ -38,10 +37,14 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
   const enlarge = (index: number) => (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
-    setView({ open: true, at: index })
+    const { href } = event.currentTarget as HTMLAnchorElement
+    import('./full-view').then(
+      (code) => setView({ code, open: true, at: index }),
+      () => location.assign(href),
+    )
   }
   const close = (at: number) => {
-    setView({ open: false, at })
+    setView(view && { ...view, open: false, at })
     scrollTo(at)
   }
   const isSeveral = pictures.length > 1
@@ -93,7 +96,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
           ))}
         </ul>
       )}
-      {view && <FullView {...{ name, pictures }} {...view} onClose={close} />}
+      {view && <view.code.FullView {...{ name, pictures }} open={view.open} at={view.at} onClose={close} />}
     </div>
   )
 }

@@ -7,9 +7,9 @@ import { letter } from './letter'
 /** The mail that tells why a payment was rejected, and asks for another reference. */
 export function paymentRejectedMail(order: Order) {
   return letter(order.email, `Your payment for order ${order.number} at ${shop.name}`, [
-    `Hello ${order.name ?? order.customerName},`,
-    `we could not confirm the payment of ${formatRupees(order.totalPrice)} for your order ${order.number} with the ` +
-      `Payment ID ${order.orderPaymentID}:`,
+    { heading: 'We could not confirm your payment' },
+    `Hello ${order.name ?? order.customerName}, your order ${order.number} waits for ` +
+      `${formatRupees(order.totalPrice)}. We looked for them with the Payment ID ${order.orderPaymentID}:`,
     order.paymentRejection?.reason ?? '',
     'Please look at your receipt and send us the right Payment ID. Your order is kept for you meanwhile.',
     { link: 'Send the Payment ID', path: `/order/${order._id}` },
@@ -23,8 +23,8 @@ export function rejectionLiftedMail(order: Order, isPaid: boolean) {
     ? `Your payment for order ${order.number} is confirmed.`
     : `We are looking again for your payment for order ${order.number}.`
   return letter(order.email, `Your payment for order ${order.number} at ${shop.name}`, [
-    `Hello ${order.name ?? order.customerName},`,
-    `${state} You need not do anything: please disregard our earlier mail about it.`,
+    { heading: isPaid ? 'Your payment is confirmed' : 'We are looking again' },
+    `Hello ${order.name ?? order.customerName}. ${state} You need not do anything: please disregard our earlier mail about it.`,
     { link: 'See your order', path: `/order/${order._id}` },
   ])
 }
