@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { type OpenShop, openShop } from '../scripts/open-shop.ts'
+import { anOrder, aProduct } from './goods.ts'
+import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
+import { settings } from './setup.ts'
+import { unique, Visitor } from './visitor.ts'
+
+/** A shop that tells all it can, and all that must not be found in what it told. */
+const name = `log_${unique()}`
+const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+const secrets: Record<string, string> = {}
+const ids: unknown[] = []
+let folder: string
+let shop: OpenShop
+
+async function administer(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-log-'))
+  await administer(`CREATE DATABASE ${name}`)
+  shop = await openShop({ ...settings, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'debug', TRUST_PROXY: '1' })
+  const person = await aCustomer(shop.url)
+  await asAStranger(person, await asACustomer(person))
+  await whileTheDatabaseIsAway(person)
+  await shop.stop()
+})
+
+afterAll(async () => {
+  await shop.stop()
+  await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** An account's life: bought, signed in and out, changed, forgotten. Answers its cookie. */
+async function asACustomer(person: Person): Promise<string> {
+  const owner = await theOwner(shop.url)
+  const cookie = await aBrowserOf(person)
+  const own = {
+    phone: '0312 7654321',
+    name: 'Parveen Shakir',
+    note: 'Ring at the blue gate',
+    email: `${unique()}@gifts.test`,
+  }
+  const { shippingAddress } = anOrder([])
+  const address = { ...shippingAddress, line1: '77 Bulbul Gardens', line2: 'Upper portion' }
+  const order = anOrder([{ _id: (await aProduct(owner))._id, qty: 1 }], { ...own, shippingAddress: address })
+  const bad = { ...order, shippingAddress: { ...address, postalCode: 'x' } }
+  Object.assign(secrets, { ...own, line1: address.line1, line2: address.line2, localPhone: '03127654321', cookie })
+  Object.assign(secrets, { token: person.token, owner: owner.token, email: person.email, password: person.password })
+  for (const body of [order, bad]) ids.push((await person.post('/api/orders', body)).headers['x-request-id'])
+  for (const page of ['/profile', '/orders', '/checkout']) {
+    ids.push((await person.get(page, { headers: { cookie } })).headers['x-request-id'])
+  }
+  const newEmail = `${unique()}@customers.test`
+  const { body } = await person.put('/api/users/profile', { email: newEmail, password: 'quite another 7' })
+  Object.assign(secrets, { newEmail, newPassword: 'quite another 7', newToken: String(body.token) })
+  await person.post('/api/users/forgot-password', { email: newEmail })
+  const code = await vi.waitFor(mailedCode, { timeout: 10_000 })
+  secrets.code = code
+  const visitor = new Visitor(shop.url)
+  await visitor.post('/api/users/verify-otp', { email: newEmail, otp: code })
+  await visitor.post('/api/users/reset-password', { email: newEmail, otp: code, newPassword: 'a third one 3' })
+  secrets.resetPassword = 'a third one 3'
+  await visitor.post('/api/users/login', { email: newEmail, password: 'a third one 3' })
+  return cookie
+}
+
+/** @throws Error while no mail has a code */
+function mailedCode(): string {
+  const outbox = path.join(folder, 'outbox')
+  const texts = readdirSync(outbox).map((file) => readFileSync(path.join(outbox, file), 'utf8'))
+  const [code] = texts.flatMap((text) => /^\d{6}$/m.exec(text) ?? [])
+  if (!code) throw new Error('No code was mailed')
+  return code
+}
+
+/** Secrets where they do not belong. */
+async function asAStranger({ email, token, password }: Person, cookie: string): Promise<void> {
+  const visitor = new Visitor(shop.url)
+  const headers = {
+    cookie: `${cookie}; next-auth.session-token=garbage${token}`,
+    Authorization: `Bearer ${token}`,
+    Bearer: token,
+  }
+  for (const [method, address] of [
+    ...[
+      ['GET', `/api/products/${email}`],
+      ['GET', `/${encodeURIComponent(email)}`],
+      ['GET', `/reset/${token}`],
+    ],
+    ...[
+      ['POST', `/login?email=${email}&password=${encodeURIComponent(password)}`],
+      ['DELETE', `/api/users/${email}?token=${token}`],
+    ],
+    ...[
+      ['POST', '/api/auth/_log'],
+      ['GET', '/api/auth/session'],
+      ['POST', '/api/auth/signout'],
+      ['GET', '/api/%'],
+    ],
+  ]) {
+    const body = method === 'POST' ? `{"email":"${email}","password":"${password}","code":"${email}"` : undefined
+    ids.push((await visitor.ask(method ?? '', address ?? '', { headers, body })).headers['x-request-id'])
+  }
+}
+
+async function whileTheDatabaseIsAway({ email, password }: Person): Promise<void> {
+  const visitor = new Visitor(shop.url)
+  await administer(
+    `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+  )
+  const headers = { cookie: secrets.cookie ?? '' }
+  for (const page of ['/profile', '/orders', '/', '/api/auth/session']) {
+    ids.push((await visitor.get(page, { headers })).headers['x-request-id'])
+  }
+  ids.push((await visitor.post('/api/users/login', { email, password })).headers['x-request-id'])
+  await administer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+}
+
+describe('the log', () => {
+  const lines = () =>
+    shop
+      .output()
+      .split('\n')
+      .slice(
+        shop
+          .output()
+          .split('\n')
+          .findIndex((line) => line.startsWith('{')),
+      )
+      .filter(Boolean)
+
+  it('is structured lines, whoever speaks', () => {
+    const odd = lines().filter((line) => !line.startsWith('{') && !/^(The shop is open|✓|Demo)/.test(line))
+    expect(odd).toEqual([])
+    expect(lines().length).toBeGreaterThan(30)
+  })
+
+  it('§2 "Each answer has X-Request-Id, the log too"', () => {
+    const logged = new Set(lines().flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).requestId] : [])))
+    expect(ids.length).toBeGreaterThan(15)
+    expect(ids.filter((id) => !logged.has(id))).toEqual([])
+  })
+
+  it('holds no password, token, cookie, code, e-mail address, phone, name or address of anybody', () => {
+    expect(Object.keys(secrets).length).toBeGreaterThan(14)
+    const cookies = (secrets.cookie ?? '').split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1))
+    const all = [...Object.values(secrets), ...cookies].flatMap((secret) => [secret, encodeURIComponent(secret)])
+    const output = shop.output().toLowerCase()
+    for (const secret of all.filter(Boolean)) {
+      const at = output.indexOf(secret.toLowerCase())
+      expect([secret, at < 0 ? '' : output.slice(at - 200, at + 60)]).toEqual([secret, ''])
+    }
+    expect(output).not.toContain(settings.ADMIN_PASSWORD)
+  })
+
+  it('names an e-mail address by a hash, the same each time', () => {
+    const hashes = [...shop.output().matchAll(/email:([0-9a-f]{12})/g)].map(([, hash]) => hash)
+    expect(hashes.length).toBeGreaterThan(1)
+    expect(new Set(hashes).size).toBe(1)
+  })
+})
