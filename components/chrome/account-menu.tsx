@@ -79,11 +79,6 @@ function Menu({ user }: { user: UserInfo }) {
         <div className="border-rule border-b px-4 pt-1 pb-3 text-sm">
           <p className="truncate font-medium">{user.name}</p>
           <p className="truncate text-soft">{user.email}</p>
-          {user.isAdmin && (
-            <Link href="/admin" onClick={close} className="link mt-1 -mb-2 inline-flex min-h-11 items-center">
-              Dashboard
-            </Link>
-          )}
         </div>
         <ul className="pt-2">
           {pagesFor(user).map(({ name, href }) => (

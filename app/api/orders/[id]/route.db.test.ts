@@ -26,7 +26,6 @@ describe('GET /api/orders/{id}', () => {
       ...order,
       user: { _id: owner._id, name: 'Ayesha Khan', email: owner.email },
       isReferenceReused: false,
-      pastPaymentIDs: [],
     })
   })
 
