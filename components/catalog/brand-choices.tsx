@@ -33,7 +33,7 @@ export function BrandChoices({ brands, chosen, href }: BrandChoicesProps) {
         <Fold title="All brands" isOpen={false} className="mt-1 text-sm">
           <ul>
             {[...brands]
-              .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+              .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
               .map(({ name, count }) => (
                 <li key={name}>
                   <Link href={href(name)} className="flex min-h-11 items-center justify-between gap-3 hover:underline">

@@ -23,7 +23,8 @@ const brandsOf = (filters: ListingFilters, search: Search | null) => db.$queryRa
 
 async function sizesOf(filters: ListingFilters, search: Search | null): Promise<string[]> {
   const rows = await db.$queryRaw<{ size: string }[]>`
-    SELECT DISTINCT size FROM products p, unnest(p.sizes_in_stock) AS size
-    ${conditions({ ...filters, size: undefined, inStock: true }, search)} LIMIT ${MOST_SIZES}`
+    SELECT DISTINCT unnest(sizes) AS size FROM (
+      SELECT DISTINCT p.sizes_in_stock AS sizes FROM products p
+      ${conditions({ ...filters, size: undefined, inStock: true }, search)}) runs LIMIT ${MOST_SIZES}`
   return inSizeOrder(rows.map((row) => row.size))
 }
