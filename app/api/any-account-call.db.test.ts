@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import { beginSession } from '@/lib/session/sessions'
+import { type AnyCall, withstands } from '@/lib/testing/any-call'
+import { anyBody, anyHeaders, anyObject, anyQuery, anyText, someText } from '@/lib/testing/any-input'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, PASSWORD, unique } from '@/lib/testing/fixtures'
+import { GET as authGet, POST as authPost } from './auth/[...nextauth]/route'
+import * as user from './users/[id]/route'
+import * as forgot from './users/forgot-password/route'
+import * as login from './users/login/route'
+import * as logout from './users/logout/route'
+import * as profile from './users/profile/route'
+import * as reset from './users/reset-password/route'
+import * as users from './users/route'
+import * as verify from './users/verify-otp/route'
+
+const email = fc.constantFrom(0).map(() => `${unique()}@customers.test`)
+const password = fc.constant(PASSWORD)
+const otp = fc.integer({ min: 0, max: 999_999 }).map((code) => String(code).padStart(6, '0'))
+const json = anyHeaders('application/json')
+
+const posts = (path: string, fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<AnyCall> =>
+  fc.record({ method: fc.constant('POST'), path: fc.constant(path), headers: json, body: anyBody(anyObject(fields)) })
+
+/** Calls by one of these tokens, now and then by another or none. */
+const by = (tokens: string[], calls: fc.Arbitrary<AnyCall>) =>
+  fc.tuple(calls, fc.constantFrom(...tokens), fc.integer({ min: 0, max: 9 })).map(([one, token, chance]) => ({
+    ...one,
+    headers: { ...one.headers, ...(chance > 0 && { Bearer: chance > 1 ? token : 'another' }) },
+  }))
+
+/** A sign-in's or sign-out's, with the token against forged calls. */
+async function withCsrf(calls: (csrfToken: fc.Arbitrary<string>) => fc.Arbitrary<AnyCall>) {
+  const { body, headers } = await call(authGet, 'GET', '/api/auth/csrf')
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const own = { cookie, 'sec-fetch-site': 'same-origin' }
+  return calls(fc.constant(String(body.csrfToken))).map((one) => ({ ...one, headers: { ...own, ...one.headers } }))
+}
+
+describe('no input brings down', () => {
+  it.each([
+    ['POST /api/users', users.POST, posts('/api/users', { name: someText, email, password })],
+    ['POST /api/users/login', login.POST, posts('/api/users/login', { email, password })],
+    ['POST /api/users/forgot-password', forgot.POST, posts('/api/users/forgot-password', { email })],
+    ['POST /api/users/verify-otp', verify.POST, posts('/api/users/verify-otp', { email, otp })],
+    [
+      'POST /api/users/reset-password',
+      reset.POST,
+      posts('/api/users/reset-password', { email, otp, newPassword: password }),
+    ],
+  ] as const)('%s', async (_, handler, calls) => withstands(handler, calls), 60_000)
+
+  it('a sign-in and a sign-out', async () => {
+    const signIn = (csrfToken: fc.Arbitrary<string>) =>
+      posts('/api/auth/callback/credentials', { csrfToken, email, password, callbackUrl: anyText })
+    const signOut = (csrfToken: fc.Arbitrary<string>) => posts('/api/auth/signout', { csrfToken, callbackUrl: anyText })
+    await withstands(authPost, await withCsrf(signIn))
+    await withstands(authPost, await withCsrf(signOut))
+  }, 60_000)
+
+  it('GET /api/auth/…', async () => {
+    const path = fc
+      .tuple(
+        fc.constantFrom('csrf', 'session', 'providers', 'error', 'x'),
+        anyQuery(['callbackUrl', 'error', 'nextauth']),
+      )
+      .map(([action, query]) => `/api/auth/${action}?${query}`)
+    const cookie = fc
+      .tuple(fc.constantFrom('session-token', 'csrf-token', 'callback-url'), fc.base64String())
+      .map(([name, value]) => ({ cookie: `next-auth.${name}=${value}; next-auth.session-token.0=${value}` }))
+    await withstands(authGet, fc.record({ method: fc.constant('GET'), path, headers: cookie }))
+  }, 60_000)
+
+  it('PUT /api/users/profile and POST /api/users/logout', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => aCustomer()))
+    const tokens = await Promise.all(
+      people.flatMap(({ _id }) => Array.from({ length: 50 }, async () => (await beginSession(_id)).token)),
+    )
+    const fields = { name: someText, email, password: fc.constant('') }
+    const changes = posts('/api/users/profile', fields).map((one) => ({ ...one, method: 'PUT' }))
+    await withstands(profile.PUT, by(tokens.slice(0, 300), changes))
+    await withstands(logout.POST, by(tokens.slice(300), posts('/api/users/logout', {})))
+  }, 60_000)
+
+  it('the admin’s calls of accounts', async () => {
+    const admin = await anAdmin()
+    const people = await Promise.all(Array.from({ length: 30 }, async () => (await aCustomer())._id))
+    const id = fc.oneof(
+      { arbitrary: fc.constantFrom(...people), weight: 3 },
+      { arbitrary: fc.constantFrom(...people).map((one) => `${one.toUpperCase()}\0`), weight: 1 },
+      { arbitrary: anyText, weight: 1 },
+    )
+    const change = anyBody(anyObject({ name: someText, email, isAdmin: fc.boolean() }))
+    const calls = (method: string, body: fc.Arbitrary<string | undefined>) =>
+      by(
+        [admin.token],
+        fc.record({ headers: json, body, id }).map(({ headers, body: text, id: which }) => ({
+          ...{ method, path: '/api/users/x', headers, body: text, params: { id: which } },
+        })),
+      )
+    const path = anyQuery(['pageNumber']).map((query) => `/api/users?${query}`)
+    await withstands(users.GET, by([admin.token], fc.record({ method: fc.constant('GET'), path })))
+    await withstands(user.GET, calls('GET', fc.constant(undefined)))
+    await withstands(user.PUT, calls('PUT', change))
+    await withstands(user.DELETE, calls('DELETE', fc.constant(undefined)))
+  }, 60_000)
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import { type AnyCall, withstands } from '@/lib/testing/any-call'
+import { anyBody, anyHeaders, anyObject, anyQuery, anyText, anyValue, someText } from '@/lib/testing/any-input'
+import { aCustomer, anAdmin, aPlacedOrder, aProduct, unique } from '@/lib/testing/fixtures'
+import * as cancel from './orders/[id]/cancel/route'
+import * as deliver from './orders/[id]/deliver/route'
+import * as pay from './orders/[id]/pay/route'
+import * as order from './orders/[id]/route'
+import * as myorders from './orders/myorders/route'
+import * as orders from './orders/route'
+
+const json = anyHeaders('application/json')
+
+/** Bodies of an order of this product. */
+function anyOrder(productId: string) {
+  const item = anyObject({
+    _id: fc.constant(productId),
+    qty: fc.integer({ min: 1, max: 3 }),
+    size: fc.constantFrom('M', 'L', '', null),
+    price: anyValue,
+  })
+  const address = anyObject({
+    ...{ line1: someText, line2: someText, city: someText, state: someText },
+    ...{ postalCode: fc.constantFrom('54000', '٥٤٠٠٠'), country: someText },
+  })
+  return anyBody(
+    anyObject({
+      ...{ orderItems: fc.array(item, { minLength: 1, maxLength: 3 }), shippingAddress: address },
+      phone: fc.constantFrom('03001234567', '+92 300 1234567'),
+      paymentMethod: fc.constantFrom('Cash on Delivery', 'Online Payment'),
+      ...{ orderPaymentID: fc.constantFrom('TID 1', 'TID 2'), name: someText, note: someText },
+      ...{ email: fc.constant('a@customers.test'), expectedTotal: fc.constantFrom(null, 1, 1e9), totalPrice: anyValue },
+    }),
+  )
+}
+
+describe('no input brings down', () => {
+  it('POST /api/orders', async () => {
+    const product = await aProduct({ countInStock: 5000, sizes: ['M', 'L'].map((size) => ({ size, quantity: 2000 })) })
+    const people = await Promise.all(Array.from({ length: 4 }, () => aCustomer()))
+    const key = fc.constantFrom('one', 'two', unique())
+    const calls = fc
+      .record({
+        headers: json,
+        body: anyOrder(product.id),
+        person: fc.constantFrom(...people),
+        key,
+        isKeyed: fc.boolean(),
+      })
+      .map(({ headers, body, person, key: text, isKeyed }) => ({
+        ...{ method: 'POST', path: '/api/orders', body },
+        headers: { ...(isKeyed && { 'idempotency-key': text }), ...headers, Bearer: person.token },
+      }))
+    await withstands(orders.POST, calls)
+  }, 60_000)
+
+  it('the lists of orders', async () => {
+    const { token } = await anAdmin()
+    const path = anyQuery(['pageNumber']).map((query) => `/api/orders?${query}`)
+    const calls = fc.record({ method: fc.constant('GET'), path, headers: fc.constant({ Bearer: token }) })
+    await withstands(orders.GET, calls)
+    await withstands(myorders.GET, calls)
+  }, 60_000)
+
+  it('the calls of one order', async () => {
+    const [customer, admin] = [await aCustomer(), await anAdmin()]
+    const placed = await Promise.all(Array.from({ length: 6 }, () => aPlacedOrder(customer)))
+    const id = fc.oneof(
+      { arbitrary: fc.constantFrom(...placed.map((one) => one._id)), weight: 2 },
+      { arbitrary: anyText, weight: 1 },
+    )
+    const calls = (method: string, body: fc.Arbitrary<string | undefined>): fc.Arbitrary<AnyCall> =>
+      fc
+        .record({ headers: json, body, id, token: fc.constantFrom(customer.token, admin.token, admin.token) })
+        .map(({ headers, body: text, id: which, token }) => ({
+          ...{
+            method,
+            path: '/api/orders/x',
+            body: text,
+            params: { id: which },
+            headers: { ...headers, Bearer: token },
+          },
+        }))
+    const change = (field: string) => anyBody(anyObject({ [field]: fc.boolean() }))
+    await withstands(order.GET, calls('GET', fc.constant(undefined)))
+    await withstands(deliver.PUT, calls('PUT', change('isDelivered')))
+    await withstands(pay.PUT, calls('PUT', change('isPaid')))
+    await withstands(cancel.PUT, calls('PUT', change('x')))
+  }, 60_000)
+})
