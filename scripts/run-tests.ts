@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { advisories } from './advisories.ts'
 import { ensureBrowser } from './browser.ts'
 import { ensureBuilt } from './build.ts'
 import { OwnShop } from './own-shop.ts'
@@ -10,10 +11,11 @@ type Count = { passed: number; failed: number }
 const node = process.execPath
 const bin = (name: string) => path.join('node_modules', name)
 
-/** Runs lint, types, unit, database and browser tests and a short soak. */
+/** Runs lint, advisories, types, unit, database, contract and browser tests and a short soak. */
 export async function runTests(): Promise<Count> {
   const counts = [
     await check('Lint and format', [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--error-on-warnings', '.']),
+    await packages(),
     // The build writes the types of its routes.
     await built(),
     await check('Types', [bin('typescript/bin/tsc'), '--noEmit', '-p', '.']),
@@ -23,6 +25,13 @@ export async function runTests(): Promise<Count> {
   ]
   const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
   return { passed: total('passed'), failed: total('failed') }
+}
+
+async function packages(): Promise<Count> {
+  console.log('\nAdvisories')
+  const { outcome, words } = await advisories()
+  console.log(words)
+  return { passed: Number(outcome === 'passed'), failed: Number(outcome === 'failed') }
 }
 
 async function built(): Promise<Count> {
@@ -37,7 +46,7 @@ async function check(what: string, args: string[]): Promise<Count> {
 }
 
 async function vitest(): Promise<Count> {
-  console.log('\nRules and database')
+  console.log('\nRules, database and contract')
   const file = '.data/vitest.json'
   rmSync(file, { force: true })
   const code = await run([
