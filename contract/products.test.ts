@@ -37,7 +37,17 @@ describe('a product', () => {
     expect(made.status).toBe(201)
     expect(Object.keys(made.body)).toEqual([
       ...['_id', 'name', 'description', 'fit', 'category', 'subCategory', 'brand', 'price', 'countInStock', 'images'],
-      ...['sizes', 'measurements', 'isNewArrival', 'isRecommend', 'rating', 'numReviews', 'createdAt', 'updatedAt'],
+      ...[
+        'imageAlts',
+        'sizes',
+        'measurements',
+        'isNewArrival',
+        'isRecommend',
+        'rating',
+        'numReviews',
+        'createdAt',
+        'updatedAt',
+      ],
     ])
     expect(made.body.sizes).toEqual(JSON.parse(sizes))
     const path = `/api/products/${made.body._id}`

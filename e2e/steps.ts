@@ -1,11 +1,15 @@
 import { expect, type Page, type Response } from '@playwright/test'
 import type { Customer } from './shop'
 
-/** Where messages appear. It is the last thing of a page that comes to life. */
+/** Where messages appear: with the first key or touch, once the page lives. */
 export const messages = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
 /** Until the scripts of a page run: what is clicked before is another matter, see early.spec.ts. */
-export const alive = (page: Page) => expect(messages(page)).toBeAttached()
+export const alive = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('Shift')
+    await expect(messages(page)).toBeAttached({ timeout: 300 })
+  }).toPass({ timeout: 15_000 })
 
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path)

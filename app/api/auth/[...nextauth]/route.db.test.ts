@@ -99,9 +99,7 @@ describe('the end of a session', () => {
 
   it('is not made of an outage of the database', async () => {
     const browser = await aBrowser((await aCustomer())._id)
-    vi.spyOn(database.session, 'findUnique').mockRejectedValueOnce(
-      Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }),
-    )
+    vi.spyOn(database, '$queryRaw').mockRejectedValueOnce(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
     const { status, headers } = await ask('session', { headers: browser })
     expect([status, headers.get('retry-after'), headers.getSetCookie()]).toEqual([503, '2', []])
     expect((await ask('session', { headers: browser })).body.user).toBeDefined()
