@@ -4,7 +4,7 @@ import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { OwnShop } from '../scripts/own-shop'
 import { test } from './fixtures'
 import { ADMIN, unique } from './shop'
-import { messages, signIn, visit } from './steps'
+import { alive, messages, signIn, visit } from './steps'
 
 /** A shop of its own, whose pictures are kept at UploadThing. */
 let shop: OwnShop
@@ -59,7 +59,7 @@ test('pictures go straight to UploadThing, and are shown from there', async ({ o
     const [first] = performance.getEntriesByType('navigation')
     return first?.name.endsWith('/admin/createproduct')
   })
-  await messages(page).waitFor({ state: 'attached' })
+  await alive(page)
 
   await fill(page, name)
   await page

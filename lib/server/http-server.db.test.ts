@@ -91,7 +91,9 @@ describe('every answer', () => {
     const { ask } = await aServer()
     for (const path of ['/api/products', '/goods/none.webp', '/product/%']) {
       const { headers } = await ask(path)
-      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
       expect(headers['x-content-type-options']).toBe('nosniff')
     }
   })

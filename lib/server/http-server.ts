@@ -19,8 +19,8 @@ const MAX_UNDER_WAY = 400
 const RETRY_SECONDS = '2'
 const pageMethods = ['GET', 'HEAD', 'POST']
 const apiMethods = [...pageMethods, 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** For all that is no page; a page's own policy takes its place. */
-const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
+/** For all that is no page; a page's own policy takes its place. Browsers style what they put around a picture. */
+const NOTHING_ALLOWED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 type Options = {
   env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'> & UploadThingSettings
