@@ -115,6 +115,10 @@ test.describe('when the network fails once', () => {
     let failures = 0
     const failed = page.waitForEvent('requestfailed', () => ++failures === 2)
     await page.goto('/shop')
+    await expect(async () => {
+      await page.keyboard.press('Shift')
+      expect(failures).toBeGreaterThan(0)
+    }).toPass()
     await failed
     await page.getByRole('button', { name: 'Search', exact: true }).first().click()
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
