@@ -4,11 +4,12 @@ export function Dots({ count, current }: { count: number; current: number }) {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center noscript:hidden"
+      className="pointer-events-none absolute inset-x-0 bottom-1.5 flex justify-center transition-opacity
+        group-focus-within:opacity-100 group-hover:opacity-100 noscript:hidden hover-device:opacity-0"
     >
-      <span className="flex gap-1.5 rounded-full bg-surface/60 p-1.5">
+      <span className="flex gap-1 rounded-full bg-surface/60 p-1">
         {places.map((place) => (
-          <span key={place} className={`size-1.5 rounded-full ${place === current ? 'bg-ink' : 'bg-ink/30'}`} />
+          <span key={place} className={`size-1.25 rounded-full ${place === current ? 'bg-ink' : 'bg-ink/30'}`} />
         ))}
       </span>
     </span>
