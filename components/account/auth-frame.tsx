@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
+import { Scene } from '@/components/catalog/scene'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 
-/** The narrow column of the pages about signing in. */
+/** The narrow column of the pages about signing in; beside it, where there is room, a picture of the house. */
 export function AuthFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <div className="shell pb-20 lg:pb-28">
-      <div className="mx-auto flex max-w-md flex-col">
-        <PageHeading title={title}>{lead && <p className="text-soft">{lead}</p>}</PageHeading>
-        {children}
+    <div className="lg:-mb-28 lg:grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-2">
+      <div className="shell pb-20 lg:pb-28">
+        <div className="mx-auto flex max-w-md flex-col">
+          <PageHeading title={title}>{lead && <p className="text-soft">{lead}</p>}</PageHeading>
+          {children}
+        </div>
+      </div>
+      <div className="relative hidden bg-sand lg:block">
+        <Scene name="women" sizes="50vw" className="absolute inset-0 size-full" />
       </div>
     </div>
   )

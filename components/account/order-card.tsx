@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/ui/button'
+import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { formatDate } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
@@ -35,9 +36,12 @@ export function OrderCard({ order }: { order: Order }) {
         <div>
           <dt className="text-soft">Products</dt>
           <dd>
-            <ul>
-              {order.orderItems.slice(0, NAMES_SHOWN).map(({ _id, size, name }) => (
-                <li key={`${_id} ${size}`}>{name}</li>
+            <ul className="grid gap-1.5">
+              {order.orderItems.slice(0, NAMES_SHOWN).map(({ _id, size, name, image }) => (
+                <li key={`${_id} ${size}`} className="flex items-center gap-3">
+                  <span className="w-10 shrink-0">{image && <Picture url={image} alt="" sizes="2.5rem" />}</span>
+                  {name}
+                </li>
               ))}
               {order.orderItems.length > NAMES_SHOWN && <li>More...</li>}
             </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { shop } from '@/lib/shop'
 import { SocialLinks } from './social-links'
 
@@ -8,20 +9,26 @@ export function ContactCard() {
       <h2 id="reach-us" className="text-xl">
         Reach us
       </h2>
-      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr] sm:items-baseline">
-        <dt className="text-sm text-soft">E-mail</dt>
-        <dd>
+      <dl className="mt-4 grid gap-y-3">
+        <Way name="E-mail">
           <a href={`mailto:${shop.email}`} className="link inline-flex min-h-11 items-center break-all">
             {shop.email}
           </a>
-        </dd>
-        <dt className="text-sm text-soft">Hours</dt>
-        <dd>{shop.hours}</dd>
-        <dt className="text-sm text-soft">Social</dt>
-        <dd>
+        </Way>
+        <Way name="Hours">{shop.hours}</Way>
+        <Way name="Social">
           <SocialLinks />
-        </dd>
+        </Way>
       </dl>
     </section>
+  )
+}
+
+function Way({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="sm:grid sm:grid-cols-[5rem_1fr] sm:items-baseline">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

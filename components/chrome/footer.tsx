@@ -22,11 +22,14 @@ function Column({ title, links }: { title: string; links: SiteLink[] }) {
   )
 }
 
+/** Two beside each other on phones, but for very large text. */
+const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
+
 export function Footer() {
   return (
     <footer className="mt-20 border-rule border-t bg-sand text-sm lg:mt-28">
-      <div className="shell grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16">
-        <div className="max-w-[34ch]">
+      <div className={`shell grid ${COLUMNS} gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16`}>
+        <div className="col-span-full max-w-[34ch] lg:col-span-1">
           <p className="font-bold text-xl tracking-display">{shop.name}</p>
           <p className="mt-3 text-soft">
             {shop.tagline} for men and women, sent free of charge to every city in {shop.country}.
@@ -38,7 +41,7 @@ export function Footer() {
         <nav aria-label="Policies">
           <Column title="Policies" links={policyLinks} />
         </nav>
-        <div>
+        <div className="max-sm:col-span-full">
           <h2 className="mb-2 font-semibold text-base tracking-normal">Contact</h2>
           <Link href="/contact" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
             Contact
