@@ -1,7 +1,7 @@
 import { Fold } from '@/components/ui/fold'
-import { Link } from '@/components/ui/link'
 import type { Facets } from '@/lib/catalog/contract'
 import { Choice } from './choice'
+import { FilterLink } from './filter-link'
 
 const MOST_SHOWN = 10
 
@@ -36,9 +36,12 @@ export function BrandChoices({ brands, chosen, href }: BrandChoicesProps) {
               .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
               .map(({ name, count }) => (
                 <li key={name}>
-                  <Link href={href(name)} className="flex min-h-11 items-center justify-between gap-3 hover:underline">
+                  <FilterLink
+                    href={href(name)}
+                    className="flex min-h-11 items-center justify-between gap-3 hover:underline"
+                  >
                     {name} <span className="text-soft">{count}</span>
-                  </Link>
+                  </FilterLink>
                 </li>
               ))}
           </ul>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '@/components/ui/link'
+import { FilterLink } from './filter-link'
 
 type ChoiceProps = {
   href: string
@@ -13,7 +13,7 @@ type ChoiceProps = {
 /** A filter to set, or, when it is set, to take back. */
 export function Choice({ href, isChosen, count, children }: ChoiceProps) {
   return (
-    <Link
+    <FilterLink
       href={href}
       aria-current={isChosen ? 'true' : undefined}
       className="group/choice flex min-h-11 items-center gap-3 aria-[current]:font-medium"
@@ -28,6 +28,6 @@ export function Choice({ href, isChosen, count, children }: ChoiceProps) {
       </span>
       <span className="wrap-anywhere underline-offset-4 group-hover/choice:underline">{children}</span>
       {count !== undefined && <span className="ml-auto text-sm text-soft tabular-nums">{count}</span>}
-    </Link>
+    </FilterLink>
   )
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { listingHref } from '@/lib/catalog/filters'
 import { formatRupees, rupees } from '@/lib/money'
 import type { ListingFilters } from '@/lib/schemas/listing'
-import { ChipLink } from './chip-link'
+import { ChipLink } from './filter-link'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const money = (amount: number) => formatRupees(rupees(amount))

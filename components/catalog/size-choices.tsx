@@ -1,5 +1,5 @@
-import { Link } from '@/components/ui/link'
 import { inSizeOrder } from '@/lib/catalog/size-order'
+import { FilterLink } from './filter-link'
 
 type SizeChoicesProps = { sizes: string[]; chosen: string | undefined; href(size: string | undefined): string }
 
@@ -9,14 +9,14 @@ export function SizeChoices({ sizes, chosen, href }: SizeChoicesProps) {
     <ul className="flex flex-wrap gap-2">
       {shown.map((size) => (
         <li key={size} className="min-w-0">
-          <Link
+          <FilterLink
             href={href(size === chosen ? undefined : size)}
             aria-current={size === chosen ? 'true' : undefined}
             className="target wrap-anywhere rounded-sm border border-edge bg-surface px-3 text-sm hover:border-ink
               aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface"
           >
             {size}
-          </Link>
+          </FilterLink>
         </li>
       ))}
     </ul>

@@ -65,7 +65,11 @@ export default async function ShopPage(props: ShopPageProps) {
           )
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-14">
+      {/* So high that few results do not move the panel beside them. */}
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]
+          xl:gap-x-14"
+      >
         <aside
           id="filters"
           aria-label="Filters"
@@ -74,7 +78,7 @@ export default async function ShopPage(props: ShopPageProps) {
         >
           {panel}
         </aside>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:gap-8">
+        <div id="results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:gap-8">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {!department && <SearchForm search={search} />}
             {reading && total > 0 && <SearchReading {...reading} />}
