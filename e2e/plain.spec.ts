@@ -104,6 +104,13 @@ test('the menu and the filters of a phone lead to their links', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
 })
 
+for (const path of ['/login', '/register', '/forget-password']) {
+  test(`the form of ${path} says that it needs scripts`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('paragraph').filter({ hasText: 'This form needs JavaScript' })).toBeVisible()
+  })
+}
+
 for (const path of ['/cart', '/contact', '/privacy', '/legal', '/refund-policy', '/shipping-policy', '/login']) {
   test(`${path} can be read`, async ({ page }) => {
     await page.goto(path)

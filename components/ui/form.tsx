@@ -93,6 +93,9 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
         onFocus={() => void rules().catch(() => undefined)}
       >
         {children}
+        <noscript>
+          <p className="text-danger text-sm">This form needs JavaScript, which is switched off in this browser.</p>
+        </noscript>
       </form>
     </FormProvider>
   )
