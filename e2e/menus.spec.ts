@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { ADMIN } from './shop'
+import { signIn, visit } from './steps'
+
+const pages = {
+  customer: { Profile: '/profile', Orders: '/orders' },
+  administrator: {
+    Users: '/admin/userlist',
+    Products: '/admin/productlist',
+    Orders: '/admin/orderlist',
+    Profile: '/profile',
+  },
+}
+
+async function expectMenu(page: Page, wanted: Record<string, string>) {
+  await visit(page, '/contact')
+  const menu = page.getByRole('banner').getByRole('group')
+  await menu.getByLabel('Account').press('Enter')
+  await expect(menu.getByRole('listitem')).toHaveText([...Object.keys(wanted), 'Logout'])
+  for (const [name, href] of Object.entries(wanted)) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  const main = ['Home', 'New Arrivals', 'Men', 'Women']
+  await expect(drawer.getByRole('listitem')).toHaveText([...main, ...Object.keys(wanted), 'Logout'])
+  await drawer.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(drawer).toBeHidden()
+}
+
+test('a customer’s menu is the spec’s, and stands in the drawer too', async ({ signedIn: page }) =>
+  expectMenu(page, pages.customer))
+
+test('an administrator’s menu is the spec’s, and stands in the drawer too', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await expectMenu(page, pages.administrator)
+})

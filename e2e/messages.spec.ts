@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { addToCart, expectPlaced, fillCheckout, goToCheckout, messages, placeOrder, visit } from './steps'
+
+test('a message stands at the bottom in the middle for five seconds', async ({ signedIn: page }) => {
+  await page.clock.install()
+  await visit(page, '/profile')
+  await page.getByRole('button', { name: 'Update' }).click()
+  const message = messages(page).getByText('Update Success!')
+  await expect(message).toBeVisible()
+  const box = await messages(page).getByRole('listitem').boundingBox()
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(width / 2, -1)
+  expect(box?.y).toBeGreaterThan(height * 0.8)
+  await page.clock.fastForward(4_000)
+  await expect(message).toBeVisible()
+  await page.clock.fastForward(1_000)
+  await expect(message).toBeHidden()
+})
+
+test('a page that fails says so and goes on', async ({ page, shop, watch }) => {
+  watch.expect(/^(console|error) .*broken for a test/s)
+  const sizes = [
+    { size: 'M', quantity: 5, price: 2490 },
+    { size: 'L', quantity: 5, price: 2990 },
+  ]
+  const { _id } = await shop.createProduct({ sizes, pictures: 0 })
+  await visit(page, `/product/${_id}`)
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get() {
+        throw new Error('broken for a test')
+      },
+    })
+  })
+  await page.getByRole('radio', { name: 'L', exact: true }).click()
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expect(failure).toContainText('Something went wrong')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an order that is on its way says so', async ({ signedIn: page, shop }) => {
+  await addToCart(page, await shop.createProduct({ pictures: 0 }))
+  await goToCheckout(page)
+  await fillCheckout(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/orders', async (route) => {
+    await released
+    await route.continue()
+  })
+  await placeOrder(page)
+  await expect(messages(page)).toContainText('In Process!')
+  await expect(page.getByRole('button', { name: 'In Process!' })).toBeVisible()
+  release()
+  await expectPlaced(page)
+  await expect(messages(page)).toContainText('Order placed successfully!')
+  await expect(messages(page)).not.toContainText('In Process!')
+})
