@@ -11,7 +11,7 @@ async function register(page: Page, fields: Record<string, string>) {
   await page.getByRole('button', { name: 'Register' }).click()
 }
 
-test('registering checks the passwords and the address, and keeps no token in the browser', async ({
+test('registering checks the passwords and the address, and keeps no token in the browser (§3 "never the token")', async ({
   page,
   customer,
   watch,

@@ -5,7 +5,10 @@ import { addToCart, storedCart, visit } from './steps'
 
 const EMPTY = 'Your shopping cart is currently empty.'
 
-test('the cart is a plain list in localStorage and survives a reload', async ({ page, shop }) => {
+test('the cart is a plain list in localStorage and survives a reload (§5 "`cartItems` … a plain JSON array")', async ({
+  page,
+  shop,
+}) => {
   const { _id, name, images } = await shop.createProduct({ price: 1990 })
   await addToCart(page, { _id })
   expect(JSON.parse((await storedCart(page)) ?? '')).toEqual([{ _id, name, image: images[0], price: 1990, qty: 1 }])

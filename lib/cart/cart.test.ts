@@ -17,12 +17,12 @@ describe('putting into the cart', () => {
     expect(put([line()], shirt)).toEqual([line(), shirt])
   })
 
-  it('replaces the line of the same product and size, at its place, with the new quantity', () => {
+  it('replaces the line of the same product and size, at its place (§5 "the same `_id` and size replaces")', () => {
     const items = [line({ size: 'M' }), line({ _id: 'shirt' })]
     expect(put(items, line({ size: 'M', qty: 5 }))).toEqual([line({ size: 'M', qty: 5 }), line({ _id: 'shirt' })])
   })
 
-  it('appends another size of the same product', () => {
+  it('appends another size of the same product (§5 "another size appends")', () => {
     expect(put([line({ size: 'M' })], line({ size: 'L' }))).toEqual([line({ size: 'M' }), line({ size: 'L' })])
   })
 

@@ -18,7 +18,7 @@ describe('mail that is due', () => {
     expect(await mailOf(id)).toMatchObject({ sentAt: expect.any(Date), attempts: 1 })
   })
 
-  it('is sent once by several instances together, however much there is', async () => {
+  it('is sent once by several instances together, however much there is (§1 "all waiting mail is out")', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, async () => (await aMail()).id))
     await Promise.all([post.aWorker(), post.aWorker(), post.aWorker()].map((worker) => worker.idle()))
     expect(post.host.calls.map((call) => call.key).sort()).toEqual(ids.sort())

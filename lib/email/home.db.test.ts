@@ -22,7 +22,7 @@ describe('the home of mail', () => {
       { RESEND_API_KEY: 're_1', MAIL_FROM: 'a@b.test', RESEND_BASE_URL: 'http://127.0.0.1:9' },
       /127\.0\.0\.1:9/,
     ],
-  ])('is %s', (_, settings, name) => {
+  ])('is %s (§1 "mail through Resend …; readable files in `.data/outbox/`")', (_, settings, name) => {
     expect(mailHome({ DATA_DIR: folder, ...settings }).name).toMatch(name)
   })
 

@@ -13,20 +13,23 @@ describe('mail that fails', () => {
     ['a success without words', { status: 200, body: '' }],
     ['a refusal', anError(422, 'validation_error')],
     ['another attempt under way', anError(409, 'concurrent_idempotent_requests')],
-  ])('because of %s goes out again, with the same bytes and key', async (_, behaviour) => {
-    const { id } = await aMail()
-    const worker = post.aWorker()
-    post.host.next = [behaviour, behaviour]
-    for (let attempt = 1; attempt <= 4; attempt += 1) {
-      await worker.idle()
-      await makeDue()
-    }
-    expect(post.host.calls).toHaveLength(3)
-    expect(new Set(post.host.calls.map((call) => JSON.stringify(call))).size).toBe(1)
-    expect(await mailOf(id)).toMatchObject({ sentAt: expect.any(Date), attempts: 3 })
-  })
+  ])(
+    'because of %s goes out again, with the same bytes and key (§1 "the same bytes and the same Resend idempotency key")',
+    async (_, behaviour) => {
+      const { id } = await aMail()
+      const worker = post.aWorker()
+      post.host.next = [behaviour, behaviour]
+      for (let attempt = 1; attempt <= 4; attempt += 1) {
+        await worker.idle()
+        await makeDue()
+      }
+      expect(post.host.calls).toHaveLength(3)
+      expect(new Set(post.host.calls.map((call) => JSON.stringify(call))).size).toBe(1)
+      expect(await mailOf(id)).toMatchObject({ sentAt: expect.any(Date), attempts: 3 })
+    },
+  )
 
-  it('goes out again after a while that grows, and always within 60 s', async () => {
+  it('goes out again after a while that grows, and always within 60 s (§1 "sent again within 60 s")', async () => {
     const { id } = await aMail()
     const worker = post.aWorker()
     post.host.otherwise = anError(500, 'internal_server_error')
@@ -59,7 +62,7 @@ describe('mail that fails', () => {
     expect(await mailOf(id)).toMatchObject({ sentAt: null, failedAt: null, attempts: 1 })
   })
 
-  it('hangs no longer than allowed, and stops no other mail', async () => {
+  it('hangs no longer than allowed, and stops no other mail (§1 "a call that hangs ends after 10 s")', async () => {
     post.host.next = ['hang']
     const first = await aMail()
     const worker = post.aWorker({ callMs: 150 })

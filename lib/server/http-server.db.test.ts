@@ -142,7 +142,7 @@ describe('what a client says of itself', () => {
 })
 
 describe('a server with all it can do under way', () => {
-  it('refuses more with a 503, but tells that it lives', async () => {
+  it('refuses more with a 503, but tells that it lives (§2 "more than 400 requests under way")', async () => {
     const waiting: ServerResponse[] = []
     const { ask, seen } = await aServer((one, response) => {
       if (one.url === '/api/slow') waiting.push(response)

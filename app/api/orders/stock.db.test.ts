@@ -17,7 +17,7 @@ const twoSizes = () =>
   })
 
 describe('what an order takes from the stock', () => {
-  it('is of the product and of the size that was named', async () => {
+  it('is of the product and of the size that was named (§4 "both bound a sale and both go down")', async () => {
     const { token } = await aCustomer()
     const { id } = await twoSizes()
     expect((await place(token, { _id: id, qty: 3, size: 'M' })).body.totalPrice).toBe(6300)

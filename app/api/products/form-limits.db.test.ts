@@ -42,7 +42,7 @@ function* endlessFiles() {
 }
 
 describe('the body of a product form', () => {
-  it('is refused over 25 MiB, counted while it is read, and read no further', async () => {
+  it('is refused over 25 MiB, counted while it is read, and read no further (§4 "up to 25 MiB (else 413)")', async () => {
     const { stream, seen } = streamed(endlessFiles())
     const { status, body } = await post(stream, TYPE)
     expect(status).toBe(413)
@@ -59,7 +59,7 @@ describe('the body of a product form', () => {
     expect(seen.bytes).toBe(0)
   })
 
-  it('is refused with an eleventh file', async () => {
+  it('is refused with an eleventh file (§4 "Images: at most 10")', async () => {
     const before = await uploadedNames()
     const picture = await aPicture('png', 8, 10)
     const { status, body } = await post(aProductForm({}, Array(11).fill(picture)))
@@ -67,7 +67,7 @@ describe('the body of a product form', () => {
     expect(await uploadedNames()).toEqual(before)
   })
 
-  it('is refused with a file of 9 MiB', async () => {
+  it('is refused with a file of 9 MiB (§4 "each up to 8 MB")', async () => {
     const before = await uploadedNames()
     const { status, body } = await post(aProductForm({}, [new Blob([new Uint8Array(9 * MIB)])]))
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'File is larger than 8388608 bytes' })

@@ -38,7 +38,7 @@ async function pixel(picture: Buffer, left: number, top: number): Promise<'red' 
   return b > 200 && r < 60 && g < 60 ? 'blue' : 'other'
 }
 
-describe('a picture that is taken in', () => {
+describe('a picture that is taken in (§4 "decoded and re-encoded without metadata into fixed widths, random names")', () => {
   it('is a JPEG set upright by its EXIF, which is not kept: nobody learns where it was taken', async () => {
     const gps = {
       GPSLatitudeRef: 'N',
@@ -111,7 +111,7 @@ describe('a picture that is taken in', () => {
   })
 })
 
-describe('a file that is no picture of ours', () => {
+describe('a file that is no picture of ours (§4 "Anything else 400, in under 3 s")', () => {
   const foreign: [string, () => Promise<Blob>][] = [
     ['a text named .jpg', async () => blob('This is a text, whatever its name says.')],
     ['a page named .jpg', async () => blob('<!DOCTYPE html><script>alert(1)</script>')],
@@ -137,7 +137,7 @@ describe('a file that is no picture of ours', () => {
     expect(await uploadedNames()).toEqual(before)
   })
 
-  it('such as a PNG of 41 megapixels is refused in under 3 s with its reason, one of 40 is not', async () => {
+  it('such as a PNG of 41 megapixels is refused in under 3 s with its reason, one of 40 is not (§4 "40 megapixels (else 400)")', async () => {
     const pngOf = async (height: number) => {
       const create = { width: 8000, height, channels: 3 as const, background: '#ffffff' }
       return blob(await sharp({ create }).png({ compressionLevel: 1 }).toBuffer(), 'image/png')

@@ -55,7 +55,7 @@ describe('a search', () => {
     ['trousres', TROUSERS],
     ['selvege', JEANS],
     ['okyama', JEANS],
-  ])('forgives the typo "%s"', async (term, name) => {
+  ])('forgives the typo "%s" (§4 "forgives typos")', async (term, name) => {
     const brand = await aShelf(CHAIR, LAMP, TABLE, TROUSERS, HOODED, JEANS)
     expect((await search(brand, term))[0]).toBe(name)
   })
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(await search(brand, 'qqqqqq')).toEqual([])
   })
 
-  it('covers name, brand, department, kind and description', async () => {
+  it('covers name, brand, department, kind and description (§4 "Search covers")', async () => {
     const brand = `Loom ${unique()}`
     const word = `weft${unique()}`
     const described = await aProduct({ brand, description: `Woven with ${word} by hand.` })
@@ -122,7 +122,7 @@ describe('a search', () => {
     expect(await search(brand, "' OR '1'='1")).toEqual([])
   })
 
-  it('shows the better match first, however new the others are', async () => {
+  it('shows the better match first, however new the others are (§4 "ranks by relevance under `bestmatch`")', async () => {
     const brand = `Loom ${unique()}`
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
     const named = await aProduct({ brand, name: 'Bench Tee', createdAt: at(1) })

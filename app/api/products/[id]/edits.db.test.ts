@@ -32,7 +32,7 @@ describe('an edit of the stock', () => {
     expect(body).toMatchObject({ countInStock: 11, sizes: [{ size: 'M', quantity: 7 }] })
   })
 
-  it('leaves a sale standing when its form changed another field', async () => {
+  it('leaves a sale standing when its form changed another field (§4 "so a sale in between is not undone")', async () => {
     const { id } = await aProduct({ countInStock: 10, sizes: [{ size: 'M', quantity: 6 }] })
     await sell(id, 2, 'M')
     const fields = { countInStock: '10', countInStockBase: '10', name: 'New Name' }
@@ -59,7 +59,7 @@ describe('an edit of the stock', () => {
     expect(await read(id)).toMatchObject({ countInStock: 2, brand: 'Test Cloth' })
   })
 
-  it('below nothing of a size is a conflict that names the size', async () => {
+  it('below nothing of a size is a conflict that names the size (§4 "`quantityBase` per size")', async () => {
     const { id } = await aProduct({ countInStock: 9, sizes: [{ size: 'M', quantity: 3 }] })
     await sell(id, 2, 'M')
     const { status, body } = await put(id, { sizes: [{ ...M, quantity: 0, quantityBase: 3 }] })
@@ -76,7 +76,7 @@ describe('an edit of the stock', () => {
 })
 
 describe('the time of the last edit', () => {
-  it('is moved by an edit, not by a sale', async () => {
+  it('is moved by an edit, not by a sale (§4 "A sale does not move `updatedAt`")', async () => {
     const product = await aProduct()
     await sell(product.id, 1)
     expect((await read(product.id)).updatedAt).toBe(product.updatedAt.toISOString())
@@ -102,7 +102,7 @@ describe('the time of the last edit', () => {
     expect((await put(product.id, { price: 1600, updatedAtBase: first.updatedAt })).body.price).toBe(1600)
   })
 
-  it('does not count without a base: the last wins', async () => {
+  it('does not count without a base: the last wins (§4 "without it the last wins")', async () => {
     const { id } = await aProduct()
     await put(id, { price: 1500 })
     expect((await put(id, { price: 1600 })).body.price).toBe(1600)

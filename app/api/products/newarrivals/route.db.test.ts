@@ -31,7 +31,7 @@ it('leaves out what the owner did not mark as new', async () => {
   expect((await newArrivals()).body[0]?._id).toBe(marked.id)
 })
 
-it('holds 48, the newest', async () => {
+it('holds 48, the newest (§4 "the newest 48")', async () => {
   const rows = []
   for (let at = 0; at < 50; at += 1) rows.push(await aProduct({ isNewArrival: true, createdAt: later() }))
   const { body } = await newArrivals()

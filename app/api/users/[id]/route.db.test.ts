@@ -102,7 +102,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await user('PUT', admin.token, admin._id, { isAdmin: true, name: 'Boss' })).body.name).toBe('Boss')
   })
 
-  it('leaves one admin when two demote each other at once', async () => {
+  it('leaves one admin when two demote each other at once (§3 "the last admin (409)")', async () => {
     const [one, other] = [await anAdmin(), await anAdmin()]
     await onlyAdmins(one._id, other._id)
     const answers = await Promise.all([
