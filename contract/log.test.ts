@@ -1,11 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { anOrder, aProduct } from './goods.ts'
-import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
+import { aBrowserOf, aCustomer, type Person, query, theOwner } from './people.ts'
 import { settings } from './setup.ts'
 import { unique, Visitor } from './visitor.ts'
 
@@ -18,10 +17,7 @@ let folder: string
 let shop: OpenShop
 
 async function administer(...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
+  for (const statement of statements) await query(inject('postgresUrl'), statement)
 }
 
 beforeAll(async () => {

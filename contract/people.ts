@@ -55,9 +55,9 @@ export async function aBrowserOf(person: Person): Promise<string> {
 
 const cookiesOf = (lines: string[] = []) => lines.map((line) => line.split(';')[0]).join('; ')
 
-/** What no call does: lets time pass, and reads what was mailed. */
-export async function sql<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: inject('shop').databaseUrl })
+/** Asks a database itself. */
+export async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query<Row>(text, values)).rows
@@ -65,6 +65,10 @@ export async function sql<Row extends object>(text: string, values: unknown[] = 
     await client.end()
   }
 }
+
+/** What no call of the shared shop does: lets time pass, and reads what was mailed. */
+export const sql = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  query(inject('shop').databaseUrl, text, values)
 
 /** The texts of the mails to an address, the newest last. */
 export const mailsTo = async (to: string) =>

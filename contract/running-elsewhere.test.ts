@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { RawHttp, requestText } from '@/lib/testing/raw-http'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { productForm } from './goods.ts'
+import { query } from './people.ts'
 import { settings } from './setup.ts'
-import { unique, Visitor } from './visitor.ts'
+import { PASSWORD, unique, Visitor } from './visitor.ts'
 
 /** Two shops behind https on one database of the owner's, started at the same moment while it was empty. */
 const name = `elsewhere_${unique()}`
@@ -20,10 +20,7 @@ let one: Visitor
 let two: Visitor
 
 async function administer(...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
+  for (const statement of statements) await query(inject('postgresUrl'), statement)
 }
 
 beforeAll(async () => {
@@ -47,10 +44,12 @@ const tokenOf = async (visitor: Visitor) =>
 
 describe('a shop with a DATABASE_URL', () => {
   it('§1 "several instances may start at once, on one empty database too"', async () => {
-    for (const visitor of [one, two]) expect((await visitor.get('/api/ready')).status).toBe(200)
+    const ready = async () => [(await one.get('/api/ready')).status, (await two.get('/api/ready')).status]
+    await expect.poll(ready, { timeout: 10_000 }).toEqual([200, 200])
   })
 
-  it('§1 "it migrates that database and never puts demo data or demo accounts into it"', async () => {
+  it('§1 "it migrates that database and never puts demo data or demo accounts into it" · "A build bakes nothing of a database in"', async () => {
+    expect((await one.get('/shop')).text.includes('/goods/')).toBe(false)
     expect((await one.get('/api/products')).body.total).toBe(0)
     for (const email of ['admin@shop.test', 'customer@shop.test']) {
       expect((await login(one, email, 'demo-shop-2026')).status).toBe(401)
@@ -81,6 +80,20 @@ describe('a shop with a DATABASE_URL', () => {
     expect([await wrong(one, 6), await wrong(two, 7)]).toEqual([429, 401])
     for (let at = 8; at < 11; at += 1) expect(await wrong(two, at)).toBe(401)
     expect(await wrong(two, 11)).toBe(429)
+  })
+
+  it('§1 "`RATE_LIMIT_SCALE` … (not tries per code, nor codes per hour)"', async () => {
+    const email = `${unique()}@customers.test`
+    await two.post('/api/users', { name: 'Sana', email, password: PASSWORD })
+    await two.post('/api/users/forgot-password', { email })
+    const [row] = await query<{ text: string }>(url, 'SELECT text FROM outbox_mails WHERE "to" = $1', [email])
+    const otp = /^\d{6}$/m.exec(row?.text ?? '')?.[0] ?? ''
+    const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
+    const statuses = []
+    for (const code of [otp, ...Array(5).fill(wrong), otp]) {
+      statuses.push((await two.post('/api/users/verify-otp', { email, otp: code })).status)
+    }
+    expect(statuses).toEqual([200, 400, 400, 400, 400, 400, 400])
   })
 
   it('§2 "A change of the catalogue shows on every page": of the other instance too', async () => {
