@@ -154,8 +154,12 @@ test('the lists and an empty form are sound', async ({ page }) => {
 test('the pages of an order, a user and a product are sound', async ({ page, shop, customer }) => {
   test.slow()
   const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(2)
-  const sizes = [{ size: 'M', quantity: 2, measurements: [{ name: 'Chest', value: '55' }] }]
-  const product = await shop.createProduct({ name: `${long} ${unique()}`, brand: long, sizes })
+  const sizes = [
+    { size: 'M', quantity: 2, measurements: [{ name: 'Chest', value: '55' }] },
+    { size: 'L', quantity: 0 },
+  ]
+  // Sold out and first of the alphabet, so that the dashboard names it.
+  const product = await shop.createProduct({ name: `00 ${long} ${unique()}`, brand: long, sizes })
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 1, size: 'M' }])
   const online = await shop.placeOrder(customer, [{ _id: product._id, qty: 1 }], `TID-${'9'.repeat(90)}`)
   const rejected = { isRejected: true, reason: long.repeat(4) }
@@ -165,6 +169,9 @@ test('the pages of an order, a user and a product are sound', async ({ page, sho
   for (const path of [`orderdetails/${order._id}`, `editUser/${customer._id}`, `editproduct/${product._id}`]) {
     await expectSound(page, `/admin/${path}`)
   }
+  await visit(page, '/admin')
+  await expect(page.getByRole('main')).toContainText(product.name)
+  await expectSoundNow(page)
   await visit(page, `/admin/orderdetails/${online._id}`)
   await page.getByText('Earlier references').click()
   await page.getByRole('button', { name: 'Reject payment' }).click()

@@ -39,7 +39,7 @@ export default async function DashboardPage() {
         <Waiting name="Payments rejected" told="Waiting for the shopper" {...listOf('rejected')} />
         <Waiting name="Money to return" told="Paid, then cancelled" {...listOf('toReturn')} />
       </ul>
-      <div className="grid gap-x-12 gap-y-10 pt-10 xl:grid-cols-[1fr_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="to-ship">
           <h2 id="to-ship" className="mb-3 text-lg">
             Ship next
