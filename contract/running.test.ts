@@ -39,7 +39,7 @@ describe('npm start', () => {
     expect((await login(DEMO.customer, DEMO.password)).body.isAdmin).toBe(false)
   })
 
-  it('§1 "seeds the demo catalogue into an empty embedded database … and serves production pages on PORT"', async () => {
+  it('§1 "seeds the demo catalogue into an empty embedded database … and serves production pages on PORT", §1 "starts the embedded PostgreSQL when DATABASE_URL is not set"', async () => {
     expect(await total()).toBeGreaterThanOrEqual(64)
     const { status, text } = await visitor.get('/')
     expect([status, text.includes('/_next/static/')]).toEqual([200, true])

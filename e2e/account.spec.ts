@@ -94,7 +94,12 @@ for (const path of ['/admin', '/admin/productlist']) {
   })
 }
 
-test('the profile is updated', async ({ signedIn: page, customer, watch, shop }) => {
+test('the profile is updated (§3 "`userInfo` in localStorage holds `_id`, `name`, `email`, `isAdmin` for the interface")', async ({
+  signedIn: page,
+  customer,
+  watch,
+  shop,
+}) => {
   watch.expect(/^409 PUT \/api\/users\/profile$/)
   const taken = await shop.customer()
   await visit(page, '/profile')

@@ -18,7 +18,7 @@ function refusal(change: Record<string, string | undefined>): string {
 }
 
 describe('the settings', () => {
-  it('have defaults for all but the database and the secret', () => {
+  it('have defaults for all but the database and the secret (§1 "PORT (3000)")', () => {
     expect(readEnv(given)).toEqual({
       ...given,
       PORT: 3000,
@@ -99,7 +99,7 @@ describe('the settings', () => {
     expect(message).not.toContain('\n')
   })
 
-  it('name the first of several that are wrong', () => {
+  it('name the first of several that are wrong (§1 "Settings come from the environment, each checked at start")', () => {
     expect(refusal({ PORT: 'x', LOG_LEVEL: 'loud' })).toBe('PORT must be a number')
   })
 

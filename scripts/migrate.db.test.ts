@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => ask(at('postgres'), `DROP DATABASE ${database} WITH (FORCE)`))
 
 describe('migrating', () => {
-  it('brings an empty database to the shop’s schema and writes Prisma’s books', async () => {
+  it('brings an empty database to the shop’s schema and writes Prisma’s books (§1 "applies migrations")', async () => {
     expect(await migrate(url)).toEqual(names)
     expect(await tables()).toEqual(expect.arrayContaining(['orders', 'products', 'users']))
     const written = await books()

@@ -83,7 +83,7 @@ describe('the sums of the cart', () => {
 })
 
 describe('reading the stored cart', () => {
-  it('gives back what was stored', () => {
+  it('gives back what was stored (§5 "`{ _id, name, image, price, qty, size? }`")', () => {
     const items = [line(), line({ size: 'M' })]
     expect(readCart(JSON.stringify(items))).toEqual(items)
   })

@@ -59,7 +59,7 @@ describe('a mail about an order', () => {
     totalPrice: rupees(5980),
   } as Order
 
-  it('that confirms it lists what was bought in rupees, and nothing in dollars', () => {
+  it('that confirms it lists what was bought in rupees, and nothing in dollars (§5 "It appears nowhere else: not in mail")', () => {
     const { to, subject, text, html } = orderConfirmationMail(order)
     expect({ to, subject }).toEqual({ to: 'gift@customers.test', subject: expect.stringContaining('10023') })
     expect(text).toContain('2 × Karachi Tee, size M: PKR 4,980\n1 × Cap: PKR 1,000\nShipping: free\nTotal: PKR 5,980')

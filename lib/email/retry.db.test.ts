@@ -54,7 +54,7 @@ describe('mail that fails', () => {
     expect(Math.ceil(await secondsToRetry(id))).toBe(seconds)
   })
 
-  it('because nobody answers at the address goes out again', async () => {
+  it('because nobody answers at the address goes out again (§1 "Mail that fails is sent again")', async () => {
     const { id } = await aMail()
     const worker = post.aWorker()
     await post.host.close()

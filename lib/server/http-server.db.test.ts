@@ -134,15 +134,18 @@ describe('what a client says of itself', () => {
     [1, '6.6.6.6, 203.0.113.9', '203.0.113.9'],
     [2, '6.6.6.6, 203.0.113.9, 10.0.0.1', '203.0.113.9'],
     [1, undefined, '127.0.0.1'],
-  ])('behind %i proxies with X-Forwarded-For %s makes its address %s', async (TRUST_PROXY, forwarded, wanted) => {
-    const { ask, seen } = await aServer(undefined, { TRUST_PROXY })
-    await ask('/api/users/login', { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} })
-    expect(seen[0]?.headers['x-shop-client-address']).toBe(wanted)
-  })
+  ])(
+    'behind %i proxies with X-Forwarded-For %s makes its address %s (§1 "n proxies whose X-Forwarded-For counts")',
+    async (TRUST_PROXY, forwarded, wanted) => {
+      const { ask, seen } = await aServer(undefined, { TRUST_PROXY })
+      await ask('/api/users/login', { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} })
+      expect(seen[0]?.headers['x-shop-client-address']).toBe(wanted)
+    },
+  )
 })
 
 describe('a server with all it can do under way', () => {
-  it('refuses more with a 503, but tells that it lives (§2 "more than 400 requests under way")', async () => {
+  it('refuses more with a 503, but tells that it lives (§2 "more than 400 requests under way") (§1 "while the process serves")', async () => {
     const waiting: ServerResponse[] = []
     const { ask, seen } = await aServer((one, response) => {
       if (one.url === '/api/slow') waiting.push(response)

@@ -71,7 +71,7 @@ describe.each(table)('%s', (name, expected) => {
     }
   })
 
-  it('is 401 for a bad token, even beside the good cookie of an admin', async () => {
+  it('is 401 for a bad token, even beside the good cookie of an admin (§2 "401 only a missing or bad token")', async () => {
     const browser = await aBrowser((await anAdmin())._id)
     const bads: Record<string, string>[] = [{ Bearer: 'nothing' }, { Bearer: '' }, { Authorization: 'Bearer nothing' }]
     for (const bad of bads) {

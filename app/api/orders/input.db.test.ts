@@ -35,7 +35,7 @@ describe('the body of POST /api/orders', () => {
     expect(await database.order.count({ where: { userId: _id } })).toBe(0)
   })
 
-  it('names a wrong field by its path', async () => {
+  it('names a wrong field by its path (§2 "for bad fields also `errors`")', async () => {
     const { token } = await aCustomer()
     const shippingAddress = { ...anOrder([]).shippingAddress, postalCode: '1', city: '' }
     const { body } = await place(token, anOrder([{ _id: 'x', qty: 0 }], { shippingAddress }))

@@ -8,7 +8,7 @@ import { POST } from './route'
 const place = (token: string, body: unknown) => call<Order>(POST, 'POST', '/api/orders', { token, body })
 
 describe('POST /api/orders', () => {
-  it('charges the database’s prices, whatever the payload says', async () => {
+  it('charges the database’s prices, whatever the payload says (§5 "(name, image and price are accepted and ignored)")', async () => {
     const { token } = await aCustomer()
     const product = await aProduct({ price: 2490, sizes: [{ size: 'M', quantity: 5, price: 2690 }] })
     const item = { _id: product.id, qty: 2, size: 'M', price: 1, name: 'Mine', image: 'https://evil.example/x.png' }
@@ -20,7 +20,7 @@ describe('POST /api/orders', () => {
     ])
   })
 
-  it('answers the whole order, placed and neither paid nor delivered', async () => {
+  it('answers the whole order, placed and neither paid nor delivered (§5 "POST /api/orders 201 answers the order")', async () => {
     const customer = await aCustomer('Ayesha Khan')
     const product = await aProduct({ price: 2490 })
     const { status, body, headers } = await place(customer.token, anOrder([{ _id: product.id, qty: 3 }]))
@@ -122,7 +122,7 @@ describe('POST /api/orders', () => {
     if (status === 201) expect(answer.body.totalPrice).toBe(4980)
   })
 
-  it('says what has changed when the true total is higher than the expected one, and sells nothing', async () => {
+  it('says what has changed when the true total is higher than the expected one, and sells nothing (§5 "The shop’s own checkout also sends `expectedTotal`")', async () => {
     const { token, _id } = await aCustomer()
     const product = await aProduct({ price: 2490, sizes: [{ size: 'M', quantity: 5, price: 2690 }] })
     const { status, body } = await place(token, anOrder([{ _id: product.id, qty: 2 }], { expectedTotal: 100 }))
@@ -148,7 +148,7 @@ describe('POST /api/orders', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('with cash on delivery makes nothing of a payment reference', async () => {
+  it('with cash on delivery makes nothing of a payment reference (§5 "With cash on delivery an `orderPaymentID` means nothing")', async () => {
     const { token } = await aCustomer()
     const product = await aProduct()
     const { status, body } = await place(token, anOrder([{ _id: product.id, qty: 1 }], { orderPaymentID: 'COD' }))

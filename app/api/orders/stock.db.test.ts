@@ -32,7 +32,7 @@ describe('what an order takes from the stock', () => {
     expect(await stockOf(id)).toEqual({ count: 7, sizes: { 'One size': 7 } })
   })
 
-  it('is of the product alone while the size is to confirm', async () => {
+  it('is of the product alone while the size is to confirm (§5 "it costs the product’s price and counts down the product only")', async () => {
     const { token } = await aCustomer()
     const { id } = await twoSizes()
     const { status, body } = await place(token, { _id: id, qty: 2 })

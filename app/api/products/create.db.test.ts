@@ -91,7 +91,7 @@ describe('POST /api/products', () => {
     expect(await uploadedNames()).toEqual(before)
   })
 
-  it('refuses a field sent twice', async () => {
+  it('refuses a field sent twice (§4 "A field sent twice is 400")', async () => {
     const form = aProductForm()
     form.append('price', '1')
     expect(await post(form)).toMatchObject({ status: 400, body: { message: 'price was sent twice' } })

@@ -101,7 +101,7 @@ describe('a picture that is taken in (§4 "decoded and re-encoded without metada
     }
   })
 
-  it('has a name of its own even when the same one comes twice, in the order sent', async () => {
+  it('has a name of its own even when the same one comes twice, in the order sent (§1 "images in `.data/uploads/`, served by the app")', async () => {
     const [one, two] = [await aPicture('png'), await aPicture('webp')]
     const { body } = await post([one, two, one])
     expect(body.images).toHaveLength(3)

@@ -105,7 +105,7 @@ describe('GET /api/products', () => {
     }
   })
 
-  it('shows a product whole, without what is the shop’s own', async () => {
+  it('shows a product whole, without what is the shop’s own (§4 "A product: `_id`, …, `createdAt`, `updatedAt`")', async () => {
     const brand = `Loom ${unique()}`
     const sizes = [
       { size: 'S', quantity: 2 },

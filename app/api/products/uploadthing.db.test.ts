@@ -32,7 +32,7 @@ const known = () => database.storedImage.count()
 const names = ['1200.avif', '1200.webp', '400.avif', '400.webp', '800.avif', '800.webp', 'share.jpg']
 
 describe('a picture of a form, where UploadThing is set up', () => {
-  it('lies there in all renditions, each under an id of the shop, and not on this disk', async () => {
+  it('lies there in all renditions, each under an id of the shop, and not on this disk (§1 "images at UploadThing")', async () => {
     const { status, body } = await post([await aPicture()])
     expect(status).toBe(201)
     const [url = ''] = body.images

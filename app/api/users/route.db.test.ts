@@ -16,7 +16,7 @@ const anEmail = () => `${unique()}@customers.test`
 const json = { 'content-type': 'application/json' }
 
 describe('POST /api/users', () => {
-  it('makes an account and answers it with a token that works', async () => {
+  it('makes an account and answers it with a token that works (§3 "REST answers carry the token for API clients")', async () => {
     const email = anEmail()
     const { status, body, headers } = await register({ name: ' Ayesha Khan ', email, password: PASSWORD })
     expect(status).toBe(201)

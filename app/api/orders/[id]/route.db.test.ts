@@ -57,7 +57,7 @@ describe('GET /api/orders/{id}', () => {
 describe('a payment reference', () => {
   const online = (orderPaymentID: string) => ({ paymentMethod: 'Online Payment', orderPaymentID })
 
-  it('that another order bears, however it is spaced, is flagged to the admin', async () => {
+  it('that another order bears, however it is spaced, is flagged to the admin (§5 "flagged to the admin (`isReferenceReused`)")', async () => {
     const [owner, other, admin] = [await aCustomer(), await aCustomer(), await anAdmin()]
     const first = await aPlacedOrder(owner, undefined, online('TID-11 22'))
     const second = await aPlacedOrder(other, undefined, online('tid1122'))

@@ -23,7 +23,7 @@ async function sell(_id: string, qty: number, size?: string) {
 const M = { size: 'M', price: 2490, measurements: [] }
 
 describe('an edit of the stock', () => {
-  it('moves the live figure by the difference to the one its form was shown', async () => {
+  it('moves the live figure by the difference to the one its form was shown (§4 "the figure its form was shown")', async () => {
     const { id } = await aProduct({ countInStock: 10, sizes: [{ size: 'M', quantity: 6 }] })
     await sell(id, 2, 'M')
     const sizes = [{ ...M, quantity: 9, quantityBase: 6 }]
@@ -85,7 +85,7 @@ describe('the time of the last edit', () => {
     expect(edited.createdAt).toBe(product.createdAt.toISOString())
   })
 
-  it('lets the second of two editors know what changed, and keeps the first one’s work', async () => {
+  it('lets the second of two editors know what changed, and keeps the first one’s work (§4 "if another edit came between")', async () => {
     const product = await aProduct({ name: 'Old Name', price: 1000 })
     const shown = { updatedAtBase: product.updatedAt.toISOString(), name: 'Old Name', price: 1000 }
     expect((await put(product.id, { ...shown, price: 1500 })).status).toBe(200)
@@ -133,7 +133,7 @@ describe('an edit of the pictures', () => {
     expect((await put(id, aProductForm({}, [await aPicture()]))).body.images).toEqual([OURS])
   })
 
-  it('keeps those named, in the order named, before the new ones', async () => {
+  it('keeps those named, in the order named, before the new ones (§4 "(JSON list of own addresses, in order)")', async () => {
     const { id } = await withPictures()
     const { body } = await put(id, aProductForm(keep(C, A), [await aPicture()]))
     expect(body.images).toEqual([C, A, OURS])

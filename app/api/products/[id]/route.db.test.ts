@@ -97,7 +97,7 @@ describe('who may change or delete a product', () => {
 })
 
 describe('PUT /api/products/{id}', () => {
-  it('changes what is sent, as a form or as JSON, and leaves the rest', async () => {
+  it('changes what is sent, as a form or as JSON, and leaves the rest (§4 "(PUT also takes JSON)")', async () => {
     const { token } = await anAdmin()
     const brand = `Loom ${unique()}`
     const { id, name } = await aProduct({ brand, price: 1000, sizes: [{ size: 'M', quantity: 2 }] })

@@ -27,7 +27,7 @@ describe('POST /api/users/login', () => {
     }
   })
 
-  it('is 401 for what is no e-mail, as for an unknown one', async () => {
+  it('is 401 for what is no e-mail, as for an unknown one (§2 "or a wrong login")', async () => {
     expect(await login('nobody', PASSWORD)).toMatchObject(wrong)
   })
 

@@ -20,7 +20,7 @@ const twoSizes = () =>
   })
 
 describe('PUT /api/orders/{id}/cancel', () => {
-  it('needs no body and no content type, and answers the cancelled order', async () => {
+  it('needs no body and no content type, and answers the cancelled order (§5 "`isCancelled` and `cancelledAt` tell it")', async () => {
     const owner = await aCustomer()
     const order = await aPlacedOrder(owner)
     const { status, body } = await cancel(owner.token, order._id)
@@ -79,7 +79,7 @@ describe('PUT /api/orders/{id}/cancel', () => {
     expect((await stockOf(id)).count).toBe(status === 200 ? 10 : 9)
   })
 
-  it('is 409 for a delivered order, for owner and admin', async () => {
+  it('is 409 for a delivered order, for owner and admin (§2 "409 conflict with the present state")', async () => {
     const [owner, admin] = [await aCustomer(), await anAdmin()]
     const { id } = await aProduct()
     const order = await aPlacedOrder(owner, [{ _id: id, qty: 1 }])

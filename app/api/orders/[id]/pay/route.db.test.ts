@@ -10,7 +10,7 @@ const pay = (token: string, id: string, body: unknown = { isPaid: true }) =>
 const online = (orderPaymentID: string) => ({ paymentMethod: 'Online Payment', orderPaymentID })
 
 describe('PUT /api/orders/{id}/pay', () => {
-  it('sets when the money came, for cash as for a wallet', async () => {
+  it('sets when the money came, for cash as for a wallet (§5 "that wallet money or cash came")', async () => {
     const [owner, admin] = [await aCustomer(), await anAdmin()]
     for (const method of [{}, online('TID 1')]) {
       const order = await aPlacedOrder(owner, undefined, method)
