@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { PrismaClient } from '@/prisma/generated/client'
+import pg from 'pg'
+import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 
 /**
  * One pool a process. Nothing waits for ever: connecting ends after 3 s, a statement after 5 s, a lock after 3 s,
  * and Prisma's own limit for a transaction lies above them, so that it never fires in the middle of a COMMIT.
  */
 function connect() {
-  const adapter = new PrismaPg({
+  const pool = new pg.Pool({
     connectionString: process.env.DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: 3_000,
@@ -15,12 +17,33 @@ function connect() {
     lock_timeout: 3_000,
     keepAlive: true,
   })
+  // A connection that ends while nobody uses it is no event: the next query opens another.
+  pool.on('error', () => undefined)
+  const adapter = new PrismaPg(pool, { disposeExternalPool: true })
   // Its longer errors repeat what a query was given, into the log.
-  return new PrismaClient({ adapter, errorFormat: 'minimal', transactionOptions: { maxWait: 4_000, timeout: 15_000 } })
+  const prisma = new PrismaClient({
+    adapter,
+    errorFormat: 'minimal',
+    transactionOptions: { maxWait: 4_000, timeout: 15_000 },
+  })
+  return { pool, prisma }
 }
 
-const shared = globalThis as typeof globalThis & { shopDb?: PrismaClient }
+const shared = globalThis as typeof globalThis & { shopDb?: ReturnType<typeof connect> }
 shared.shopDb ??= connect()
 
-export const db = shared.shopDb
+export const db = shared.shopDb.prisma
+const { pool } = shared.shopDb
+
+/**
+ * One statement for a whole answer, past Prisma, whose own work costs more than such a query. With `isPrepared` each
+ * connection keeps its plan: for texts of which there are few and whose plan is the same whatever the values are.
+ */
+export async function ask<T extends pg.QueryResultRow>(
+  { text, values }: Prisma.Sql,
+  { isPrepared = false } = {},
+): Promise<T[]> {
+  const name = isPrepared ? createHash('sha1').update(text).digest('hex') : undefined
+  return (await pool.query<T>({ text, values, name })).rows
+}
 export type Db = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>

@@ -1,17 +1,19 @@
 import 'server-only'
-import { db } from '@/lib/db'
+import { ask, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
-import type { Prisma } from '@/prisma/generated/client'
+import { Prisma } from '@/prisma/generated/client'
 import type { Facets, Product, ProductCard, ProductDetail } from './contract'
-import { facetsOf } from './facets'
+import { brandsOf, sizesOf } from './facets'
 import { searchFor } from './forgive'
-import { cardOf, cardRow, detailOf, productOf, wholeProduct } from './rows'
-import { conditions, order, relevance, type Search } from './search'
+import { listingOf } from './listing-sql'
+import { cardsJson, productsJson } from './product-json'
+import { type CardRow, cardOf, cardRow, detailOf, productOf, wholeProduct } from './rows'
+import type { Search } from './search'
+import { inSizeOrder } from './size-order'
 
 type PageInfo = { page: number; pages: number; total: number }
-type PageOfIds = { ids: string[] } & PageInfo
 type Listing = {
   products: ProductCard[]
   facets: Facets
@@ -19,20 +21,36 @@ type Listing = {
   search: Search | null
 } & PageInfo
 
-/** One page of a listing, for pages, and what it can be narrowed by. */
+/** One page of a listing, for pages, and what it can be narrowed by: one round trip, but for reading a search. */
 export async function listProducts(filters: ListingFilters): Promise<Listing> {
   const search = await searchOfFilters(filters)
-  const [{ ids, ...info }, facets] = await Promise.all([pageOfIds(filters, search), facetsOf(filters, search)])
-  const rows = await db.product.findMany({ where: { id: { in: ids } }, select: cardRow })
-  return { products: inOrder(ids, rows).map(cardOf), facets, search, ...info }
+  const [row] = await ask<{ total: number; cards: CardRow[] } & Facets>(
+    Prisma.sql`${listingOf(filters, search)}
+      SELECT total, ${cardsJson(Prisma.sql`SELECT * FROM page`)} AS cards, ${brandsOf(filters, search)} AS brands,
+        ${sizesOf(filters, search)} AS sizes FROM counted`,
+    { isPrepared: isOfFewTexts(filters) },
+  )
+  const { total = 0, cards = [], brands = [], sizes = [] } = row ?? {}
+  const { page, pages } = pageOf(filters.page, total, PRODUCTS_PER_PAGE)
+  return { products: cards.map(cardOf), facets: { brands, sizes: inSizeOrder(sizes) }, search, page, pages, total }
 }
 
-/** The same for the API. */
-export async function findProducts(filters: ListingFilters): Promise<{ products: Product[] } & PageInfo> {
-  const { ids, ...info } = await pageOfIds(filters, await searchOfFilters(filters))
-  const rows = await db.product.findMany({ where: { id: { in: ids } }, include: wholeProduct })
-  return { products: inOrder(ids, rows).map(productOf), ...info }
+/** The same for the API, as JSON of `{ products, page, pages, total }`. */
+export async function findProducts(filters: ListingFilters): Promise<string> {
+  const search = await searchOfFilters(filters)
+  const [row] = await ask<{ total: number; products: string }>(
+    Prisma.sql`${listingOf(filters, search)}
+      SELECT total, ${productsJson(Prisma.sql`SELECT * FROM page`)} AS products FROM counted`,
+    { isPrepared: isOfFewTexts(filters) },
+  )
+  const { total = 0, products = '[]' } = row ?? {}
+  const { page, pages } = pageOf(filters.page, total, PRODUCTS_PER_PAGE)
+  return `{"products":${products},"page":${page},"pages":${pages},"total":${total}}`
 }
+
+/** Free values decide how a listing is best read: then each is planned for itself. */
+const isOfFewTexts = ({ search, brand, size, minPrice, maxPrice }: ListingFilters) =>
+  [search, brand, size, minPrice, maxPrice].every((value) => value === undefined)
 
 /** These products in this order. */
 export async function productsOfIds(ids: string[]): Promise<Product[]> {
@@ -41,36 +59,6 @@ export async function productsOfIds(ids: string[]): Promise<Product[]> {
 }
 
 const searchOfFilters = async ({ search }: ListingFilters) => (search ? searchFor(search) : null)
-
-const pageOfIds = (filters: ListingFilters, search: Search | null): Promise<PageOfIds> =>
-  search && filters.sort === 'bestmatch' ? ranked(filters, search) : sorted(filters, search)
-
-async function sorted(filters: ListingFilters, search: Search | null): Promise<PageOfIds> {
-  const where = conditions(filters, search)
-  const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM products p ${where}`
-  const total = counted?.total ?? 0
-  const { page, pages, skip } = pageOf(filters.page, total, PRODUCTS_PER_PAGE)
-  if (total === 0) return { ids: [], page, pages, total }
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT p.id FROM products p ${where} ${order(filters, search)} LIMIT ${PRODUCTS_PER_PAGE} OFFSET ${skip}`
-  return { ids: rows.map((row) => row.id), page, pages, total }
-}
-
-/** What fits best, counted and ranked in one go: a word that half of the goods have is read once and not twice. */
-async function ranked(filters: ListingFilters, search: Search): Promise<PageOfIds> {
-  const { skip } = pageOf(filters.page, Number.POSITIVE_INFINITY, PRODUCTS_PER_PAGE)
-  const rows = await db.$queryRaw<{ id: string | null; total: number }[]>`
-    WITH found AS MATERIALIZED (
-      SELECT p.id, p.created_at, ${relevance(search)} AS relevance FROM products p ${conditions(filters, search)}),
-    counted AS (SELECT count(*)::int AS total FROM found)
-    SELECT best.id, counted.total FROM counted LEFT JOIN LATERAL (
-      SELECT * FROM found ORDER BY relevance DESC, created_at DESC, id DESC LIMIT ${PRODUCTS_PER_PAGE}
-      OFFSET least(${skip}::int, greatest(counted.total - 1, 0) / ${PRODUCTS_PER_PAGE}::int * ${PRODUCTS_PER_PAGE}::int)
-    ) best ON true ORDER BY best.relevance DESC, best.created_at DESC, best.id DESC`
-  const total = rows[0]?.total ?? 0
-  const { page, pages } = pageOf(filters.page, total, PRODUCTS_PER_PAGE)
-  return { ids: rows.flatMap((row) => row.id ?? []), page, pages, total }
-}
 
 function inOrder<T extends { id: string }>(ids: string[], rows: T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -85,9 +73,16 @@ const newArrival = { where: { isNewArrival: true }, orderBy: newest, take: 48 } 
 export const newArrivals = async (): Promise<ProductCard[]> =>
   (await db.product.findMany({ ...newArrival, select: cardRow })).map(cardOf)
 
-/** The same for the API. */
-export const findNewArrivals = async (): Promise<Product[]> =>
-  (await db.product.findMany({ ...newArrival, include: wholeProduct })).map(productOf)
+/** The same for the API, as JSON of a list. */
+export async function findNewArrivals(): Promise<string> {
+  const newest = Prisma.sql`
+    SELECT id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place
+    FROM products WHERE is_new_arrival ORDER BY created_at DESC, id DESC LIMIT 48`
+  const [row] = await ask<{ products: string }>(Prisma.sql`SELECT ${productsJson(newest)} AS products`, {
+    isPrepared: true,
+  })
+  return row?.products ?? '[]'
+}
 
 /** Goods that the owner recommends, those in stock. */
 export async function recommended(): Promise<ProductCard[]> {

@@ -66,7 +66,11 @@ export const cardRow = {
   images: { orderBy: { position: 'asc' } },
 } satisfies Prisma.ProductSelect
 
-export type CardRow = Prisma.ProductGetPayload<{ select: typeof cardRow }>
+/** With the rating as a number where the database's JSON tells it. */
+export type CardRow = Omit<Prisma.ProductGetPayload<{ select: typeof cardRow }>, 'rating' | 'images'> & {
+  rating: Prisma.Decimal | number
+  images: Picture[]
+}
 
 export function cardOf(row: CardRow): ProductCard {
   return {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { db } from '@/lib/db'
+import { ask, db } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import { errorsBetween } from './errors-between'
 import { anyOf, type Span } from './understand'
@@ -73,7 +73,7 @@ export async function areLeading(queries: string[]): Promise<boolean[]> {
       WITH found AS MATERIALIZED (SELECT FROM products p WHERE p.search_words @@ ${query}::tsquery)
       SELECT FROM found) AS leads`,
   )
-  const rows = await db.$queryRaw<{ leads: boolean }[]>(Prisma.join(asked, ' UNION ALL '))
+  const rows = await ask<{ leads: boolean }>(Prisma.join(asked, ' UNION ALL '))
   return rows.map(({ leads }) => leads)
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
-import { db } from '@/lib/db'
+import { ask } from '@/lib/db'
+import { Prisma } from '@/prisma/generated/client'
 import type { Asked, Search } from './search'
 
 /** Words of a term that stand side by side, and what they ask of the products. Queries are texts of tsquery. */
@@ -21,7 +22,7 @@ const MOST_WORDS = 24
 
 /** Every word of a term, and those runs of its words that mean something together. */
 export async function spansOf(term: string): Promise<Span[]> {
-  return db.$queryRaw<Span[]>`
+  const asked = Prisma.sql`
     WITH tokens AS (
       SELECT word, at::int FROM regexp_split_to_table(search_text(${term}), ' ') WITH ORDINALITY AS t (word, at)
       WHERE search_phrase(word)::text <> '' AND at <= ${MOST_WORDS}),
@@ -42,6 +43,7 @@ export async function spansOf(term: string): Promise<Span[]> {
     SELECT at, length, words, own, others,
       length = 1 AND others = '{}' AND ts_lexize('pg_catalog.english_stem', words) = '{}' AS "isFiller"
     FROM spans WHERE length = 1 OR others <> '{}' ORDER BY at, length`
+  return ask<Span>(asked, { isPrepared: true })
 }
 
 /** The longest runs first, from left to right, each word once; words that are in no span are left out. */

@@ -36,7 +36,7 @@ type ProductOptions = {
   name?: string
   price?: number
   countInStock?: number
-  sizes?: { size: string; quantity: number; price?: number }[]
+  sizes?: { size: string; quantity: number; price?: number; measurements?: { name: string; value: string }[] }[]
   category?: 'men' | 'women'
   subCategory?: 'pants' | 'shirts'
   brand?: string

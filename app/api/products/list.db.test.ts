@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '@/lib/catalog/contract'
 import { call } from '@/lib/testing/call'
 import { aProduct, unique } from '@/lib/testing/fixtures'
+import { GET as one } from './[id]/route'
+import { GET as arrivals } from './newarrivals/route'
 import { GET } from './route'
 
 type List = { products: Product[]; page: number; pages: number; total: number }
@@ -103,6 +105,23 @@ describe('GET /api/products', () => {
     for (const none of ['XL', 'M,L', '{M}', "M' OR true --", '%', '9'.repeat(500)]) {
       expect((await list(brand, { sizeQuery: none })).names).toEqual([])
     }
+  })
+
+  it('shows each product as its own address and as New Arrivals do, to the letter', async () => {
+    const brand = `Loom ${unique()}`
+    const sizes = [
+      { size: 'M', quantity: 2, price: 1200, measurements: [{ name: 'Chest', value: '52.5' }] },
+      { size: '“L”', quantity: 0, price: 1300 },
+    ]
+    const images = ['/goods/a/1/1200.webp', '/goods/b/2/1200.webp', '/goods/c/3/1200.webp']
+    const full = await aProduct({ brand, sizes, images, rating: 4.5, isNewArrival: true, name: 'Tee "1"\\2' })
+    const bare = await aProduct({ brand, images: [], isNewArrival: true, description: 'One\n\ntwo \u2028 ٹی' })
+    const { products } = await list(brand)
+    const own = await Promise.all(
+      [bare, full].map(async ({ id }) => (await call<Product>(one, 'GET', '/', { params: { id } })).body),
+    )
+    expect(products).toEqual(own)
+    expect((await call<Product[]>(arrivals, 'GET', '/')).body).toEqual(own)
   })
 
   it('shows a product whole, without what is the shop’s own (§4 "A product: `_id`, …, `createdAt`, `updatedAt`")', async () => {

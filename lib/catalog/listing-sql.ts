@@ -1,0 +1,32 @@
+import 'server-only'
+import type { ListingFilters } from '@/lib/schemas/listing'
+import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
+import { Prisma } from '@/prisma/generated/client'
+import { conditions, order, relevance, type Search } from './search'
+
+/** What a statement about a listing begins with: `counted`, how many there are, and `page`, who is on the page. */
+export function listingOf(filters: ListingFilters, search: Search | null): Prisma.Sql {
+  return search && filters.sort === 'bestmatch' ? ranked(filters, search) : sorted(filters, search)
+}
+
+const sorted = (filters: ListingFilters, search: Search | null) => Prisma.sql`
+  WITH counted AS MATERIALIZED (SELECT count(*)::int AS total FROM products p ${conditions(filters, search)}),
+  page AS MATERIALIZED (SELECT id, place FROM unnest(ARRAY(
+    SELECT p.id FROM products p ${conditions(filters, search)} ${order(filters, search)} ${onePage(filters.page)}
+  )) WITH ORDINALITY AS t (id, place))`
+
+/** What fits best, counted and ranked in one go: a word that half of the goods have is read once and not twice. */
+const ranked = (filters: ListingFilters, search: Search) => Prisma.sql`
+  WITH found AS MATERIALIZED (
+    SELECT p.id, p.created_at, ${relevance(search)} AS relevance FROM products p ${conditions(filters, search)}),
+  counted AS MATERIALIZED (SELECT count(*)::int AS total FROM found),
+  page AS MATERIALIZED (SELECT id, place FROM unnest(ARRAY(
+    SELECT id FROM found ORDER BY relevance DESC, created_at DESC, id DESC ${onePage(filters.page)}
+  )) WITH ORDINALITY AS t (id, place))`
+
+/** Past the end it is the last one. */
+function onePage(wanted: number): Prisma.Sql {
+  const { skip } = pageOf(wanted, Number.POSITIVE_INFINITY, PRODUCTS_PER_PAGE)
+  const last = Prisma.sql`greatest(total - 1, 0) / ${PRODUCTS_PER_PAGE}::int * ${PRODUCTS_PER_PAGE}::int`
+  return Prisma.sql`LIMIT ${PRODUCTS_PER_PAGE} OFFSET (SELECT least(${skip}::int, ${last}) FROM counted)`
+}
