@@ -5,6 +5,7 @@ import { POST as placeOrder } from '@/app/api/orders/route'
 import { DELETE, GET, PUT } from '@/app/api/products/[id]/route'
 import { POST as create, GET as list } from '@/app/api/products/route'
 import type { Product } from '@/lib/catalog/contract'
+import { LISTENER_NAME } from '@/lib/server/catalogue-fence'
 import { aServer, type Draw } from '@/lib/testing/a-server'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOrder, aProduct, aProductForm, unique } from '@/lib/testing/fixtures'
@@ -59,7 +60,7 @@ describe('a change of the catalogue', () => {
     const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
     await other.connect()
     await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND query = 'LISTEN catalogue'`)
+      WHERE datname = current_database() AND application_name LIKE '${LISTENER_NAME}%'`)
     await other.query('UPDATE products SET price = 7 WHERE id = $1', [id])
     await other.end()
     await listener.heard()

@@ -2,11 +2,10 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '@/lib/db'
 import { aProduct } from '@/lib/testing/fixtures'
+import { LISTENER_NAME } from './catalogue-fence'
 import { CatalogueListener } from './catalogue-listener'
 
 const url = () => process.env.DATABASE_URL ?? ''
-/** The listener's connection by a name, so that a test can cut it. */
-const named = (name: string) => `${url()}?application_name=${name}`
 
 let listener: CatalogueListener
 let heard: string[]
@@ -32,7 +31,7 @@ function listen(target: string): CatalogueListener {
 beforeEach(async () => {
   other = new pg.Client({ connectionString: url() })
   await other.connect()
-  listener = listen(named('listener'))
+  listener = listen(url())
   await listener.settled()
 })
 afterEach(async () => {
@@ -49,9 +48,8 @@ async function heardOf(sql: string, values: unknown[]): Promise<string[]> {
   return [...new Set(heard)].sort()
 }
 
-const cut = () =>
-  other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'listener'`)
+const LISTENING = `datname = current_database() AND application_name LIKE '${LISTENER_NAME}%'`
+const cut = () => other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${LISTENING}`)
 
 describe('the catalogue listener', () => {
   it('hears of a new product, of its change and of its end, whoever makes them', async () => {
@@ -179,8 +177,7 @@ describe('a catalogue listener that lost its connection', () => {
     await listener.close()
     await vi.waitUntil(
       async () => {
-        const { rowCount } = await other.query(`SELECT 1 FROM pg_stat_activity
-          WHERE datname = current_database() AND application_name = 'listener'`)
+        const { rowCount } = await other.query(`SELECT 1 FROM pg_stat_activity WHERE ${LISTENING}`)
         return rowCount === 0
       },
       { timeout: 5_000, interval: 20 },

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { log } from '@/lib/log'
+import { CatalogueFence } from './catalogue-fence'
 
 type Options = {
   url: string
@@ -15,6 +16,7 @@ const ANSWER_MS = 2_000
 
 /** Listens for what the database tells of changes of the catalogue (see the migration), over one connection. */
 export class CatalogueListener {
+  readonly #fence = new CatalogueFence()
   #client: pg.Client | null = null
   #attempt: Promise<void> = Promise.resolve()
   #asking: Promise<void> = Promise.resolve()
@@ -42,10 +44,28 @@ export class CatalogueListener {
   }
 
   /**
-   * Resolves when every change that was committed before the call has been heard. PostgreSQL delivers what is due
-   * to a connection before it answers that connection's next query, so one empty round trip is enough.
+   * Resolves when every change that was committed before the call has been heard, by this server and by all others on
+   * the same database.
    */
-  heard(): Promise<void> {
+  async heard(): Promise<void> {
+    // A connection that is lost meanwhile is replaced; with the next one the others are asked again.
+    for (let tries = 2; tries > 0; tries -= 1) {
+      await this.#heardHere()
+      const client = this.#client
+      if (!client) return
+      try {
+        return await this.#fence.passed(client)
+      } catch {
+        this.#lost(client)
+      }
+    }
+  }
+
+  /**
+   * PostgreSQL delivers what is due to a connection before it answers that connection's next query, so one empty round
+   * trip is enough.
+   */
+  #heardHere(): Promise<void> {
     // One after the other: who comes while one is under way shares the next, as that one may be answered already.
     this.#nextAsking ??= this.#asking.then(() => {
       this.#nextAsking = null
@@ -81,12 +101,16 @@ export class CatalogueListener {
       query_timeout: ANSWER_MS,
       keepAlive: true,
     })
-    client.on('notification', ({ payload }) => this.options.onChange(payload ?? ''))
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel !== 'catalogue') return
+      this.#fence.changed()
+      this.options.onChange(payload)
+    })
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
     try {
       await client.connect()
-      await client.query('LISTEN catalogue')
+      await this.#fence.join(client)
       this.#client = client
       this.options.onGap()
     } catch (error) {

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type OpenShop, openShop } from '../scripts/open-shop.ts'
+import { anOrder, productForm } from './goods.ts'
+import { settings } from './setup.ts'
+import { unique, Visitor } from './visitor.ts'
+
+/** Two shops on one database. */
+const name = `several_${unique()}`
+const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+let folder: string
+let shops: OpenShop[] = []
+let one: Visitor
+let two: Visitor
+let token: string
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-several-'))
+  await administer(`CREATE DATABASE ${name}`)
+  const env = { ...settings, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  shops = await Promise.all([openShop(env), openShop(env)])
+  ;[one, two] = shops.map((shop) => new Visitor(shop.url)) as [Visitor, Visitor]
+  const { body } = await one.post('/api/users/login', {
+    email: settings.ADMIN_EMAIL,
+    password: settings.ADMIN_PASSWORD,
+  })
+  token = String(body.token)
+})
+
+afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.stop()))
+  await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function aProduct(rest: Record<string, string> = {}): Promise<string> {
+  const { status, body } = await one.ask('POST', '/api/products', { body: productForm(rest), token })
+  expect(status).toBe(201)
+  return String(body._id)
+}
+
+const rename = (at: Visitor, id: string, to: string) => at.put(`/api/products/${id}`, { name: to }, { token })
+
+describe('§2 "A change of the catalogue shows on every page and list at the next request"', () => {
+  it('of another server too, whichever made it', async () => {
+    const id = await aProduct()
+    for (let change = 1; change <= 30; change += 1) {
+      const [writer, reader] = change % 2 ? [one, two] : [two, one]
+      const to = `Tee number ${change} of ${unique()}`
+      expect((await rename(writer, id, to)).status).toBe(200)
+      const seen = await Promise.all([`/product/${id}`, '/shop'].map((page) => reader.get(page)))
+      expect([change, ...seen.map(({ text }) => text.includes(to))]).toEqual([change, true, true])
+    }
+  })
+
+  it('when the last piece is sold', async () => {
+    const email = `${unique()}@customers.test`
+    const { body } = await one.post('/api/users', { name: 'Sana', email, password: 'correct horse 9' })
+    for (let sale = 1; sale <= 5; sale += 1) {
+      const id = await aProduct({ countInStock: '1' })
+      expect((await two.get(`/product/${id}`)).text).not.toContain('Out of Stock')
+      const placed = await one.post('/api/orders', anOrder([{ _id: id, qty: 1 }]), { token: String(body.token) })
+      expect(placed.status).toBe(201)
+      expect((await two.get(`/product/${id}`)).text).toContain('Out of Stock')
+    }
+  })
+
+  it('where the other is slow to hear, too: the answer waits for it', async () => {
+    const [id, other] = [await aProduct(), shops[1]?.process]
+    await two.get(`/product/${id}`)
+    other?.kill('SIGSTOP')
+    const answer = rename(one, id, 'Heard late')
+    const soon = await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 400, 'waits'))])
+    other?.kill('SIGCONT')
+    expect([soon, (await answer).status]).toEqual(['waits', 200])
+    expect((await two.get(`/product/${id}`)).text).toContain('Heard late')
+  })
+
+  it('and nobody waits long for a server that hangs or is gone', async () => {
+    const id = await aProduct()
+    const renamedIn = async (to: string) => {
+      const begin = performance.now()
+      expect((await rename(one, id, to)).status).toBe(200)
+      return performance.now() - begin
+    }
+    const other = shops[1]?.process
+    other?.kill('SIGSTOP')
+    expect(await renamedIn('While the other hangs')).toBeLessThan(2_500)
+    other?.kill('SIGCONT')
+    await expect.poll(async () => (await two.get(`/product/${id}`)).text).toContain('While the other hangs')
+    await rename(one, id, 'After the other hung')
+    expect((await two.get(`/product/${id}`)).text).toContain('After the other hung')
+    await shops[1]?.stop('SIGKILL')
+    expect(await renamedIn('Without the other')).toBeLessThan(2_500)
+  })
+})

@@ -1,0 +1,142 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { db } from '@/lib/db'
+import { log } from '@/lib/log'
+import { aProduct } from '@/lib/testing/fixtures'
+import { LISTENER_NAME } from './catalogue-fence'
+import { CatalogueListener } from './catalogue-listener'
+
+const url = () => process.env.DATABASE_URL ?? ''
+const open: { close(): Promise<void> }[] = []
+let writer: CatalogueListener
+let product: string
+
+async function aListener(onChange: (payload: string) => void = () => undefined): Promise<CatalogueListener> {
+  const listener = new CatalogueListener({ url: url(), onChange, onGap: () => undefined })
+  await listener.settled()
+  open.push(listener)
+  return listener
+}
+
+/** Another server, that answers when the test says so. */
+async function aServer(name = `${LISTENER_NAME}other`) {
+  const client = new pg.Client({ connectionString: url(), application_name: name })
+  const questions: string[] = []
+  client.on('notification', ({ payload = '' }) => payload.startsWith('ask:') && questions.push(payload.slice(4)))
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('LISTEN catalogue_servers')
+  open.push({ close: () => client.end() })
+  const say = (words: string) => client.query("SELECT pg_notify('catalogue_servers', $1)", [words])
+  await writer.heard()
+  await say('here:other')
+  await writer.heard()
+  return {
+    questions,
+    say,
+    question: () => vi.waitUntil(() => questions.at(-1), { timeout: 5_000, interval: 5 }),
+    end: () => client.end(),
+  }
+}
+
+let price = 1
+const change = () => {
+  price += 1
+  return db.product.update({ where: { id: product }, data: { price } })
+}
+
+/** Whether it is over, a while later. */
+async function isOver(promise: Promise<unknown>): Promise<boolean> {
+  const later = new Promise((resolve) => setTimeout(resolve, 150, 'waits'))
+  return (await Promise.race([promise, later])) !== 'waits'
+}
+
+beforeEach(async () => {
+  product = (await aProduct()).id
+  writer = await aListener()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const one of open.splice(0)) await one.close().catch(() => undefined)
+})
+
+describe('a writer among several servers', () => {
+  it('is answered once the other has heard of the change', async () => {
+    const other = await aServer()
+    await change()
+    const heard = writer.heard()
+    const question = await other.question()
+    expect(await isOver(heard)).toBe(false)
+    await other.say(`heard:${question}:other`)
+    expect(await isOver(heard)).toBe(true)
+  })
+
+  it('finds that all of them have heard of each change, whoever makes it', async () => {
+    const seen: string[][] = [[], []]
+    const others = await Promise.all(seen.map((all) => aListener((payload) => all.push(payload))))
+    for (const one of [writer, ...others, writer, ...others]) {
+      for (const all of seen) all.length = 0
+      await change()
+      await one.heard()
+      for (const all of seen) expect(all).toContain(`product:${product}`)
+    }
+  })
+
+  it('asks nothing where nothing changed, and one question for many who changed at once', async () => {
+    const other = await aServer()
+    const before = other.questions.length
+    await Promise.all([writer.heard(), writer.heard()])
+    expect(other.questions.length).toBe(before)
+    await Promise.all([change(), change(), change()])
+    const all = Promise.all([writer.heard(), writer.heard(), writer.heard()])
+    await other.say(`heard:${await other.question()}:other`)
+    await all
+    expect(other.questions.length).toBe(before + 1)
+  })
+
+  it('asks nobody where no other server is', async () => {
+    const psql = await aServer('psql')
+    await change()
+    await writer.heard()
+    await psql.say('here:nobody')
+    await change()
+    await writer.heard()
+    expect(psql.questions).toEqual([])
+  })
+
+  it('waits for no server that is gone', async () => {
+    const warned = vi.spyOn(log, 'warn')
+    const other = await aServer()
+    await change()
+    const heard = writer.heard()
+    await other.question()
+    await other.end()
+    await heard
+    expect(warned).not.toHaveBeenCalled()
+  })
+
+  it('takes a server that begins to listen meanwhile for one that shows nothing old', async () => {
+    const other = await aServer()
+    await change()
+    const heard = writer.heard()
+    await other.question()
+    await other.say('here:other')
+    expect(await isOver(heard)).toBe(true)
+  })
+
+  it('waits a second for one that is silent, once, until it speaks again', async () => {
+    const warned = vi.spyOn(log, 'warn')
+    const other = await aServer()
+    await change()
+    const begin = performance.now()
+    await writer.heard()
+    expect(performance.now() - begin).toBeLessThan(2_000)
+    expect(warned).toHaveBeenCalledTimes(1)
+    await change()
+    expect(await isOver(writer.heard())).toBe(true)
+    await other.say(`heard:${await other.question()}:other`)
+    await writer.heard()
+    await change()
+    expect(await isOver(writer.heard())).toBe(false)
+  })
+})
