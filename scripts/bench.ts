@@ -1,20 +1,28 @@
+import type { Row } from './bench/figures.ts'
 import { loads } from './bench/loads.ts'
-import { openReference } from './bench/reference.ts'
+import { openReference, type Reference } from './bench/reference.ts'
 import { throughput } from './bench/throughput.ts'
 import { ensureBuilt } from './build.ts'
 import { OwnShop } from './own-shop.ts'
 
-/** Measures the shop beside an empty Next application in one run, and prints one table of ratios. */
-export async function bench(): Promise<{ passed: number; failed: number }> {
+const parts: Record<string, (shop: OwnShop, reference: Reference) => Promise<Row[]>> = { loads, throughput }
+
+/**
+ * Measures the shop beside an empty Next application in one run, and prints one table of ratios.
+ * @param wanted names of parts; none means all
+ * @throws Error for a name that is no part
+ */
+export async function bench(wanted: string[]): Promise<{ passed: number; failed: number }> {
+  const unknown = wanted.find((name) => !(name in parts))
+  if (unknown) throw new Error(`There is no part "${unknown}": npm run bench [${Object.keys(parts).join('|')} …]`)
   await ensureBuilt()
   const shop = await OwnShop.open()
   const reference = await openReference(shop.database.url)
   try {
-    const [product] = (await (await fetch(`${shop.url}/api/products/newarrivals`)).json()) as { _id: string }[]
-    const rows = [
-      ...(await loads(shop.url, reference.url, String(product?._id))),
-      ...(await throughput(shop, reference)),
-    ]
+    const rows: Row[] = []
+    for (const [name, measure] of Object.entries(parts)) {
+      if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await measure(shop, reference)))
+    }
     console.table(rows.map((row) => ({ ...row, ratio: row.ratio.toFixed(2) })))
     const passed = rows.filter(({ isMet }) => isMet).length
     return { passed, failed: rows.length - passed }

@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs'
 
 const runs = {
   test: async () => (await import('./run-tests.ts')).runTests(),
-  bench: async () => (await import('./bench.ts')).bench(),
+  bench: async () => (await import('./bench.ts')).bench(process.argv.slice(3)),
   soak: async () => (await import('./soak.ts')).soak({ isShort: false }),
 }
 

@@ -1,6 +1,8 @@
 import { type Browser, chromium } from '@playwright/test'
 import { ensureBrowser } from '../browser.ts'
+import type { OwnShop } from '../own-shop.ts'
 import { median, type Row } from './figures.ts'
+import type { Reference } from './reference.ts'
 
 const ROUNDS = 5
 /** 1.6 Mbit/s, 150 ms, a processor four times slower. */
@@ -49,18 +51,19 @@ async function load(browser: Browser, url: string): Promise<Load> {
 }
 
 /** First loads of home, listing and product on a slow phone, over those of the empty page. */
-export async function loads(shopUrl: string, referenceUrl: string, productId: string): Promise<Row[]> {
+export async function loads(shop: Pick<OwnShop, 'url'>, reference: Pick<Reference, 'url'>): Promise<Row[]> {
+  const [product] = (await (await fetch(`${shop.url}/api/products/newarrivals`)).json()) as { _id: string }[]
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const pages = { home: '/', listing: '/shop?query=men', product: `/product/${productId}` }
+  const pages = { home: '/', listing: '/shop?query=men', product: `/product/${product?._id}` }
   const seen = new Map<string, Load[]>()
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       const urls = {
-        empty: referenceUrl,
-        ...Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, shopUrl + path])),
+        empty: reference.url,
+        ...Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, shop.url + path])),
       }
       for (const [name, url] of Object.entries(urls))
         seen.set(name, [...(seen.get(name) ?? []), await load(browser, url)])
