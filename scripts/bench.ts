@@ -1,5 +1,6 @@
 import type { Row } from './bench/figures.ts'
 import { loads } from './bench/loads.ts'
+import { writeFigures } from './bench/readme.ts'
 import { openReference, type Reference } from './bench/reference.ts'
 import { throughput } from './bench/throughput.ts'
 import { ensureBuilt } from './build.ts'
@@ -8,7 +9,8 @@ import { OwnShop } from './own-shop.ts'
 const parts: Record<string, (shop: OwnShop, reference: Reference) => Promise<Row[]>> = { loads, throughput }
 
 /**
- * Measures the shop beside an empty Next application in one run, and prints one table of ratios.
+ * Measures the shop beside an empty Next application in one run, prints one table of ratios, and writes it to the
+ * README.
  * @param wanted names of parts; none means all
  * @throws Error for a name that is no part
  */
@@ -21,7 +23,10 @@ export async function bench(wanted: string[]): Promise<{ passed: number; failed:
   try {
     const rows: Row[] = []
     for (const [name, measure] of Object.entries(parts)) {
-      if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await measure(shop, reference)))
+      if (wanted.length > 0 && !wanted.includes(name)) continue
+      const measured = await measure(shop, reference)
+      writeFigures(name, measured)
+      rows.push(...measured)
     }
     console.table(rows.map((row) => ({ ...row, ratio: row.ratio.toFixed(2) })))
     const passed = rows.filter(({ isMet }) => isMet).length

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { tableOf, withFigures } from './readme.ts'
+
+const text = 'Before\n\n<!-- figures of loads -->\nold\n<!-- end of loads -->\nAfter\n'
+
+describe('the figures of a part', () => {
+  it('take the place of its earlier ones and leave the rest', () => {
+    const wanted = 'Before\n\n<!-- figures of loads -->\nnew\n<!-- end of loads -->\nAfter\n'
+    expect(withFigures(text, 'loads', 'new\n')).toBe(wanted)
+  })
+
+  it('are refused where the text has no place for them', () => {
+    expect(() => withFigures(text, 'growth', 'new\n')).toThrow('growth')
+  })
+
+  it('say what was missed', () => {
+    const row = { what: 'home', shop: '9/s', reference: '10/s', ratio: 0.9, wanted: '≥ 1', isMet: false }
+    expect(tableOf([row])).toContain('| home | 9/s | 10/s | 0.90 | ≥ 1, missed |')
+  })
+
+  it.each(['loads', 'throughput'])('have a place in the README: %s', (part) => {
+    const readme = readFileSync('README.md', 'utf8')
+    expect(withFigures(readme, part, 'new\n')).toContain('\nnew\n')
+  })
+})

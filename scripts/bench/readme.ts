@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Row } from './figures.ts'
+
+const readme = path.resolve(import.meta.dirname, '../../README.md')
+
+/** Puts the figures of a part in the place of its earlier ones. @throws Error where the README has no such place */
+export function writeFigures(part: string, rows: Row[]): void {
+  writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), part, tableOf(rows)))
+}
+
+/** The text with another table between the marks of a part. */
+export function withFigures(text: string, part: string, table: string): string {
+  const [begin, end] = [`<!-- figures of ${part} -->\n`, `<!-- end of ${part} -->`]
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`README.md has no place for the figures of ${part}`)
+  return text.slice(0, from + begin.length) + table + text.slice(to)
+}
+
+export function tableOf(rows: Row[]): string {
+  const day = new Date().toISOString().slice(0, 10)
+  const lines = rows.map(({ what, shop, reference, ratio, wanted, isMet }) => {
+    return `| ${what} | ${shop} | ${reference} | ${ratio.toFixed(2)} | ${wanted}${isMet ? '' : ', missed'} |`
+  })
+  const head = `| ${day}, ${os.availableParallelism()} cores, Node ${process.versions.node} | shop | reference | ratio | wanted |`
+  return `${[head, '|---|---|---|---|---|', ...lines].join('\n')}\n`
+}
