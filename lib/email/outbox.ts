@@ -14,6 +14,9 @@ const PATIENCE = { days: 3, attempts: 10 }
  */
 export class Outbox {
   readonly #pool: pg.Pool
+  #left: string[] = []
+  #marking: Promise<void> = Promise.resolve()
+  #nextMarking: Promise<void> | null = null
 
   constructor(url: string) {
     this.#pool = new pg.Pool({
@@ -32,7 +35,8 @@ export class Outbox {
    * after `leaseSeconds`.
    */
   async claim(count: number, leaseSeconds: number): Promise<ClaimedMail[]> {
-    // The column is rounded to milliseconds: what is due now may read as due half a millisecond from now.
+    // A claim that a crash forgets is made again, so it does not wait for the disk. The column is rounded to
+    // milliseconds: what is due now may read as due half a millisecond from now.
     const { rows } = await this.#pool.query<ClaimedMail>(
       `WITH due AS MATERIALIZED (
          SELECT id FROM outbox_mails
@@ -40,15 +44,28 @@ export class Outbox {
          ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        UPDATE outbox_mails AS mail
        SET attempts = mail.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
-       FROM due WHERE mail.id = due.id
+       FROM due, set_config('synchronous_commit', 'off', true) WHERE mail.id = due.id
        RETURNING mail.id, mail."to", mail.subject, mail.text, mail.html, mail.attempts, mail.created_at AS "createdAt"`,
       [count, leaseSeconds],
     )
     return rows
   }
 
-  async sent(id: string): Promise<void> {
-    await this.#pool.query('UPDATE outbox_mails SET sent_at = now() WHERE id = $1 AND sent_at IS NULL', [id])
+  /** Those that leave while others are marked are marked together: orders wait for the disk too. */
+  sent(id: string): Promise<void> {
+    this.#left.push(id)
+    this.#nextMarking ??= this.#marking
+      .catch(() => undefined)
+      .then(() => {
+        this.#nextMarking = null
+        this.#marking = this.#mark(this.#left.splice(0))
+        return this.#marking
+      })
+    return this.#nextMarking
+  }
+
+  async #mark(ids: string[]): Promise<void> {
+    await this.#pool.query('UPDATE outbox_mails SET sent_at = now() WHERE id = ANY($1) AND sent_at IS NULL', [ids])
   }
 
   /** Puts a mail back for another attempt, unless its time is over; answers whether it was given up. */

@@ -1,7 +1,8 @@
 import 'server-only'
-import { db } from '@/lib/db'
+import { ask, db } from '@/lib/db'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
+import { Prisma } from '@/prisma/generated/client'
 
 type Limit = { name: string; calls: number; windowSeconds: number }
 
@@ -22,7 +23,7 @@ const keyOf = (limit: Limit, who: string) => `${limit.name}:${who}`
  * @throws ShopError `too many` once the window holds more calls than the limit
  */
 export async function countCall(limit: Limit, who: string): Promise<void> {
-  const [row] = await db.$queryRaw<{ count: number; seconds: number }[]>`
+  const counting = Prisma.sql`
     INSERT INTO rate_limits AS known (key, count, ends_at)
     VALUES (${keyOf(limit, who)}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
     ON CONFLICT (key) DO UPDATE SET
@@ -30,6 +31,7 @@ export async function countCall(limit: Limit, who: string): Promise<void> {
       ends_at = CASE WHEN known.ends_at <= now() THEN excluded.ends_at ELSE known.ends_at END
     RETURNING count, extract(epoch FROM ends_at - now())::float8 AS seconds,
       set_config('synchronous_commit', 'off', true)`
+  const [row] = await ask<{ count: number; seconds: number }>(counting, { isPrepared: true })
   if (row && row.count > limit.calls * env().RATE_LIMIT_SCALE) {
     throw new ShopError('too many', 'Too many attempts, please try again later', { retryAfterSeconds: row.seconds })
   }

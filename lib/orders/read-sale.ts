@@ -1,5 +1,6 @@
 import 'server-only'
-import { db } from '@/lib/db'
+import { ask } from '@/lib/db'
+import { Prisma } from '@/prisma/generated/client'
 import type { SaleProduct } from './price-lines'
 
 /** What placing an order has to know first. */
@@ -14,7 +15,7 @@ export type Sale = {
 /** Reads products, key and clock in one round trip and so as of one moment. */
 export async function readSale(userId: string, key: string | null, ids: string[]): Promise<Sale> {
   type Row = { products: SaleProduct[]; first: Sale['first']; now: Date }
-  const [row] = await db.$queryRaw<Row[]>`
+  const look = Prisma.sql`
     SELECT now() AS now, (
       SELECT json_build_object('bodyHash', encode(body_hash, 'hex'), 'answer', answer)
       FROM idempotency_keys WHERE user_id = ${userId}::uuid AND key = ${key}
@@ -27,6 +28,7 @@ export async function readSale(userId: string, key: string | null, ids: string[]
           FROM product_sizes s WHERE s.product_id = p.id)
       )), '[]') FROM products p WHERE p.id = ANY(${ids}::text[])
     ) AS products`
+  const [row] = await ask<Row>(look, { isPrepared: true })
   if (!row) throw new Error('The database answered a SELECT without a row')
   return { ...row, products: new Map(row.products.map((product) => [product.id, product])) }
 }

@@ -1,9 +1,10 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { v7 as orderedUuid } from 'uuid'
-import { db } from '@/lib/db'
+import { ask } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
 import { orderConfirmationMail } from '@/lib/email/order-confirmation'
+import { Prisma } from '@/prisma/generated/client'
 import type { PricedLine } from './price-lines'
 import { type OrderRow, orderOf } from './rows'
 
@@ -27,7 +28,7 @@ export async function writeOrder(
   const shown = { ...orderOf({ ...order, number: 0, items }), number: token }
   const answer = JSON.stringify(shown)
   const mail = { id: orderedUuid(), ...orderConfirmationMail(shown) }
-  const [row] = await db.$queryRaw<{ number: number }[]>`
+  const writing = Prisma.sql`
     SELECT place_order(
       ${JSON.stringify({ ...order, totalPrice: String(order.totalPrice) })}::jsonb,
       ${JSON.stringify(lines)}::jsonb,
@@ -35,6 +36,7 @@ export async function writeOrder(
       ${JSON.stringify(mail)}::jsonb,
       ${token}
     ) AS number`
+  const [row] = await ask<{ number: number }>(writing, { isPrepared: true })
   return answer.replaceAll(token, String(row?.number))
 }
 
@@ -43,6 +45,4 @@ export async function writeOrder(
  * the key, or a product was deleted.
  */
 export const isOvertaken = (error: unknown) =>
-  isSqlState(error, 'SH001') ||
-  isSqlState(error, '23505', 'idempotency_keys_pkey') ||
-  isSqlState(error, '23503', 'order_items_product_id_fkey')
+  isSqlState(error, 'SH001') || isSqlState(error, '23505', 'idempotency_keys_pkey')

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserInfo } from '@/lib/accounts/contract'
-import { type Db, db } from '@/lib/db'
+import { ask, type Db, db } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -32,11 +32,12 @@ export const sessionOfId = (sessionId: string) => find(Prisma.sql`s.id = ${sessi
 
 /** In one round trip, as every call of a customer begins with it. */
 async function find(which: Prisma.Sql): Promise<LiveSession | null> {
-  const [session] = await db.$queryRaw<LiveSession[]>`
+  const looking = Prisma.sql`
     SELECT u.id AS "_id", u.name, u.email, u.is_admin AS "isAdmin", s.id AS "sessionId"
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE ${which} AND s.expires_at > now()
       AND (NOT u.is_admin OR s.created_at > now() - make_interval(secs => ${SESSION_SECONDS.admin}))`
+  const [session] = await ask<LiveSession>(looking, { isPrepared: true })
   return session ?? null
 }
 
