@@ -15,7 +15,9 @@ const adminUser = ({ id, createdAt, ...row }: Row): AdminUser => ({
 
 /** The admin's list, newest first. */
 export async function listUsers(wanted: number) {
-  const total = await db.user.count()
+  const [counted] = await db.$queryRaw<{ total: number }[]>`
+    SELECT coalesce(sum(users), 0)::int AS total FROM user_tallies`
+  const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(wanted, total, USERS_PER_PAGE)
   const rows = await db.user.findMany({
     select: shown,

@@ -2,7 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import { LOW_STOCK } from './low-stock'
-import { paymentConditions, stateConditions } from './order-list'
+import { late, tallied } from './order-list'
 
 export type LowSize = { productId: string; name: string; size: string | null; left: number }
 
@@ -22,14 +22,13 @@ type Figures = Record<keyof typeof waitingLists, number>
 
 /** What waits for the owner. */
 export async function dashboard() {
+  const count = (which: Prisma.Sql) => Prisma.sql`coalesce(sum(t.orders) FILTER (WHERE ${which}), 0)::int`
   const [[figures], low] = await Promise.all([
     db.$queryRaw<Figures[]>`
-      SELECT count(*) FILTER (WHERE ${stateConditions['to-ship']})::int AS "toShip",
-        count(*) FILTER (WHERE ${paymentConditions['to-verify']})::int AS "toVerify",
-        count(*) FILTER (WHERE ${stateConditions.late})::int AS late,
-        count(*) FILTER (WHERE ${paymentConditions.rejected})::int AS rejected,
-        count(*) FILTER (WHERE ${paymentConditions['to-return']})::int AS "toReturn"
-      FROM orders o`,
+      SELECT ${count(tallied['to-ship'])} AS "toShip", ${count(tallied['to-verify'])} AS "toVerify",
+        (SELECT count(*)::int FROM orders o WHERE ${late}) AS late, ${count(tallied.rejected)} AS rejected,
+        ${count(tallied['to-return'])} AS "toReturn"
+      FROM order_tallies t`,
     lowSizes(),
   ])
   return { ...(figures ?? { toShip: 0, toVerify: 0, late: 0, rejected: 0, toReturn: 0 }), low }
@@ -38,7 +37,8 @@ export async function dashboard() {
 /** Sizes, and goods without any, of which few are left: how many, of how many products, and those with the fewest. */
 async function lowSizes(): Promise<{ total: number; products: number; sizes: LowSize[] }> {
   const low = Prisma.sql`
-    FROM products p LEFT JOIN product_sizes s ON s.product_id = p.id
+    FROM (SELECT id FROM products WHERE is_low UNION SELECT product_id FROM product_sizes WHERE is_low) few
+    JOIN products p ON p.id = few.id LEFT JOIN product_sizes s ON s.product_id = p.id
     WHERE least(p.count_in_stock, s.quantity) <= ${LOW_STOCK}`
   const [[counted], sizes] = await Promise.all([
     db.$queryRaw<{ total: number; products: number }[]>`

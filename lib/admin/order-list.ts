@@ -3,33 +3,61 @@ import { db } from '@/lib/db'
 import type { Order } from '@/lib/orders/contract'
 import { ordersOfIds } from '@/lib/orders/queries'
 import { pageOf } from '@/lib/schemas/paging'
-import { plainReference } from '@/lib/schemas/payment'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderFilters } from './filters'
-import { beginningWith, containing, whereAll } from './sql'
+import { matches } from './order-search'
+import { whereAll } from './sql'
 
 export const LATE_DAYS = 7
 
-const open = Prisma.sql`o.delivered_at IS NULL AND o.cancelled_at IS NULL`
+/** What an order is, as the table of orders tells it, and as its tally does. */
+type Flags = Record<'online' | 'paid' | 'rejected' | 'delivered' | 'cancelled', Prisma.Sql>
 
-export const stateConditions: Record<NonNullable<OrderFilters['state']>, Prisma.Sql> = {
-  'to-ship': Prisma.sql`(${open} AND (o.paid_at IS NOT NULL OR o.payment_method = 'cash_on_delivery'))`,
-  'on-the-way': Prisma.sql`(${open})`,
-  late: Prisma.sql`(${open} AND o.created_at < now() - make_interval(days => ${LATE_DAYS}))`,
+const ofOrder: Flags = {
+  online: Prisma.sql`o.payment_method = 'online_payment'`,
+  paid: Prisma.sql`o.paid_at IS NOT NULL`,
+  rejected: Prisma.sql`o.rejected_at IS NOT NULL`,
   delivered: Prisma.sql`o.delivered_at IS NOT NULL`,
   cancelled: Prisma.sql`o.cancelled_at IS NOT NULL`,
 }
-
-const unconfirmed = Prisma.sql`
-  o.paid_at IS NULL AND o.payment_method = 'online_payment' AND o.cancelled_at IS NULL`
-
-export const paymentConditions: Record<NonNullable<OrderFilters['payment']>, Prisma.Sql> = {
-  paid: Prisma.sql`o.paid_at IS NOT NULL`,
-  'not-paid': Prisma.sql`o.paid_at IS NULL`,
-  'to-verify': Prisma.sql`(${unconfirmed} AND o.rejected_at IS NULL)`,
-  rejected: Prisma.sql`(${unconfirmed} AND o.rejected_at IS NOT NULL)`,
-  'to-return': Prisma.sql`(o.paid_at IS NOT NULL AND o.cancelled_at IS NOT NULL)`,
+const ofTally: Flags = {
+  online: Prisma.sql`t.is_online`,
+  paid: Prisma.sql`t.is_paid`,
+  rejected: Prisma.sql`t.is_rejected`,
+  delivered: Prisma.sql`t.is_delivered`,
+  cancelled: Prisma.sql`t.is_cancelled`,
 }
+
+type State = Exclude<NonNullable<OrderFilters['state']>, 'late'>
+type Payment = NonNullable<OrderFilters['payment']>
+
+function statesOf({ online, paid, delivered, cancelled }: Flags): Record<State, Prisma.Sql> {
+  const open = Prisma.sql`NOT (${delivered}) AND NOT (${cancelled})`
+  return {
+    'to-ship': Prisma.sql`(${open} AND (${paid} OR NOT (${online})))`,
+    'on-the-way': Prisma.sql`(${open})`,
+    delivered,
+    cancelled,
+  }
+}
+
+function paymentsOf({ online, paid, rejected, cancelled }: Flags): Record<Payment, Prisma.Sql> {
+  const unconfirmed = Prisma.sql`NOT (${paid}) AND ${online} AND NOT (${cancelled})`
+  return {
+    paid,
+    'not-paid': Prisma.sql`NOT (${paid})`,
+    'to-verify': Prisma.sql`(${unconfirmed} AND NOT (${rejected}))`,
+    rejected: Prisma.sql`(${unconfirmed} AND ${rejected})`,
+    'to-return': Prisma.sql`(${paid} AND ${cancelled})`,
+  }
+}
+
+const states = statesOf(ofOrder)
+const payments = paymentsOf(ofOrder)
+/** The same of the tallies. What is late changes with the clock and has none. */
+export const tallied = { ...statesOf(ofTally), ...paymentsOf(ofTally) }
+export const late = Prisma.sql`
+  (${states['on-the-way']} AND o.created_at < now() - make_interval(days => ${LATE_DAYS}))`
 
 const sorts: Record<OrderFilters['sortBy'], Prisma.Sql> = {
   newest: Prisma.sql`o.created_at DESC, o.id DESC`,
@@ -38,51 +66,61 @@ const sorts: Record<OrderFilters['sortBy'], Prisma.Sql> = {
   lowest: Prisma.sql`o.total_price, o.created_at DESC, o.id DESC`,
 }
 
+type Wanted = Omit<OrderFilters, 'perPage'> & { perPage: number }
 export type OrderPage = { orders: Order[]; page: number; pages: number; total: number }
 
 /** One page of the orders that the filters let through. */
-export async function listOrders(filters: Omit<OrderFilters, 'perPage'> & { perPage: number }): Promise<OrderPage> {
-  const from = Prisma.sql`FROM orders o LEFT JOIN users u ON u.id = o.user_id ${whereAll(conditionsOf(filters))}`
-  const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from}`
-  const total = counted?.total ?? 0
-  const { page, pages, skip } = pageOf(filters.currPage, total, filters.perPage)
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT o.id ${from} ORDER BY ${sorts[filters.sortBy]} LIMIT ${filters.perPage} OFFSET ${skip}`
-  return { orders: await ordersOfIds(rows.map((row) => row.id)), page, pages, total }
+export async function listOrders(filters: Wanted): Promise<OrderPage> {
+  const { total, ids } = isTallied(filters) ? await talliedPage(filters) : await foundPage(filters)
+  const { page, pages } = pageOf(filters.currPage, total, filters.perPage)
+  return { orders: await ordersOfIds(ids), page, pages, total }
 }
 
-function conditionsOf({ search, state, payment, from, to }: Partial<Omit<OrderFilters, 'perPage'>>): Prisma.Sql[] {
+type Found = { total: number; ids: string[] }
+
+async function talliedPage(filters: Wanted): Promise<Found> {
+  const total = await talliedTotal(filters)
+  const { skip } = pageOf(filters.currPage, total, filters.perPage)
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM orders o ${whereAll(conditionsOf(filters))}
+    ORDER BY ${sorts[filters.sortBy]} LIMIT ${filters.perPage} OFFSET ${skip}`
+  return { total, ids: rows.map((row) => row.id) }
+}
+
+/** Few of many are looked for: all of them are found by an index and then sorted, not the other way round. */
+async function foundPage(filters: Wanted): Promise<Found> {
+  const { perPage, currPage, sortBy } = filters
+  const { skip } = pageOf(currPage, Number.POSITIVE_INFINITY, perPage)
+  const [row] = await db.$queryRaw<Found[]>`
+    WITH found AS MATERIALIZED (
+      SELECT o.id, o.created_at, o.total_price FROM orders o ${whereAll(conditionsOf(filters))}),
+    counted AS (SELECT count(*)::int AS total FROM found)
+    SELECT total, ARRAY(SELECT o.id::text FROM found o ORDER BY ${sorts[sortBy]} LIMIT ${perPage}
+      OFFSET least(${skip}::int, greatest(total - 1, 0) / ${perPage}::int * ${perPage}::int)) AS ids FROM counted`
+  return row ?? { total: 0, ids: [] }
+}
+
+type Narrowed = Partial<Omit<OrderFilters, 'perPage'>>
+
+const isTallied = ({ search, state }: Narrowed) => !search && state !== 'late'
+
+async function talliedTotal({ state, payment, from, to }: Narrowed): Promise<number> {
   const all: Prisma.Sql[] = []
-  if (state) all.push(stateConditions[state])
-  if (payment) all.push(paymentConditions[payment])
+  if (state && state !== 'late') all.push(tallied[state])
+  if (payment) all.push(tallied[payment])
+  if (from) all.push(Prisma.sql`t.day >= ${from}::date`)
+  if (to) all.push(Prisma.sql`t.day <= ${to}::date`)
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    SELECT coalesce(sum(t.orders), 0)::int AS total FROM order_tallies t ${whereAll(all)}`
+  return row?.total ?? 0
+}
+
+function conditionsOf({ search, state, payment, from, to }: Narrowed): Prisma.Sql[] {
+  const all: Prisma.Sql[] = []
+  if (state) all.push(state === 'late' ? late : states[state])
+  if (payment) all.push(payments[payment])
   if (from) all.push(Prisma.sql`o.created_at >= ${from}::date::timestamp AT TIME ZONE 'Asia/Karachi'`)
   if (to) all.push(Prisma.sql`o.created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Karachi'`)
   if (search) all.push(matches(search))
   return all
-}
-
-/**
- * A number from its beginning; a name, e-mail, telephone or payment reference, a replaced one too, from any part of it.
- */
-function matches(search: string): Prisma.Sql {
-  const letters = containing(search)
-  const any = [
-    Prisma.sql`lower(o.customer_name) LIKE ${letters}`,
-    Prisma.sql`lower(o.name) LIKE ${letters}`,
-    Prisma.sql`lower(u.name) LIKE ${letters}`,
-    Prisma.sql`lower(o.email) LIKE ${letters}`,
-    Prisma.sql`u.email LIKE ${letters}`,
-  ]
-  const number = /^#?(\d{1,10})$/.exec(search)?.[1]
-  if (number) any.push(Prisma.sql`o.number::text LIKE ${beginningWith(number)}`)
-  const digits = search.replace(/[\s-]/g, '').replace(/^(\+92|0092)/, '0')
-  if (/^\d{3,}$/.test(digits)) any.push(Prisma.sql`o.phone LIKE ${containing(digits)}`)
-  const reference = plainReference(search)
-  if (reference) {
-    const letters = Prisma.sql`'%' || plain_reference(${reference}) || '%'`
-    any.push(Prisma.sql`plain_reference(o.order_payment_id) LIKE ${letters}`)
-    any.push(Prisma.sql`EXISTS (
-      SELECT 1 FROM past_references past WHERE past.order_id = o.id AND plain_reference(past.reference) LIKE ${letters})`)
-  }
-  return Prisma.sql`(${Prisma.join(any, ' OR ')})`
 }

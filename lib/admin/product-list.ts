@@ -7,15 +7,14 @@ import { db } from '@/lib/db'
 import { pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { ProductFilters } from './filters'
-import { LOW_STOCK } from './low-stock'
 
 export type ProductPage = { products: Product[]; page: number; pages: number; total: number }
 
 const stockConditions: Record<NonNullable<ProductFilters['stock']>, Prisma.Sql> = {
-  'sold-out': Prisma.sql`p.count_in_stock = 0`,
-  'in-stock': Prisma.sql`p.count_in_stock > 0`,
-  low: Prisma.sql`(p.count_in_stock <= ${LOW_STOCK} OR EXISTS (
-    SELECT 1 FROM product_sizes s WHERE s.product_id = p.id AND s.quantity <= ${LOW_STOCK}))`,
+  'sold-out': Prisma.sql`NOT p.in_stock`,
+  'in-stock': Prisma.sql`p.in_stock`,
+  low: Prisma.sql`p.id = ANY (ARRAY(
+    SELECT id FROM products WHERE is_low UNION SELECT product_id FROM product_sizes WHERE is_low))`,
 }
 
 const newest = Prisma.sql`p.created_at DESC, p.id DESC`
@@ -32,9 +31,15 @@ export async function listGoods(filters: ProductFilters): Promise<ProductPage> {
   const listing = { search, department, subCategory: category, sort: 'bestmatch', page: 1 } as const
   const wanted = search ? await searchFor(search) : null
   const where = stock ? Prisma.sql`WHERE ${stockConditions[stock]}` : Prisma.empty
-  const from = Prisma.sql`FROM (SELECT p.* FROM products p ${conditions(listing, wanted)}) p ${where}`
+  const narrowed = (table: Prisma.Sql) =>
+    Prisma.sql`FROM (SELECT p.* FROM ${table} p ${conditions(listing, wanted)}) p ${where}`
+  const from = narrowed(Prisma.sql`products`)
   const sorted = sortBy === 'newest' ? order(listing, wanted) : sorts[sortBy]
-  const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from}`
+  const [counted] =
+    wanted || stock === 'low'
+      ? await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from}`
+      : await db.$queryRaw<{ total: number }[]>`
+          SELECT coalesce(sum(p.goods), 0)::int AS total ${narrowed(Prisma.sql`product_tallies`)}`
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(currPage, total, perPage)
   const rows = await db.$queryRaw<{ id: string }[]>`SELECT p.id ${from} ${sorted} LIMIT ${perPage} OFFSET ${skip}`

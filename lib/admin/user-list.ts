@@ -17,7 +17,11 @@ const sorts: Record<UserFilters['sortBy'], Prisma.Sql> = {
 /** One page of the accounts that the filters let through. */
 export async function listAccounts(filters: UserFilters) {
   const where = whereAll(conditionsOf(filters))
-  const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u ${where}`
+  const [counted] = filters.search
+    ? await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u ${where}`
+    : await db.$queryRaw<
+        { total: number }[]
+      >`SELECT coalesce(sum(u.users), 0)::int AS total FROM user_tallies u ${where}`
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(filters.currPage, total, filters.perPage)
   const rows = await db.$queryRaw<(Omit<ListedUser, 'createdAt'> & { createdAt: Date })[]>`
@@ -32,8 +36,7 @@ function conditionsOf({ search, role }: UserFilters): Prisma.Sql[] {
   const all: Prisma.Sql[] = []
   if (role) all.push(role === 'admin' ? Prisma.sql`u.is_admin` : Prisma.sql`NOT u.is_admin`)
   if (search) {
-    const letters = containing(search)
-    all.push(Prisma.sql`(lower(u.name) LIKE ${letters} OR u.email LIKE ${letters})`)
+    all.push(Prisma.sql`lower(u.name) || E'\\n' || u.email LIKE ${containing(search)}`)
   }
   return all
 }

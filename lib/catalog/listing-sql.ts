@@ -3,6 +3,7 @@ import type { ListingFilters } from '@/lib/schemas/listing'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import { conditions, order, relevance, type Search } from './search'
+import { goodsOf } from './tallies'
 
 /** What a statement about a listing begins with: `counted`, how many there are, and `page`, who is on the page. */
 export function listingOf(filters: ListingFilters, search: Search | null): Prisma.Sql {
@@ -10,10 +11,15 @@ export function listingOf(filters: ListingFilters, search: Search | null): Prism
 }
 
 const sorted = (filters: ListingFilters, search: Search | null) => Prisma.sql`
-  WITH counted AS MATERIALIZED (SELECT count(*)::int AS total FROM products p ${conditions(filters, search)}),
+  WITH counted AS MATERIALIZED (${totalOf(filters, search)}),
   page AS MATERIALIZED (SELECT id, place FROM unnest(ARRAY(
     SELECT p.id FROM products p ${conditions(filters, search)} ${order(filters, search)} ${onePage(filters.page)}
   )) WITH ORDINALITY AS t (id, place))`
+
+function totalOf(filters: ListingFilters, search: Search | null): Prisma.Sql {
+  const { table, goods } = goodsOf(filters, search)
+  return Prisma.sql`SELECT coalesce(${goods}, 0)::int AS total FROM ${table} p ${conditions(filters, search)}`
+}
 
 /** What fits best, counted and ranked in one go: a word that half of the goods have is read once and not twice. */
 const ranked = (filters: ListingFilters, search: Search) => Prisma.sql`
@@ -24,9 +30,8 @@ const ranked = (filters: ListingFilters, search: Search) => Prisma.sql`
     SELECT id FROM found ORDER BY relevance DESC, created_at DESC, id DESC ${onePage(filters.page)}
   )) WITH ORDINALITY AS t (id, place))`
 
-/** Past the end it is the last one. */
+/** As numbers and not as values: the plan follows from them. */
 function onePage(wanted: number): Prisma.Sql {
   const { skip } = pageOf(wanted, Number.POSITIVE_INFINITY, PRODUCTS_PER_PAGE)
-  const last = Prisma.sql`greatest(total - 1, 0) / ${PRODUCTS_PER_PAGE}::int * ${PRODUCTS_PER_PAGE}::int`
-  return Prisma.sql`LIMIT ${PRODUCTS_PER_PAGE} OFFSET (SELECT least(${skip}::int, ${last}) FROM counted)`
+  return Prisma.raw(`LIMIT ${PRODUCTS_PER_PAGE}${skip > 0 ? ` OFFSET ${skip}` : ''}`)
 }

@@ -24,33 +24,43 @@ type Listing = {
 /** One page of a listing, for pages, and what it can be narrowed by: one round trip, but for reading a search. */
 export async function listProducts(filters: ListingFilters): Promise<Listing> {
   const search = await searchOfFilters(filters)
-  const [row] = await ask<{ total: number; cards: CardRow[] } & Facets>(
-    Prisma.sql`${listingOf(filters, search)}
-      SELECT total, ${cardsJson(Prisma.sql`SELECT * FROM page`)} AS cards, ${brandsOf(filters, search)} AS brands,
-        ${sizesOf(filters, search)} AS sizes FROM counted`,
-    { isPrepared: isOfFewTexts(filters) },
+  const { cards, brands, sizes, ...info } = await onePage<{ cards: CardRow[] } & Facets>(
+    filters,
+    search,
+    Prisma.sql`${cardsJson(Prisma.sql`SELECT * FROM page`)} AS cards, ${brandsOf(filters, search)} AS brands,
+      ${sizesOf(filters, search)} AS sizes`,
   )
-  const { total = 0, cards = [], brands = [], sizes = [] } = row ?? {}
-  const { page, pages } = pageOf(filters.page, total, PRODUCTS_PER_PAGE)
-  return { products: cards.map(cardOf), facets: { brands, sizes: inSizeOrder(sizes) }, search, page, pages, total }
+  return { products: cards.map(cardOf), facets: { brands, sizes: inSizeOrder(sizes) }, search, ...info }
 }
 
 /** The same for the API, as JSON of `{ products, page, pages, total }`. */
 export async function findProducts(filters: ListingFilters): Promise<string> {
-  const search = await searchOfFilters(filters)
-  const [row] = await ask<{ total: number; products: string }>(
-    Prisma.sql`${listingOf(filters, search)}
-      SELECT total, ${productsJson(Prisma.sql`SELECT * FROM page`)} AS products FROM counted`,
-    { isPrepared: isOfFewTexts(filters) },
+  const { products, page, pages, total } = await onePage<{ products: string }>(
+    filters,
+    await searchOfFilters(filters),
+    Prisma.sql`${productsJson(Prisma.sql`SELECT * FROM page`)} AS products`,
   )
-  const { total = 0, products = '[]' } = row ?? {}
-  const { page, pages } = pageOf(filters.page, total, PRODUCTS_PER_PAGE)
   return `{"products":${products},"page":${page},"pages":${pages},"total":${total}}`
 }
 
+/** The columns for the page that the filters ask for, or for the last one. */
+async function onePage<T extends object>(
+  filters: ListingFilters,
+  search: Search | null,
+  columns: Prisma.Sql,
+): Promise<T & PageInfo> {
+  const [row] = await ask<T & { total: number }>(
+    Prisma.sql`${listingOf(filters, search)} SELECT total, ${columns} FROM counted`,
+    { isPrepared: isOfFewTexts(filters) },
+  )
+  if (!row) throw new Error('The database counted without a row')
+  const { page, pages } = pageOf(filters.page, row.total, PRODUCTS_PER_PAGE)
+  return page < filters.page ? onePage<T>({ ...filters, page }, search, columns) : { ...row, page, pages }
+}
+
 /** Free values decide how a listing is best read: then each is planned for itself. */
-const isOfFewTexts = ({ search, brand, size, minPrice, maxPrice }: ListingFilters) =>
-  [search, brand, size, minPrice, maxPrice].every((value) => value === undefined)
+const isOfFewTexts = ({ search, brand, size, minPrice, maxPrice, page }: ListingFilters) =>
+  page === 1 && [search, brand, size, minPrice, maxPrice].every((value) => value === undefined)
 
 /** These products in this order. */
 export async function productsOfIds(ids: string[]): Promise<Product[]> {

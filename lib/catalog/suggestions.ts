@@ -10,8 +10,9 @@ import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understan
 
 const TEXTS = 5
 const PRODUCTS = 4
-/** So many of the newest that match are ranked: what is typed first matches half of the shop. */
+/** What is typed first matches half of the shop: so many are ranked that match, and those of the newest that do. */
 const RANKED = 500
+const NEWEST = 1000
 
 /** What somebody may want who has typed so far: the last word need not be finished. */
 export async function suggestionsFor(typed: string | undefined): Promise<Suggestions> {
@@ -104,8 +105,12 @@ function offered(typed: string, texts: string[]) {
 
 async function bestOf(search: Search): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT p.id FROM (SELECT p.id, p.created_at, p.search_words FROM products p WHERE ${matches(search)}
-      ORDER BY p.created_at DESC, p.id DESC LIMIT ${RANKED}) p
+    WITH found AS MATERIALIZED (
+      (SELECT p.id, p.created_at, p.search_words FROM products p WHERE ${matches(search)} LIMIT ${RANKED})
+      UNION ALL
+      SELECT p.id, p.created_at, p.search_words FROM (
+        SELECT * FROM products ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) p WHERE ${matches(search)})
+    SELECT p.id FROM (SELECT DISTINCT ON (id) * FROM found) p
     ORDER BY ${relevance(search)} DESC, p.created_at DESC, p.id DESC LIMIT ${PRODUCTS}`
   return rows.map(({ id }) => id)
 }

@@ -10,8 +10,7 @@ import { orderOf, rejectionOf, wholeOrder } from './rows'
 type Orders = { orders: Order[]; page: number; pages: number; total: number }
 export type Viewer = { _id: string; isAdmin: boolean }
 
-async function pageOfOrders(where: Prisma.OrderWhereInput, wanted: number): Promise<Orders> {
-  const total = await db.order.count({ where })
+async function pageOfOrders(where: Prisma.OrderWhereInput, total: number, wanted: number): Promise<Orders> {
   const { page, pages, skip } = pageOf(wanted, total, ORDERS_PER_PAGE)
   const rows = await db.order.findMany({
     where,
@@ -24,11 +23,14 @@ async function pageOfOrders(where: Prisma.OrderWhereInput, wanted: number): Prom
 }
 
 /** A customer's own orders, newest first. */
-export const ordersOf = (userId: string, page: number) => pageOfOrders({ userId }, page)
+export const ordersOf = async (userId: string, page: number) =>
+  pageOfOrders({ userId }, await db.order.count({ where: { userId } }), page)
 
 /** Everybody's orders for the admin, each told whether its payment reference is used elsewhere too. */
 export async function allOrders(page: number): Promise<Orders> {
-  const found = await pageOfOrders({}, page)
+  const [counted] = await db.$queryRaw<{ total: number }[]>`
+    SELECT coalesce(sum(orders), 0)::int AS total FROM order_tallies`
+  const found = await pageOfOrders({}, counted?.total ?? 0, page)
   const reused = await reusedReferences(found.orders.map((order) => order._id))
   return { ...found, orders: found.orders.map((order) => ({ ...order, isReferenceReused: reused.has(order._id) })) }
 }

@@ -1,0 +1,35 @@
+import 'server-only'
+import { plainReference } from '@/lib/schemas/payment'
+import { Prisma } from '@/prisma/generated/client'
+import { beginningWith, containing } from './sql'
+
+/** All that an order is searched by, as one text, for which there is an index. */
+const letters = Prisma.sql`order_letters(o.customer_name, o.name, o.email, o.phone, o.order_payment_id)`
+
+/**
+ * A number from its beginning; a name, e-mail, telephone or payment reference, a replaced one too, from any part of it.
+ * Each way is one that an index goes.
+ */
+export function matches(search: string): Prisma.Sql {
+  const part = containing(search)
+  const any = [
+    Prisma.sql`(${letters} LIKE ${part}
+      AND (lower(o.customer_name) LIKE ${part} OR lower(o.name) LIKE ${part} OR lower(o.email) LIKE ${part}))`,
+    Prisma.sql`o.user_id = ANY (ARRAY(
+      SELECT u.id FROM users u WHERE lower(u.name) || E'\\n' || u.email LIKE ${part}))`,
+  ]
+  const number = /^#?(\d{1,10})$/.exec(search)?.[1]
+  if (number) any.push(Prisma.sql`o.number::text LIKE ${beginningWith(number)}`)
+  const digits = search.replace(/[\s-]/g, '').replace(/^(\+92|0092)/, '0')
+  if (/^\d{3,}$/.test(digits)) {
+    any.push(Prisma.sql`(${letters} LIKE ${containing(digits)} AND o.phone LIKE ${containing(digits)})`)
+  }
+  const reference = plainReference(search)
+  if (reference) {
+    const plain = Prisma.sql`'%' || plain_reference(${reference}) || '%'`
+    any.push(Prisma.sql`(${letters} LIKE lower(${plain}) AND plain_reference(o.order_payment_id) LIKE ${plain})`)
+    any.push(Prisma.sql`o.id = ANY (ARRAY(
+      SELECT past.order_id FROM past_references past WHERE plain_reference(past.reference) LIKE ${plain}))`)
+  }
+  return Prisma.sql`(${Prisma.join(any, ' OR ')})`
+}

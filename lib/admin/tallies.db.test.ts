@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { listUsers } from '@/lib/accounts/queries'
+import { findProducts } from '@/lib/catalog/queries'
+import { cancelOrder } from '@/lib/orders/change-order'
+import { allOrders } from '@/lib/orders/queries'
+import type { ListingFilters } from '@/lib/schemas/listing'
+import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
+import { orderFilters, type Params, userFilters } from './filters'
+import { listOrders } from './order-list'
+import { listAccounts } from './user-list'
+
+const goods = async (filters: Partial<ListingFilters>) =>
+  (JSON.parse(await findProducts({ sort: 'bestmatch', page: 1, ...filters })) as { total: number }).total
+
+/** What the tallies sum up to, and what counting every row gives. */
+async function counts() {
+  const [row] = await database.$queryRaw<Record<string, unknown>[]>`
+    SELECT
+      (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(category, sub_category, brand, in_stock,
+        sizes_in_stock)::text AS key, sum(goods) AS n FROM product_tallies GROUP BY 1 HAVING sum(goods) <> 0) t) AS goods,
+      (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(category, sub_category, brand, in_stock,
+        sizes_in_stock)::text AS key, count(*) AS n FROM products GROUP BY 1) t) AS "goodsCounted",
+      (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(price, category, sub_category, in_stock)::text
+        AS key, sum(goods) AS n FROM price_tallies GROUP BY 1 HAVING sum(goods) <> 0) t) AS prices,
+      (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(price, category, sub_category, in_stock)::text
+        AS key, count(*) AS n FROM products GROUP BY 1) t) AS "pricesCounted"`
+  return row
+}
+
+const aSoldOutTee = (brand: string) => aProduct({ brand, sizes: [{ size: 'M', quantity: 1 }], countInStock: 1 })
+
+it('follow goods that are made, edited, sold out and deleted', async () => {
+  const brand = `Loom ${unique()}`
+  const buyer = await aCustomer()
+  const [one, two] = [await aSoldOutTee(brand), await aSoldOutTee(brand.toUpperCase())]
+  expect(await goods({ brand })).toBe(2)
+  await aPlacedOrder(buyer, [{ _id: one.id, qty: 1, size: 'M' }])
+  expect([await goods({ brand, inStock: true }), await goods({ brand, size: 'M' })]).toEqual([1, 1])
+  await database.product.update({ where: { id: two.id }, data: { category: 'women', price: 77 } })
+  expect([await goods({ brand, department: 'men' }), await goods({ brand, department: 'women' })]).toEqual([1, 1])
+  await database.product.deleteMany({ where: { brand } })
+  expect(await goods({ brand })).toBe(1)
+  const { goods: tallied, goodsCounted, prices, pricesCounted } = (await counts()) ?? {}
+  expect([tallied, prices]).toEqual([goodsCounted, pricesCounted])
+})
+
+it('let nobody wait who changes goods of one kind, and are exact when both have committed', async () => {
+  const brand = `Loom ${unique()}`
+  const [one, two] = [await aProduct({ brand }), await aProduct({ brand })]
+  const price = 5_000_000 + Math.floor(Math.random() * 1_000_000)
+  await database.$transaction(async (first) => {
+    await first.product.update({ where: { id: one.id }, data: { price } })
+    // Ends before the first does: it would time out, were it to wait.
+    await database.product.update({ where: { id: two.id }, data: { price } })
+    expect(await goods({ minPrice: price, maxPrice: price })).toBe(1)
+  })
+  expect(await goods({ minPrice: price, maxPrice: price })).toBe(2)
+  const { prices, pricesCounted } = (await counts()) ?? {}
+  expect(prices).toEqual(pricesCounted)
+})
+
+it('follow orders through their states, and what is late', async () => {
+  const customer = await aCustomer()
+  const totals = async (params: Params) => (await listOrders(orderFilters(params))).total
+  const all = async () =>
+    Promise.all([
+      ...[totals({}), totals({ state: 'on-the-way' }), totals({ state: 'cancelled' }), totals({ state: 'late' })],
+      (await allOrders(1)).total,
+    ])
+  const before = await all()
+  const [kept, gone] = [await aPlacedOrder(customer), await aPlacedOrder(customer)]
+  await cancelOrder(gone._id, { ...customer, isAdmin: false })
+  await database.order.update({ where: { id: kept._id }, data: { createdAt: new Date(Date.now() - 8 * 86_400_000) } })
+  const after = await all()
+  expect(after.map((total, index) => total - (before[index] ?? 0))).toEqual([2, 1, 1, 1, 2])
+})
+
+it('stay exact and few however often an order changes', async () => {
+  const { _id, createdAt } = await aPlacedOrder(await aCustomer())
+  const total = async () => (await listOrders(orderFilters({ payment: 'paid' }))).total
+  const before = await total()
+  // Every 32nd order takes the rows of its day together.
+  await database.order.update({ where: { id: _id }, data: { number: 32_000_000 } })
+  for (let turn = 0; turn < 40; turn += 1) {
+    await database.order.update({ where: { id: _id }, data: { paidAt: turn % 2 === 0 ? new Date() : null } })
+  }
+  expect(await total()).toBe(before)
+  const [row] = await database.$queryRaw<{ rows: number }[]>`
+    SELECT count(*)::int AS rows FROM order_tallies WHERE day = calendar_day(${createdAt}::timestamptz)`
+  expect(row?.rows).toBeLessThan(10)
+})
+
+it('follow accounts and their roles', async () => {
+  const totals = async () => [
+    (await listUsers(1)).total,
+    (await listAccounts(userFilters({ role: 'admin' }))).total,
+    (await listAccounts(userFilters({ role: 'customer' }))).total,
+  ]
+  const [all = 0, admins = 0, customers = 0] = await totals()
+  const [admin, customer] = [await anAdmin(), await aCustomer()]
+  expect(await totals()).toEqual([all + 2, admins + 1, customers + 1])
+  await database.user.deleteMany({ where: { id: { in: [admin._id, customer._id] } } })
+  expect(await totals()).toEqual([all, admins, customers])
+})
