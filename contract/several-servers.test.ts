@@ -8,7 +8,7 @@ import { anOrder, productForm } from './goods.ts'
 import { settings } from './setup.ts'
 import { unique, Visitor } from './visitor.ts'
 
-/** Two shops on one database. */
+/** Two shops on one database, one of them in two processes. */
 const name = `several_${unique()}`
 const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
 let folder: string
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shop-several-'))
   await administer(`CREATE DATABASE ${name}`)
   const env = { ...settings, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'warn' }
-  shops = await Promise.all([openShop(env), openShop(env)])
+  shops = await Promise.all(['2', '1'].map((SERVER_PROCESSES) => openShop({ ...env, SERVER_PROCESSES })))
   ;[one, two] = shops.map((shop) => new Visitor(shop.url)) as [Visitor, Visitor]
   const { body } = await one.post('/api/users/login', {
     email: settings.ADMIN_EMAIL,

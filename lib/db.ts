@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { shareOf } from '@/lib/processes'
 import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 
 /**
@@ -10,7 +11,7 @@ import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 function connect() {
   const pool = new pg.Pool({
     connectionString: process.env.DATABASE_URL,
-    max: 10,
+    max: shareOf(10, 2),
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 5_000,

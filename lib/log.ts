@@ -2,12 +2,15 @@ import { format, stripVTControlCharacters } from 'node:util'
 import pino from 'pino'
 import { scrubbed, withoutSecrets } from './log-scrub'
 
+/** Which of several processes of a shop this is. */
+const serverNumber = process.env.SHOP_PROCESS
+
 /** A log of structured lines. What identifies a person or opens an account never gets in. */
 export const logTo = (out: { write(line: string): unknown }, level = wantedLevel()) =>
   pino(
     {
       level,
-      base: null,
+      base: serverNumber ? { server: Number(serverNumber) } : null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: (fields) => withoutSecrets(fields) as Record<string, unknown> },
       serializers: { err: (error) => error },

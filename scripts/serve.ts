@@ -1,61 +1,25 @@
-import type { RequestListener } from 'node:http'
-import { createRequire } from 'node:module'
-import path from 'node:path'
+import os from 'node:os'
 import { startMail } from '@/lib/email/deliver'
 import type { Env } from '@/lib/env'
 import { startImageSweep } from '@/lib/images/sweep'
-import { takeConsole } from '@/lib/log'
-import { CatalogueListener } from '@/lib/server/catalogue-listener'
-import { shopServer } from '@/lib/server/http-server'
-import { PageCache } from '@/lib/server/page-cache'
-import { drain } from '@/lib/server/stop'
+import { openServer } from './open-server.ts'
+import { openServers } from './open-servers.ts'
 
-type Next = (options: { dev: boolean; dir: string; port: number; hostname: string }) => {
-  prepare(): Promise<void>
-  getRequestHandler(): RequestListener
-  close(): Promise<void>
-}
+/** Most processes unless told: beside them PostgreSQL needs cores too. */
+const MOST = 4
 
-const root = path.resolve(import.meta.dirname, '..')
-const CACHE_BYTES = 128 * 1024 * 1024
-
-// UploadThing's client reads fields that it calls deprecated, and says so twice for each file that it sends.
-const { warn } = console
-console.warn = (...words: unknown[]) => {
-  if (!String(words[0]).includes('[uploadthing][deprecated]')) warn(...words)
-}
-
-/** Serves the build, or with `dev` the sources, on the settings' port and answers how to stop. */
+/**
+ * Serves in as many processes as the settings say, or in this one alone, and does here what need not be done by each:
+ * mail, and the sweep of pictures. Answers how to stop.
+ */
 export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<void> }> {
-  process.env.SITE_URL = env.SITE_URL
-  process.env.NEXTAUTH_URL = env.SITE_URL
-  process.env.NEXTAUTH_SECRET = env.AUTH_SECRET
-  const next = createRequire(import.meta.url)('next') as Next
-  const { hostname } = new URL(env.SITE_URL)
-  const app = next({ dev, dir: root, port: env.PORT, hostname })
-  await app.prepare()
-  if (!dev) takeConsole()
-
-  const cache = new PageCache(CACHE_BYTES)
-  const listener = new CatalogueListener({
-    url: env.DATABASE_URL,
-    onChange: (tag) => (tag === 'everything' ? cache.expireAll() : cache.expire(tag)),
-    onGap: () => cache.expireAll(),
-  })
-  ;(globalThis as { shopCatalogueHeard?: () => Promise<void> }).shopCatalogueHeard = () => listener.heard()
-
-  const server = shopServer({ env, next: app.getRequestHandler(), cache: dev ? null : cache, listener })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(env.PORT, resolve)
-  })
+  const processes = dev ? 1 : (env.SERVER_PROCESSES ?? Math.min(os.availableParallelism(), MOST))
+  const servers = processes === 1 ? await openServer(env, dev) : await openServers(processes)
   const mail = startMail(env)
   const sweep = startImageSweep(env)
   return {
     async stop() {
-      await Promise.all([drain(server), mail.stop(), sweep.stop()])
-      await listener.close()
-      await app.close()
+      await Promise.all([servers.stop(), mail.stop(), sweep.stop()])
     },
   }
 }

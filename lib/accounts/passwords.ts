@@ -1,13 +1,14 @@
 import 'server-only'
 import { hash, verify } from '@node-rs/argon2'
 import { ShopError } from '@/lib/errors'
+import { shareOf } from '@/lib/processes'
 
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /** Hashes at once, so that a burst of logins leaves the processor to the shoppers, and how many may wait. */
-const AT_ONCE = 2
-const WAITING = 32
+const AT_ONCE = shareOf(2)
+const WAITING = shareOf(32)
 
 let running = 0
 const waiting: (() => void)[] = []

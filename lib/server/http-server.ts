@@ -5,6 +5,7 @@ import type { Env } from '@/lib/env'
 import { ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address'
 import { PAGE_CACHE_HEADER } from '@/lib/http/page-cache-header'
 import { type UploadThingSettings, uploadThingHosts } from '@/lib/images/uploadthing-hosts'
+import { shareOf } from '@/lib/processes'
 import { CachedPage } from './cached-page'
 import type { CatalogueListener } from './catalogue-listener'
 import type { PageCache, Rendered } from './page-cache'
@@ -15,7 +16,7 @@ import { UnderWay } from './under-way'
 import { answerUnreadable } from './unreadable'
 
 /** Most requests that are worked on at once. */
-const MAX_UNDER_WAY = 400
+const MAX_UNDER_WAY = shareOf(400)
 const RETRY_SECONDS = '2'
 const pageMethods = ['GET', 'HEAD', 'POST']
 const apiMethods = [...pageMethods, 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenShop, openShop } from '../scripts/open-shop.ts'
+import { productForm } from './goods.ts'
+import { unique, Visitor } from './visitor.ts'
+
+/** A shop that serves in two processes, however many cores there are. */
+let folder: string
+let shop: OpenShop
+let visitor: Visitor
+let token: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-processes-'))
+  shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'error', SERVER_PROCESSES: '2' })
+  visitor = new Visitor(shop.url)
+  const { body } = await visitor.post('/api/users/login', { email: 'admin@shop.test', password: 'demo-shop-2026' })
+  token = String(body.token)
+})
+
+afterAll(async () => {
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The processes that serve; an ended one that nobody has taken note of does not count. */
+function servers(): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
+  return stdout.split('\n').flatMap((line) => {
+    const [pid, parent, state = '', ...args] = line.trim().split(/\s+/)
+    const isServer = args.join(' ').startsWith('shop server') && !state.startsWith('Z')
+    return isServer && (Number(parent) === shop.process.pid || known.includes(Number(pid))) ? [Number(pid)] : []
+  })
+}
+/** Whose parent may have ended before them. */
+let known: number[] = []
+
+describe('a shop in several processes', () => {
+  it('§2 "A change of the catalogue shows on every page and list at the next request", whoever answers it', async () => {
+    const { body } = await visitor.ask('POST', '/api/products', { body: productForm(), token })
+    for (let change = 1; change <= 15; change += 1) {
+      const name = `Tee number ${change} of ${unique()}`
+      expect((await visitor.put(`/api/products/${body._id}`, { name }, { token })).status).toBe(200)
+      const pages = [`/product/${body._id}`, '/shop', `/product/${body._id}`, '/shop']
+      const seen = await Promise.all(pages.map((page) => visitor.get(page)))
+      expect(seen.map(({ text }) => text.includes(name))).toEqual([true, true, true, true])
+    }
+  })
+
+  it('goes on when one of them is killed, which is started again', async () => {
+    expect(servers()).toHaveLength(2)
+    const [first = 0] = servers()
+    process.kill(first, 'SIGKILL')
+    await expect.poll(() => shop.output()).toContain('a server ended and is started again')
+    for (let call = 0; call < 10; call += 1) expect((await visitor.get('/api/products')).status).toBe(200)
+    await expect.poll(() => servers().length, { timeout: 10_000 }).toBe(2)
+    expect(servers()).not.toContain(first)
+    expect(shop.process.exitCode).toBeNull()
+  })
+
+  it('leaves none behind, and the port free, when it is killed as a whole', async () => {
+    known = servers()
+    await shop.stop('SIGKILL')
+    await expect.poll(servers, { timeout: 5_000 }).toEqual([])
+    await expect(visitor.get('/api/health')).rejects.toThrow('ECONNREFUSED')
+    shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'error', SERVER_PROCESSES: '2' })
+    visitor = new Visitor(shop.url)
+    expect((await visitor.get('/api/ready')).status).toBe(200)
+  })
+})

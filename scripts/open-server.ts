@@ -1,0 +1,58 @@
+import type { RequestListener } from 'node:http'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Env } from '@/lib/env'
+import { takeConsole } from '@/lib/log'
+import { shareOf } from '@/lib/processes'
+import { CatalogueListener } from '@/lib/server/catalogue-listener'
+import { shopServer } from '@/lib/server/http-server'
+import { PageCache } from '@/lib/server/page-cache'
+import { drain } from '@/lib/server/stop'
+
+type Next = (options: { dev: boolean; dir: string; port: number; hostname: string }) => {
+  prepare(): Promise<void>
+  getRequestHandler(): RequestListener
+  close(): Promise<void>
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+const CACHE_BYTES = shareOf(128 * 1024 * 1024)
+
+// UploadThing's client reads fields that it calls deprecated, and says so twice for each file that it sends.
+const { warn } = console
+console.warn = (...words: unknown[]) => {
+  if (!String(words[0]).includes('[uploadthing][deprecated]')) warn(...words)
+}
+
+/** Serves the build, or with `dev` the sources, on the settings' port and answers how to stop. */
+export async function openServer(env: Env, dev: boolean): Promise<{ stop(): Promise<void> }> {
+  process.env.SITE_URL = env.SITE_URL
+  process.env.NEXTAUTH_URL = env.SITE_URL
+  process.env.NEXTAUTH_SECRET = env.AUTH_SECRET
+  const next = createRequire(import.meta.url)('next') as Next
+  const { hostname } = new URL(env.SITE_URL)
+  const app = next({ dev, dir: root, port: env.PORT, hostname })
+  await app.prepare()
+  if (!dev) takeConsole()
+
+  const cache = new PageCache(CACHE_BYTES)
+  const listener = new CatalogueListener({
+    url: env.DATABASE_URL,
+    onChange: (tag) => (tag === 'everything' ? cache.expireAll() : cache.expire(tag)),
+    onGap: () => cache.expireAll(),
+  })
+  ;(globalThis as { shopCatalogueHeard?: () => Promise<void> }).shopCatalogueHeard = () => listener.heard()
+
+  const server = shopServer({ env, next: app.getRequestHandler(), cache: dev ? null : cache, listener })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(env.PORT, resolve)
+  })
+  return {
+    async stop() {
+      await drain(server)
+      await listener.close()
+      await app.close()
+    },
+  }
+}

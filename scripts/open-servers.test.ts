@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/log'
+import { openServers } from './open-servers.ts'
+
+let folder: string
+let servers: Awaited<ReturnType<typeof openServers>> | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'servers-'))
+  vi.spyOn(log, 'error').mockReturnValue(undefined)
+})
+afterEach(async () => {
+  await servers?.stop()
+  servers = undefined
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Opens two servers that are this program. */
+async function open(program: string): Promise<void> {
+  const file = path.join(folder, 'server.cjs')
+  writeFileSync(file, program)
+  servers = await openServers(2, file)
+}
+
+const OPEN = 'process.send({ isOpen: true });'
+const reasons = () =>
+  vi.mocked(log.error).mock.calls.map(([fields]) => (fields as unknown as { reason: string }).reason)
+
+describe('servers in several processes', () => {
+  it('know their number and how many they are', async () => {
+    const note = `require('node:fs').writeFileSync('${folder}/' + process.env.SHOP_PROCESS, process.env.SHOP_PROCESSES)`
+    await open(`${note}; ${OPEN} setInterval(() => {}, 1000)`)
+    expect(['1', '2', '3'].map((name) => existsSync(path.join(folder, name)))).toEqual([true, true, false])
+    expect(readFileSync(path.join(folder, '2'), 'utf8')).toBe('2')
+  })
+
+  it('end the start with the reason that one tells', async () => {
+    const program = `process.send({ isOpen: false, reason: 'PORT 80 is in use' }, () => process.exit(1))`
+    await expect(open(program)).rejects.toThrow('PORT 80 is in use')
+  })
+
+  it('end the start with a clear line where one ends without a word', async () => {
+    await expect(open('process.exit(3)')).rejects.toThrow('A server ended while it started (exit code 3).')
+  })
+
+  it('are started again whenever one ends, ever later while it does so at once', async () => {
+    await open(`${OPEN} if (process.env.SHOP_PROCESS === '2') setTimeout(() => process.exit(4), 20)
+      else setInterval(() => {}, 1000)`)
+    await vi.waitUntil(() => reasons().length === 3, { timeout: 10_000, interval: 20 })
+    expect(reasons()).toEqual(['exit code 4', 'exit code 4', 'exit code 4'])
+    expect(vi.mocked(log.error).mock.calls.map(([, words]) => /\d+/.exec(String(words))?.[0])).toEqual([
+      '200',
+      '400',
+      '800',
+    ])
+  })
+
+  it('are not started again once they are told to stop', async () => {
+    await open(`${OPEN} setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(0))`)
+    await servers?.stop()
+    expect(reasons()).toEqual([])
+  })
+})

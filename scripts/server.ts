@@ -1,0 +1,22 @@
+import { env } from '@/lib/env'
+import { openServer } from './open-server.ts'
+import type { Told } from './open-servers.ts'
+
+const tell = (told: Told) => new Promise<void>((resolve) => process.send?.(told, () => resolve()))
+
+process.title = `shop server ${process.env.SHOP_PROCESS}`
+// When the process that started it is gone, node:cluster ends this one.
+try {
+  const server = await openServer(env(), false)
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    stopping ??= server.stop().catch((error: unknown) => console.error(String(error)))
+    await stopping
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  await tell({ isOpen: true })
+} catch (error) {
+  await tell({ isOpen: false, reason: error instanceof Error ? error.message : String(error) })
+  process.exit(1)
+}
