@@ -56,6 +56,7 @@ test('a guest fills a cart, registers and pays on delivery', async ({ page, shop
   await expect(page.getByLabel('Full name')).toHaveValue('Hina Baig')
   await expect(page.getByLabel('Country')).toHaveValue('Pakistan')
   await expect(page.getByRole('radio', { name: 'Cash on Delivery' })).toBeChecked()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/legal')
   await fillCheckout(page)
   await placeOrder(page)
   const news = await expectPlaced(page)

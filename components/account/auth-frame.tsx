@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Scene } from '@/components/catalog/scene'
-import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 
 /** The narrow column of the pages about signing in; beside it, where there is room, a picture of the house. */
@@ -17,23 +16,6 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: str
         <Scene name="women" sizes="50vw" className="absolute inset-0 size-full" />
       </div>
     </div>
-  )
-}
-
-/** What one agrees to by going on. */
-export function Agreement({ by }: { by: string }) {
-  return (
-    <p className="text-sm text-soft">
-      By {by} you agree to our{' '}
-      <Link href="/legal" className="link">
-        Terms of use
-      </Link>{' '}
-      and{' '}
-      <Link href="/privacy" className="link">
-        Privacy policy
-      </Link>
-      .
-    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
-import { Agreement, AuthFrame, keepingRedirect } from './auth-frame'
+import { Agreement } from './agreement'
+import { AuthFrame, keepingRedirect } from './auth-frame'
 
 type Props = { title: string; lead: string; target: string; isCodeSent?: boolean; children: ReactNode }
 

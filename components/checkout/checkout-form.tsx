@@ -2,8 +2,10 @@
 
 import { useState } from 'react'
 import type { z } from 'zod'
+import { Agreement } from '@/components/account/agreement'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { endNotice, notify } from '@/components/ui/notify'
+import { Price } from '@/components/ui/price'
 import type { UserInfo } from '@/lib/accounts/contract'
 import { subtotal } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
@@ -86,9 +88,17 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
       <AddressFields />
       <PaymentFields amount={subtotal(items)} />
       <FormAlert>{conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}</FormAlert>
-      <Submit size="lg" pending="In Process!">
-        Place order
-      </Submit>
+      <div className="flex flex-col gap-4">
+        {items.length > 0 && (
+          <p className="flex justify-between font-semibold lg:hidden">
+            Total <Price amount={subtotal(items)} />
+          </p>
+        )}
+        <Submit size="lg" pending="In Process!">
+          Place order
+        </Submit>
+        <Agreement by="placing the order" />
+      </div>
     </Form>
   )
 }

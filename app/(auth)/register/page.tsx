@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { Agreement, AuthFrame, keepingRedirect } from '@/components/account/auth-frame'
+import { Agreement } from '@/components/account/agreement'
+import { AuthFrame, keepingRedirect } from '@/components/account/auth-frame'
 import { RegisterForm } from '@/components/account/register-form'
 import { Link } from '@/components/ui/link'
 import { safeRedirect } from '@/lib/session/access'
