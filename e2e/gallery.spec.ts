@@ -39,6 +39,7 @@ test('pictures open in full size, and larger, by keyboard and mouse', async ({ p
   await page.keyboard.press('Escape')
   await expect(view).toBeHidden()
   await expect(page.getByRole('link', { name: 'Picture 3 of 3' })).toHaveAttribute('aria-current', 'true')
+  await expect(gallery.getByRole('link', { name: 'Enlarge picture 3' })).toBeFocused()
 })
 
 test('a phone swipes the pictures and enlarges them by a tap', async ({ open }) => {

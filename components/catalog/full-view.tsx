@@ -14,30 +14,25 @@ type FullViewProps = {
   open: boolean
   /** The picture that it opens with. */
   at: number
-  /** Told which picture was shown last. */
-  onClose(at: number): void
+  /** What gets the focus when it closes with that picture. */
+  linkOf(at: number): HTMLElement | null | undefined
+  onClose(): void
 }
 
 /** The pictures of a product as large as the window, and larger: by click, tap or two fingers. */
-export function FullView({ name, pictures, open, at, onClose }: FullViewProps) {
-  const last = useRef(at)
-  const onShow = (index: number) => {
-    last.current = index
-  }
+export function FullView({ open, onClose, ...rest }: FullViewProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose(last.current)}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Sheet {...{ name, pictures, at, onShow }} />
+        <Sheet {...rest} />
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-type SheetProps = Pick<FullViewProps, 'name' | 'pictures' | 'at'> & { onShow(index: number): void }
-
 const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 
-function Sheet({ name, pictures, at, onShow }: SheetProps) {
+function Sheet({ name, pictures, at, linkOf }: Omit<FullViewProps, 'open' | 'onClose'>) {
   const frame = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(at)
   const [isLarge, setLarge] = useState(false)
@@ -52,10 +47,7 @@ function Sheet({ name, pictures, at, onShow }: SheetProps) {
     on: {
       click: ({ zoom }, event) => zoom.toggle(event as PointerEvent),
       zoomChange: (_, scale) => setLarge(scale > 1),
-      realIndexChange: ({ realIndex }) => {
-        setCurrent(realIndex)
-        onShow(realIndex)
-      },
+      realIndexChange: ({ realIndex }) => setCurrent(realIndex),
     },
   })
   const move = (by: 1 | -1) => (by > 0 ? swiper.current?.slideNext() : swiper.current?.slidePrev())
@@ -67,6 +59,7 @@ function Sheet({ name, pictures, at, onShow }: SheetProps) {
   return (
     <Dialog.Popup
       onKeyDown={onKeyDown}
+      finalFocus={() => linkOf(current) ?? true}
       className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-paper outline-none
         transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
     >

@@ -43,10 +43,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
       () => location.assign(href),
     )
   }
-  const close = (at: number) => {
-    setView(view && { ...view, open: false, at })
-    scrollTo(at)
-  }
+  const linkOf = (index: number) => strip.current?.querySelectorAll('a')[index]
   const isSeveral = pictures.length > 1
   return (
     <div className="relative lg:flex lg:flex-row-reverse lg:items-start lg:gap-4">
@@ -64,6 +61,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
               <a
                 href={url}
                 onClick={enlarge(index)}
+                onFocus={() => scrollTo(index)}
                 aria-haspopup="dialog"
                 className="relative block cursor-zoom-in focus-visible:-outline-offset-4"
               >
@@ -80,23 +78,33 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
         )}
       </section>
       {isSeveral && (
-        <ul className="hidden w-16 shrink-0 gap-3 lg:grid xl:w-20">
-          {pictures.map(({ url, colour }, index) => (
-            <li key={url}>
-              <a
-                href={`#picture-${index + 1}`}
-                onClick={show(index)}
-                aria-label={`Picture ${index + 1} of ${pictures.length}`}
-                aria-current={index === current ? 'true' : undefined}
-                className="block border-2 border-transparent aria-[current]:border-ink hover:border-edge"
-              >
-                <Picture url={url} alt="" colour={colour} sizes="5rem" />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div className="relative hidden w-16 shrink-0 self-stretch lg:block xl:w-20">
+          <ul className="absolute inset-0 grid content-start gap-3 overflow-y-auto no-scrollbar">
+            {pictures.map(({ url, colour }, index) => (
+              <li key={url}>
+                <a
+                  href={`#picture-${index + 1}`}
+                  onClick={show(index)}
+                  aria-label={`Picture ${index + 1} of ${pictures.length}`}
+                  aria-current={index === current ? 'true' : undefined}
+                  className="block border-2 border-transparent aria-[current]:border-ink hover:border-edge
+                  focus-visible:-outline-offset-2"
+                >
+                  <Picture url={url} alt="" colour={colour} sizes="5rem" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-      {view && <view.code.FullView {...{ name, pictures }} open={view.open} at={view.at} onClose={close} />}
+      {view && (
+        <view.code.FullView
+          {...{ name, pictures, linkOf }}
+          open={view.open}
+          at={view.at}
+          onClose={() => setView({ ...view, open: false })}
+        />
+      )}
     </div>
   )
 }
