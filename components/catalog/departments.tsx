@@ -17,7 +17,8 @@ export function Departments() {
             <Scene
               name={department}
               sizes="50vw"
-              className="aspect-4/5 w-full transition-transform duration-700 ease-out group-hover:scale-[1.02]"
+              className="aspect-4/5 w-full transition-transform duration-700 ease-out group-hover:scale-[1.02]
+                lg:aspect-square lg:object-[50%_20%]"
             />
           </div>
           <div className="flex items-center justify-between gap-2 border-ink border-b py-3 sm:py-4">

@@ -6,7 +6,7 @@ export function Hero() {
   return (
     <section className="relative flex flex-col lg:min-h-[min(50vw,44rem)] lg:flex-row">
       <div
-        className="shell relative z-10 flex min-w-0 max-w-[112rem] flex-col items-start gap-5 py-10
+        className="shell relative z-10 flex min-w-0 flex-col items-start gap-5 py-10
           lg:justify-center"
       >
         <h1 className="max-w-[9ch] text-3xl md:max-lg:max-w-none tracking-display">Street wear for hot streets</h1>

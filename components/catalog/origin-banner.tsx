@@ -9,7 +9,7 @@ export function OriginBanner() {
         sizes="100vw"
         className="aspect-3/2 w-full object-[75%_50%] md:absolute md:inset-0 md:aspect-auto md:size-full"
       />
-      <div className="shell relative grid max-w-[112rem] content-center py-8 md:h-full md:py-12">
+      <div className="shell relative grid content-center py-8 md:h-full md:py-12">
         <h2 className="max-w-[8ch] text-3xl tracking-display">{shop.origin}</h2>
       </div>
     </section>

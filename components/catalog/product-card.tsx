@@ -5,7 +5,7 @@ import { Tag } from '@/components/ui/tag'
 import type { ProductCard as Card } from '@/lib/catalog/contract'
 import { CardCarousel } from './card-carousel'
 
-const SIZES = '(min-width: 64rem) 24vw, (min-width: 48rem) 25vw, 50vw'
+const SIZES = '(min-width: 104rem) 24rem, (min-width: 64rem) 24vw, (min-width: 48rem) 25vw, 50vw'
 
 type ProductCardProps = {
   product: Card

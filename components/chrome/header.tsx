@@ -12,7 +12,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper">
       <p className="bg-ink px-4 py-1.5 text-center font-medium text-surface text-xs tracking-label">{shop.banner}</p>
-      <div className="shell flex min-h-16 max-w-[112rem] flex-wrap items-center gap-x-2 sm:gap-x-4">
+      <div className="shell flex min-h-16 flex-wrap items-center gap-x-2 sm:gap-x-4">
         <MenuButton />
         <Logo />
         <nav aria-label="Main" className="ml-8 hidden lg:block">
