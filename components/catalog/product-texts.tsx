@@ -10,7 +10,10 @@ export function ProductTexts({ product, care }: ProductTextsProps) {
       className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-10 border-rule border-t pt-10 lg:mt-20
         lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-16 lg:pt-14"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 lg:only:col-span-full lg:only:grid-cols-2
+          lg:only:gap-16"
+      >
         {product.fit && (
           <section>
             <h2 className="mb-4 text-xl">Fit</h2>
