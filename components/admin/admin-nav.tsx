@@ -15,9 +15,9 @@ export function AdminNav() {
   const path = usePathname()
   return (
     <nav aria-label="Admin" className="border-rule border-b">
-      <ul className="flex flex-wrap gap-x-4 sm:gap-x-8">
+      <ul className="-mx-4 flex gap-x-5 overflow-x-auto px-4 no-scrollbar sm:mx-0 sm:gap-x-8 sm:px-0">
         {pages.map(({ name, href, under }) => (
-          <li key={href}>
+          <li key={href} className="shrink-0">
             <Link
               href={href}
               aria-current={under.test(path) ? (path === href ? 'page' : 'true') : undefined}

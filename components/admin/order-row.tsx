@@ -11,7 +11,7 @@ export function OrderRow({ order, heading: Heading = 'h2' }: { order: Order; hea
   return (
     <li
       className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-rule border-b py-4 sm:grid-cols-3
-        lg:grid-cols-[1.1fr_1.4fr_0.9fr_1.3fr_1.3fr_auto] lg:items-center"
+        lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_8.5rem_minmax(0,1.3fr)_minmax(0,1.2fr)_auto] lg:items-center"
     >
       <div>
         <Heading className="font-semibold text-base tabular-nums">Order {number}</Heading>
