@@ -23,7 +23,8 @@ export function SizePicker({ sizes, error, onChoose }: SizePickerProps) {
               outline-offset-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-surface
               has-disabled:cursor-not-allowed has-disabled:border-rule has-disabled:bg-transparent
               has-disabled:text-soft has-disabled:line-through has-focus-visible:outline-2
-              has-focus-visible:outline-accent"
+              has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight]
+              forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
             <input
               type="radio"
