@@ -39,8 +39,10 @@ export function OrderCard({ order }: { order: Order }) {
             <ul className="grid gap-1.5">
               {order.orderItems.slice(0, NAMES_SHOWN).map(({ _id, size, name, image }) => (
                 <li key={`${_id} ${size}`} className="flex items-center gap-3">
-                  <span className="w-10 shrink-0">{image && <Picture url={image} alt="" sizes="2.5rem" />}</span>
-                  {name}
+                  <span className="w-10 shrink-0">
+                    <Picture url={image || undefined} alt="" sizes="2.5rem" />
+                  </span>
+                  <span className="min-w-0">{name}</span>
                 </li>
               ))}
               {order.orderItems.length > NAMES_SHOWN && <li>More...</li>}
