@@ -1,11 +1,16 @@
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
+import { SumRow } from '@/components/ui/sum-row'
 import { type CartItem, subtotal } from '@/lib/cart/cart'
 import { times } from '@/lib/money'
 
+/** A longer list would keep the form from whoever is on a phone. */
+const LINES_SHOWN = 4
+
 /** What is about to be ordered. */
 export function OrderSummary({ items }: { items: CartItem[] }) {
+  const shown = items.length > LINES_SHOWN ? LINES_SHOWN - 1 : LINES_SHOWN
   return (
     <section aria-labelledby="your-order" className="flex flex-col gap-4 bg-sand p-4 sm:p-6">
       <div className="flex items-center justify-between gap-4">
@@ -16,32 +21,42 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
           Change the cart
         </Link>
       </div>
-      <ul className="flex flex-col gap-3">
-        {items.map(({ _id, name, image, price, qty, size }) => (
-          <li key={`${_id} ${size ?? ''}`} className="grid grid-cols-[3.5rem_1fr_auto] gap-3 text-sm">
-            <div>
-              <Picture url={image || undefined} alt="" sizes="3.5rem" />
-            </div>
-            <div className="min-w-0">
-              <p className="font-medium">{name}</p>
-              <p className="text-soft">
-                {size && <>Size {size} · </>}
-                {qty} × <Price amount={price} />
-              </p>
-            </div>
-            <Price amount={times(price, qty)} />
-          </li>
-        ))}
-      </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-edge border-t pt-3">
-        <dt>Shipping</dt>
-        <dd className="text-right">Free</dd>
-        <dt className="font-semibold">Total</dt>
-        <dd className="text-right font-semibold">
+      <Lines items={items.slice(0, shown)} />
+      {items.length > shown && (
+        <details>
+          <summary className="link inline-flex min-h-11 items-center text-sm">{items.length - shown} more</summary>
+          <Lines items={items.slice(shown)} />
+        </details>
+      )}
+      <dl className="grid gap-y-1 border-edge border-t pt-3">
+        <SumRow name="Shipping">Free</SumRow>
+        <SumRow name="Total" isTotal>
           <Price amount={subtotal(items)} />
-        </dd>
+        </SumRow>
       </dl>
     </section>
+  )
+}
+
+function Lines({ items }: { items: CartItem[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {items.map(({ _id, name, image, price, qty, size }) => (
+        <li key={`${_id} ${size ?? ''}`} className="flex flex-wrap justify-end gap-3 text-sm">
+          <div className="w-14 shrink-0">
+            <Picture url={image || undefined} alt="" sizes="3.5rem" />
+          </div>
+          <div className="min-w-0 flex-[1_1_5rem]">
+            <p className="line-clamp-3 wrap-anywhere font-medium">{name}</p>
+            <p className="text-soft">
+              {size && <>Size {size} · </>}
+              {qty} × <Price amount={price} />
+            </p>
+          </div>
+          <Price amount={times(price, qty)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+type SumRowProps = { name: string; isTotal?: boolean; children: ReactNode }
+
+/** A row of a sum, in a `dl`; the total is told apart. */
+export function SumRow({ name, isTotal, children }: SumRowProps) {
+  return (
+    <div
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isTotal ? 'mt-2 border-edge border-t pt-3 font-semibold' : ''}`}
+    >
+      <dt>{name}</dt>
+      <dd className="ml-auto text-right tabular-nums">{children}</dd>
+    </div>
+  )
+}
