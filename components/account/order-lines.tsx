@@ -1,5 +1,6 @@
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
+import { SumRow } from '@/components/ui/sum-row'
 import { times } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
 import { ReferenceDollars } from './reference-dollars'
@@ -13,14 +14,11 @@ export function OrderLines({ order }: { order: Order }) {
       </h2>
       <ul className="border-rule border-b">
         {order.orderItems.map(({ _id, name, image, price, qty, size }) => (
-          <li
-            key={`${_id} ${size}`}
-            className="grid grid-cols-[4rem_1fr] gap-4 border-rule border-t py-4 sm:grid-cols-[6rem_1fr]"
-          >
-            <div>
+          <li key={`${_id} ${size}`} className="flex flex-wrap gap-4 border-rule border-t py-4">
+            <div className="w-16 shrink-0 sm:w-24">
               <Picture url={image || undefined} alt="" sizes="(min-width: 40rem) 6rem, 4rem" />
             </div>
-            <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-1">
+            <div className="flex min-w-0 flex-[1_1_min(11rem,100%)] flex-wrap items-start justify-between gap-x-6 gap-y-1">
               <div className="min-w-0">
                 <p className="font-medium">{name}</p>
                 <p className="text-sm text-soft">
@@ -33,18 +31,15 @@ export function OrderLines({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <dl className="ml-auto grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-4 sm:max-w-80">
-        <dt>Subtotal</dt>
-        <dd className="text-right">
+      <dl className="ml-auto grid w-full gap-y-1 pt-4 sm:max-w-80">
+        <SumRow name="Subtotal">
           <Price amount={order.subTotalPrice} />
-        </dd>
-        <dt>Shipping</dt>
-        <dd className="text-right">Free</dd>
-        <dt className="self-center font-semibold">Total</dt>
-        <dd className="flex flex-col items-end">
-          <Price amount={order.totalPrice} className="font-semibold text-xl" />
+        </SumRow>
+        <SumRow name="Shipping">Free</SumRow>
+        <SumRow name="Total" isTotal>
+          <Price amount={order.totalPrice} className="block text-xl" />
           <ReferenceDollars amount={order.totalPrice} />
-        </dd>
+        </SumRow>
       </dl>
     </section>
   )

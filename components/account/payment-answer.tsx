@@ -46,7 +46,7 @@ export function PaymentRejected({ order }: { order: Order }) {
         <p className="break-words border-danger border-l-2 pl-3 font-medium">{paymentRejection.reason}</p>
         <p>
           Please send us the right Payment ID. If you are sure that it is right, do not pay twice: write to{' '}
-          <a href={`mailto:${shop.email}`} className="link break-all">
+          <a href={`mailto:${shop.email}`} className="link wrap-anywhere">
             {shop.email}
           </a>
           .

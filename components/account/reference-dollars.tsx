@@ -8,5 +8,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export const referenceDollars = (amount: Rupees) => `(reference ${dollars.format(amount / RUPEES_PER_DOLLAR)})`
 
 export function ReferenceDollars({ amount }: { amount: Rupees }) {
-  return <span className="whitespace-nowrap text-soft text-xs tabular-nums">{referenceDollars(amount)}</span>
+  return (
+    <span className="whitespace-nowrap font-normal text-soft text-xs tabular-nums">{referenceDollars(amount)}</span>
+  )
 }

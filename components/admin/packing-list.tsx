@@ -1,5 +1,6 @@
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
+import { SumRow } from '@/components/ui/sum-row'
 import { rupees, times } from '@/lib/money'
 import type { Order, OrderItem } from '@/lib/orders/contract'
 
@@ -21,22 +22,16 @@ export function PackingList({ order }: { order: Order }) {
           <Line key={`${item._id} ${item.size}`} item={item} />
         ))}
       </ul>
-      <dl
-        className="ml-auto grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-4 text-right sm:max-w-80
-        [&_dt]:text-left"
-      >
-        <dt>Items</dt>
-        <dd>
+      <dl className="ml-auto grid w-full gap-y-1 pt-4 sm:max-w-80">
+        <SumRow name="Items">
           <Price amount={order.itemsPrice} />
-        </dd>
-        <dt>Shipping</dt>
-        <dd>
+        </SumRow>
+        <SumRow name="Shipping">
           <Price amount={SHIPPING} />
-        </dd>
-        <dt className="self-center font-semibold">Total</dt>
-        <dd>
-          <Price amount={order.totalPrice} className="font-semibold text-xl" />
-        </dd>
+        </SumRow>
+        <SumRow name="Total" isTotal>
+          <Price amount={order.totalPrice} className="text-xl" />
+        </SumRow>
       </dl>
     </section>
   )
@@ -44,11 +39,11 @@ export function PackingList({ order }: { order: Order }) {
 
 function Line({ item: { name, image, price, qty, size } }: { item: OrderItem }) {
   return (
-    <li className="grid grid-cols-[4rem_1fr] gap-4 border-rule border-t py-4 sm:grid-cols-[6rem_1fr]">
-      <div>
+    <li className="flex flex-wrap gap-4 border-rule border-t py-4">
+      <div className="w-16 shrink-0 sm:w-24">
         <Picture url={image || undefined} alt="" sizes="(min-width: 40rem) 6rem, 4rem" />
       </div>
-      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-1">
+      <div className="flex min-w-0 flex-[1_1_min(11rem,100%)] flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0">
           <p className="font-medium">{name}</p>
           {size === TO_CONFIRM ? (

@@ -11,11 +11,11 @@ export function CartLine({ item, onStep, onRemove }: CartLineProps) {
   const { _id, name, image, price, qty, size } = item
   const what = size ? `${name}, size ${size}` : name
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-4 border-rule border-t py-5 sm:grid-cols-[8rem_1fr] sm:gap-6">
-      <div>
+    <li className="flex flex-wrap gap-4 border-rule border-t py-5 sm:gap-6">
+      <div className="w-20 shrink-0 sm:w-32">
         <Picture url={image || undefined} alt="" sizes="(min-width: 40rem) 8rem, 5rem" />
       </div>
-      <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-w-0 flex-[1_1_min(11rem,100%)] flex-col gap-3">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
           <div className="min-w-0">
             <Link

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** The list beside its summary; on small screens below each other. */
 export function CartFrame({ list, summary }: { list: ReactNode; summary: ReactNode }) {
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       {list}
       {summary}
     </div>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Price } from '@/components/ui/price'
+import { SumRow } from '@/components/ui/sum-row'
 import { type CartItem, pieces, subtotal } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
 import { formatRupees } from '@/lib/money'
@@ -80,15 +81,12 @@ function Summary({ items, checkout }: { items: CartItem[]; checkout: string }) {
       <h2 id="summary" className="text-lg">
         Summary
       </h2>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-2">
-        <dt>Items</dt>
-        <dd className="text-right tabular-nums">{pieces(items)}</dd>
-        <dt>Shipping</dt>
-        <dd className="text-right">Free</dd>
-        <dt className="mt-2 border-edge border-t pt-3 font-semibold">Subtotal</dt>
-        <dd className="mt-2 border-edge border-t pt-3 text-right font-semibold">
+      <dl className="grid gap-y-2">
+        <SumRow name="Items">{pieces(items)}</SumRow>
+        <SumRow name="Shipping">Free</SumRow>
+        <SumRow name="Subtotal" isTotal>
           <Price amount={subtotal(items)} />
-        </dd>
+        </SumRow>
       </dl>
       <ButtonLink href={checkout} size="lg" prefetch={false}>
         Checkout

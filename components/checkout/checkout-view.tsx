@@ -34,7 +34,7 @@ export function CheckoutView({ user }: { user: Pick<UserInfo, '_id' | 'name' | '
     )
   }
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem] lg:items-start">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="lg:sticky lg:top-32 lg:order-last lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto">
         {isRestored ? <OrderSummary items={items} /> : <OrderSummarySkeleton />}
       </div>

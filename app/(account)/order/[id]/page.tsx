@@ -31,7 +31,7 @@ export default async function OrderPage({ params }: Props) {
         </p>
       </PageHeading>
       {isAnswerable && order.paymentRejection && <PaymentRejected order={order} />}
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <OrderLines order={order} />
         <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6">
           <Facts order={order} />
@@ -78,7 +78,7 @@ function Facts({ order }: { order: Order }) {
         <dt>Contact</dt>
         <dd>
           <span className="block">{order.phone}</span>
-          <span className="block break-all">{order.email}</span>
+          <span className="wrap-anywhere block">{order.email}</span>
         </dd>
       </div>
       {order.note && (

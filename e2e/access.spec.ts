@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { PASSWORD } from './shop'
+import { address, addToCart, alive, expectPlaced, visit } from './steps'
+
+/** Goes on by Tab until the target has the focus. Whatever has it on the way can be seen to have it. */
+async function tabTo(page: Page, target: Locator) {
+  for (let stops = 0; stops < 80; stops += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return null
+      const box = (element.closest('label') ?? element).getBoundingClientRect()
+      const isInView = box.width > 1 && box.bottom > 0 && box.top < innerHeight
+      const middle = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2
+      const top = document.elementFromPoint(box.x + box.width / 2, middle)
+      const isOnTop = element.contains(top) || Boolean(top?.contains(element))
+      const styles = [element, element.closest('label')].flatMap((node) => (node ? getComputedStyle(node) : []))
+      const isMarked = styles.some(({ outlineStyle }) => outlineStyle !== 'none')
+      return { what: element.outerHTML.slice(0, 120), isInView, isOnTop, isMarked }
+    })
+    if (stop)
+      expect(stop, `the focus can be seen at ${stop.what}`).toMatchObject({
+        isInView: true,
+        isOnTop: true,
+        isMarked: true,
+      })
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}
+
+test('everything from the first page to the order is done by keyboard', async ({ page, shop, customer }) => {
+  const sizes = ['S', 'M'].map((size) => ({ size, quantity: 5 }))
+  const { name, brand } = await shop.createProduct({ brand: `Keys ${customer._id.slice(-8)}`, sizes, pictures: 2 })
+  const enter = async (target: Locator) => {
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  }
+  const main = page.getByRole('main')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+
+  await visit(page, `/shop?brand=${encodeURIComponent(brand)}`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main).toBeFocused()
+  await enter(main.getByRole('link', { name }))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  // Without a size the focus goes to the sizes.
+  await enter(page.getByRole('button', { name: 'Add To Cart' }))
+  await expect(page.getByText('Please choose a size')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'S' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
+  await enter(page.getByRole('button', { name: 'Add To Cart' }))
+  await page.waitForURL('/cart')
+
+  await tabTo(page, page.getByRole('button', { name: /^Increase/ }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Items2')
+  await enter(page.getByRole('link', { name: 'Checkout' }))
+  await page.waitForURL('/login?redirect=cart')
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(customer.email)
+  await tabTo(page, page.getByLabel('Password'))
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/cart')
+  await alive(page)
+
+  await enter(page.getByRole('link', { name: 'Checkout' }))
+  await page.waitForURL('/checkout')
+  await enter(page.getByRole('button', { name: 'Place order' }))
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+  for (const [label, value] of Object.entries(address)) {
+    const field = page.getByLabel(label)
+    if (!(await field.evaluate((element) => element === document.activeElement))) await tabTo(page, field)
+    await page.keyboard.type(value)
+  }
+  await enter(page.getByRole('button', { name: 'Place order' }))
+  await expectPlaced(page)
+  expect((await shop.ordersOf(customer)).orders[0]?.orderItems).toMatchObject([{ name, size: 'M', qty: 2 }])
+})
+
+/** What visitors may ask of text, WCAG 2.2's 1.4.4 and 1.4.12. */
+const texts = {
+  'text twice as large': 'html { font-size: 200% }',
+  'text set wider':
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+    'p { margin-bottom: 2em !important }',
+}
+
+for (const [what, content] of Object.entries(texts)) {
+  test(`${what} stays in the page`, async ({ signedIn: page, shop, customer }) => {
+    const product = await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }] })
+    const { _id } = await shop.placeOrder(customer, [{ _id: product._id, qty: 1, size: 'M' }])
+    await addToCart(page, product, 'M')
+    const paths = ['/', '/shop', '/product/corner-chair-graphic-tee', '/contact', '/cart', '/checkout', '/profile']
+    for (const path of [...paths, '/orders', `/order/${_id}`]) {
+      await page.goto(path)
+      await page.addStyleTag({ content })
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expectToStay(page, path)
+    }
+  })
+}
+
+async function expectToStay(page: Page, path: string) {
+  for (const width of [640, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const { wide, out } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      const all = [...document.querySelectorAll('main *, header *, footer *')]
+      const beyond = all.filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      return { wide: scrollWidth, out: beyond.slice(0, 3).map((element) => element.outerHTML.slice(0, 100)) }
+    })
+    expect.soft(wide, `${path} at ${width} px; beyond its edge: ${out.join('\n')}`).toBeLessThanOrEqual(width)
+  }
+}
