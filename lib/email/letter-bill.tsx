@@ -22,7 +22,9 @@ export function Bill({ pieces = [], lines, total }: { pieces?: Piece[]; lines: L
             </Column>
           )}
           <Column className="rule" style={look.cell}>
-            <Text style={look.piece}>{piece.name}</Text>
+            <Text dir="auto" style={look.piece}>
+              {piece.name}
+            </Text>
             <Text className="soft" style={look.soft}>
               {[piece.size && `Size ${piece.size}`, `${piece.qty} ${piece.qty === 1 ? 'piece' : 'pieces'}`]
                 .filter(Boolean)

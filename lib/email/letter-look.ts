@@ -11,7 +11,11 @@ const font = "'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif"
 
 /** The styles of a mail stand at each element: many clients read nothing else. */
 export const look = {
-  body: { margin: 0, backgroundColor: paper, color: ink, fontFamily: font, fontSize: '16px', lineHeight: '1.6' },
+  body: {
+    ...{ margin: 0, backgroundColor: paper, color: ink, fontFamily: font, fontSize: '16px', lineHeight: '1.6' },
+    // A word that is longer than the mail is wide would widen its tables.
+    wordBreak: 'break-word',
+  },
   column: { width: '100%', maxWidth: '600px', padding: '32px 16px' },
   wordmark: { color: ink, fontSize: '26px', fontWeight: 700, letterSpacing: '-0.03em', textDecoration: 'none' },
   sheet: { backgroundColor: surface, border: `1px solid ${rule}`, padding: '36px 36px 20px', marginTop: '20px' },

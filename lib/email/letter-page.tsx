@@ -17,23 +17,25 @@ export function LetterPage({ subject, preview, parts }: { subject: string; previ
       </Head>
       <Body className="body" style={look.body}>
         <Preview useTitleTag={false}>{preview}</Preview>
-        <Container style={look.column}>
-          <Link href={siteUrl('/')} className="ink" style={look.wordmark}>
-            {shop.name}
-          </Link>
-          <Section className="sheet" tdClassName="inside" style={look.sheet}>
-            {parts.map((part) => (
-              <LetterPart key={JSON.stringify(part)} part={part} />
-            ))}
-          </Section>
-          <Text className="soft" style={look.closing}>
-            <Link href={`mailto:${shop.email}`} className="link" style={look.closingLink}>
-              {shop.email}
+        <main>
+          <Container style={look.column}>
+            <Link href={siteUrl('/')} className="ink" style={look.wordmark}>
+              {shop.name}
             </Link>
-            <br />
-            {shop.hours}
-          </Text>
-        </Container>
+            <Section className="sheet" tdClassName="inside" style={look.sheet}>
+              {parts.map((part) => (
+                <LetterPart key={JSON.stringify(part)} part={part} />
+              ))}
+            </Section>
+            <Text className="soft" style={look.closing}>
+              <Link href={`mailto:${shop.email}`} className="link" style={look.closingLink}>
+                {shop.email}
+              </Link>
+              <br />
+              {shop.hours}
+            </Text>
+          </Container>
+        </main>
       </Body>
     </Html>
   )

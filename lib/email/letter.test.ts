@@ -28,6 +28,10 @@ describe('a letter', () => {
     expect(mail.html).toContain('href="https://shop.example/x"')
   })
 
+  it('breaks words that are longer than it is wide', () => {
+    expect(letter('a@b.test', 'Hello', ['One']).html).toMatch(/<td[^>]*style="[^"]*word-break:break-word/)
+  })
+
   it('with a code holds no other six digits', () => {
     const { text, html, subject } = oneTimeCodeMail(sana, '012345', 10)
     for (const part of [text, html, subject]) expect(new Set(part.match(/\b\d{6}\b/g))).toEqual(new Set(['012345']))

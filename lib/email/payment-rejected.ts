@@ -9,7 +9,7 @@ export function paymentRejectedMail(order: Order) {
   return letter(order.email, `Your payment for order ${order.number} at ${shop.name}`, [
     { heading: 'We could not confirm your payment' },
     `Hello ${order.name ?? order.customerName}, your order ${order.number} waits for ` +
-      `${formatRupees(order.totalPrice)}. We looked for them with the Payment ID ${order.orderPaymentID}:`,
+      `${formatRupees(order.totalPrice)}. We looked for the payment with the Payment ID ${order.orderPaymentID}:`,
     order.paymentRejection?.reason ?? '',
     'Please look at your receipt and send us the right Payment ID. Your order is kept for you meanwhile.',
     { link: 'Send the Payment ID', path: `/order/${order._id}` },
