@@ -36,7 +36,7 @@ export class CachedPage {
 
   /** Bytes it takes in memory, with what its compressed forms will take. */
   get size(): number {
-    return Math.ceil(this.html.length * 1.5) + 2_000
+    return Math.ceil(this.html.length * 1.5) + Object.values(this.#headers).join('').length + 1_000
   }
 
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {

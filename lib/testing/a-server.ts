@@ -9,6 +9,9 @@ import { PageCache } from '@/lib/server/page-cache'
 
 export type Seen = { method?: string; url: string; headers: IncomingHttpHeaders }
 export type Draw = (seen: Seen, response: ServerResponse) => unknown
+/** What the page cache of a test's server may hold. */
+export const CACHE_BYTES = 4 * 1024 * 1024
+
 type Asked = { method?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
@@ -20,7 +23,7 @@ export async function aServer(
   draw: Draw = (_seen, response) => response.end('ok'),
   { databaseUrl = process.env.DATABASE_URL ?? '', ...env }: Partial<Env & { databaseUrl: string }> = {},
 ) {
-  const cache = new PageCache(4 * 1024 * 1024)
+  const cache = new PageCache(CACHE_BYTES)
   const listener = new CatalogueListener({
     url: databaseUrl,
     onChange: (tag) => (tag === 'everything' ? cache.expireAll() : cache.expire(tag)),
@@ -48,7 +51,7 @@ export async function aServer(
     await listener.close()
   })
   const { port } = server.address() as AddressInfo
-  return { seen, listener, server, port, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) }
+  return { seen, cache, listener, server, port, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) }
 }
 
 type Env = { SITE_URL: string; TRUST_PROXY: number } & UploadThingSettings

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { aServer, CACHE_BYTES, type Draw } from '@/lib/testing/a-server'
+
+const MEGABYTE = 1024 * 1024
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+function memory(): { heapUsed: number; arrayBuffers: number } {
+  collectGarbage()
+  return process.memoryUsage()
+}
+
+/** A page of so many bytes, with scripts of its own, of words that compress as pages do. */
+const pageOf =
+  (bytes: number): Draw =>
+  ({ url }, response) => {
+    const words = `<p class="card">${randomBytes(8).toString('hex')} is a tee of heavy cotton</p>`
+    const scripts = Array.from({ length: 20 }, (_, at) => `<script>self.push("${at} ${url}")</script>`)
+    response.writeHead(200, { 'Content-Type': 'text/html' })
+    response.end(words.repeat(bytes / words.length) + scripts.join(''))
+  }
+
+type Server = Awaited<ReturnType<typeof aServer>>
+
+/** Asks for so many addresses, each once, some at a time. */
+async function askForMany({ ask, seen }: Server, from: number, count: number, path: (at: number) => string) {
+  const encodings = ['br', 'gzip', 'identity']
+  for (let at = from; at < from + count; at += 20) {
+    const some = Array.from({ length: 20 }, (_, more) => at + more)
+    const answers = await Promise.all(
+      some.map((one) => ask(path(one), { headers: { 'accept-encoding': encodings[one % 3] ?? '' } })),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    seen.length = 0
+  }
+}
+
+describe('what the server keeps in memory', () => {
+  it('stays within the limit, however many pages are asked for', async () => {
+    const server = await aServer(pageOf(60_000))
+    const { arrayBuffers, heapUsed } = memory()
+    for (let from = 0; from < 400; from += 100) {
+      await askForMany(server, from, 100, (at) => `/shop?search=tee${at}`)
+      expect(server.cache.bytes).toBeLessThanOrEqual(CACHE_BYTES)
+    }
+    const after = memory()
+    // 400 such pages are 24 MB.
+    expect(server.cache.bytes).toBeGreaterThan(CACHE_BYTES / 2)
+    expect(after.arrayBuffers + after.heapUsed - arrayBuffers - heapUsed).toBeLessThan(CACHE_BYTES + MEGABYTE)
+  })
+
+  it('does not grow with the addresses, once it is full', async () => {
+    const server = await aServer(pageOf(10_000))
+    const path = (at: number) => (at % 2 ? `/product/tee-${at}` : `/shop?search=tee${at}`)
+    await askForMany(server, 0, 1_000, path)
+    const before = memory()
+    await askForMany(server, 1_000, 3_000, path)
+    const after = memory()
+    expect(after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers).toBeLessThan(MEGABYTE / 4)
+  })
+})
