@@ -10,8 +10,11 @@ import { methodOf, SIZE_TO_CONFIRM } from './rows'
 import { isOvertaken, type NewOrder, writeOrder } from './write-order'
 
 type Customer = { _id: string; name: string; email: string }
-/** `answer` is the order as JSON: a replay repeats the first one letter by letter. */
-export type Placed = { answer: string; isReplay: boolean }
+/**
+ * `answer` is the order as JSON: a replay repeats the first one letter by letter. `isShown` tells whether pages may show
+ * the stock that was taken.
+ */
+export type Placed = { answer: string; isReplay: boolean; isShown: boolean }
 
 /** How often an order is priced again when another was quicker. */
 const ATTEMPTS = 5
@@ -32,12 +35,8 @@ export async function placeOrder(customer: Customer, input: OrderInput, key: str
     const lines = priceLines(input.orderItems, products)
     refuseHigherTotal(lines, input.expectedTotal)
     try {
-      const answer = await writeOrder(
-        newOrder(customer, input, lines, now),
-        lines,
-        key === null ? null : { key, bodyHash },
-      )
-      return { answer, isReplay: false }
+      const idempotency = key === null ? null : { key, bodyHash }
+      return { ...(await writeOrder(newOrder(customer, input, lines, now), lines, idempotency)), isReplay: false }
     } catch (error) {
       if (!isOvertaken(error)) throw error
     }
@@ -47,7 +46,7 @@ export async function placeOrder(customer: Customer, input: OrderInput, key: str
 
 function replay({ bodyHash, answer }: NonNullable<Sale['first']>, wanted: string): Placed {
   if (bodyHash !== wanted) throw new ShopError('key reused', 'This Idempotency-Key was used for another order')
-  return { answer, isReplay: true }
+  return { answer, isReplay: true, isShown: true }
 }
 
 const totalOf = (lines: PricedLine[]) => sum(lines.map((line) => times(line.price, line.qty)))

@@ -14,13 +14,14 @@ export type Idempotency = { key: string; bodyHash: string }
 
 /**
  * Writes the order, its lines, the key, the mail and the stock in one transaction of one round trip, or nothing (see
- * the function `place_order` of the database). Answers the order as JSON, which the key repeats letter by letter.
+ * the function `place_order` of the database). Answers the order as JSON, which the key repeats letter by letter, and
+ * whether pages show the stock that it took.
  */
 export async function writeOrder(
   order: NewOrder,
   priced: PricedLine[],
   idempotency: Idempotency | null,
-): Promise<string> {
+): Promise<{ answer: string; isShown: boolean }> {
   // Stands for the number, which the database gives, in whatever tells of it.
   const token = randomUUID()
   const lines = priced.map((line, position) => ({ ...line, position }))
@@ -29,15 +30,16 @@ export async function writeOrder(
   const answer = JSON.stringify(shown)
   const mail = { id: orderedUuid(), ...orderConfirmationMail(shown) }
   const writing = Prisma.sql`
-    SELECT place_order(
+    SELECT order_number AS number, is_shown AS "isShown" FROM place_order(
       ${JSON.stringify({ ...order, totalPrice: String(order.totalPrice) })}::jsonb,
       ${JSON.stringify(lines)}::jsonb,
       ${idempotency && JSON.stringify({ ...idempotency, answer })}::jsonb,
       ${JSON.stringify(mail)}::jsonb,
       ${token}
-    ) AS number`
-  const [row] = await ask<{ number: number }>(writing, { isPrepared: true })
-  return answer.replaceAll(token, String(row?.number))
+    )`
+  const [row] = await ask<{ number: number; isShown: boolean }>(writing, { isPrepared: true })
+  if (!row) throw new Error('The database answered a function without a row')
+  return { answer: answer.replaceAll(token, String(row.number)), isShown: row.isShown }
 }
 
 /**

@@ -15,8 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       throw new ShopError('bad input', 'The Idempotency-Key must have 1 to 255 characters')
     }
     await countCall(limits.orders, user._id)
-    const { answer, isReplay } = await placeOrder(user, body, key)
-    await catalogueHeard()
+    const { answer, isReplay, isShown } = await placeOrder(user, body, key)
+    if (isShown) await catalogueHeard()
     const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
     if (isReplay) headers.set('Idempotency-Replayed', 'true')
     return new Response(answer, { status: 201, headers })

@@ -1,12 +1,15 @@
 -- The rows of the stock are what orders wait for, so they are held as briefly as can be: each is found by its key, and
 -- what does not need them comes before. The order's lines come after them: their foreign keys would share the same rows,
--- which costs more than to own them already.
-CREATE OR REPLACE FUNCTION place_order(placed jsonb, lines jsonb, idempotency jsonb, mail jsonb, number_token text)
-RETURNS integer LANGUAGE plpgsql AS $$
+-- which costs more than to own them already. It tells whether pages show the stock that it changed (see shown_stock).
+DROP FUNCTION place_order(jsonb, jsonb, jsonb, jsonb, text);
+CREATE FUNCTION place_order(placed jsonb, lines jsonb, idempotency jsonb, mail jsonb, number_token text,
+    OUT order_number integer, OUT is_shown boolean) LANGUAGE plpgsql AS $$
 DECLARE
-    order_number integer;
     line record;
+    pieces integer;
 BEGIN
+    is_shown := false;
+
     INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, city, state, postal_code, country,
         note, payment_method, order_payment_id, total_price, created_at)
     SELECT o."id", o."userId", o."customerName", o."name", o."email", o."phone", o."line1", o."line2", o."city",
@@ -37,8 +40,9 @@ BEGIN
         FROM jsonb_to_recordset(lines) AS l ("productId" text, "qty" integer) GROUP BY 1 ORDER BY 1
     LOOP
         UPDATE products SET count_in_stock = count_in_stock - line.qty
-        WHERE id = line.id AND count_in_stock >= line.qty;
+        WHERE id = line.id AND count_in_stock >= line.qty RETURNING count_in_stock INTO pieces;
         IF NOT FOUND THEN RAISE EXCEPTION 'too little stock' USING ERRCODE = 'SH001'; END IF;
+        is_shown := is_shown OR pieces < 4;
     END LOOP;
 
     FOR line IN
@@ -47,8 +51,9 @@ BEGIN
         WHERE l."size" IS NOT NULL ORDER BY 1, 2
     LOOP
         UPDATE product_sizes SET quantity = quantity - line.qty
-        WHERE product_id = line.id AND size = line.size AND quantity >= line.qty;
+        WHERE product_id = line.id AND size = line.size AND quantity >= line.qty RETURNING quantity INTO pieces;
         IF NOT FOUND THEN RAISE EXCEPTION 'too little stock of a size' USING ERRCODE = 'SH001'; END IF;
+        is_shown := is_shown OR pieces < 4;
     END LOOP;
 
     INSERT INTO order_items (order_id, position, product_ref, product_id, name, image, price, qty, size, size_to_confirm)
@@ -56,6 +61,4 @@ BEGIN
         l."size", l."sizeToConfirm"
     FROM jsonb_to_recordset(lines) AS l ("position" integer, "productId" text, "name" text, "image" text,
         "price" integer, "qty" integer, "size" text, "sizeToConfirm" boolean);
-
-    RETURN order_number;
 END $$;
