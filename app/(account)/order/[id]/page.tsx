@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { cache } from 'react'
 import { CancelOrder } from '@/components/account/cancel-order'
 import { OrderLines } from '@/components/account/order-lines'
 import { DeliveryState, PaymentState } from '@/components/account/order-state'
@@ -13,13 +14,19 @@ import type { Order } from '@/lib/orders/contract'
 import { orderFor } from '@/lib/orders/queries'
 import { signedIn } from '../../signed-in'
 
-export const metadata: Metadata = { title: 'Order Details', robots: { index: false } }
-
 type Props = { params: Promise<{ id: string }> }
+
+/** Asked twice for each page: for its head and for its body. */
+const orderOf = cache(async (id: string) => orderFor(id, await signedIn('/order')))
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const order = await orderOf((await params).id)
+  return { title: ['Order Details', order?.number].filter(Boolean).join(' '), robots: { index: false } }
+}
 
 export default async function OrderPage({ params }: Props) {
   const user = await signedIn('/order')
-  const order = await orderFor((await params).id, user)
+  const order = await orderOf((await params).id)
   if (!order) notFound()
   const isAnswerable = isOwn(order, user._id) && isUnpaidOnline(order)
   return (

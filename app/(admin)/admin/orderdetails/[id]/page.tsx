@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { cache } from 'react'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { OrderActions } from '@/components/admin/order-actions'
 import { CustomerFacts, StateFacts } from '@/components/admin/order-facts'
@@ -9,13 +10,18 @@ import { formatDateTime } from '@/lib/dates'
 import { orderFor } from '@/lib/orders/queries'
 import { adminOnly } from '../../admin-only'
 
-export const metadata: Metadata = { title: 'Order Details', robots: { index: false } }
-
 type Props = { params: Promise<{ id: string }> }
 
+/** Asked twice for each page: for its head and for its body. */
+const orderOf = cache(async (id: string) => orderFor(id, await adminOnly()))
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const order = await orderOf((await params).id)
+  return { title: ['Order Details', order?.number].filter(Boolean).join(' '), robots: { index: false } }
+}
+
 export default async function AdminOrderPage({ params }: Props) {
-  const admin = await adminOnly()
-  const order = await orderFor((await params).id, admin)
+  const order = await orderOf((await params).id)
   if (!order) notFound()
   return (
     <>
@@ -29,7 +35,7 @@ export default async function AdminOrderPage({ params }: Props) {
       >
         <GoBack href="/admin/orderlist" />
       </AdminHeading>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6 lg:col-start-2 lg:row-start-1">
           <StateFacts order={order} />
           <OrderActions order={order} />
