@@ -1,28 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { ADMIN, unique } from './shop'
+import { expectQuality, expectSoundNow } from './sound'
 import { messages, signIn, visit } from './steps'
 
 const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
-
-async function expectSound(page: Page, path: string) {
-  await visit(page, path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expectSoundNow(page)
-}
-
-async function expectSoundNow(page: Page) {
-  for (const width of [1280, 360, 320]) {
-    await page.setViewportSize({ width, height: 740 })
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, `nothing is wider than ${width} px`).toBeLessThanOrEqual(width)
-    if (width === 320) continue
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(told, `axe at ${width} px`).toEqual([])
-  }
-}
 
 test('an order is found, paid, delivered, undone and cancelled', async ({ page, shop, customer }) => {
   const product = await shop.createProduct()
@@ -147,7 +129,7 @@ test('the lists and an empty form are sound', async ({ page }) => {
     '/createproduct',
     '/searchwords',
   ]) {
-    await expectSound(page, `/admin${path}`)
+    await expectQuality(page, `/admin${path}`)
   }
 })
 
@@ -167,7 +149,7 @@ test('the pages of an order, a user and a product are sound', async ({ page, sho
   await shop.sendReference(customer, online._id, `TID-${'8'.repeat(90)}`)
   await asAdmin(page)
   for (const path of [`orderdetails/${order._id}`, `editUser/${customer._id}`, `editproduct/${product._id}`]) {
-    await expectSound(page, `/admin/${path}`)
+    await expectQuality(page, `/admin/${path}`)
   }
   await visit(page, '/admin')
   await expect(page.getByRole('main')).toContainText(product.name)
@@ -177,5 +159,5 @@ test('the pages of an order, a user and a product are sound', async ({ page, sho
   await page.getByRole('button', { name: 'Reject payment' }).click()
   await expectSoundNow(page)
   await shop.change(online._id, 'reject-payment', rejected)
-  await expectSound(page, `/admin/orderdetails/${online._id}`)
+  await expectQuality(page, `/admin/orderdetails/${online._id}`)
 })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
+import { expectSoundNow } from './sound'
 import { addToCart, expectPlaced, fillCheckout, goToCheckout, messages, placeOrder, visit } from './steps'
 
 test('a message stands at the bottom in the middle for five seconds', async ({ signedIn: page }) => {
@@ -38,6 +39,7 @@ test('a page that fails says so and goes on', async ({ page, shop, watch }) => {
   await expect(failure.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   await expect(failure).toContainText('Something went wrong')
   await expect(page.getByRole('banner')).toBeVisible()
+  await expectSoundNow(page)
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 })

@@ -1,69 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { unique } from './shop'
-import { addToCart, visit } from './steps'
-
-const heights = { 360: 740, 1280: 900, 320: 640 }
-
-const resize = (page: Page, width: keyof typeof heights) => page.setViewportSize({ width, height: heights[width] })
-
-const violations = async (page: Page) => {
-  // The way without a second window: there are no frames to look into.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const found = (await axe.analyze()).violations
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-/** The sum of all layout shifts since the page was opened. */
-const layoutShift = (page: Page) =>
-  page.evaluate(() => {
-    const observer = new PerformanceObserver(() => {})
-    observer.observe({ type: 'layout-shift', buffered: true })
-    return observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)
-  })
-
-async function expectToFit(page: Page) {
-  const { inner, wide, widest } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const isOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
-    const out = [...document.querySelectorAll('main *, header *, footer *')].filter(isOut)
-    return { inner: clientWidth, wide: scrollWidth, widest: out.slice(0, 3).map((element) => element.outerHTML) }
-  })
-  expect(wide, `nothing is wider than the page; beyond its edge: ${widest.join('\n')}`).toBeLessThanOrEqual(inner)
-}
-
-async function expectPolicy(response: Response | null) {
-  const headers = (await response?.allHeaders()) ?? {}
-  const policy = headers['content-security-policy'] ?? ''
-  const scripts = policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? 'none'
-  expect(scripts).toContain("'self'")
-  expect(scripts).not.toMatch(/unsafe|https?:|\*/)
-  for (const part of ["frame-ancestors 'none'", "object-src 'none'", 'base-uri ']) expect(policy).toContain(part)
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': /./,
-    'permissions-policy': /./,
-  })
-  expect(headers).not.toHaveProperty('x-powered-by')
-}
-
-/** What holds for every page of the shop, on a phone and on a desk. */
-async function expectQuality(page: Page, path: string, status = 200) {
-  for (const width of [1280, 360] as const) {
-    await resize(page, width)
-    const response = await visit(page, path)
-    expect(response?.status()).toBe(status)
-    await expectPolicy(response)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expectToFit(page)
-    expect(await violations(page), `axe at ${width} px`).toEqual([])
-    expect(await layoutShift(page), `layout shift at ${width} px`).toBeLessThan(0.02)
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await resize(page, 320)
-  await expectToFit(page)
-}
+import { ADMIN, unique } from './shop'
+import { expectQuality, expectToFit, resize, violations } from './sound'
+import { addToCart, signIn, visit } from './steps'
 
 async function expectCanonical(page: Page, path: string) {
   const canonical = page.locator('link[rel="canonical"]')
@@ -95,10 +34,12 @@ for (const path of unlisted) {
 
 test('a search without results is sound', ({ page }) => expectQuality(page, `/shop?search=${unique()}`))
 
-test('a page that is not found is sound', async ({ page, watch }) => {
-  watch.expect(/^404 GET \/no-such-page$/)
-  await expectQuality(page, '/no-such-page', 404)
-})
+for (const path of ['/no-such-page', '/product/no-such-piece']) {
+  test(`${path}, which is not found, is sound`, async ({ page, watch }) => {
+    watch.expect(/^404 GET /)
+    await expectQuality(page, path, 404)
+  })
+}
 
 test('a product that is sold out and has long words is sound', async ({ page, shop }) => {
   const long = 'Donaudampfschifffahrtsgesellschaftskapitaensjacke'.repeat(2)
@@ -127,6 +68,36 @@ test('the pages of a customer with an order are sound', async ({ signedIn: page,
   for (const path of ['/profile', '/orders', ...orders]) await expectQuality(page, path)
 })
 
+test('the pages of a new customer, who has bought nothing, are sound', async ({ signedIn: page }) => {
+  for (const path of ['/orders', '/checkout']) await expectQuality(page, path)
+})
+
+test('no two pages have one title', async ({ page, shop, customer }) => {
+  const titles = new Map<string, string>()
+  const take = async (path: string) => {
+    await page.goto(path)
+    const title = await page.title()
+    expect(titles.get(title), `another page is named "${title}" as ${path} is`).toBeUndefined()
+    titles.set(title, path)
+  }
+  const { _id } = await shop.createProduct({ pictures: 0 })
+  const orders = [
+    await shop.placeOrder(customer, [{ _id, qty: 1 }]),
+    await shop.placeOrder(customer, [{ _id, qty: 1 }]),
+  ]
+  for (const path of [...listed, ...unlisted, '/shop?query=men', '/shop?currPage=2', '/cart']) await take(path)
+  await signIn(page, ADMIN)
+  for (const path of ['/checkout', '/profile', '/orders', ...orders.map((order) => `/order/${order._id}`)])
+    await take(path)
+  const lists = ['', '/userlist', '/productlist', '/orderlist', '/searchwords', '/createproduct']
+  const entries = [
+    `/editUser/${customer._id}`,
+    `/editproduct/${_id}`,
+    ...orders.map(({ _id }) => `/orderdetails/${_id}`),
+  ]
+  for (const path of [...lists, ...entries]) await take(`/admin${path}`)
+})
+
 test('the checkout is sound, with messages and wallet too', async ({ signedIn: page, shop }) => {
   await addToCart(page, await shop.createProduct())
   await expectQuality(page, '/checkout')
@@ -135,17 +106,4 @@ test('the checkout is sound, with messages and wallet too', async ({ signedIn: p
   await expect(page.getByText('Payment ID is required for online payments')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await expectToFit(page)
-})
-
-test('menu, search and filter sheets are sound', async ({ page }) => {
-  await resize(page, 360)
-  for (const name of ['Menu', 'Search', 'Filter']) {
-    await visit(page, '/shop')
-    await page.getByRole('button', { name, exact: true }).first().click()
-    await expect(page.getByRole('dialog', { name })).toBeVisible()
-    await expect(page.getByRole('dialog', { name })).toBeInViewport({ ratio: 0.5 })
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
 })

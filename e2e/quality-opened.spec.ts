@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { expectSoundNow, expectToFit, resize, violations } from './sound'
+import { addToCart, expectPlaced, fillCheckout, goToCheckout, messages, placeOrder, visit } from './steps'
+
+for (const [name, widths] of Object.entries({ Menu: [360], Search: [360, 1280], Filter: [360] } as const)) {
+  test(`the sheet "${name}" is sound`, async ({ page }) => {
+    for (const width of widths) {
+      await resize(page, width)
+      await visit(page, '/shop')
+      await page.getByRole('button', { name, exact: true }).first().click()
+      const sheet = page.getByRole('dialog', { name })
+      await expect(sheet).toBeVisible()
+      await expect(sheet).toBeInViewport({ ratio: 0.5 })
+      expect(await violations(page)).toEqual([])
+      await expectToFit(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+}
+
+test('the large view of a picture is sound', async ({ page }) => {
+  await visit(page, '/product/corner-chair-graphic-tee')
+  await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
+  await expect(page.getByRole('dialog', { name: /^Pictures of / })).toBeVisible()
+  await expectSoundNow(page)
+})
+
+test('the menu of an account and the question before a cancellation are sound', async ({
+  signedIn: page,
+  shop,
+  customer,
+}) => {
+  const { _id } = await shop.createProduct({ pictures: 0 })
+  const order = await shop.placeOrder(customer, [{ _id, qty: 1 }])
+  await visit(page, `/order/${order._id}`)
+  await page.getByRole('banner').getByLabel('Account').click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expectSoundNow(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('dialog', { name: `Cancel order ${order.number}?` })).toBeVisible()
+  await expectSoundNow(page)
+})
+
+test('word of an order that was placed is sound', async ({ signedIn: page, shop }) => {
+  await addToCart(page, await shop.createProduct({ pictures: 0 }))
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await placeOrder(page)
+  await expectPlaced(page)
+  await expect(messages(page)).toContainText('Order placed successfully!')
+  await expectSoundNow(page)
+})
+
+const forms = {
+  '/login': ['Login', 'Email'],
+  '/register': ['Register', 'Name'],
+  '/forget-password': ['Send Otp', 'Email'],
+  '/verify-otp': ['Verify', 'Email'],
+  '/change-password': ['Change Password', 'Email'],
+} as const
+
+for (const [path, [button, field]] of Object.entries(forms)) {
+  test(`${path} leads to the first field that is wrong, and is sound then`, async ({ page }) => {
+    await visit(page, path)
+    await page.getByRole('main').getByRole('button', { name: button }).click()
+    const first = page.getByLabel(field, { exact: true })
+    await expect(first).toBeFocused()
+    await expect(first).toHaveAccessibleDescription(/\w/)
+    await expect(first).toHaveAttribute('aria-invalid', 'true')
+    await expectSoundNow(page)
+  })
+}

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, type Response } from '@playwright/test'
+import { visit } from './steps'
+
+const heights = { 360: 740, 1280: 900, 320: 640 }
+
+export const resize = (page: Page, width: keyof typeof heights) =>
+  page.setViewportSize({ width, height: heights[width] })
+
+export const violations = async (page: Page) => {
+  // The way without a second window: there are no frames to look into.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+  const found = (await axe.analyze()).violations
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** The sum of all layout shifts since the page was opened. */
+const layoutShift = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)
+  })
+
+export async function expectToFit(page: Page) {
+  const { inner, wide, widest } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const isOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
+    const out = [...document.querySelectorAll('main *, header *, footer *')].filter(isOut)
+    return { inner: clientWidth, wide: scrollWidth, widest: out.slice(0, 3).map((element) => element.outerHTML) }
+  })
+  expect(wide, `nothing is wider than the page; beyond its edge: ${widest.join('\n')}`).toBeLessThanOrEqual(inner)
+}
+
+async function expectPolicy(response: Response | null) {
+  const headers = (await response?.allHeaders()) ?? {}
+  const policy = headers['content-security-policy'] ?? ''
+  const scripts = policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? 'none'
+  expect(scripts).toContain("'self'")
+  expect(scripts).not.toMatch(/unsafe|https?:|\*/)
+  for (const part of ["frame-ancestors 'none'", "object-src 'none'", 'base-uri ']) expect(policy).toContain(part)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': /./,
+    'permissions-policy': /./,
+  })
+  expect(headers).not.toHaveProperty('x-powered-by')
+}
+
+/** What holds for every page of the shop, on a phone and on a desk. Answers its title. */
+export async function expectQuality(page: Page, path: string, status = 200) {
+  for (const width of [1280, 360] as const) {
+    await resize(page, width)
+    const response = await visit(page, path)
+    expect(response?.status()).toBe(status)
+    await expectPolicy(response)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expectToFit(page)
+    expect(await violations(page), `axe at ${width} px`).toEqual([])
+    expect(await layoutShift(page), `layout shift at ${width} px`).toBeLessThan(0.02)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await resize(page, 320)
+  await expectToFit(page)
+  return page.title()
+}
+
+/** The same for what has been opened in a page. */
+export async function expectSoundNow(page: Page) {
+  for (const width of [1280, 360, 320] as const) {
+    await resize(page, width)
+    await expectToFit(page)
+    expect(await violations(page), `axe at ${width} px`).toEqual([])
+  }
+}
