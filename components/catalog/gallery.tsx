@@ -46,11 +46,9 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
   const linkOf = (index: number) => strip.current?.querySelectorAll('a')[index]
   const isSeveral = pictures.length > 1
   return (
-    <div className="relative lg:flex lg:flex-row-reverse lg:items-start lg:gap-4">
-      <section
-        aria-label={`Pictures of ${name}`}
-        className="relative -mx-[clamp(1rem,4vw,3.5rem)] min-w-0 sm:mx-0 lg:grow"
-      >
+    // The room for the thumbnails is kept before they have come.
+    <div className={`relative ${isSeveral ? 'lg:pl-20 xl:pl-24' : ''}`}>
+      <section aria-label={`Pictures of ${name}`} className="relative -mx-[clamp(1rem,4vw,3.5rem)] min-w-0 sm:mx-0">
         <ul
           ref={strip}
           onScroll={isSeveral ? onScroll : undefined}
@@ -78,24 +76,22 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
         )}
       </section>
       {isSeveral && (
-        <div className="relative hidden w-16 shrink-0 self-stretch lg:block xl:w-20">
-          <ul className="absolute inset-0 grid content-start gap-3 overflow-y-auto no-scrollbar">
-            {pictures.map(({ url, colour }, index) => (
-              <li key={url}>
-                <a
-                  href={`#picture-${index + 1}`}
-                  onClick={show(index)}
-                  aria-label={`Picture ${index + 1} of ${pictures.length}`}
-                  aria-current={index === current ? 'true' : undefined}
-                  className="block border-2 border-transparent aria-[current]:border-ink hover:border-edge
+        <ul className="absolute inset-y-0 left-0 hidden w-16 content-start gap-3 overflow-y-auto no-scrollbar lg:grid xl:w-20">
+          {pictures.map(({ url, colour }, index) => (
+            <li key={url}>
+              <a
+                href={`#picture-${index + 1}`}
+                onClick={show(index)}
+                aria-label={`Picture ${index + 1} of ${pictures.length}`}
+                aria-current={index === current ? 'true' : undefined}
+                className="block border-2 border-transparent aria-[current]:border-ink hover:border-edge
                   focus-visible:-outline-offset-2"
-                >
-                  <Picture url={url} alt="" colour={colour} sizes="5rem" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+              >
+                <Picture url={url} alt="" colour={colour} sizes="5rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
       {view && (
         <view.code.FullView
