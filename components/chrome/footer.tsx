@@ -41,7 +41,7 @@ export function Footer() {
         <nav aria-label="Policies">
           <Column title="Policies" links={policyLinks} />
         </nav>
-        <div className="max-sm:col-span-full">
+        <div className="max-sm:col-span-full sm:max-lg:col-span-2">
           <h2 className="mb-2 font-semibold text-base tracking-normal">Contact</h2>
           <Link href="/contact" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
             Contact
