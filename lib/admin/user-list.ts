@@ -11,7 +11,7 @@ export type ListedUser = AdminUser & { orders: number }
 const sorts: Record<UserFilters['sortBy'], Prisma.Sql> = {
   newest: Prisma.sql`u.created_at DESC, u.id DESC`,
   oldest: Prisma.sql`u.created_at, u.id`,
-  name: Prisma.sql`lower(u.name), u.id`,
+  name: Prisma.sql`left(lower(u.name), 200), u.id`,
 }
 
 /** One page of the accounts that the filters let through. */
