@@ -36,15 +36,17 @@ export async function dashboard() {
 
 /** Sizes, and goods without any, of which few are left: how many, of how many products, and those with the fewest. */
 async function lowSizes(): Promise<{ total: number; products: number; sizes: LowSize[] }> {
-  const low = Prisma.sql`
-    FROM (SELECT id FROM products WHERE is_low UNION SELECT product_id FROM product_sizes WHERE is_low) few
-    JOIN products p ON p.id = few.id LEFT JOIN product_sizes s ON s.product_id = p.id
-    WHERE least(p.count_in_stock, s.quantity) <= ${LOW_STOCK}`
   const [[counted], sizes] = await Promise.all([
     db.$queryRaw<{ total: number; products: number }[]>`
-      SELECT count(*)::int AS total, count(DISTINCT p.id)::int AS products ${low}`,
+      SELECT coalesce(sum(cardinality(low_left)), 0)::int AS total, count(*)::int AS products
+      FROM products WHERE low_left <> '{}'`,
+    // As many products as sizes are shown: the lowest sizes are among theirs.
     db.$queryRaw<LowSize[]>`
-      SELECT p.id AS "productId", p.name, s.size, least(p.count_in_stock, s.quantity) AS left ${low}
+      SELECT p.id AS "productId", p.name, s.size, least(p.count_in_stock, s.quantity) AS left
+      FROM (SELECT * FROM products WHERE low_left <> '{}'
+        ORDER BY low_left[1], left(lower(name), 200), id LIMIT ${LOW_SHOWN}) p
+      LEFT JOIN product_sizes s ON s.product_id = p.id
+      WHERE least(p.count_in_stock, s.quantity) <= ${LOW_STOCK}
       ORDER BY 4, lower(p.name), p.id, s.position LIMIT ${LOW_SHOWN}`,
   ])
   return { ...(counted ?? { total: 0, products: 0 }), sizes }

@@ -13,8 +13,7 @@ export type ProductPage = { products: Product[]; page: number; pages: number; to
 const stockConditions: Record<NonNullable<ProductFilters['stock']>, Prisma.Sql> = {
   'sold-out': Prisma.sql`NOT p.in_stock`,
   'in-stock': Prisma.sql`p.in_stock`,
-  low: Prisma.sql`p.id = ANY (ARRAY(
-    SELECT id FROM products WHERE is_low UNION SELECT product_id FROM product_sizes WHERE is_low))`,
+  low: Prisma.sql`p.low_left <> '{}'`,
 }
 
 const newest = Prisma.sql`p.created_at DESC, p.id DESC`
