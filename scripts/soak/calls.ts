@@ -34,12 +34,12 @@ export class Calls {
     return this.#good<{ token: string }>(await this.ask('POST', '/api/users', { body })).token
   }
 
-  /** The cookies of a browser in which the demo customer is signed in. */
-  async cookies(): Promise<string> {
+  /** The cookies of a browser in which a demo account is signed in. */
+  async cookies(email = 'customer@shop.test'): Promise<string> {
     const csrf = await fetch(`${this.url}/api/auth/csrf`)
     const { csrfToken } = (await csrf.json()) as { csrfToken: string }
     const cookie = cookiesOf(csrf)
-    const body = new URLSearchParams({ ...DEMO, email: 'customer@shop.test', csrfToken })
+    const body = new URLSearchParams({ ...DEMO, email, csrfToken })
     const url = `${this.url}/api/auth/callback/credentials`
     return cookiesOf(await fetch(url, { method: 'POST', headers: { cookie }, body, redirect: 'manual' }))
   }

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { OwnShop } from '../own-shop.ts'
+import { step } from '../step.mjs'
+
+/** Another one makes the data sets anew. */
+const VERSION = 3
+const folder = path.resolve(import.meta.dirname, '../../.data/bench')
+
+export type Size = { name: string; products: number; users: number; orders: number }
+export const SMALL: Size = { name: 'small', products: 200, users: 100, orders: 2_000 }
+export const LARGE: Size = { name: 'large', products: 100_000, users: 50_000, orders: 1_000_000 }
+
+/** A shop of that size; its data is made when it is first asked for and kept. */
+export async function openGrown(size: Size): Promise<OwnShop> {
+  const data = path.join(folder, `growth-${size.name}`)
+  const stamp = path.join(data, 'filled')
+  const wanted = JSON.stringify({ version: VERSION, ...size })
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) rmSync(data, { recursive: true, force: true })
+  const shop = await OwnShop.open({}, data)
+  if (existsSync(stamp)) return shop
+  await step(`Making a shop of ${size.products} products and ${size.orders} orders`, () => fill(shop, size))
+  writeFileSync(stamp, wanted)
+  return shop
+}
+
+async function fill(shop: OwnShop, size: Size): Promise<void> {
+  const client = new pg.Client({ connectionString: shop.database.url })
+  await client.connect()
+  try {
+    // What triggers keep is filled below, for all rows at once.
+    await client.query(`SET session_replication_role = replica; SET maintenance_work_mem = '256MB'`)
+    await client.query(
+      'TRUNCATE products, product_sizes, product_images, orders, order_items, search_vocabulary CASCADE',
+    )
+    for (const sql of statements(size)) await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** One of the words, by turns that share no factor with the others' turns. */
+const pick = (words: string, turn: string) => {
+  const all = words.split(', ')
+  return `(ARRAY['${all.join("','")}'])[1 + (${turn}) % ${all.length}]`
+}
+
+const colours = 'Black, White, Indigo, Olive, Sand, Rust, Navy, Charcoal, Sage, Maroon, Cream, Teal, Mustard'
+const cloths = 'Linen, Denim, Jersey, Twill, Corduroy, Poplin, Fleece, Khaddar, Lawn, Ripstop, Flannel'
+const cuts = 'Boxy, Oversized, Relaxed, Cropped, Slim, Straight, Wide'
+const shirts = 'Tee, Shirt, Overshirt, Polo, Hoodie, Sweatshirt, Kurta'
+const pants = 'Jeans, Chinos, Joggers, Cargos, Trousers, Shalwar, Pants'
+const brands = Array.from({ length: 40 }, (_, index) => `Loom ${String.fromCharCode(65 + (index % 26))}${index}`)
+const people = 'Ayesha, Bilal, Sana, Hamza, Zara, Usman, Maryam, Ali, Hira, Omar, Noor, Saad, Iqra'
+const families = 'Khan, Ahmed, Malik, Butt, Qureshi, Sheikh, Raza, Baig, Mirza, Abbasi, Lodhi'
+
+function statements({ products, users, orders }: Size): string[] {
+  return [
+    // Two of a hundred are sold out, and as many sizes of the others.
+    `INSERT INTO products (id, name, description, fit, category, sub_category, brand, price, count_in_stock,
+       is_new_arrival, is_recommend, rating, num_reviews, measurements, sizes_in_stock, created_at, updated_at)
+     SELECT 'good-' || i, concat_ws(' ', ${pick(colours, 'i')}, ${pick(cloths, 'i / 2')}, ${pick(cuts, 'i / 3')},
+         CASE WHEN i % 2 = 0 THEN ${pick(shirts, 'i / 5')} ELSE ${pick(pants, 'i / 5')} END),
+       'A piece for every day, cut from ' || lower(${pick(cloths, 'i / 2')}) || E' that softens as you wear it.\\n\\n'
+         || 'Washed at 30 degrees. Made in Karachi, number ' || i, ${pick(cuts, 'i / 3')} || ' fit',
+       (CASE WHEN i % 4 < 2 THEN 'men' ELSE 'women' END)::"Category",
+       (CASE WHEN i % 2 = 0 THEN 'shirts' ELSE 'pants' END)::"SubCategory",
+       ${pick(brands.join(', '), 'i / 7')}, 990 + i * 37 % 900 * 10, CASE WHEN i % 50 = 0 THEN 0 ELSE 5 + i % 60 END,
+       i % 25 = 0, i % 20 = 3, (i * 13 % 51) / 10.0, i % 90, '[{"name": "Length", "value": "71"}]', '{}',
+       now() - i * interval '1095 days' / ${products}, now() - i * interval '1095 days' / ${products}
+     FROM generate_series(1, ${products}) i`,
+    `INSERT INTO product_sizes (product_id, size, position, quantity, price, measurements)
+     SELECT id, size, place - 1, CASE WHEN (price / 10 + place) % 53 = 0 THEN 0 ELSE count_in_stock END, price,
+       '[{"name": "Chest", "value": "56"}]'
+     FROM products, unnest(CASE sub_category WHEN 'shirts' THEN ARRAY['S', 'M', 'L', 'XL']
+       ELSE ARRAY['28', '30', '32', '34'] END) WITH ORDINALITY AS t (size, place)`,
+    `INSERT INTO product_images (id, product_id, position, url, alt, colour)
+     SELECT gen_random_uuid(), id, place, '/goods/none/' || (price / 10 % 50) || place || '/1200.webp', '', '#cccccc'
+     FROM products, generate_series(0, 1) AS place`,
+    'UPDATE products SET sizes_in_stock = sizes_left(id), low_left = lows_left(id, count_in_stock)',
+    `INSERT INTO search_vocabulary (word, kind)
+     SELECT DISTINCT v.word, v.kind FROM products p,
+       product_vocabulary(p.name, p.brand, p.category::text, p.sub_category::text, p.description) AS v
+     UNION SELECT DISTINCT word, 'synonym' FROM search_synonyms s, unnest(s.words) AS phrase,
+       regexp_split_to_table(search_text(phrase), ' ') AS word WHERE length(word) BETWEEN 2 AND 40`,
+    `INSERT INTO users (id, name, email, password_hash, created_at)
+     SELECT gen_random_uuid(), ${pick(people, 'i')} || ' ' || ${pick(families, 'i / 3')}, 'shopper' || i || '@grown.test',
+       'none', now() - i * interval '1095 days' / ${users}
+     FROM generate_series(1, ${users}) i`,
+    // Nearly all is delivered and paid for; the last days' orders are open.
+    `WITH shopper AS MATERIALIZED (SELECT id, name, email, row_number() OVER (ORDER BY email) AS i FROM users
+       WHERE email LIKE '%@grown.test'),
+     placed AS (SELECT i, i < ${orders} * 0.006 AS is_open, i % 29 = 0 AS is_cancelled, i % 3 = 0 AS is_online,
+         now() - i * interval '1095 days' / ${orders} AS at FROM generate_series(1, ${orders}) i)
+     INSERT INTO orders (id, user_id, customer_name, email, phone, line1, city, postal_code, country, payment_method,
+       order_payment_id, total_price, paid_at, delivered_at, cancelled_at, rejected_at, rejection, created_at)
+     SELECT gen_random_uuid(), s.id, s.name, s.email, '03' || lpad((p.i::bigint * 7919 % 1000000000)::text, 9, '0'),
+       p.i || ' Mall Road', 'Lahore', '54000', 'Pakistan',
+       (CASE WHEN is_online THEN 'online_payment' ELSE 'cash_on_delivery' END)::"PaymentMethod",
+       CASE WHEN is_online THEN 'TID' || p.i END, 1500 + p.i % 9000,
+       CASE WHEN NOT is_cancelled AND NOT is_open THEN at + interval '3 days' END,
+       CASE WHEN NOT is_cancelled AND NOT is_open THEN at + interval '4 days' END,
+       CASE WHEN is_cancelled THEN at + interval '1 hour' END,
+       CASE WHEN is_open AND is_online AND NOT is_cancelled AND p.i % 7 = 0 THEN at + interval '1 hour' END,
+       CASE WHEN is_open AND is_online AND NOT is_cancelled AND p.i % 7 = 0 THEN 'Not found' END, at
+     FROM placed p JOIN shopper s ON s.i = 1 + p.i * 31 % ${users}`,
+    `INSERT INTO order_items (order_id, position, product_ref, product_id, name, image, price, qty, size)
+     SELECT o.id, line, p.id, p.id, p.name, '/goods/none/1/1200.webp', p.price, 1 + o.number % 2, 'M'
+     FROM orders o, generate_series(0, o.number % 2) AS line,
+       LATERAL (SELECT * FROM products WHERE id = 'good-' || 1 + (o.number * 17 + line) % ${products}) p`,
+    'SELECT count_tallies()',
+    'VACUUM ANALYZE',
+  ]
+}

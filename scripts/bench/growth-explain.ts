@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { listUsers } from '@/lib/accounts/queries'
+import { dashboard } from '@/lib/admin/dashboard'
+import { orderFilters, type Params, productFilters, userFilters } from '@/lib/admin/filters'
+import { listOrders } from '@/lib/admin/order-list'
+import { listGoods } from '@/lib/admin/product-list'
+import { listAccounts } from '@/lib/admin/user-list'
+import { filtersOfPage } from '@/lib/catalog/filters'
+import { findNewArrivals, findProducts, listProducts, recommended } from '@/lib/catalog/queries'
+import { suggestionsFor } from '@/lib/catalog/suggestions'
+import { db } from '@/lib/db'
+import { allOrders } from '@/lib/orders/queries'
+import { readSale } from '@/lib/orders/read-sale'
+
+type Statement = { text: string; values?: unknown[] }
+
+const asked: Statement[] = []
+const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+const { query } = prototype
+/** Every statement goes this way, Prisma's too. */
+prototype.query = function remember(this: pg.Client, ...args: unknown[]) {
+  const [first] = args
+  if (typeof first === 'object' && first !== null && 'text' in first) asked.push(first as Statement)
+  return query.apply(this, args)
+}
+
+const listing = (address: string) => filtersOfPage(new URLSearchParams(address))
+const orders = (params: Params) => () => listOrders(orderFilters(params))
+const goods = (params: Params) => () => listGoods(productFilters(params))
+const accounts = (params: Params) => () => listAccounts(userFilters(params))
+
+const calls: [what: string, call: () => Promise<unknown>][] = [
+  ['The list of the API', () => findProducts(listing(''))],
+  ['by category and stock', () => findProducts(listing('query=men&category=pants&inStock=true'))],
+  ['by size', () => findProducts(listing('size=M'))],
+  ['by brand', () => findProducts(listing('brand=loom+a0'))],
+  ['by price', () => findProducts(listing('minPrice=2000&maxPrice=3000'))],
+  ['by rating', () => findProducts(listing('sortBy=rating'))],
+  ['page 1,000', () => findProducts(listing('currPage=1000'))],
+  ['A listing with what narrows it', () => listProducts(listing('query=men'))],
+  ['A search with a typo', () => findProducts(listing('search=mustrad+lawn+kurtta'))],
+  ['Suggestions', () => suggestionsFor('black kur')],
+  ['for the first letters', () => suggestionsFor('li')],
+  ['New arrivals', () => findNewArrivals()],
+  ['Recommended goods', () => recommended()],
+  ['All users', () => listUsers(1)],
+  ['Users of the admin', accounts({})],
+  ['by e-mail', accounts({ search: 'shopper77@' })],
+  ['by name', accounts({ sortBy: 'name' })],
+  ['All orders', () => allOrders(1)],
+  ['Orders of the admin', orders({})],
+  ['to ship', orders({ state: 'to-ship' })],
+  ['delivered', orders({ state: 'delivered' })],
+  ['not paid', orders({ payment: 'not-paid' })],
+  ['of some days', orders({ from: '2026-01-01', to: '2026-01-07' })],
+  ['by price', orders({ sortBy: 'highest' })],
+  ['by number', orders({ search: '10077' })],
+  ['by telephone', orders({ search: '03000007919' })],
+  ['Goods of the admin', goods({})],
+  ['low in stock', goods({ stock: 'low' })],
+  ['by name', goods({ sortBy: 'name' })],
+  ['The dashboard', () => dashboard()],
+  ['Before an order', () => readSale('00000000-0000-0000-0000-000000000000', 'key', ['good-1', 'good-2'])],
+]
+
+/** Conditions repeat the text that they search, and its expressions. */
+const shortened = (line: string) => (line.length > 160 ? `${line.slice(0, 159)}…` : line)
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+await client.connect()
+const parts: string[] = []
+for (const [what, call] of calls) {
+  asked.length = 0
+  await call()
+  parts.push(`== ${what}`)
+  for (const { text, values } of [...asked]) {
+    const plan = await client.query<{ 'QUERY PLAN': string }>({
+      text: `EXPLAIN (ANALYZE, BUFFERS, SUMMARY OFF) ${text}`,
+      values,
+    })
+    parts.push(plan.rows.map((row) => row['QUERY PLAN'].split('\n').map(shortened).join('\n')).join('\n'))
+  }
+}
+await client.end()
+await db.$disconnect()
+writeFileSync(path.join(import.meta.dirname, 'growth-plans.txt'), `${parts.join('\n\n')}\n`)
