@@ -37,6 +37,8 @@ export function takeConsole(into: Pick<typeof log, 'warn' | 'error'> = log): voi
       const err = words.find((word) => word instanceof Error)
       if (err && 'digest' in err) return
       const text = format(...words.filter((word) => word !== err))
+      // UploadThing's client reads fields that it calls deprecated itself, twice for each file that it sends.
+      if (text.includes('[uploadthing][deprecated]')) return
       into[level]({ ...(err && { err }) }, stripVTControlCharacters(text).trim())
     }
   }

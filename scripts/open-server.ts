@@ -18,12 +18,6 @@ type Next = (options: { dev: boolean; dir: string; port: number; hostname: strin
 const root = path.resolve(import.meta.dirname, '..')
 const CACHE_BYTES = shareOf(128 * 1024 * 1024)
 
-// UploadThing's client reads fields that it calls deprecated, and says so twice for each file that it sends.
-const { warn } = console
-console.warn = (...words: unknown[]) => {
-  if (!String(words[0]).includes('[uploadthing][deprecated]')) warn(...words)
-}
-
 /** Serves the build, or with `dev` the sources, on the settings' port and answers how to stop. */
 export async function openServer(env: Env, dev: boolean): Promise<{ stop(): Promise<void> }> {
   process.env.SITE_URL = env.SITE_URL

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from './postgres.ts'
+
+const given = path.resolve(import.meta.dirname, '../deploy/nginx.conf')
+
+export type Nginx = {
+  /** The shop through the proxy. */
+  url: string
+  /** The files of `files`, from the same nginx. */
+  filesUrl: string
+  process: ChildProcess
+  close(): Promise<void>
+}
+
+/** Whether an nginx can be run here. */
+export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
+
+/** Runs nginx with deploy/nginx.conf before these shops, on a free port, and beside it serves the folder `files`. */
+export async function openNginx(shopPorts: number[], files: Record<string, string> = {}): Promise<Nginx> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-nginx-'))
+  const [port, filesPort] = [await freePort(), await freePort()]
+  mkdirSync(path.join(folder, 'files'))
+  for (const [name, text] of Object.entries({ 'index.html': '', ...files }))
+    writeFileSync(path.join(folder, 'files', name), text)
+  writeFileSync(path.join(folder, 'shop.conf'), placed(readFileSync(given, 'utf8'), folder, port, shopPorts))
+  writeFileSync(path.join(folder, 'nginx.conf'), around(folder, filesPort))
+  // Its workers are nobody in particular.
+  chmodSync(folder, 0o755)
+  const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' })
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
+  await answering(`http://127.0.0.1:${filesPort}/`)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    filesUrl: `http://127.0.0.1:${filesPort}`,
+    process: child,
+    async close() {
+      process.removeListener('exit', end)
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      end()
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The configuration as it is, but for its ports and folders. */
+function placed(text: string, folder: string, port: number, shopPorts: number[]): string {
+  const changes: [string, string][] = [
+    ['    server 127.0.0.1:3000;', shopPorts.map((shop) => `    server 127.0.0.1:${shop};`).join('\n')],
+    ['    listen 80;', `    listen 127.0.0.1:${port};`],
+    ['/var/cache/nginx/', `${folder}/`],
+  ]
+  return changes.reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Error(`deploy/nginx.conf no longer says "${from.trim()}"`)
+    return before.replaceAll(from, to)
+  }, text)
+}
+
+function around(folder: string, filesPort: number): string {
+  const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  return `
+    daemon off;
+    worker_processes 1;
+    pid ${folder}/pid;
+    error_log stderr error;
+    events { worker_connections 1024; }
+    http {
+      access_log off;
+      sendfile on;
+      ${bodies.join('\n')}
+      include ${folder}/shop.conf;
+      server { listen 127.0.0.1:${filesPort}; root ${folder}/files; default_type text/html; }
+    }`
+}
+
+async function answering(url: string): Promise<void> {
+  for (const until = Date.now() + 10_000; ; ) {
+    const isThere = await fetch(url).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return
+    if (Date.now() > until) throw new Error('nginx does not answer.')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
