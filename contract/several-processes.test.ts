@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
+import { serversOf } from '../scripts/servers-of.ts'
 import { productForm } from './goods.ts'
 import { unique, Visitor } from './visitor.ts'
 
@@ -26,17 +27,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The processes that serve; an ended one that nobody has taken note of does not count. */
-function servers(): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
-  return stdout.split('\n').flatMap((line) => {
-    const [pid, parent, state = '', ...args] = line.trim().split(/\s+/)
-    const isServer = args.join(' ').startsWith('shop server') && !state.startsWith('Z')
-    return isServer && (Number(parent) === shop.process.pid || known.includes(Number(pid))) ? [Number(pid)] : []
-  })
-}
-/** Whose parent may have ended before them. */
-let known: number[] = []
+const servers = () => serversOf(shop.process.pid)
+
+/** Whether it has not ended, whoever its parent is. */
+const isServing = (pid: number) =>
+  /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim())
 
 describe('a shop in several processes', () => {
   it('§2 "A change of the catalogue shows on every page and list at the next request", whoever answers it', async () => {
@@ -62,9 +57,10 @@ describe('a shop in several processes', () => {
   })
 
   it('leaves none behind, and the port free, when it is killed as a whole', async () => {
-    known = servers()
+    const left = servers()
     await shop.stop('SIGKILL')
-    await expect.poll(servers, { timeout: 5_000 }).toEqual([])
+    // Somebody else's children by now, if there are any.
+    await expect.poll(() => left.filter(isServing), { timeout: 5_000 }).toEqual([])
     await expect(visitor.get('/api/health')).rejects.toThrow('ECONNREFUSED')
     shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'error', SERVER_PROCESSES: '2' })
     visitor = new Visitor(shop.url)

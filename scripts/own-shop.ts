@@ -23,6 +23,11 @@ export class OwnShop {
     return shop
   }
 
+  /** Its main process. */
+  get pid(): number | undefined {
+    return this.#shop?.process.pid
+  }
+
   get url(): string {
     return `http://localhost:${this.port}`
   }

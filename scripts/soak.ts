@@ -2,7 +2,7 @@ import { aMailHost } from '../lib/testing/mail-host.ts'
 import { ensureBuilt } from './build.ts'
 import { OwnShop } from './own-shop.ts'
 import { Calls } from './soak/calls.ts'
-import { databaseKilled, serverKilled, serverStopped, sessionKilled } from './soak/crashes.ts'
+import { databaseKilled, oneServerKilled, serverKilled, serverStopped, sessionKilled } from './soak/crashes.ts'
 import { mailAway } from './soak/mail.ts'
 import type { House, Run } from './soak/run.ts'
 import { editsDuringSales, mixedCarts, oneKey, oneSoldOut, stockRace } from './soak/stock.ts'
@@ -15,6 +15,7 @@ const runs: Run[] = [
   editsDuringSales,
   sessionKilled,
   databaseKilled,
+  oneServerKilled,
   serverKilled,
   serverStopped,
   mailAway,
@@ -27,7 +28,12 @@ const runs: Run[] = [
 export async function soak({ isShort }: { isShort: boolean }): Promise<{ passed: number; failed: number }> {
   await ensureBuilt()
   const mailHost = await aMailHost()
-  const settings = { RESEND_API_KEY: 're_soak', RESEND_BASE_URL: mailHost.url, MAIL_FROM: 'shop@shop.test' }
+  const settings = {
+    RESEND_API_KEY: 're_soak',
+    RESEND_BASE_URL: mailHost.url,
+    MAIL_FROM: 'shop@shop.test',
+    SERVER_PROCESSES: '2',
+  }
   const shop = await OwnShop.open(settings)
   // A mail may wait a minute for its next try: no part of a short run.
   const wanted = isShort ? runs.filter((run) => run !== mailAway) : runs

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { serversOf } from '../servers-of.ts'
 import type { House, Outcome, Run } from './run.ts'
 import { tally } from './run.ts'
 
@@ -102,6 +103,17 @@ export const databaseKilled: Run = (house) =>
   struck(house, {
     what: 'kill -9 of PostgreSQL',
     strike: ({ shop }) => void process.kill(shop.database.pid, 'SIGKILL'),
+  })
+
+/** The others go on meanwhile. */
+export const oneServerKilled: Run = (house) =>
+  struck(house, {
+    what: 'kill -9 of one of two server processes',
+    strike: ({ shop }) => {
+      const [one] = serversOf(shop.pid)
+      if (one === undefined) throw new Error('The shop does not serve in several processes')
+      process.kill(one, 'SIGKILL')
+    },
   })
 
 export const serverKilled: Run = (house) =>
