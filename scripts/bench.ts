@@ -1,12 +1,13 @@
 import type { Row } from './bench/figures.ts'
 import { loads } from './bench/loads.ts'
+import { proxy } from './bench/proxy.ts'
 import { writeFigures } from './bench/readme.ts'
 import { openReference, type Reference } from './bench/reference.ts'
 import { throughput } from './bench/throughput.ts'
 import { ensureBuilt } from './build.ts'
 import { OwnShop } from './own-shop.ts'
 
-const parts: Record<string, (shop: OwnShop, reference: Reference) => Promise<Row[]>> = { loads, throughput }
+const parts: Record<string, (shop: OwnShop, reference: Reference) => Promise<Row[]>> = { loads, throughput, proxy }
 
 /**
  * Measures the shop beside an empty Next application in one run, prints one table of ratios, and writes it to the
@@ -25,7 +26,7 @@ export async function bench(wanted: string[]): Promise<{ passed: number; failed:
     for (const [name, measure] of Object.entries(parts)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue
       const measured = await measure(shop, reference)
-      writeFigures(name, measured)
+      if (measured.length > 0) writeFigures(name, measured)
       rows.push(...measured)
     }
     console.table(rows.map((row) => ({ ...row, ratio: row.ratio.toFixed(2) })))

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
+import { hasNginx, type Nginx, openNginx } from '../nginx.ts'
+import type { OwnShop } from '../own-shop.ts'
+import { median, type Row } from './figures.ts'
+
+const ROUNDS = 3
+const SECONDS = 2
+const LEAST = 1 / 3
+/** Of a processor's second, as Linux counts. */
+const TICKS = 100
+
+/**
+ * Public pages from the micro-cache of deploy/nginx.conf over files of the same bytes from the same nginx, by the
+ * processor time that it takes for them: whoever asks is slower than nginx.
+ */
+export async function proxy(shop: OwnShop): Promise<Row[]> {
+  if (!hasNginx() || process.platform !== 'linux') {
+    console.log('The proxy is not measured: there is no nginx on the PATH, or this is no Linux')
+    return []
+  }
+  const [product] = (await (await fetch(`${shop.url}/api/products/newarrivals`)).json()) as { _id: string }[]
+  const pages = {
+    home: '/',
+    listing: '/shop?query=men',
+    product: `/product/${product?._id}`,
+    policy: '/shipping-policy',
+  }
+  const files: Record<string, string> = {}
+  for (const [what, path] of Object.entries(pages)) files[what] = await (await fetch(shop.url + path)).text()
+  const nginx = await openNginx([shop.port], files)
+  try {
+    const rows: Row[] = []
+    for (const [what, path] of Object.entries(pages)) rows.push(await compare(nginx, what, path))
+    return rows
+  } finally {
+    await nginx.close()
+  }
+}
+
+async function compare(nginx: Nginx, what: string, path: string): Promise<Row> {
+  const [kept, file]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    file.push(await rate(nginx, `${nginx.filesUrl}/${what}`))
+    kept.push(await rate(nginx, nginx.url + path))
+  }
+  const [ours, theirs] = [median(kept), median(file)]
+  return {
+    what: `${what} behind nginx over a file, per second of nginx`,
+    shop: `${ours.toFixed(0)}/s`,
+    reference: `${theirs.toFixed(0)}/s`,
+    ratio: ours / theirs,
+    wanted: `≥ ${LEAST.toFixed(2)}`,
+    isMet: ours / theirs >= LEAST,
+  }
+}
+
+/** Answers for each second of a processor that nginx used. */
+async function rate({ process: { pid } }: Nginx, url: string): Promise<number> {
+  const before = secondsOf(pid)
+  const result = await autocannon({ url, connections: 32, duration: SECONDS })
+  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers are no success`)
+  return result['2xx'] / (secondsOf(pid) - before)
+}
+
+/** Processor time that the workers of this nginx have used. */
+function secondsOf(pid: number | undefined): number {
+  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  const ticks = workers.flatMap((worker) => {
+    const stat = readFileSync(`/proc/${worker}/stat`, 'utf8')
+    return stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number)
+  })
+  return ticks.reduce((sum, some) => sum + some, 0) / TICKS
+}
