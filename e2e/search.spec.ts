@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { unique } from './shop'
+import { violations } from './sound'
 import { cards, visit } from './steps'
 
 /** A word that no other test uses, without digits: it can be misspelt. */
@@ -97,12 +97,46 @@ test.describe('with a thumb', () => {
     expect(await input.boundingBox()).toEqual(before)
     expect(await goesOver(page)).toBeLessThanOrEqual(0)
     for (const option of await options.all()) expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await options.filter({ hasText: name }).tap()
     await expect(page).toHaveURL(`/product/${_id}`)
     await expect(overlay).toBeHidden()
   })
+})
+
+test('the search of the listing suggests too, below it, and stays as it is', async ({ page, shop }) => {
+  const word = aWord()
+  const { _id } = await shop.createProduct({ name: `Robe ${word}`, pictures: 0 })
+  await visit(page, '/shop')
+  const form = page.getByRole('form', { name: 'Search in the shop' })
+  const input = form.getByRole('searchbox', { name: 'Search the shop' })
+  const options = form.getByRole('option')
+  await input.fill(word.slice(0, 8))
+  await expect(options).toHaveText([word, new RegExp(`Robe ${word}`)])
+  await expect(form.getByRole('status')).toHaveText('1 search and 1 product suggested')
+  expect(await violations(page)).toEqual([])
+  await input.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(input).toHaveValue(word.slice(0, 8))
+  await input.press('ArrowUp')
+  const chosen = form.getByRole('option', { selected: true })
+  await expect(chosen).toHaveText(/Robe/)
+  await expect(input).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
+  await input.press('Enter')
+  await expect(page).toHaveURL(`/product/${_id}`)
+
+  await visit(page, '/shop')
+  await input.fill(word.slice(0, 8))
+  await options.first().click()
+  await expect(page).toHaveURL(`/shop?search=${word}`)
+  await expect(options).toHaveCount(0)
+  await expect(input).toHaveValue(word)
+  await input.fill(word.slice(0, 7))
+  await expect(options.first()).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(options).toHaveCount(0)
+  await input.press('Enter')
+  await expect(page).toHaveURL(`/shop?search=${word.slice(0, 7)}`)
 })
 
 test('suggestions that fail are not missed', async ({ page, watch }) => {

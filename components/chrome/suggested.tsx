@@ -11,10 +11,11 @@ type SuggestedProps = Suggestions & {
   /** Which option the keyboard is on; -1 for none. */
   active: number
   onGo(): void
+  className?: string
 }
 
 /** The list of a combobox. Its options are links: they open in new tabs too. */
-export function Suggested({ id, optionId, active, onGo, suggestions, products }: SuggestedProps) {
+export function Suggested({ id, optionId, active, onGo, className = '', suggestions, products }: SuggestedProps) {
   const option = (at: number) => ({
     id: optionId(at),
     role: 'option',
@@ -25,7 +26,7 @@ export function Suggested({ id, optionId, active, onGo, suggestions, products }:
       aria-selected:outline-2 aria-selected:outline-accent`,
   })
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" className="grid content-start gap-x-12 gap-y-6 md:grid-cols-2">
+    <div id={id} role="listbox" aria-label="Suggestions" className={`grid content-start gap-x-12 gap-y-6 ${className}`}>
       {suggestions.length > 0 && (
         <Group title="Searches">
           {suggestions.map(({ text }, at) => (

@@ -1,0 +1,37 @@
+'use client'
+
+import { type FocusEvent, useState } from 'react'
+import { AddressInput } from '@/components/ui/address-field'
+
+type Code = typeof import('./suggested-below')
+
+/** The search field of a page. What suggests is loaded when it gets the focus. */
+export function SearchField({ value }: { value: string }) {
+  const [loaded, setLoaded] = useState<{ code: Code; field: HTMLInputElement }>()
+  const load = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
+    if (loaded) return
+    import('./suggested-below').then(
+      (code) => setLoaded({ code, field }),
+      // The search goes without.
+      () => undefined,
+    )
+  }
+  return (
+    <>
+      <AddressInput
+        label={<span className="sr-only">Search the shop</span>}
+        labelClassName="min-w-0 flex-[1_1_10rem]"
+        type="search"
+        name="search"
+        required
+        maxLength={100}
+        value={value}
+        placeholder="Search the shop"
+        autoComplete="off"
+        onFocus={load}
+        className="input"
+      />
+      {loaded && <loaded.code.SuggestedBelow field={loaded.field} />}
+    </>
+  )
+}
