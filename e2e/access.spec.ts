@@ -3,31 +3,34 @@ import { test } from './fixtures'
 import { PASSWORD } from './shop'
 import { address, addToCart, alive, expectPlaced, visit } from './steps'
 
-/** Goes on by Tab until the target has the focus. Whatever has it on the way can be seen to have it. */
-async function tabTo(page: Page, target: Locator) {
-  for (let stops = 0; stops < 80; stops += 1) {
-    await page.keyboard.press('Tab')
-    const stop = await page.evaluate(() => {
-      const element = document.activeElement
-      if (!(element instanceof HTMLElement) || element === document.body) return null
-      const box = (element.closest('label') ?? element).getBoundingClientRect()
-      const isInView = box.width > 1 && box.bottom > 0 && box.top < innerHeight
-      const middle = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2
-      const top = document.elementFromPoint(box.x + box.width / 2, middle)
-      const isOnTop = element.contains(top) || Boolean(top?.contains(element))
-      const styles = [element, element.closest('label')].flatMap((node) => (node ? getComputedStyle(node) : []))
-      const isMarked = styles.some(({ outlineStyle }) => outlineStyle !== 'none')
-      return { what: element.outerHTML.slice(0, 120), isInView, isOnTop, isMarked }
-    })
-    if (stop)
-      expect(stop, `the focus can be seen at ${stop.what}`).toMatchObject({
-        isInView: true,
-        isOnTop: true,
-        isMarked: true,
-      })
-    if (await target.evaluate((element) => element === document.activeElement)) return
+/** What has the focus can be seen, and is not under what lies over the page. */
+async function expectSeen(page: Page) {
+  const stop = await page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return null
+    const box = (element.closest('label') ?? element).getBoundingClientRect()
+    const isInView = box.width > 1 && box.bottom > 0 && box.top < innerHeight
+    const middle = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2
+    const top = document.elementFromPoint(box.x + box.width / 2, middle)
+    const isOnTop = element.contains(top) || Boolean(top?.contains(element))
+    const styles = [element, element.closest('label')].flatMap((node) => (node ? getComputedStyle(node) : []))
+    const isMarked = styles.some(({ outlineStyle }) => outlineStyle !== 'none')
+    return { what: element.outerHTML.slice(0, 120), isInView, isOnTop, isMarked }
+  })
+  const seen = { isInView: true, isOnTop: true, isMarked: true }
+  if (stop) expect(stop, `the focus can be seen at ${stop.what}`).toMatchObject(seen)
+}
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** Goes on by Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  for (let stops = 0; stops < 120; stops += 1) {
+    await page.keyboard.press(key)
+    await expectSeen(page)
+    if (await hasFocus(target)) return
   }
-  throw new Error(`Tab does not lead to ${target}`)
+  throw new Error(`${key} does not lead to ${target}`)
 }
 
 test('everything from the first page to the order is done by keyboard', async ({ page, shop, customer }) => {
@@ -76,12 +79,38 @@ test('everything from the first page to the order is done by keyboard', async ({
   await expect(page.getByLabel('Phone number')).toBeFocused()
   for (const [label, value] of Object.entries(address)) {
     const field = page.getByLabel(label)
-    if (!(await field.evaluate((element) => element === document.activeElement))) await tabTo(page, field)
+    if (!(await hasFocus(field))) await tabTo(page, field)
     await page.keyboard.type(value)
   }
   await enter(page.getByRole('button', { name: 'Place order' }))
   await expectPlaced(page)
   expect((await shop.ordersOf(customer)).orders[0]?.orderItems).toMatchObject([{ name, size: 'M', qty: 2 }])
+})
+
+test('backwards too the header hides nothing that has the focus', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/shop?query=men', '/product/corner-chair-graphic-tee']) {
+    await visit(page, path)
+    await page.getByRole('contentinfo').getByRole('link').last().focus()
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Cart' }), 'Shift+Tab')
+  }
+})
+
+test('in the colours of a visitor choices and stars can still be told apart', async ({ page, shop }) => {
+  const sizes = ['S', 'M'].map((size) => ({ size, quantity: 5 }))
+  const { _id } = await shop.createProduct({ sizes, pictures: 0 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, `/product/${_id}`)
+  await page.getByRole('radio', { name: 'M' }).check()
+  const colourOf = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const label = (size: string) => page.locator('label', { has: page.getByRole('radio', { name: size, exact: true }) })
+  expect(await colourOf(label('M'))).not.toBe(await colourOf(label('S')))
+  await visit(page, '/product/corner-chair-graphic-tee')
+  const star = (fill: string) => page.locator(`.star[data-star="${fill}"]`).first()
+  const [full, page_] = [await colourOf(star('full')), await colourOf(page.locator('body'))]
+  expect(full).not.toBe(page_)
+  await visit(page, `/product/${_id}`)
+  expect(await colourOf(star('empty'))).not.toBe(full)
 })
 
 /** What visitors may ask of text, WCAG 2.2's 1.4.4 and 1.4.12. */
