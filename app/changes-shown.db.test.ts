@@ -68,6 +68,63 @@ describe('a change of the catalogue', () => {
   })
 })
 
+describe('a list of the API', () => {
+  const listed = async (brand: string, rest = '&sortBy=ascprice') => {
+    const { body } = await call<{ products: Product[]; total: number }>(list, 'GET', `/?brandQuery=${brand}${rest}`)
+    return { total: body.total, prices: body.products.map(({ price }) => price), stock: body.products.map(stockOf) }
+  }
+  const stockOf = ({ countInStock }: Product) => countInStock
+  /** As no trigger runs for it, nobody is told. */
+  const unheard = async (price: number, id: string) => {
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+    await client.connect()
+    await client.query('SET session_replication_role = replica')
+    await client.query('UPDATE products SET price = $1 WHERE id = $2', [price, id])
+    await client.end()
+  }
+
+  it('is not sorted again while no listing changes, and tells the stock of each moment', async () => {
+    const { listener } = await aServer()
+    const [brand, { token }] = [`Loom${unique()}`, await aCustomer()]
+    const [one] = [await aProduct({ brand, price: 1, countInStock: 50 }), await aProduct({ brand, price: 2 })]
+    await listener.heard()
+    expect(await listed(brand)).toEqual({ total: 2, prices: [1, 2], stock: [50, 10] })
+    await call(placeOrder, 'POST', '/', { token, body: anOrder([{ _id: one.id, qty: 9 }]) })
+    await unheard(8, one.id)
+    expect(await listed(brand)).toEqual({ total: 2, prices: [8, 2], stock: [41, 10] })
+    await aProduct({ brand, price: 3 })
+    await listener.heard()
+    expect((await listed(brand)).prices).toEqual([2, 3, 8])
+  })
+
+  it('is made anew after an edit, a sale of the last piece and a deletion', async () => {
+    const { listener } = await aServer()
+    const [brand, admin, buyer] = [`Loom${unique()}`, await anAdmin(), await aCustomer()]
+    const [one, two] = [await aProduct({ brand, price: 1 }), await aProduct({ brand, price: 2, countInStock: 1 })]
+    await listener.heard()
+    const dearest = () => listed(brand, '&sortBy=descprice&inStockQuery=true')
+    expect((await dearest()).prices).toEqual([2, 1])
+    await call(PUT, 'PUT', '/', { token: admin.token, body: { price: 7 }, params: { id: one.id } })
+    expect((await dearest()).prices).toEqual([7, 2])
+    await call(placeOrder, 'POST', '/', { token: buyer.token, body: anOrder([{ _id: two.id, qty: 1 }]) })
+    expect(await dearest()).toEqual({ total: 1, prices: [7], stock: [10] })
+    await call(DELETE, 'DELETE', '/', { token: admin.token, params: { id: one.id } })
+    expect(await dearest()).toEqual({ total: 0, prices: [], stock: [] })
+  })
+
+  it('is made anew each time while nothing is heard', async () => {
+    const { listener } = await aServer()
+    const brand = `Loom${unique()}`
+    const { id } = await aProduct({ brand, price: 1 })
+    await aProduct({ brand, price: 2 })
+    await listener.heard()
+    expect((await listed(brand)).prices).toEqual([1, 2])
+    await listener.close()
+    await unheard(8, id)
+    expect((await listed(brand)).prices).toEqual([2, 8])
+  })
+})
+
 /** What the page cache of this process would be told to wait for; answers what the list held each time it was. */
 async function heardWhile(run: () => Promise<{ status: number }>, look: () => Promise<unknown>): Promise<unknown[]> {
   const looks: unknown[] = []

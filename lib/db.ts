@@ -47,4 +47,5 @@ export async function ask<T extends pg.QueryResultRow>(
   const name = isPrepared ? createHash('sha1').update(text).digest('hex') : undefined
   return (await pool.query<T>({ text, values, name })).rows
 }
+
 export type Db = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>

@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Env } from '@/lib/env'
 import { takeConsole } from '@/lib/log'
 import { shareOf } from '@/lib/processes'
-import { CatalogueListener } from '@/lib/server/catalogue-listener'
 import { shopServer } from '@/lib/server/http-server'
+import { listenFor } from '@/lib/server/listen-for'
 import { PageCache } from '@/lib/server/page-cache'
 import { drain } from '@/lib/server/stop'
 
@@ -30,12 +30,7 @@ export async function openServer(env: Env, dev: boolean): Promise<{ stop(): Prom
   if (!dev) takeConsole()
 
   const cache = new PageCache(CACHE_BYTES)
-  const listener = new CatalogueListener({
-    url: env.DATABASE_URL,
-    onChange: (tag) => (tag === 'everything' ? cache.expireAll() : cache.expire(tag)),
-    onGap: () => cache.expireAll(),
-  })
-  ;(globalThis as { shopCatalogueHeard?: () => Promise<void> }).shopCatalogueHeard = () => listener.heard()
+  const listener = listenFor(cache, env.DATABASE_URL)
 
   const server = shopServer({ env, next: app.getRequestHandler(), cache: dev ? null : cache, listener })
   await new Promise<void>((resolve, reject) => {

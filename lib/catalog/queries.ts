@@ -6,7 +6,9 @@ import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { Facets, Product, ProductCard, ProductDetail } from './contract'
 import { brandsOf, sizesOf } from './facets'
+import { listingQuery } from './filters'
 import { searchFor } from './forgive'
+import { type KeptList, keptList } from './kept-lists'
 import { listingOf } from './listing-sql'
 import { cardsJson, productsJson } from './product-json'
 import { type CardRow, cardOf, cardRow, detailOf, productOf, wholeProduct } from './rows'
@@ -35,12 +37,28 @@ export async function listProducts(filters: ListingFilters): Promise<Listing> {
 
 /** The same for the API, as JSON of `{ products, page, pages, total }`. */
 export async function findProducts(filters: ListingFilters): Promise<string> {
-  const { products, page, pages, total } = await onePage<{ products: string }>(
-    filters,
-    await searchOfFilters(filters),
-    Prisma.sql`${productsJson(Prisma.sql`SELECT * FROM page`)} AS products`,
-  )
+  const { list, products = await jsonOfIds(list.ids) } = await keptList<FoundList>(listingQuery(filters), async () => {
+    const { products, ids, page, pages, total } = await onePage<{ products: string; ids: string[] }>(
+      filters,
+      await searchOfFilters(filters),
+      Prisma.sql`${productsJson(Prisma.sql`SELECT * FROM page`)} AS products,
+        ARRAY(SELECT id FROM page ORDER BY place) AS ids`,
+    )
+    return { products, list: { ids, page, pages, total } }
+  })
+  const { page, pages, total } = list
   return `{"products":${products},"page":${page},"pages":${pages},"total":${total}}`
+}
+
+/** The products are there where the list had to be made: one round trip either way. */
+type FoundList = { list: KeptList; products?: string }
+
+async function jsonOfIds(ids: string[]): Promise<string> {
+  const page = Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`
+  const [row] = await ask<{ products: string }>(Prisma.sql`SELECT ${productsJson(page)} AS products`, {
+    isPrepared: true,
+  })
+  return row?.products ?? '[]'
 }
 
 /** The columns for the page that the filters ask for, or for the last one. */

@@ -11,8 +11,8 @@ import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understan
 const TEXTS = 5
 const PRODUCTS = 4
 /** What is typed first matches half of the shop: so many are ranked that match, and those of the newest that do. */
-const RANKED = 500
-const NEWEST = 1000
+const RANKED = 200
+const NEWEST = 400
 
 /** What somebody may want who has typed so far: the last word need not be finished. */
 export async function suggestionsFor(typed: string | undefined): Promise<Suggestions> {

@@ -79,7 +79,9 @@ export class CatalogueListener {
     this.#isClosed = true
     clearInterval(this.#ping)
     clearTimeout(this.#timer)
-    await this.#client?.end().catch(() => undefined)
+    const client = this.#client
+    this.#client = null
+    await client?.end().catch(() => undefined)
   }
 
   async #roundTrip(): Promise<void> {

@@ -3,8 +3,8 @@ import { request as httpRequest, type IncomingHttpHeaders, type ServerResponse }
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { UploadThingSettings } from '@/lib/images/uploadthing-hosts'
-import { CatalogueListener } from '@/lib/server/catalogue-listener'
 import { shopServer } from '@/lib/server/http-server'
+import { listenFor, stopListening } from '@/lib/server/listen-for'
 import { PageCache } from '@/lib/server/page-cache'
 
 export type Seen = { method?: string; url: string; headers: IncomingHttpHeaders }
@@ -16,7 +16,7 @@ type Asked = { method?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 /**
- * The shop's server, wired as scripts/serve.ts does it, before a Next that draws what the test says. It ends with
+ * The shop's server, wired as scripts/open-server.ts does it, before a Next that draws what the test says. It ends with
  * the test.
  */
 export async function aServer(
@@ -24,12 +24,7 @@ export async function aServer(
   { databaseUrl = process.env.DATABASE_URL ?? '', ...env }: Partial<Env & { databaseUrl: string }> = {},
 ) {
   const cache = new PageCache(CACHE_BYTES)
-  const listener = new CatalogueListener({
-    url: databaseUrl,
-    onChange: (tag) => (tag === 'everything' ? cache.expireAll() : cache.expire(tag)),
-    onGap: () => cache.expireAll(),
-  })
-  ;(globalThis as Hears).shopCatalogueHeard = () => listener.heard()
+  const listener = listenFor(cache, databaseUrl)
   const seen: Seen[] = []
   const server = shopServer({
     env: { SITE_URL: 'http://shop.test', TRUST_PROXY: 0, ...env },
@@ -45,7 +40,7 @@ export async function aServer(
   await once(server, 'listening')
   await listener.settled()
   onTestFinished(async () => {
-    delete (globalThis as Hears).shopCatalogueHeard
+    stopListening()
     server.closeAllConnections()
     server.close()
     await listener.close()
@@ -55,7 +50,6 @@ export async function aServer(
 }
 
 type Env = { SITE_URL: string; TRUST_PROXY: number } & UploadThingSettings
-type Hears = { shopCatalogueHeard?: () => Promise<void> }
 
 /** A request whose path and headers go out as they are. */
 function ask(port: number, path: string, { method = 'GET', headers = {} }: Asked): Promise<Answer> {
