@@ -125,3 +125,14 @@ it('follow accounts and their roles', async () => {
   await database.user.deleteMany({ where: { id: { in: [admin._id, customer._id] } } })
   expect(await totals()).toEqual([all, admins, customers])
 })
+
+it('are empty with the table that was emptied, and no other', async () => {
+  await aPlacedOrder(await aCustomer())
+  const totals = async () => [await goods({}), (await allOrders(1)).total, (await listUsers(1)).total]
+  const [products = 0, , users = 0] = await totals()
+  expect(products).toBeGreaterThan(0)
+  await database.$executeRaw`TRUNCATE orders CASCADE`
+  expect(await totals()).toEqual([products, 0, users])
+  await database.$executeRaw`TRUNCATE products CASCADE`
+  expect(await totals()).toEqual([0, 0, users])
+})
