@@ -1,4 +1,5 @@
 import type { Row } from './bench/figures.ts'
+import { growth } from './bench/growth.ts'
 import { loads } from './bench/loads.ts'
 import { proxy } from './bench/proxy.ts'
 import { writeFigures } from './bench/readme.ts'
@@ -7,7 +8,9 @@ import { throughput } from './bench/throughput.ts'
 import { ensureBuilt } from './build.ts'
 import { OwnShop } from './own-shop.ts'
 
-const parts: Record<string, (shop: OwnShop, reference: Reference) => Promise<Row[]>> = { loads, throughput, proxy }
+type Part = (shop: OwnShop, reference: Reference) => Promise<Row[]>
+
+const parts: Record<string, Part> = { loads, throughput, proxy, growth }
 
 /**
  * Measures the shop beside an empty Next application in one run, prints one table of ratios, and writes it to the

@@ -16,7 +16,7 @@ const kept = new LRUCache<string, { version: number; list: KeptList }>({ max: MO
 export async function keptList<T extends { list: KeptList }>(
   key: string,
   make: () => Promise<T>,
-): Promise<T | Pick<T, 'list'>> {
+): Promise<Partial<T> & { list: KeptList }> {
   const version = listingVersion()
   const known = version === null ? undefined : kept.get(key)
   if (known?.version === version) return known

@@ -71,11 +71,14 @@ const shortened = (line: string) => (line.length > 160 ? `${line.slice(0, 159)}â
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
 await client.connect()
 const parts: string[] = []
+const known = new Set<string>()
 for (const [what, call] of calls) {
   asked.length = 0
   await call()
   parts.push(`== ${what}`)
   for (const { text, values } of [...asked]) {
+    if (known.has(text)) continue
+    known.add(text)
     const plan = await client.query<{ 'QUERY PLAN': string }>({
       text: `EXPLAIN (ANALYZE, BUFFERS, SUMMARY OFF) ${text}`,
       values,

@@ -4,7 +4,7 @@ import { keepPlans } from './growth-plans.ts'
 import { type Probe, probesOf } from './growth-probes.ts'
 
 const WARM_UP = 6
-const ROUNDS = 60
+const ROUNDS = 100
 const MOST = 1.5
 
 /** How much longer a large shop takes than a small one: 95 of 100 answers, warm, both in turn. */
