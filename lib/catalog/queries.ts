@@ -11,7 +11,7 @@ import { searchFor } from './forgive'
 import { type KeptList, keptList } from './kept-lists'
 import { listingOf } from './listing-sql'
 import { cardsJson, productsJson } from './product-json'
-import { type CardRow, cardOf, cardRow, detailOf, productOf, wholeProduct } from './rows'
+import { type CardRow, cardOf, detailOf, productOf, wholeProduct } from './rows'
 import type { Search } from './search'
 import { inSizeOrder } from './size-order'
 
@@ -53,8 +53,11 @@ export async function findProducts(filters: ListingFilters): Promise<string> {
 /** The products are there where the list had to be made: one round trip either way. */
 type FoundList = { list: KeptList; products?: string }
 
-async function jsonOfIds(ids: string[]): Promise<string> {
-  const page = Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`
+const jsonOfIds = (ids: string[]) =>
+  jsonOf(Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`)
+
+/** JSON of a list of the products that `page` names by `id` and `place`. */
+async function jsonOf(page: Prisma.Sql): Promise<string> {
   const [row] = await ask<{ products: string }>(Prisma.sql`SELECT ${productsJson(page)} AS products`, {
     isPrepared: true,
   })
@@ -93,39 +96,36 @@ function inOrder<T extends { id: string }>(ids: string[], rows: T[]): T[] {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const newest = [{ createdAt: 'desc' }, { id: 'desc' }] satisfies Prisma.ProductOrderByWithRelationInput[]
+/** Cards of the products that `page` names by `id` and `place`. */
+async function cardsOf(page: Prisma.Sql): Promise<ProductCard[]> {
+  const [row] = await ask<{ cards: CardRow[] }>(Prisma.sql`SELECT ${cardsJson(page)} AS cards`, { isPrepared: true })
+  return row?.cards.map(cardOf) ?? []
+}
+
+const newest = Prisma.sql`created_at DESC, id DESC`
+const placed = (by: Prisma.Sql) => Prisma.sql`SELECT id, row_number() OVER (ORDER BY ${by}) AS place FROM products`
 
 /** What the owner marked as new, the newest 48, newest first. */
-const newArrival = { where: { isNewArrival: true }, orderBy: newest, take: 48 } satisfies Prisma.ProductFindManyArgs
+const arrivals = Prisma.sql`${placed(newest)} WHERE is_new_arrival ORDER BY ${newest} LIMIT 48`
 
-export const newArrivals = async (): Promise<ProductCard[]> =>
-  (await db.product.findMany({ ...newArrival, select: cardRow })).map(cardOf)
+export const newArrivals = (): Promise<ProductCard[]> => cardsOf(arrivals)
 
 /** The same for the API, as JSON of a list. */
-export async function findNewArrivals(): Promise<string> {
-  const newest = Prisma.sql`
-    SELECT id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place
-    FROM products WHERE is_new_arrival ORDER BY created_at DESC, id DESC LIMIT 48`
-  const [row] = await ask<{ products: string }>(Prisma.sql`SELECT ${productsJson(newest)} AS products`, {
-    isPrepared: true,
-  })
-  return row?.products ?? '[]'
-}
+export const findNewArrivals = (): Promise<string> => jsonOf(arrivals)
 
 /** Goods that the owner recommends, those in stock. */
-export async function recommended(): Promise<ProductCard[]> {
-  const where = { isRecommend: true, countInStock: { gt: 0 } }
-  return (await db.product.findMany({ where, select: cardRow, orderBy: newest, take: 8 })).map(cardOf)
-}
+export const recommended = (): Promise<ProductCard[]> =>
+  cardsOf(Prisma.sql`${placed(newest)} WHERE is_recommend AND in_stock ORDER BY ${newest} LIMIT 8`)
 
 /** Others of the same kind, those in stock. */
-export async function relatedProducts(
+export function relatedProducts(
   product: Pick<ProductDetail, '_id' | 'category' | 'subCategory'>,
 ): Promise<ProductCard[]> {
   const { _id, category, subCategory } = product
-  const where = { category, subCategory, countInStock: { gt: 0 }, id: { not: _id } }
-  const best = [{ rating: 'desc' }, ...newest] satisfies Prisma.ProductOrderByWithRelationInput[]
-  return (await db.product.findMany({ where, select: cardRow, orderBy: best, take: 4 })).map(cardOf)
+  const best = Prisma.sql`rating DESC, ${newest}`
+  return cardsOf(Prisma.sql`
+    ${placed(best)} WHERE category = ${category}::"Category" AND sub_category = ${subCategory}::"SubCategory"
+      AND in_stock AND id <> ${_id} ORDER BY ${best} LIMIT 4`)
 }
 
 /** For the page of a product; null when unknown. */
@@ -134,12 +134,21 @@ export async function productDetail(id: string): Promise<ProductDetail | null> {
   return row && detailOf(row)
 }
 
+/** The same for the API, as JSON. @throws ShopError `not found` */
+export async function findProduct(id: string): Promise<string> {
+  const list = id.includes('\0') ? '[]' : await jsonOfIds([id])
+  if (list === '[]') throw productNotFound()
+  return list.slice(1, -1)
+}
+
 /** @throws ShopError `not found` */
 export async function productById(id: string): Promise<Product> {
   const row = await productRow(id)
-  if (!row) throw new ShopError('not found', 'Product not found')
+  if (!row) throw productNotFound()
   return productOf(row)
 }
+
+const productNotFound = () => new ShopError('not found', 'Product not found')
 
 const productRow = async (id: string) =>
   id.includes('\0') ? null : db.product.findUnique({ where: { id }, include: wholeProduct })

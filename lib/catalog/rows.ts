@@ -54,23 +54,10 @@ export function detailOf(row: ProductRow): ProductDetail {
 }
 
 /** What a card needs of a product. */
-export const cardRow = {
-  id: true,
-  name: true,
-  brand: true,
-  price: true,
-  rating: true,
-  numReviews: true,
-  isNewArrival: true,
-  countInStock: true,
-  images: { orderBy: { position: 'asc' } },
-} satisfies Prisma.ProductSelect
-
-/** With the rating as a number where the database's JSON tells it. */
-export type CardRow = Omit<Prisma.ProductGetPayload<{ select: typeof cardRow }>, 'rating' | 'images'> & {
-  rating: Prisma.Decimal | number
-  images: Picture[]
-}
+export type CardRow = Pick<
+  ProductRow,
+  'id' | 'name' | 'brand' | 'price' | 'numReviews' | 'isNewArrival' | 'countInStock'
+> & { rating: number; images: Picture[] }
 
 export function cardOf(row: CardRow): ProductCard {
   return {
@@ -78,7 +65,7 @@ export function cardOf(row: CardRow): ProductCard {
     name: row.name,
     brand: row.brand,
     price: rupees(row.price),
-    rating: Number(row.rating),
+    rating: row.rating,
     numReviews: row.numReviews,
     isNewArrival: row.isNewArrival,
     inStock: row.countInStock > 0,

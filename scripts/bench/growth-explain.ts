@@ -8,7 +8,7 @@ import { listOrders } from '@/lib/admin/order-list'
 import { listGoods } from '@/lib/admin/product-list'
 import { listAccounts } from '@/lib/admin/user-list'
 import { filtersOfPage } from '@/lib/catalog/filters'
-import { findNewArrivals, findProducts, listProducts, recommended } from '@/lib/catalog/queries'
+import { findNewArrivals, findProducts, listProducts, recommended, relatedProducts } from '@/lib/catalog/queries'
 import { suggestionsFor } from '@/lib/catalog/suggestions'
 import { db } from '@/lib/db'
 import { allOrders } from '@/lib/orders/queries'
@@ -45,6 +45,7 @@ const calls: [what: string, call: () => Promise<unknown>][] = [
   ['for the first letters', () => suggestionsFor('li')],
   ['New arrivals', () => findNewArrivals()],
   ['Recommended goods', () => recommended()],
+  ['Goods like one', () => relatedProducts({ _id: 'good-1', category: 'men', subCategory: 'pants' })],
   ['All users', () => listUsers(1)],
   ['Users of the admin', accounts({})],
   ['by e-mail', accounts({ search: 'shopper77@' })],
