@@ -48,8 +48,16 @@ describe('a shop in several processes', () => {
   it('goes on when one of them is killed, which is started again', async () => {
     expect(servers()).toHaveLength(2)
     const [first = 0] = servers()
+    let isOver = false
+    // What the killed one had taken is lost, and its callers know at once; nobody waits for ever.
+    const callers = Array.from({ length: 20 }, async () => {
+      while (!isOver) await visitor.get('/api/products').catch(() => undefined)
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
     process.kill(first, 'SIGKILL')
     await expect.poll(() => shop.output()).toContain('a server ended and is started again')
+    isOver = true
+    await Promise.all(callers)
     for (let call = 0; call < 10; call += 1) expect((await visitor.get('/api/products')).status).toBe(200)
     await expect.poll(() => servers().length, { timeout: 10_000 }).toBe(2)
     expect(servers()).not.toContain(first)

@@ -15,11 +15,13 @@ const LONGEST_MS = 5_000
 const STEADY_MS = 30_000
 
 /**
- * Serves in so many processes on the settings' port and answers how to stop. Connections are handed to them in turn;
- * one that ends is started again.
+ * Serves in so many processes on the settings' port and answers how to stop. Whichever is free takes a connection; one
+ * that ends is started again.
  * @throws Error when one of them ends while it starts
  */
 export async function openServers(count: number, program = SERVER): Promise<{ stop(): Promise<void> }> {
+  // Handed over by this process, a connection would wait for ever for a server that is killed before it takes it.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, execArgv: [] })
   const servers = Array.from({ length: count }, (_, index) => new ServerProcess(index + 1, count))
   const stop = async () => {
