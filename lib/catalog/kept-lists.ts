@@ -5,6 +5,9 @@ import { listingVersion } from './changes'
 /** Which products a page of a listing shows, and how many there are. */
 export type KeptList = { ids: string[]; page: number; pages: number; total: number }
 
+/** With its products as JSON where they had to be read to find it. */
+export type FoundList = { list: KeptList; products?: string }
+
 const MOST = 2_000
 const kept = new LRUCache<string, { version: number; list: KeptList }>({ max: MOST })
 
@@ -13,10 +16,7 @@ const kept = new LRUCache<string, { version: number; list: KeptList }>({ max: MO
  * again. What a product's answer tells, its stock above all, is never kept. Without a server that hears of changes, or
  * while it hears nothing, each list is made anew by `make`.
  */
-export async function keptList<T extends { list: KeptList }>(
-  key: string,
-  make: () => Promise<T>,
-): Promise<Partial<T> & { list: KeptList }> {
+export async function keptList(key: string, make: () => Promise<FoundList>): Promise<FoundList> {
   const version = listingVersion()
   const known = version === null ? undefined : kept.get(key)
   if (known?.version === version) return known

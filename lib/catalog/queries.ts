@@ -8,7 +8,7 @@ import type { Facets, Product, ProductCard, ProductDetail } from './contract'
 import { brandsOf, sizesOf } from './facets'
 import { listingQuery } from './filters'
 import { searchFor } from './forgive'
-import { type KeptList, keptList } from './kept-lists'
+import { keptList } from './kept-lists'
 import { listingOf } from './listing-sql'
 import { cardsJson, productsJson } from './product-json'
 import { type CardRow, cardOf, detailOf, productOf, wholeProduct } from './rows'
@@ -37,7 +37,7 @@ export async function listProducts(filters: ListingFilters): Promise<Listing> {
 
 /** The same for the API, as JSON of `{ products, page, pages, total }`. */
 export async function findProducts(filters: ListingFilters): Promise<string> {
-  const { list, products = await jsonOfIds(list.ids) } = await keptList<FoundList>(listingQuery(filters), async () => {
+  const { list, products = await jsonOfIds(list.ids) } = await keptList(listingQuery(filters), async () => {
     const { products, ids, page, pages, total } = await onePage<{ products: string; ids: string[] }>(
       filters,
       await searchOfFilters(filters),
@@ -49,9 +49,6 @@ export async function findProducts(filters: ListingFilters): Promise<string> {
   const { page, pages, total } = list
   return `{"products":${products},"page":${page},"pages":${pages},"total":${total}}`
 }
-
-/** The products are there where the list had to be made: one round trip either way. */
-type FoundList = { list: KeptList; products?: string }
 
 const jsonOfIds = (ids: string[]) =>
   jsonOf(Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`)

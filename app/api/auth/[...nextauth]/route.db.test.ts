@@ -1,8 +1,9 @@
+import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import * as myorders from '@/app/api/orders/myorders/route'
 import { limits } from '@/lib/http/rate-limit'
 import { call as callHandler } from '@/lib/testing/call'
-import { aBrowser, aCustomer, anAddress, database, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
+import { aBrowser, aCustomer, anAddress, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
 import { GET, POST } from './route'
 
 type Asked = { method?: 'GET' | 'POST'; body?: unknown; headers?: Record<string, string> }
@@ -99,7 +100,8 @@ describe('the end of a session', () => {
 
   it('is not made of an outage of the database', async () => {
     const browser = await aBrowser((await aCustomer())._id)
-    vi.spyOn(database, '$queryRaw').mockRejectedValueOnce(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+    const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+    vi.spyOn(pg.Pool.prototype, 'query').mockImplementationOnce(() => Promise.reject(gone))
     const { status, headers } = await ask('session', { headers: browser })
     expect([status, headers.get('retry-after'), headers.getSetCookie()]).toEqual([503, '2', []])
     expect((await ask('session', { headers: browser })).body.user).toBeDefined()
