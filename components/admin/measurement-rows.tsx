@@ -39,7 +39,7 @@ export function MeasurementRows({ name, above, of, legend, hint }: MeasurementRo
       {fields.length > 0 && (
         <ul className="flex flex-col gap-2">
           {fields.map((field, index) => (
-            <li key={field.id} className="grid grid-cols-[1fr_6rem_auto] items-start gap-2">
+            <li key={field.id} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-start gap-2">
               <Cell name={`${name}.${index}.name`} label={`Measurement ${index + 1}`} placeholder="Chest" list={id} />
               <Cell name={`${name}.${index}.value`} label={`Value ${index + 1} in cm`} placeholder="cm" />
               <IconButton

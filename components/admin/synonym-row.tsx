@@ -23,7 +23,7 @@ export function SynonymRow({ group }: { group: SynonymGroup }) {
   }
 
   return (
-    <li className="grid gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <p dir="auto" className="min-w-0">
         {words}
       </p>

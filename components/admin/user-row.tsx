@@ -10,8 +10,8 @@ export function UserRow({ user }: { user: ListedUser }) {
   const { _id, name, email, isAdmin, createdAt, orders } = user
   return (
     <li
-      className="grid gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[1fr_auto] sm:items-center
-        lg:grid-cols-[1.6fr_1fr_1fr_auto]"
+      className="grid grid-cols-1 gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center
+        lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-2 font-semibold text-base">

@@ -39,7 +39,7 @@ export default async function DashboardPage() {
         <Waiting name="Payments rejected" told="Waiting for the shopper" {...listOf('rejected')} />
         <Waiting name="Money to return" told="Paid, then cancelled" {...listOf('toReturn')} />
       </ul>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 pt-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="to-ship">
           <h2 id="to-ship" className="mb-3 text-lg">
             Ship next
@@ -82,7 +82,7 @@ function LowSizes({ sizes, total }: { sizes: LowSize[]; total: number }) {
               href={`/admin/editproduct/${productId}#stock`}
               className="flex min-h-12 items-center justify-between gap-4 py-2 underline-offset-4 hover:underline"
             >
-              <span className="min-w-0 break-words">
+              <span className="wrap-anywhere min-w-0">
                 {name}
                 {size && <span className="text-soft">, size {size}</span>}
               </span>
