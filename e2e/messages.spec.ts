@@ -9,6 +9,8 @@ test('a message stands at the bottom in the middle for five seconds', async ({ s
   await page.getByRole('button', { name: 'Update' }).click()
   const message = messages(page).getByText('Update Success!')
   await expect(message).toBeVisible()
+  const ink = await page.getByText('FREE Shipping').evaluate((banner) => getComputedStyle(banner).backgroundColor)
+  await expect(messages(page).getByRole('listitem')).toHaveCSS('background-color', ink)
   const box = await messages(page).getByRole('listitem').boundingBox()
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(width / 2, -1)
