@@ -62,7 +62,7 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
     admin('users, page', () => '/admin/userlist'),
     admin('users by e-mail', (round) => `/admin/userlist?search=shopper${10 + round}@`),
     admin('users of a role by name', () => '/admin/userlist?role=customer&sortBy=name'),
-    admin('orders', (round) => `/api/orders?pageNumber=${1 + round}`),
+    admin('orders', (round) => `/api/orders?pageNumber=${deep(round)}`),
     admin('orders, page', () => '/admin/orderlist'),
     admin('orders to ship', () => '/admin/orderlist?state=to-ship'),
     admin('orders delivered', () => '/admin/orderlist?state=delivered'),
