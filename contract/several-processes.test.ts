@@ -49,11 +49,12 @@ describe('a shop in several processes', () => {
     expect(servers()).toHaveLength(2)
     const [first = 0] = servers()
     let isOver = false
+    let answers = 0
     // What the killed one had taken is lost, and its callers know at once; nobody waits for ever.
     const callers = Array.from({ length: 20 }, async () => {
-      while (!isOver) await visitor.get('/api/products').catch(() => undefined)
+      for (; !isOver; answers += 1) await visitor.get('/api/products').catch(() => undefined)
     })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(() => answers).toBeGreaterThan(40)
     process.kill(first, 'SIGKILL')
     await expect.poll(() => shop.output()).toContain('a server ended and is started again')
     isOver = true
@@ -73,5 +74,13 @@ describe('a shop in several processes', () => {
     shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'error', SERVER_PROCESSES: '2' })
     visitor = new Visitor(shop.url)
     expect((await visitor.get('/api/ready')).status).toBe(200)
+  })
+
+  it('§1 "whether it reaches npm start or the server itself": a server that is asked to stop stops the shop', async () => {
+    const [first = 0] = servers()
+    const gone = new Promise((resolve) => shop.process.once('exit', resolve))
+    process.kill(first, 'SIGTERM')
+    expect(await gone).toBe(0)
+    await expect(visitor.get('/api/health')).rejects.toThrow('ECONNREFUSED')
   })
 })

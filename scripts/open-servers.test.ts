@@ -7,6 +7,7 @@ import { openServers } from './open-servers.ts'
 
 let folder: string
 let servers: Awaited<ReturnType<typeof openServers>> | undefined
+const onAsked = vi.fn()
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'servers-'))
@@ -16,6 +17,7 @@ afterEach(async () => {
   await servers?.stop()
   servers = undefined
   vi.restoreAllMocks()
+  onAsked.mockReset()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -23,7 +25,7 @@ afterEach(async () => {
 async function open(program: string): Promise<void> {
   const file = path.join(folder, 'server.cjs')
   writeFileSync(file, program)
-  servers = await openServers(2, file)
+  servers = await openServers(2, onAsked, file)
 }
 
 const OPEN = 'process.send({ isOpen: true });'
@@ -57,6 +59,13 @@ describe('servers in several processes', () => {
       '400',
       '800',
     ])
+  })
+
+  it('tell when one of them is asked to stop', async () => {
+    await open(
+      `${OPEN} setInterval(() => {}, 1000); if (process.env.SHOP_PROCESS === '2') process.send({ isAsked: true })`,
+    )
+    await vi.waitUntil(() => onAsked.mock.calls.length === 1, { timeout: 5_000, interval: 20 })
   })
 
   it('are not started again once they are told to stop', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { log } from '@/lib/log'
 
 /** What a server's process tells the one that started it. */
-export type Told = { isOpen: true } | { isOpen: false; reason: string }
+export type Told = { isOpen: true } | { isOpen: false; reason: string } | { isAsked: true }
 
 const SERVER = path.join(import.meta.dirname, 'server.mjs')
 /** Of the 15 s within which a stopped shop has to be gone; a server takes at most 12 to drain. */
@@ -16,14 +16,18 @@ const STEADY_MS = 30_000
 
 /**
  * Serves in so many processes on the settings' port and answers how to stop. Whichever is free takes a connection; one
- * that ends is started again.
+ * that ends is started again. `onAsked` is called when one of them is asked to stop by somebody else, who means the shop.
  * @throws Error when one of them ends while it starts
  */
-export async function openServers(count: number, program = SERVER): Promise<{ stop(): Promise<void> }> {
+export async function openServers(
+  count: number,
+  onAsked: () => void,
+  program = SERVER,
+): Promise<{ stop(): Promise<void> }> {
   // Handed over by this process, a connection would wait for ever for a server that is killed before it takes it.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, execArgv: [] })
-  const servers = Array.from({ length: count }, (_, index) => new ServerProcess(index + 1, count))
+  const servers = Array.from({ length: count }, (_, index) => new ServerProcess(index + 1, count, onAsked))
   const stop = async () => {
     await Promise.all(servers.map((server) => server.stop()))
   }
@@ -46,6 +50,7 @@ class ServerProcess {
   constructor(
     readonly number: number,
     readonly count: number,
+    readonly onAsked: () => void,
   ) {}
 
   /** Resolves when it is open. From then on it is started again whenever it ends. */
@@ -55,12 +60,14 @@ class ServerProcess {
     return new Promise((resolve, reject) => {
       let reason = ''
       worker.on('message', (told: Told) => {
-        if (!told.isOpen) {
+        if ('isAsked' in told) {
+          this.onAsked()
+        } else if (told.isOpen) {
+          this.#openSince = Date.now()
+          resolve()
+        } else {
           reason = told.reason
-          return
         }
-        this.#openSince = Date.now()
-        resolve()
       })
       worker.once('exit', (code, signal) => {
         this.#worker = undefined

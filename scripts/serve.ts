@@ -8,13 +8,16 @@ import { openServers } from './open-servers.ts'
 /** Most processes unless told: beside them PostgreSQL needs cores too. */
 const MOST = 4
 
+/** As if it had been sent here. */
+const askToStop = () => process.kill(process.pid, 'SIGTERM')
+
 /**
  * Serves in as many processes as the settings say, or in this one alone, and does here what need not be done by each:
  * mail, and the sweep of pictures. Answers how to stop.
  */
 export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<void> }> {
   const processes = dev ? 1 : (env.SERVER_PROCESSES ?? Math.min(os.availableParallelism(), MOST))
-  const servers = processes === 1 ? await openServer(env, dev) : await openServers(processes)
+  const servers = processes === 1 ? await openServer(env, dev) : await openServers(processes, askToStop)
   const mail = startMail(env)
   const sweep = startImageSweep(env)
   return {

@@ -14,7 +14,12 @@ try {
     await stopping
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      void tell({ isAsked: true })
+      void stop()
+    })
+  }
   await tell({ isOpen: true })
 } catch (error) {
   await tell({ isOpen: false, reason: error instanceof Error ? error.message : String(error) })
