@@ -46,7 +46,7 @@ describe('a shop in several processes', () => {
   })
 
   it('goes on when one of them is killed, which is started again', async () => {
-    expect(servers()).toHaveLength(2)
+    await expect.poll(() => servers().length, { timeout: 10_000 }).toBe(2)
     const [first = 0] = servers()
     let isOver = false
     let answers = 0

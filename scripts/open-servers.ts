@@ -11,13 +11,14 @@ const STOP_MS = 13_500
 /** How long after its end a server is started again, at first and at most. */
 const SHORTEST_MS = 100
 const LONGEST_MS = 5_000
-/** One that was open for so long has ended by accident, and not since it cannot work. */
+/** One that lived for so long has ended by accident, and not since it cannot work. */
 const STEADY_MS = 30_000
 
 /**
  * Serves in so many processes on the settings' port and answers how to stop. Whichever is free takes a connection; one
- * that ends is started again. `onAsked` is called when one of them is asked to stop by somebody else, who means the shop.
- * @throws Error when one of them ends while it starts
+ * that ends is started again. The first is open when this resolves, the others follow: none of them has to wait.
+ * `onAsked` is called when one is asked to stop by somebody else, who means the shop.
+ * @throws Error when the first ends while it starts
  */
 export async function openServers(
   count: number,
@@ -28,23 +29,22 @@ export async function openServers(
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, execArgv: [] })
   const servers = Array.from({ length: count }, (_, index) => new ServerProcess(index + 1, count, onAsked))
-  const stop = async () => {
-    await Promise.all(servers.map((server) => server.stop()))
+  const [first, ...others] = servers
+  await first?.open()
+  for (const server of others) server.follow()
+  return {
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop()))
+    },
   }
-  try {
-    await Promise.all(servers.map((server) => server.start()))
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  return { stop }
 }
+
+/** How a process ended: by what it said of it, if it could, and by its code or signal. */
+type End = { reason: string; how: string }
 
 class ServerProcess {
   #worker: Worker | undefined
   #again: NodeJS.Timeout | undefined
-  #wait = SHORTEST_MS
-  #openSince = 0
   #isStopping = false
 
   constructor(
@@ -53,29 +53,20 @@ class ServerProcess {
     readonly onAsked: () => void,
   ) {}
 
-  /** Resolves when it is open. From then on it is started again whenever it ends. */
-  start(): Promise<void> {
-    const worker = cluster.fork({ SHOP_PROCESS: this.number, SHOP_PROCESSES: this.count })
-    this.#worker = worker
-    return new Promise((resolve, reject) => {
-      let reason = ''
-      worker.on('message', (told: Told) => {
-        if ('isAsked' in told) {
-          this.onAsked()
-        } else if (told.isOpen) {
-          this.#openSince = Date.now()
-          resolve()
-        } else {
-          reason = told.reason
-        }
-      })
-      worker.once('exit', (code, signal) => {
-        this.#worker = undefined
-        const how = signal ?? `exit code ${code}`
-        if (this.#openSince > 0) this.#startAgain(reason || how)
-        reject(new Error(reason || `A server ended while it started (${how}).`))
-      })
-    })
+  /** Starts it and resolves when it is open; from then on it is started again whenever it ends. */
+  async open(): Promise<void> {
+    const { worker, end } = this.#start()
+    const opened = new Promise<null>((resolve) =>
+      worker.on('message', (told: Told) => 'isOpen' in told && told.isOpen && resolve(null)),
+    )
+    const failure = await Promise.race([opened, end])
+    if (failure) throw new Error(failure.reason || `The server ended while it started (${failure.how}).`)
+    void this.#keep(end)
+  }
+
+  /** Starts it, now and whenever it ends. */
+  follow(): void {
+    void this.#keep(this.#start().end)
   }
 
   async stop(): Promise<void> {
@@ -90,11 +81,33 @@ class ServerProcess {
     clearTimeout(late)
   }
 
-  #startAgain(reason: string): void {
-    if (this.#isStopping) return
-    const isSteady = Date.now() - this.#openSince > STEADY_MS
-    this.#wait = isSteady ? SHORTEST_MS : Math.min(this.#wait * 2, LONGEST_MS)
-    log.error({ server: this.number, reason }, `a server ended and is started again in ${this.#wait} ms`)
-    this.#again = setTimeout(() => void this.start().catch(() => undefined), this.#wait)
+  async #keep(end: Promise<End>): Promise<void> {
+    for (let [ended, wait] = [end, SHORTEST_MS]; ; ended = this.#start().end) {
+      const begin = Date.now()
+      const { reason, how } = await ended
+      if (this.#isStopping) return
+      wait = Date.now() - begin > STEADY_MS ? SHORTEST_MS : Math.min(wait * 2, LONGEST_MS)
+      log.error({ server: this.number, reason: reason || how }, `a server ended and is started again in ${wait} ms`)
+      await new Promise((resolve) => {
+        this.#again = setTimeout(resolve, wait)
+      })
+    }
+  }
+
+  #start(): { worker: Worker; end: Promise<End> } {
+    const worker = cluster.fork({ SHOP_PROCESS: this.number, SHOP_PROCESSES: this.count })
+    this.#worker = worker
+    let reason = ''
+    worker.on('message', (told: Told) => {
+      if ('isAsked' in told) this.onAsked()
+      else if (!told.isOpen) reason = told.reason
+    })
+    const end = new Promise<End>((resolve) => {
+      worker.once('exit', (code, signal) => {
+        this.#worker = undefined
+        resolve({ reason, how: signal ?? `exit code ${code}` })
+      })
+    })
+    return { worker, end }
   }
 }

@@ -109,10 +109,9 @@ export const databaseKilled: Run = (house) =>
 export const oneServerKilled: Run = (house) =>
   struck(house, {
     what: 'kill -9 of one of two server processes',
-    strike: ({ shop }) => {
-      const [one] = serversOf(shop.pid)
-      if (one === undefined) throw new Error('The shop does not serve in several processes')
-      process.kill(one, 'SIGKILL')
+    async strike({ shop }) {
+      await until(() => serversOf(shop.pid).length > 1)
+      process.kill(Number(serversOf(shop.pid)[0]), 'SIGKILL')
     },
   })
 
