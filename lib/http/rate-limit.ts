@@ -16,25 +16,36 @@ export const limits = {
 
 const keyOf = (limit: Limit, who: string) => `${limit.name}:${who}`
 
+type Counted = { count: number; seconds: number }
+
 /**
- * Counts one call of `who`. The count lives in the database: a restart or a second instance changes nothing. It is not
- * waited for until it is on the disk, since all calls of `who` would queue for that: a database that is killed forgets
- * the last half second of counting.
- * @throws ShopError `too many` once the window holds more calls than the limit
+ * The statement that counts one call of `who`, which answers `Counted`. The count lives in the database: a restart or a
+ * second instance changes nothing. It is not waited for until it is on the disk, since all calls of `who` would queue
+ * for that: a database that is killed forgets the last half second of counting.
+ */
+export const counting = (limit: Limit, who: string) => Prisma.sql`
+  INSERT INTO rate_limits AS known (key, count, ends_at)
+  VALUES (${keyOf(limit, who)}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
+  ON CONFLICT (key) DO UPDATE SET
+    count = CASE WHEN known.ends_at <= now() THEN 1 ELSE known.count + 1 END,
+    ends_at = CASE WHEN known.ends_at <= now() THEN excluded.ends_at ELSE known.ends_at END
+  RETURNING count, extract(epoch FROM ends_at - now())::float8 AS seconds,
+    set_config('synchronous_commit', 'off', true)`
+
+/** @throws ShopError `too many` once the window holds more calls than the limit */
+export function refuseTooMany(limit: Limit, { count, seconds }: Counted): void {
+  if (count > limit.calls * env().RATE_LIMIT_SCALE) {
+    throw new ShopError('too many', 'Too many attempts, please try again later', { retryAfterSeconds: seconds })
+  }
+}
+
+/**
+ * Counts one call of `who`.
+ * @throws ShopError as `refuseTooMany`
  */
 export async function countCall(limit: Limit, who: string): Promise<void> {
-  const counting = Prisma.sql`
-    INSERT INTO rate_limits AS known (key, count, ends_at)
-    VALUES (${keyOf(limit, who)}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN known.ends_at <= now() THEN 1 ELSE known.count + 1 END,
-      ends_at = CASE WHEN known.ends_at <= now() THEN excluded.ends_at ELSE known.ends_at END
-    RETURNING count, extract(epoch FROM ends_at - now())::float8 AS seconds,
-      set_config('synchronous_commit', 'off', true)`
-  const [row] = await ask<{ count: number; seconds: number }>(counting, { isPrepared: true })
-  if (row && row.count > limit.calls * env().RATE_LIMIT_SCALE) {
-    throw new ShopError('too many', 'Too many attempts, please try again later', { retryAfterSeconds: row.seconds })
-  }
+  const [counted] = await ask<Counted>(counting(limit, who), { isPrepared: true })
+  if (counted) refuseTooMany(limit, counted)
 }
 
 /** Takes one counted call back, e.g. of a login that proved right. */

@@ -24,13 +24,13 @@ const ATTEMPTS = 5
  * database's. Two round trips, a look and a write; where the shop changed between them, both again, and the look tells
  * why the order cannot be had any more.
  * @throws ShopError as told by `priceLines`; `conflict` when the true total is higher than the expected one;
- *   `key reused` for a key that came with another body
+ *   `key reused` for a key that came with another body; `too many` over the limit of orders
  */
 export async function placeOrder(customer: Customer, input: OrderInput, key: string | null): Promise<Placed> {
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   const ids = input.orderItems.map((item) => item._id)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { first, products, now } = await readSale(customer._id, key, ids)
+    const { first, products, now } = await readSale(customer._id, key, ids, attempt === 1)
     if (first) return replay(first, bodyHash)
     const lines = priceLines(input.orderItems, products)
     refuseHigherTotal(lines, input.expectedTotal)

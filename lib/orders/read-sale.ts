@@ -1,5 +1,6 @@
 import 'server-only'
 import { ask } from '@/lib/db'
+import { counting, limits, refuseTooMany } from '@/lib/http/rate-limit'
 import { Prisma } from '@/prisma/generated/client'
 import type { SaleProduct } from './price-lines'
 
@@ -12,11 +13,18 @@ export type Sale = {
   now: Date
 }
 
-/** Reads products, key and clock in one round trip and so as of one moment. */
-export async function readSale(userId: string, key: string | null, ids: string[]): Promise<Sale> {
-  type Row = { products: SaleProduct[]; first: Sale['first']; now: Date }
+type Row = { products: SaleProduct[]; first: Sale['first']; now: Date; counted: { count: number; seconds: number } }
+
+const uncounted = Prisma.sql`SELECT 0 AS count, 0 AS seconds`
+
+/**
+ * Reads products, key and clock, in one round trip and so as of one moment. The first look counts the call.
+ * @throws ShopError as `refuseTooMany`
+ */
+export async function readSale(userId: string, key: string | null, ids: string[], isFirst: boolean): Promise<Sale> {
   const look = Prisma.sql`
-    SELECT now() AS now, (
+    WITH counted AS (${isFirst ? counting(limits.orders, userId) : uncounted})
+    SELECT now() AS now, (SELECT json_build_object('count', count, 'seconds', seconds) FROM counted) AS counted, (
       SELECT json_build_object('bodyHash', encode(body_hash, 'hex'), 'answer', answer)
       FROM idempotency_keys WHERE user_id = ${userId}::uuid AND key = ${key}
     ) AS first, (
@@ -30,5 +38,6 @@ export async function readSale(userId: string, key: string | null, ids: string[]
     ) AS products`
   const [row] = await ask<Row>(look, { isPrepared: true })
   if (!row) throw new Error('The database answered a SELECT without a row')
+  refuseTooMany(limits.orders, row.counted)
   return { ...row, products: new Map(row.products.map((product) => [product.id, product])) }
 }

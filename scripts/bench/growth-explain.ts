@@ -63,7 +63,7 @@ const calls: [what: string, call: () => Promise<unknown>][] = [
   ['low in stock', goods({ stock: 'low' })],
   ['by name', goods({ sortBy: 'name' })],
   ['The dashboard', () => dashboard()],
-  ['Before an order', () => readSale('00000000-0000-0000-0000-000000000000', 'key', ['good-1', 'good-2'])],
+  ['Before an order', () => readSale('00000000-0000-0000-0000-000000000000', 'key', ['good-1', 'good-2'], false)],
 ]
 
 /** Conditions repeat the text that they search, and its expressions. */

@@ -2,8 +2,8 @@
 -- what does not need them comes before. The order's lines come after them: their foreign keys would share the same rows,
 -- which costs more than to own them already. It tells whether pages show the stock that it changed (see shown_stock).
 DROP FUNCTION place_order(jsonb, jsonb, jsonb, jsonb, text);
-CREATE FUNCTION place_order(placed jsonb, lines jsonb, idempotency jsonb, mail jsonb, number_token text,
-    OUT order_number integer, OUT is_shown boolean) LANGUAGE plpgsql AS $$
+CREATE FUNCTION place_order(placed jsonb, lines jsonb, idempotency jsonb, mail_id uuid, mail_to text, mail_subject text,
+    mail_text text, mail_html text, number_token text, OUT order_number integer, OUT is_shown boolean) LANGUAGE plpgsql AS $$
 DECLARE
     line record;
     pieces integer;
@@ -29,9 +29,8 @@ BEGIN
     END IF;
 
     INSERT INTO outbox_mails (id, "to", subject, text, html)
-    VALUES ((mail->>'id')::uuid, mail->>'to', replace(mail->>'subject', number_token, order_number::text),
-        replace(mail->>'text', number_token, order_number::text),
-        replace(mail->>'html', number_token, order_number::text));
+    VALUES (mail_id, mail_to, replace(mail_subject, number_token, order_number::text),
+        replace(mail_text, number_token, order_number::text), replace(mail_html, number_token, order_number::text));
 
     -- The guard stands in the UPDATE itself. Products before sizes, both in the order of their keys, so that two carts
     -- never wait for each other.
