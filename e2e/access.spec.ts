@@ -96,6 +96,15 @@ test('backwards too the header hides nothing that has the focus', async ({ page 
   }
 })
 
+test('a low screen is not filled by bars', async ({ page }) => {
+  const bar = page.locator('[data-bar]')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/product/corner-chair-graphic-tee')
+  await expect(bar).toHaveCSS('position', 'fixed')
+  await page.setViewportSize({ width: 640, height: 360 })
+  await expect(bar).toHaveCSS('position', 'static')
+})
+
 test('in the colours of a visitor choices and stars can still be told apart', async ({ page, shop }) => {
   const sizes = ['S', 'M'].map((size) => ({ size, quantity: 5 }))
   const { _id } = await shop.createProduct({ sizes, pictures: 0 })
@@ -107,8 +116,8 @@ test('in the colours of a visitor choices and stars can still be told apart', as
   expect(await colourOf(label('M'))).not.toBe(await colourOf(label('S')))
   await visit(page, '/product/corner-chair-graphic-tee')
   const star = (fill: string) => page.locator(`.star[data-star="${fill}"]`).first()
-  const [full, page_] = [await colourOf(star('full')), await colourOf(page.locator('body'))]
-  expect(full).not.toBe(page_)
+  const [full, paper] = [await colourOf(star('full')), await colourOf(page.locator('body'))]
+  expect(full).not.toBe(paper)
   await visit(page, `/product/${_id}`)
   expect(await colourOf(star('empty'))).not.toBe(full)
 })

@@ -75,9 +75,9 @@ export function BuyBox({ product, image, children }: BuyBoxProps) {
       </p>
       <div
         data-bar={soldOut ? undefined : ''}
-        className="flex flex-wrap gap-3 max-md:data-bar:fixed max-md:data-bar:inset-x-0 max-md:data-bar:bottom-0
-          max-md:data-bar:z-30 max-md:data-bar:border-rule max-md:data-bar:border-t max-md:data-bar:bg-paper
-          max-md:data-bar:p-3"
+        className="flex flex-wrap gap-3 upright:data-bar:fixed upright:data-bar:inset-x-0 upright:data-bar:bottom-0
+          upright:data-bar:z-30 upright:data-bar:border-rule upright:data-bar:border-t upright:data-bar:bg-paper
+          upright:data-bar:p-3"
       >
         {!soldOut && <QuantityField name="qty" label="Quantity" max={mostOf(stock)} />}
         <Button type="submit" disabled={soldOut} className="grow">
