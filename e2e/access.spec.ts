@@ -115,11 +115,18 @@ test('in the colours of a visitor choices and stars can still be told apart', as
   const label = (size: string) => page.locator('label', { has: page.getByRole('radio', { name: size, exact: true }) })
   expect(await colourOf(label('M'))).not.toBe(await colourOf(label('S')))
   await visit(page, '/product/corner-chair-graphic-tee')
+  const borderOf = (name: string) =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).borderBottomColor)
   const star = (fill: string) => page.locator(`.star[data-star="${fill}"]`).first()
   const [full, paper] = [await colourOf(star('full')), await colourOf(page.locator('body'))]
   expect(full).not.toBe(paper)
   await visit(page, `/product/${_id}`)
   expect(await colourOf(star('empty'))).not.toBe(full)
+  await visit(page, '/newarrivals')
+  expect(await borderOf('New Arrivals')).not.toBe(await borderOf('Home'))
 })
 
 /** What visitors may ask of text, WCAG 2.2's 1.4.4 and 1.4.12. */
