@@ -2,7 +2,6 @@ import os from 'node:os'
 import { startMail } from '@/lib/email/deliver'
 import type { Env } from '@/lib/env'
 import { startImageSweep } from '@/lib/images/sweep'
-import { openServer } from './open-server.ts'
 import { openServers } from './open-servers.ts'
 
 /** Most processes unless told: beside them PostgreSQL needs cores too. */
@@ -17,7 +16,10 @@ const askToStop = () => process.kill(process.pid, 'SIGTERM')
  */
 export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<void> }> {
   const processes = dev ? 1 : (env.SERVER_PROCESSES ?? Math.min(os.availableParallelism(), MOST))
-  const servers = processes === 1 ? await openServer(env, dev) : await openServers(processes, askToStop)
+  const servers =
+    processes === 1
+      ? await (await import('./open-server.ts')).openServer(env, dev)
+      : await openServers(processes, askToStop)
   const mail = startMail(env)
   const sweep = startImageSweep(env)
   return {
