@@ -1,5 +1,6 @@
 import type { Row } from './bench/figures.ts'
 import { growth } from './bench/growth.ts'
+import { interactions } from './bench/interactions.ts'
 import { loads } from './bench/loads.ts'
 import { proxy } from './bench/proxy.ts'
 import { writeFigures } from './bench/readme.ts'
@@ -10,7 +11,7 @@ import { OwnShop } from './own-shop.ts'
 
 type Part = (shop: OwnShop, reference: Reference) => Promise<Row[]>
 
-const parts: Record<string, Part> = { loads, throughput, proxy, growth }
+const parts: Record<string, Part> = { loads, interactions, throughput, proxy, growth }
 
 /**
  * Measures the shop beside an empty Next application in one run, prints one table of ratios, and writes it to the

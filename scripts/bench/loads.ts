@@ -1,14 +1,10 @@
-import { type Browser, chromium } from '@playwright/test'
-import { ensureBrowser } from '../browser.ts'
+import type { Browser } from '@playwright/test'
 import type { OwnShop } from '../own-shop.ts'
 import { median, type Row } from './figures.ts'
 import type { Reference } from './reference.ts'
+import { onSlowPhone, openBrowser } from './slow-phone.ts'
 
 const ROUNDS = 5
-/** 1.6 Mbit/s, 150 ms, a processor four times slower. */
-const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 }
-const SLOWDOWN = 4
-
 type Load = { lcp: number; scriptBytes: number; bytes: number; shift: number; blocked: number }
 type Watched = { lcp: number; shift: number; blocked: number }
 
@@ -22,41 +18,29 @@ const WATCH = `
   watch('longtask', (entry) => { watched.blocked += Math.max(0, entry.duration - 50) })`
 
 /** One cold load as a phone sees it: times in ms, weights in bytes over the wire. */
-async function load(browser: Browser, url: string): Promise<Load> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
+function load(browser: Browser, url: string): Promise<Load> {
+  return onSlowPhone(browser, async (page, session) => {
+    const kinds = new Map<string, string>()
+    const sizes = new Map<string, number>()
+    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
+    await page.addInitScript(WATCH)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const watched = await page.evaluate(() => (window as Window & { watched?: Watched }).watched)
+    const sum = (isWanted: (id: string) => boolean) =>
+      [...sizes].reduce((total, [id, size]) => total + (isWanted(id) ? size : 0), 0)
+    return {
+      ...(watched ?? { lcp: Number.NaN, shift: Number.NaN, blocked: Number.NaN }),
+      scriptBytes: sum((id) => kinds.get(id) === 'Script'),
+      bytes: sum(() => true),
+    }
   })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', NETWORK)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  const kinds = new Map<string, string>()
-  const sizes = new Map<string, number>()
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
-  await page.addInitScript(WATCH)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const watched = await page.evaluate(() => (window as Window & { watched?: Watched }).watched)
-  await context.close()
-  const sum = (isWanted: (id: string) => boolean) =>
-    [...sizes].reduce((total, [id, size]) => total + (isWanted(id) ? size : 0), 0)
-  return {
-    ...(watched ?? { lcp: Number.NaN, shift: Number.NaN, blocked: Number.NaN }),
-    scriptBytes: sum((id) => kinds.get(id) === 'Script'),
-    bytes: sum(() => true),
-  }
 }
 
 /** First loads of home, listing and product on a slow phone, over those of the empty page. */
 export async function loads(shop: Pick<OwnShop, 'url'>, reference: Pick<Reference, 'url'>): Promise<Row[]> {
   const [product] = (await (await fetch(`${shop.url}/api/products/newarrivals`)).json()) as { _id: string }[]
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await openBrowser()
   const pages = { home: '/', listing: '/shop?query=men', product: `/product/${product?._id}` }
   const seen = new Map<string, Load[]>()
   try {

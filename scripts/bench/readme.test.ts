@@ -19,7 +19,7 @@ describe('the figures of a part', () => {
     expect(tableOf([row])).toContain('| home | 9/s | 10/s | 0.90 | ≥ 1, missed |')
   })
 
-  it.each(['loads', 'throughput', 'growth'])('have a place in the README: %s', (part) => {
+  it.each(['loads', 'interactions', 'throughput', 'proxy', 'growth'])('have a place in the README: %s', (part) => {
     const readme = readFileSync('README.md', 'utf8')
     expect(withFigures(readme, part, 'new\n')).toContain('\nnew\n')
   })

@@ -1,0 +1,29 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { ensureBrowser } from '../browser.ts'
+
+/** 1.6 Mbit/s, 150 ms, a processor four times slower. */
+const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 }
+const SLOWDOWN = 4
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+/** A page of a slow phone on a slow network that has seen nothing yet; `use` gets it, and it is closed then. */
+export async function onSlowPhone<T>(
+  browser: Browser,
+  use: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> {
+  const viewport = { width: 360, height: 740 }
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', NETWORK)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    return await use(page, session)
+  } finally {
+    await context.close()
+  }
+}
