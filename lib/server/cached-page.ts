@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentSecurityPolicy, type ForeignHosts } from '@/lib/http/csp'
+import { acceptedEncoding, type Encoding } from './accepted-encoding'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-type Encoding = 'br' | 'gzip' | 'identity'
 
 /** One page as it is kept: its HTML, compressed when first asked for so, and the headers that go with it. */
 export class CachedPage {
@@ -40,7 +40,7 @@ export class CachedPage {
   }
 
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const encoding = accepted(request.headers['accept-encoding'])
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const body = await this.#body(encoding)
     const etag = `"${this.#etag}-${encoding}"`
     const headers = encoding === 'identity' ? this.#headers : { ...this.#headers, 'Content-Encoding': encoding }
@@ -60,14 +60,6 @@ export class CachedPage {
     this.#bodies.set(encoding, made)
     return made
   }
-}
-
-function accepted(header: string | string[] | undefined): Encoding {
-  const wanted = String(header ?? '').toLowerCase()
-  const takes = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}(?![\\w-])(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(wanted)
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
 }
 
 /** The CSP sources of a page's inline scripts; data blocks such as JSON-LD are not scripts. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import path from 'node:path'
 import inject from 'light-my-request'
 import type { Env } from '@/lib/env'
 import { ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address'
 import { PAGE_CACHE_HEADER } from '@/lib/http/page-cache-header'
 import { type UploadThingSettings, uploadThingHosts } from '@/lib/images/uploadthing-hosts'
 import { shareOf } from '@/lib/processes'
+import { BuiltFiles } from './built-files'
 import { CachedPage } from './cached-page'
 import type { CatalogueListener } from './catalogue-listener'
 import type { PageCache, Rendered } from './page-cache'
@@ -18,6 +20,7 @@ import { answerUnreadable } from './unreadable'
 /** Most requests that are worked on at once. */
 const MAX_UNDER_WAY = shareOf(400)
 const RETRY_SECONDS = '2'
+const BUILT = path.resolve(import.meta.dirname, '../../.next/static')
 const pageMethods = ['GET', 'HEAD', 'POST']
 const apiMethods = [...pageMethods, 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** For all that is no page; a page's own policy takes its place. Browsers style what they put around a picture. */
@@ -40,6 +43,7 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
   const siteHost = new URL(env.SITE_URL).host
   const files = uploadThingHosts(env)?.files
   const underWay = new UnderWay()
+  const built = new BuiltFiles(BUILT, '/_next/static/')
 
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     underWay.add(request, response)
@@ -58,6 +62,7 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     if (!isApi) excuse(response)
     // A form that is sent to a page, where no script runs, has the page shown again; Next would take it for a call.
     if (!isApi && request.method === 'POST') request.method = 'GET'
+    if (built.answer(request, url.pathname, response)) return
     const page = isPageRequest(request) ? publicPage(url) : null
     if (!page || !cache) return next(request, response)
     answer(page, cache, request, response).catch(() =>
