@@ -15,6 +15,8 @@ const instrument = localFont({
   weight: '400 700',
   // A font that comes late would move what is being read; the next page has it.
   display: 'optional',
+  // It takes no room on the way from what the page is looked at for.
+  preload: false,
   variable: '--font-instrument',
 })
 

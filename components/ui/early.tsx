@@ -14,6 +14,7 @@ declare global {
  * - A button with `data-step` (`stepUp` or `stepDown`) moves the number input beside it, until its form is ready.
  * - A form with `data-go` is sent as soon as a field changes, until it is ready.
  * - A link with `data-hold` is not followed while localStorage has that key: what takes its place opens itself.
+ * - Scripts that the server put off come once the pictures that the page opens with are there, or are too slow.
  */
 function early() {
   const held = (form: Element | null, mark: string) => form?.hasAttribute(mark) && !form.hasAttribute('data-ready')
@@ -48,12 +49,30 @@ function early() {
     const { form } = event.target as HTMLInputElement
     if (held(form, 'data-go')) form?.requestSubmit()
   })
+  const bringScripts = () => {
+    for (const late of document.querySelectorAll('script[type="later"]')) {
+      const script = document.createElement('script')
+      for (const { name, value } of late.attributes) if (name !== 'type') script.setAttribute(name, value)
+      late.replaceWith(script)
+    }
+  }
+  addEventListener('DOMContentLoaded', () => {
+    const first = [...document.images].filter(({ fetchPriority, complete }) => fetchPriority === 'high' && !complete)
+    let left = first.length
+    const come = () => {
+      left -= 1
+      if (left <= 0) bringScripts()
+    }
+    for (const image of first) for (const end of ['load', 'error']) image.addEventListener(end, come)
+    if (left === 0) bringScripts()
+    else setTimeout(bringScripts, 1000)
+  })
 }
 
 /** The script above, for the head: nothing that was typed or clicked is lost, and no password leaves by an address. */
 export function Early({ nonce }: { nonce?: string }) {
   return (
-    <script nonce={nonce} suppressHydrationWarning>
+    <script id="early" nonce={nonce} suppressHydrationWarning>
       {`(${early})()`}
     </script>
   )

@@ -10,6 +10,7 @@ import { shareOf } from '@/lib/processes'
 import { BuiltFiles } from './built-files'
 import { CachedPage } from './cached-page'
 import type { CatalogueListener } from './catalogue-listener'
+import { firstViewFirst } from './first-view'
 import type { PageCache, Rendered } from './page-cache'
 import { type PublicPage, publicPage } from './public-pages'
 import { logRequest } from './request-log'
@@ -118,7 +119,8 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     const { statusCode, rawPayload, headers: given } = await inject(next, { method: 'GET', url: href, headers })
     const isAway = statusCode === 500 && !listener.isListening
     const own = { ...ownHeaders(given), ...(isAway && { 'Retry-After': RETRY_SECONDS }) }
-    const page = new CachedPage(isAway ? 503 : statusCode, rawPayload, own, tags, isHttps, { files })
+    const html = firstViewFirst(rawPayload.toString(), (address) => built.style(address))
+    const page = new CachedPage(isAway ? 503 : statusCode, Buffer.from(html), own, tags, isHttps, { files })
     return { page, isKept: statusCode === 200 }
   }
 }
@@ -158,6 +160,8 @@ function ownHeaders(given: Record<string, unknown>): Record<string, string> {
     'cache-control',
     'etag',
     'vary',
+    // The stylesheets that it asks for stand in the page.
+    'link',
     // A page for all is nobody's session.
     'set-cookie',
   ])

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { alive } from './steps'
+
+/**
+ * What a first view may weigh on a phone of 360 px with two pixels each, in bytes over the wire, headers and all.
+ * Scripts: 1.15 of the 137,400 that an empty page of this Next (16.4.6) brings, measured by `npm run bench loads`.
+ */
+const SCRIPTS = 158_000
+const budgets = [
+  { path: '/', scripts: SCRIPTS, all: 300_000, requests: 22 },
+  { path: '/shop?query=men', scripts: SCRIPTS, all: 300_000, requests: 26 },
+  { path: '/product/corner-chair-graphic-tee', scripts: SCRIPTS, all: 350_000, requests: 22 },
+]
+
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+type Loaded = { url: string; type: string; priority: string; bytes: number }
+
+/** Everything that a cold view of a page loads. */
+async function loadsOf(page: Page, path: string): Promise<Loaded[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const loaded = new Map<string, Loaded>()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    loaded.set(requestId, { url: request.url, type: type ?? '', priority: request.initialPriority, bytes: 0 })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = loaded.get(requestId)
+    if (one) one.bytes = encodedDataLength
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return [...loaded.values()]
+}
+
+const sum = (loads: Loaded[]) => loads.reduce((total, { bytes }) => total + bytes, 0)
+
+for (const { path, scripts, all, requests } of budgets) {
+  test(`the first view of ${path} keeps its budget`, async ({ open, baseURL }) => {
+    const loads = await loadsOf(await open(phone), path)
+    const told = loads.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
+    const ours = loads.filter(({ type }) => type === 'Script')
+    expect(ours.length, 'scripts have come').toBeGreaterThan(4)
+    expect(sum(ours), told).toBeLessThanOrEqual(scripts)
+    expect(sum(loads), told).toBeLessThanOrEqual(all)
+    expect(loads.length, told).toBeLessThanOrEqual(requests)
+    expect(loads.filter(({ url }) => new URL(url).origin !== new URL(baseURL ?? '').origin)).toEqual([])
+    expect(loads.filter(({ type }) => type === 'Stylesheet' || type === 'Fetch')).toEqual([])
+  })
+
+  test(`nothing has to come before ${path} is painted`, async ({ page }) => {
+    // What is asked for beside the page never comes.
+    await page.route('**/*', (route) => (route.request().resourceType() === 'document' ? route.continue() : undefined))
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+    await expect.poll(painted).toBe(1)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(248, 245, 239)',
+    )
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+}
+
+test('scripts come though a first picture does not', async ({ page }) => {
+  await page.route(/\/goods\//, () => undefined)
+  await page.goto('/shop?query=men', { waitUntil: 'commit' })
+  await alive(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
