@@ -22,6 +22,8 @@ export default {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   devIndicators: false,
+  // The least: what was fetched ahead is older than a change only for so long.
+  experimental: { staleTimes: { static: 30 } },
   rewrites: async () => [{ source: '/sitemap-:part.xml', destination: '/sitemaps/:part' }],
   headers: async () => [
     // Scripts and pictures go without: they are many, and each header is weight.

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Footer } from '@/components/chrome/footer'
 import { Header } from '@/components/chrome/header'
 import { Early } from '@/components/ui/early'
+import { Navigation } from '@/components/ui/navigation'
 import { Toasts } from '@/components/ui/toasts'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
@@ -53,6 +54,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         <Footer />
+        <Navigation />
         <Toasts />
       </body>
     </html>

@@ -58,7 +58,6 @@ export function OrderCard({ order }: { order: Order }) {
       </dl>
       <ButtonLink
         href={`/order/${order._id}`}
-        prefetch={false}
         variant="secondary"
         size="sm"
         className="self-start"

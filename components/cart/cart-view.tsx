@@ -45,10 +45,8 @@ export function CartView() {
       {isRestored && items.length === 0 && (
         <EmptyState title="Your shopping cart is currently empty.">
           <div className="flex flex-wrap gap-3">
-            <ButtonLink href="/newarrivals" prefetch={false}>
-              New Arrivals
-            </ButtonLink>
-            <ButtonLink href="/shop" variant="secondary" prefetch={false}>
+            <ButtonLink href="/newarrivals">New Arrivals</ButtonLink>
+            <ButtonLink href="/shop" variant="secondary">
               See everything
             </ButtonLink>
           </div>
@@ -88,7 +86,7 @@ function Summary({ items, checkout }: { items: CartItem[]; checkout: string }) {
           <Price amount={subtotal(items)} />
         </SumRow>
       </dl>
-      <ButtonLink href={checkout} size="lg" prefetch={false}>
+      <ButtonLink href={checkout} size="lg">
         Checkout
       </ButtonLink>
       <p className="text-sm text-soft">Cash on delivery, or online payment to our account.</p>

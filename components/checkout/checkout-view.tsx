@@ -27,9 +27,7 @@ export function CheckoutView({ user }: { user: Pick<UserInfo, '_id' | 'name' | '
   if (isRestored && items.length === 0) {
     return (
       <EmptyState title="Not Items Found">
-        <ButtonLink href="/newarrivals" prefetch={false}>
-          New Arrivals
-        </ButtonLink>
+        <ButtonLink href="/newarrivals">New Arrivals</ButtonLink>
       </EmptyState>
     )
   }

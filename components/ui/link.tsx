@@ -1,7 +1,12 @@
-import NextLink from 'next/link'
 import type { ComponentProps } from 'react'
 
-/** A link that is not prefetched: without a loading boundary a prefetch brings nothing of the content of a page. */
-export function Link(props: ComponentProps<typeof NextLink>) {
-  return <NextLink prefetch={false} {...props} />
+export type LinkProps = ComponentProps<'a'> & {
+  href: string
+  /** These say how it is followed; see `Navigation`. */
+  'data-stay'?: ''
+  'data-view'?: string
+  'data-focus'?: string
 }
+
+/** A link within the shop: plain HTML, which `Navigation` follows without loading the page anew. */
+export const Link = (props: LinkProps) => <a data-link="" {...props} />

@@ -21,9 +21,7 @@ export default async function OrdersPage({ searchParams }: Props) {
       <PageHeading title="Orders" />
       {orders.length === 0 ? (
         <EmptyState title="You have not ordered anything yet.">
-          <ButtonLink href="/newarrivals" prefetch={false}>
-            New Arrivals
-          </ButtonLink>
+          <ButtonLink href="/newarrivals">New Arrivals</ButtonLink>
         </EmptyState>
       ) : (
         <>

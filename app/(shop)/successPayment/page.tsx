@@ -13,7 +13,7 @@ export default function SuccessPaymentPage() {
       <p className="measure">
         A confirmation will be sent to your email, <strong className="font-semibold">thanks!!</strong>
       </p>
-      <ButtonLink href="/" size="lg" prefetch={false}>
+      <ButtonLink href="/" size="lg">
         Continue Shopping
       </ButtonLink>
     </div>

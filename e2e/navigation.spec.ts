@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { visit } from './steps'
+
+/** Requests for the data of pages: those of a navigation, and those ahead of it. */
+function follow(page: Page) {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (!request.headers().rsc) return
+    const { pathname, searchParams } = new URL(request.url())
+    searchParams.delete('_rsc')
+    seen.push(`${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`)
+  })
+  return seen
+}
+
+test('back from a product the list is where it was left, and nothing is fetched again', async ({ page }) => {
+  await visit(page, '/shop')
+  const card = page.getByRole('main').locator('a[href^="/product/"]').last()
+  await card.hover()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(200)
+  await card.click()
+  await page.waitForURL(/\/product\//)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  const seen = follow(page)
+  await page.goBack()
+  await page.waitForURL(/\/shop$/)
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY))).toBe(top)
+  expect(seen.filter((what) => what.startsWith('/shop'))).toEqual([])
+})
+
+test('a page is fetched when a pointer rests on its link, and shown from that', async ({ page }) => {
+  await visit(page, '/shop?query=men')
+  const seen = follow(page)
+  const card = page.getByRole('link', { name: /Corner Chair Graphic Tee/ })
+  await card.hover()
+  await expect.poll(() => seen.length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(new Set(seen)).toEqual(new Set(['/product/corner-chair-graphic-tee']))
+  const before = seen.length
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner Chair Graphic Tee')
+  expect(seen.slice(before).filter((what) => what.startsWith('/product/corner'))).toEqual([])
+})
+
+test('nothing is fetched before a link is meant', async ({ page }) => {
+  const seen = follow(page)
+  await visit(page, '/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(seen).toEqual([])
+})
+
+test('a tap is answered at once, however long the page takes', async ({ page }) => {
+  await visit(page, '/')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/contact/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page.locator('.going')).toBeVisible()
+  answer()
+  await page.waitForURL('/contact')
+  await expect(page.locator('.going')).toHaveCount(0)
+})
+
+test('a link opens in a new tab as any other', async ({ page, context }) => {
+  await visit(page, '/')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: 'Men', exact: true })
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Men')
+  await expect(page).toHaveURL('/')
+})
