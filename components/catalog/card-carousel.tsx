@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Dots } from '@/components/ui/dots'
 import { Link } from '@/components/ui/link'
+import { savesData } from '@/components/ui/save-data'
 import type { Picture } from '@/lib/catalog/contract'
 import type { Reel } from './card-slides'
 
@@ -28,7 +29,10 @@ const SWIPE = 24
 
 const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** A card whose pictures go round: by swipe, by the arrow keys of its link, by arrows for a mouse. */
+/**
+ * A card whose pictures go round: by swipe, by the arrow keys of its link, by arrows for a mouse. Who saves data has
+ * the first alone.
+ */
 export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, children }: CardCarouselProps) {
   const [works, setWorks] = useState<Works>()
   const [current, setCurrent] = useState(0)
@@ -39,7 +43,7 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
   const isWoken = useRef(false)
 
   const wake = () => {
-    if (isWoken.current) return
+    if (isWoken.current || savesData()) return
     isWoken.current = true
     import('./card-slides').then(setWorks, () => {
       isWoken.current = false
@@ -69,7 +73,7 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = keys[event.key]
-    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!by || savesData() || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     move(by)
   }

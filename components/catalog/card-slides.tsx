@@ -21,12 +21,6 @@ type SlidesProps = {
   isPlaying?: boolean
 }
 
-/** Whoever asked for less motion or less data gets no picture by itself. */
-const mayPlay = () => {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return !prefersStill() && !connection?.saveData
-}
-
 /** The pictures after the first. Each is fetched when the first of it is seen. */
 export function Slides({ strip, reel, more, sizes, current, setCurrent, isPlaying }: SlidesProps) {
   const { swiper, seen } = useReel(() => strip.current?.parentElement, {
@@ -49,7 +43,7 @@ export function Slides({ strip, reel, more, sizes, current, setCurrent, isPlayin
 
   useEffect(() => {
     const { autoplay } = swiper.current ?? {}
-    if (isPlaying && mayPlay()) autoplay?.start()
+    if (isPlaying && !prefersStill()) autoplay?.start()
     else autoplay?.stop()
   }, [isPlaying, swiper])
 

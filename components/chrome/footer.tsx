@@ -1,6 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { shop } from '@/lib/shop'
 import { mainLinks, policyLinks, type SiteLink } from './links'
+import { SaveDataSwitch } from './save-data-switch'
 import { SocialLinks } from './social-links'
 
 const COPYRIGHT_YEAR = 2026
@@ -55,9 +56,12 @@ export function Footer() {
           <SocialLinks className="mt-3" />
         </div>
       </div>
-      <p className="shell border-rule border-t py-6 text-soft">
-        © {COPYRIGHT_YEAR} {shop.name}. All rights reserved.
-      </p>
+      <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule border-t py-6 text-soft">
+        <p>
+          © {COPYRIGHT_YEAR} {shop.name}. All rights reserved.
+        </p>
+        <SaveDataSwitch />
+      </div>
     </footer>
   )
 }

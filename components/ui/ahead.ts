@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { savesData } from './save-data'
 
 /** Pages fetched ahead, some 10 kB each, while one address is shown. */
 const MOST = 8
@@ -29,7 +30,7 @@ export function useAhead(): void {
       if (shown !== location.href) fetched.clear()
       shown = location.href
       const href = link?.getAttribute('href')
-      if (!href || !open.test(href) || fetched.has(href) || fetched.size >= MOST || isSlow()) return
+      if (!href || !open.test(href) || fetched.has(href) || fetched.size >= MOST || savesData() || isSlow()) return
       fetched.add(href)
       type Kind = NonNullable<Parameters<typeof router.prefetch>[1]>['kind']
       router.prefetch(href, { kind: 'full' as Kind })

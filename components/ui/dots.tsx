@@ -5,7 +5,7 @@ export function Dots({ count, current }: { count: number; current: number }) {
     <span
       aria-hidden="true"
       className="pointer-events-none absolute inset-x-0 bottom-1.5 flex justify-center transition-opacity
-        group-focus-within:opacity-100 group-hover:opacity-100 noscript:hidden hover-device:opacity-0"
+        group-focus-within:opacity-100 group-hover:opacity-100 noscript:hidden in-data-lean:hidden hover-device:opacity-0"
     >
       <span className="flex gap-1 rounded-full bg-surface/60 p-1">
         {places.map((place) => (

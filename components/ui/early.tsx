@@ -14,6 +14,7 @@ declare global {
  * - A button with `data-step` (`stepUp` or `stepDown`) moves the number input beside it, until its form is ready.
  * - A form with `data-go` is sent as soon as a field changes, until it is ready.
  * - A link with `data-hold` is not followed while localStorage has that key: what takes its place opens itself.
+ * - Who wants little data is known by the browser's own setting, or by the switch of this shop.
  * - Scripts that the server put off come once the pictures that the page opens with are there, or are too slow.
  */
 function early() {
@@ -49,6 +50,9 @@ function early() {
     const { form } = event.target as HTMLInputElement
     if (held(form, 'data-go')) form?.requestSubmit()
   })
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  const wanted = /(?:^|; )save-data=(on|off)/.exec(document.cookie)?.[1]
+  if (wanted === 'on' || (!wanted && connection?.saveData)) document.documentElement.dataset.lean = ''
   const bringScripts = () => {
     for (const late of document.querySelectorAll('script[type="later"]')) {
       const script = document.createElement('script')

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
+import { savesData } from './save-data'
 
 type GetFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit' | 'onChange'> & {
   action: string
@@ -30,10 +31,12 @@ export function GetForm({ action, goOnChange, onGo, ...rest }: GetFormProps) {
       action={action}
       method="get"
       onSubmit={(event) => {
+        // Pages for who saves data are made by the server.
+        if (savesData()) return
         event.preventDefault()
         go(event.currentTarget)
       }}
-      onChange={goOnChange ? (event) => go(event.currentTarget) : undefined}
+      onChange={goOnChange ? (event) => event.currentTarget.requestSubmit() : undefined}
       {...rest}
     />
   )

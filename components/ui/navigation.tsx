@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useTransition } from 'react'
 import { linkOf, useAhead } from './ahead'
+import { savesData } from './save-data'
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
@@ -22,7 +23,8 @@ export function Navigation() {
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event)
       const href = link?.getAttribute('href')
-      if (!link || !href || event.defaultPrevented || !isPlain(event)) return
+      // Pages for who saves data are made by the server.
+      if (!link || !href || event.defaultPrevented || !isPlain(event) || savesData()) return
       event.preventDefault()
       const { stay, view, focus } = link.dataset
       const viewed = view && document.getElementById(view)

@@ -29,7 +29,7 @@ export class CachedPage {
       // Browsers keep it and ask each time whether it changed: a 304 is a short answer.
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'Content-Security-Policy': contentSecurityPolicy(scriptHashes(html.toString()), isHttps, hosts),
-      Vary: 'Accept-Encoding, RSC',
+      Vary: 'Accept-Encoding, RSC, Save-Data',
     }
     this.#bodies.set('identity', Promise.resolve(html))
   }

@@ -11,6 +11,7 @@ import { BuiltFiles } from './built-files'
 import { CachedPage } from './cached-page'
 import type { CatalogueListener } from './catalogue-listener'
 import { firstViewFirst } from './first-view'
+import { leanPage, savesData } from './lean-page'
 import type { PageCache, Rendered } from './page-cache'
 import { type PublicPage, publicPage } from './public-pages'
 import { logRequest } from './request-log'
@@ -108,19 +109,28 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
 
   async function answer(page: PublicPage, cache: PageCache, request: IncomingMessage, response: ServerResponse) {
     await listener.settled()
-    const rendered = await cache.getOrRender(page.href, page.tags, () => render(page))
+    const isLean = savesData(request.headers)
+    const key = isLean ? `${page.href} lean` : page.href
+    const rendered = await cache.getOrRender(key, page.tags, () => render(page, isLean))
     if (rendered.page.status !== 500) return rendered.page.send(request, response)
     // A failure is shown to the one who asked, with the name of the own request.
     next(request, response)
   }
 
-  async function render({ href, tags }: PublicPage): Promise<Rendered> {
+  async function render({ href, tags }: PublicPage, isLean: boolean): Promise<Rendered> {
     const headers = { host: siteHost, [PAGE_CACHE_HEADER]: '1', 'x-request-id': randomUUID() }
     const { statusCode, rawPayload, headers: given } = await inject(next, { method: 'GET', url: href, headers })
     const isAway = statusCode === 500 && !listener.isListening
     const own = { ...ownHeaders(given), ...(isAway && { 'Retry-After': RETRY_SECONDS }) }
     const html = firstViewFirst(rawPayload.toString(), (address) => built.style(address))
-    const page = new CachedPage(isAway ? 503 : statusCode, Buffer.from(html), own, tags, isHttps, { files })
+    const page = new CachedPage(
+      isAway ? 503 : statusCode,
+      Buffer.from(isLean ? leanPage(html) : html),
+      own,
+      tags,
+      isHttps,
+      { files },
+    )
     return { page, isKept: statusCode === 200 }
   }
 }

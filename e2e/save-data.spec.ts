@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { alive, visit } from './steps'
+
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
+const littleData = { extraHTTPHeaders: { 'Save-Data': 'on' } }
+
+/** The addresses of all pictures and fonts, and of all that was fetched ahead, from now on. */
+function follow(page: Page) {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\.(avif|webp|woff2)$/.test(pathname)) seen.push(pathname)
+    if (request.headers()['next-router-prefetch']) seen.push(`ahead ${pathname}`)
+  })
+  return seen
+}
+
+const large = /\/(800|1200|2000)\.|ahead/
+
+async function expectLittle(page: Page, seen: string[]) {
+  for (const path of ['/shop?query=men', '/product/corner-chair-graphic-tee', '/']) {
+    await visit(page, path)
+    await expect(page.getByRole('main').getByRole('img').first()).toHaveJSProperty('complete', true)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(seen.filter((what) => large.test(what))).toEqual([])
+  expect(seen.length).toBeGreaterThan(10)
+}
+
+test('a browser that saves data gets small pictures at the first view', async ({ open }) => {
+  const page = await open({ ...phone, ...littleData })
+  const seen = follow(page)
+  await expectLittle(page, seen)
+  expect(seen.filter((what) => what.endsWith('woff2'))).toEqual([])
+})
+
+test('the switch in the footer does the same from the next page on, and back', async ({ open }) => {
+  const page = await open(phone)
+  await visit(page, '/contact')
+  const wanted = page.getByRole('checkbox', { name: 'Save data' })
+  await expect(wanted).not.toBeChecked()
+  await wanted.check()
+  await page.waitForLoadState('networkidle')
+  await expectLittle(page, follow(page))
+  await expect(wanted).toBeChecked()
+
+  await wanted.uncheck()
+  const seen = follow(page)
+  await visit(page, '/product/corner-chair-graphic-tee')
+  await expect.poll(() => seen.some((what) => large.test(what))).toBe(true)
+})
+
+test('who saves data has one picture a card, and nothing is fetched ahead', async ({ open }) => {
+  const page = await open(littleData)
+  await visit(page, '/shop?query=men')
+  const seen = follow(page)
+  const card = page.getByRole('link', { name: /Corner Chair Graphic Tee/ })
+  await card.hover()
+  await card.press('ArrowRight')
+  await expect(page.getByRole('button', { name: /^Next picture of/ })).toHaveCount(0)
+  await card.click()
+  await page.waitForURL(/\/product\//)
+  await alive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner Chair Graphic Tee')
+  expect(seen.filter((what) => large.test(what))).toEqual([])
+})
+
+test('a search of who saves data is made by the server', async ({ open }) => {
+  const page = await open(littleData)
+  await visit(page, '/shop')
+  await page.getByLabel('Search the shop').fill('lamp')
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('lamp')
+  await page.getByLabel('Sort by').selectOption('Price Low To High')
+  await page.waitForURL(/sortBy=ascprice/)
+})
