@@ -31,7 +31,7 @@ test('back from a product the list is where it was left, and nothing is fetched 
 })
 
 test('a page is fetched when a pointer rests on its link, and shown from that', async ({ page }) => {
-  await visit(page, '/shop?query=men')
+  await visit(page, '/shop?search=corner%20chair')
   const seen = follow(page)
   const card = page.getByRole('link', { name: /Corner Chair Graphic Tee/ })
   await card.hover()

@@ -21,7 +21,7 @@ const large = /\/(800|1200|2000)\.|ahead/
 async function expectLittle(page: Page, seen: string[]) {
   for (const path of ['/shop?query=men', '/product/corner-chair-graphic-tee', '/']) {
     await visit(page, path)
-    await expect(page.getByRole('main').getByRole('img').first()).toHaveJSProperty('complete', true)
+    await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
   }
@@ -54,7 +54,7 @@ test('the switch in the footer does the same from the next page on, and back', a
 
 test('who saves data has one picture a card, and nothing is fetched ahead', async ({ open }) => {
   const page = await open(littleData)
-  await visit(page, '/shop?query=men')
+  await visit(page, '/shop?search=corner%20chair')
   const seen = follow(page)
   const card = page.getByRole('link', { name: /Corner Chair Graphic Tee/ })
   await card.hover()
