@@ -5,7 +5,7 @@ import { OwnShop } from '../own-shop.ts'
 import { step } from '../step.mjs'
 
 /** Another one makes the data sets anew. */
-const VERSION = 3
+const VERSION = 4
 const folder = path.resolve(import.meta.dirname, '../../.data/bench')
 
 export type Size = { name: string; products: number; users: number; orders: number }
@@ -85,9 +85,10 @@ function statements({ products, users, orders }: Size): string[] {
      UNION SELECT DISTINCT word, 'synonym' FROM search_synonyms s, unnest(s.words) AS phrase,
        regexp_split_to_table(search_text(phrase), ' ') AS word WHERE length(word) BETWEEN 2 AND 40`,
     `INSERT INTO users (id, name, email, password_hash, created_at)
-     SELECT gen_random_uuid(), ${pick(people, 'i')} || ' ' || ${pick(families, 'i / 3')}, 'shopper' || i || '@grown.test',
-       'none', now() - i * interval '1095 days' / ${users}
-     FROM generate_series(1, ${users}) i`,
+     SELECT gen_random_uuid(), name, lower(replace(name, ' ', '.')) || i || '@grown.test', 'none',
+       now() - i * interval '1095 days' / ${users}
+     FROM (SELECT i, ${pick(people, 'i')} || ' ' || ${pick(families, 'i / 3')} AS name
+       FROM generate_series(1, ${users}) i) people`,
     // Nearly all is delivered and paid for; the last days' orders are open.
     `WITH shopper AS MATERIALIZED (SELECT id, name, email, row_number() OVER (ORDER BY email) AS i FROM users
        WHERE email LIKE '%@grown.test'),

@@ -60,7 +60,7 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
     api('product', (round) => `/good-${1 + round}`),
     admin('users', (round) => `/api/users?pageNumber=${1 + round}`),
     admin('users, page', () => '/admin/userlist'),
-    admin('users by e-mail', (round) => `/admin/userlist?search=shopper${10 + round}@`),
+    admin('users by e-mail', (round) => `/admin/userlist?search=malik${10 + round}`),
     admin('users of a role by name', () => '/admin/userlist?role=customer&sortBy=name'),
     admin('orders', (round) => `/api/orders?pageNumber=${deep(round)}`),
     admin('orders, page', () => '/admin/orderlist'),
