@@ -51,6 +51,15 @@ test('the menu of an admin is the spec’s, and each of its lists leads to the d
   await expect(banner.getByRole('button', { name: 'Logout' })).toBeHidden()
 })
 
+test('on a phone the menu of the admin area shows where one is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await asAdmin(page)
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeInViewport({ ratio: 1 })
+  await page.goto('/admin/searchwords')
+  await expect(menu.getByRole('link', { name: 'Search words' })).toBeInViewport({ ratio: 1 })
+})
+
 test('low stock leads to where the stock is edited, and back', async ({ page, shop }) => {
   const name = `0 Tee ${unique()}`
   await shop.createProduct({ name, countInStock: 0, pictures: 0 })
