@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { hasNginx, type Nginx, openNginx } from '../scripts/nginx.ts'
 import { anOrder, aProduct } from './goods.ts'
 import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
@@ -68,14 +68,16 @@ describe.skipIf(!isHere)('a public page behind nginx', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const before = await openNginx([(server.address() as AddressInfo).port])
+    onTestFinished(async () => {
+      await before.close()
+      server.closeAllConnections()
+      server.close()
+    })
     const page = new Visitor(before.url)
     for (const cache of ['MISS', 'HIT']) {
       const { status, headers } = await page.get('/')
       expect([status, headers['x-cache'], headers['content-security-policy']]).toEqual([200, cache, policy])
     }
-    await before.close()
-    server.closeAllConnections()
-    server.close()
   })
 
   it('takes spellings of what a browser reads for one', async () => {
