@@ -13,19 +13,18 @@ const WATCH = `
     if (interactionId) slowest = Math.max(slowest, duration)
   })).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
-const tap = (page: Page, role: 'button' | 'link', name: string) =>
-  page.getByRole(role, { name, exact: true }).first().tap()
+const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().tap()
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 
 type Use = { what: string; path: string; use(page: Page): Promise<unknown> }
 
 const uses = (productId: string): Use[] => [
-  { what: 'menu', path: '/shop?query=men', use: (page) => tap(page, 'button', 'Menu').then(() => dialog(page)) },
+  { what: 'menu', path: '/shop?query=men', use: (page) => tap(page, 'Menu').then(() => dialog(page)) },
   {
     what: 'filter',
     path: '/shop?query=men',
     async use(page) {
-      await tap(page, 'button', 'Filter')
+      await tap(page, 'Filter')
       await dialog(page)
       await page.getByRole('dialog').getByRole('link', { name: 'In Stock Only' }).tap()
       await page.waitForURL(/inStock=true/)
@@ -34,14 +33,18 @@ const uses = (productId: string): Use[] => [
   {
     what: 'gallery',
     path: `/product/${productId}`,
-    use: (page) => tap(page, 'link', 'Enlarge picture 1').then(() => dialog(page)),
+    use: (page) =>
+      page
+        .getByRole('link', { name: /Enlarge picture 1$/ })
+        .tap()
+        .then(() => dialog(page)),
   },
   {
     what: 'add to cart',
     path: `/product/${productId}`,
     async use(page) {
       await page.locator('label:has(input[name=size]:enabled)').first().tap()
-      await tap(page, 'button', 'Add To Cart')
+      await tap(page, 'Add To Cart')
       await page.waitForURL('**/cart')
     },
   },
