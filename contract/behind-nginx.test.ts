@@ -113,6 +113,7 @@ describe.skipIf(!isHere)('what is somebody’s own', () => {
     ['a token', { authorization: 'Bearer x' }],
     ['a token in the header Bearer', { bearer: 'x' }],
     ['the data of a navigation', { rsc: '1', 'next-router-prefetch': '1' }],
+    ['a wish for little data', { 'save-data': 'on' }],
     ['a range', { range: 'bytes=0-9' }],
   ])('goes past the micro-cache, there and back: with %s', async (_, headers) => {
     const path = `/shop?search=${unique()}`

@@ -4,6 +4,8 @@ import { savesData } from './save-data'
 
 /** Pages fetched ahead, some 10 kB each, while one address is shown. */
 const MOST = 8
+/** How long the router shows what was fetched ahead, whatever has changed since. */
+const KEPT_MS = 30_000
 /** How long a pointer rests, or the focus stays, on a link that is meant. */
 const RESTING_MS = 80
 /** What is the same for everybody. */
@@ -18,20 +20,24 @@ const isSlow = () => {
   return connection?.effectiveType?.endsWith('2g') ?? false
 }
 
+const fetchedAt = new Map<string, number>()
+
+/** Whether the router shows this page as it was some time ago. */
+export const wasFetchedAhead = (href: string) => Date.now() - (fetchedAt.get(href) ?? 0) < KEPT_MS
+
 /** Fetches the page of a link that is about to be followed: touched, or rested on. */
 export function useAhead(): void {
   const router = useRouter()
 
   useEffect(() => {
-    const fetched = new Set<string>()
-    let shown = location.href
+    let [shown, fetched] = [location.href, 0]
     let resting: ReturnType<typeof setTimeout>
     const fetchAhead = (link: HTMLAnchorElement | null) => {
-      if (shown !== location.href) fetched.clear()
-      shown = location.href
+      if (shown !== location.href) [shown, fetched] = [location.href, 0]
       const href = link?.getAttribute('href')
-      if (!href || !open.test(href) || fetched.has(href) || fetched.size >= MOST || savesData() || isSlow()) return
-      fetched.add(href)
+      if (!href || !open.test(href) || wasFetchedAhead(href) || fetched >= MOST || savesData() || isSlow()) return
+      fetched += 1
+      fetchedAt.set(href, Date.now())
       type Kind = NonNullable<Parameters<typeof router.prefetch>[1]>['kind']
       router.prefetch(href, { kind: 'full' as Kind })
     }

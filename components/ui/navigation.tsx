@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useTransition } from 'react'
-import { linkOf, useAhead } from './ahead'
+import { useEffect, useRef, useTransition } from 'react'
+import { linkOf, useAhead, wasFetchedAhead } from './ahead'
 import { savesData } from './save-data'
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -17,7 +17,15 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 export function Navigation() {
   const router = useRouter()
   const [isGoing, startGoing] = useTransition()
+  const isOld = useRef(false)
   useAhead()
+
+  // What was fetched ahead is shown at once, and asked for again in case that it has changed.
+  useEffect(() => {
+    if (isGoing || !isOld.current) return
+    isOld.current = false
+    router.refresh()
+  }, [isGoing, router])
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -30,6 +38,7 @@ export function Navigation() {
       const viewed = view && document.getElementById(view)
       if (viewed && viewed.getBoundingClientRect().top < 0) viewed.scrollIntoView()
       if (focus) document.getElementById(focus)?.focus({ preventScroll: true })
+      isOld.current = wasFetchedAhead(href)
       startGoing(() => router.push(href, { scroll: stay === undefined }))
     }
     document.addEventListener('click', onClick)
