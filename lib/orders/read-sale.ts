@@ -38,6 +38,6 @@ export async function readSale(userId: string, key: string | null, ids: string[]
     ) AS products`
   const [row] = await ask<Row>(look, { isPrepared: true })
   if (!row) throw new Error('The database answered a SELECT without a row')
-  refuseTooMany(limits.orders, row.counted)
+  if (isFirst) refuseTooMany(limits.orders, row.counted)
   return { ...row, products: new Map(row.products.map((product) => [product.id, product])) }
 }
