@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { visit } from './steps'
 
-/** Requests for the data of pages: those of a navigation, and those ahead of it. */
+/** Requests for the data of pages. */
 function follow(page: Page) {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -30,37 +30,7 @@ test('back from a product the list is where it was left, and nothing is fetched 
   expect(seen.filter((what) => what.startsWith('/shop'))).toEqual([])
 })
 
-test('a page is fetched when a pointer rests on its link, shown from that, and then as it is by now', async ({
-  page,
-  shop,
-}) => {
-  const { _id, name, brand } = await shop.createProduct({ price: 1_000 })
-  await visit(page, `/shop?brand=${encodeURIComponent(brand)}`)
-  const seen = follow(page)
-  const card = page.getByRole('main').getByRole('link', { name })
-  const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === `/product/${_id}`)
-  await card.hover()
-  await (await fetched).finished()
-  expect(new Set(seen)).toEqual(new Set([`/product/${_id}`]))
-  await shop.changeProduct(_id, { price: 1_234 })
-
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(`**/product/${_id}*`, async (route) => {
-    await held
-    await route.continue()
-  })
-  await card.click()
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(main).toContainText('PKR 1,000')
-  answer()
-  await expect(main).toContainText('PKR 1,234')
-})
-
-test('nothing is fetched before a link is meant', async ({ page }) => {
+test('nothing is fetched before a link is followed', async ({ page }) => {
   const seen = follow(page)
   await visit(page, '/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -1,15 +1,19 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useTransition } from 'react'
-import { linkOf, useAhead, wasFetchedAhead } from './ahead'
+import { useEffect, useTransition } from 'react'
 import { savesData } from './save-data'
+
+/** The link within the shop that an event came from. */
+const linkOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-link]') : null
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * Follows the links of the whole page, also those that come later, and shows that one is followed.
+ * Follows the links of the whole page, also those that come later, and shows that one is followed. Nothing is fetched
+ * ahead: Next would show it as it was for half a minute, whatever has changed since.
  * - `data-stay` keeps the place on the page.
  * - `data-view` names by its id what has to be in view then, where that lies above.
  * - `data-focus` names by its id what gets the focus, where the link is gone afterwards.
@@ -17,15 +21,6 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 export function Navigation() {
   const router = useRouter()
   const [isGoing, startGoing] = useTransition()
-  const isOld = useRef(false)
-  useAhead()
-
-  // What was fetched ahead is shown at once, and asked for again in case that it has changed.
-  useEffect(() => {
-    if (isGoing || !isOld.current) return
-    isOld.current = false
-    router.refresh()
-  }, [isGoing, router])
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -38,7 +33,6 @@ export function Navigation() {
       const viewed = view && document.getElementById(view)
       if (viewed && viewed.getBoundingClientRect().top < 0) viewed.scrollIntoView()
       if (focus) document.getElementById(focus)?.focus({ preventScroll: true })
-      isOld.current = wasFetchedAhead(href)
       startGoing(() => router.push(href, { scroll: stay === undefined }))
     }
     document.addEventListener('click', onClick)
