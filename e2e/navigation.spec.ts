@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { visit } from './steps'
+import { alive, visit } from './steps'
 
 /** Requests for the data of pages. */
 function follow(page: Page) {
@@ -33,7 +33,9 @@ test('back from a product the list is where it was left, and nothing is fetched 
 test('nothing is fetched before a link is followed', async ({ page }) => {
   const seen = follow(page)
   await visit(page, '/')
+  await alive(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('main').locator('a[href^="/product/"]').first().hover()
   await page.waitForLoadState('networkidle')
   expect(seen).toEqual([])
 })

@@ -5,7 +5,7 @@ import { alive, visit } from './steps'
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
 const littleData = { extraHTTPHeaders: { 'Save-Data': 'on' } }
 
-/** The addresses of all pictures and fonts, and of all that was fetched ahead, from now on. */
+/** The addresses of all pictures and fonts, and of all that is fetched ahead, from now on. */
 function follow(page: Page) {
   const seen: string[] = []
   page.on('request', (request) => {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { savesData, wantLittleData } from '@/components/ui/save-data'
 
-/** Smaller pictures and nothing ahead of time, from the next page on. */
+/** Small pictures and no carousel or font, from the next page on. */
 export function SaveDataSwitch() {
   const [isOn, setOn] = useState(false)
   useEffect(() => setOn(savesData()), [])
