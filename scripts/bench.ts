@@ -7,6 +7,7 @@ import { writeFigures } from './bench/readme.ts'
 import { openReference, type Reference } from './bench/reference.ts'
 import { throughput } from './bench/throughput.ts'
 import { ensureBuilt } from './build.ts'
+import type { Outcome } from './outcome.ts'
 import { OwnShop } from './own-shop.ts'
 
 type Part = (shop: OwnShop, reference: Reference) => Promise<Row[]>
@@ -19,7 +20,7 @@ const parts: Record<string, Part> = { loads, interactions, throughput, proxy, gr
  * @param wanted names of parts; none means all
  * @throws Error for a name that is no part
  */
-export async function bench(wanted: string[]): Promise<{ passed: number; failed: number }> {
+export async function bench(wanted: string[]): Promise<Outcome> {
   const unknown = wanted.find((name) => !(name in parts))
   if (unknown) throw new Error(`There is no part "${unknown}": npm run bench [${Object.keys(parts).join('|')} …]`)
   await ensureBuilt()
@@ -34,8 +35,10 @@ export async function bench(wanted: string[]): Promise<{ passed: number; failed:
       rows.push(...measured)
     }
     console.table(rows.map((row) => ({ ...row, ratio: row.ratio.toFixed(2) })))
-    const passed = rows.filter(({ isMet }) => isMet).length
-    return { passed, failed: rows.length - passed }
+    const failures = rows
+      .filter(({ isMet }) => !isMet)
+      .map((row) => `${row.what}: ${row.ratio.toFixed(2)} (${row.wanted})`)
+    return { passed: rows.length - failures.length, failures }
   } finally {
     await reference.close()
     await shop.close()

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { advisories } from './advisories.ts'
 import { ensureBrowser } from './browser.ts'
 import { ensureBuilt } from './build.ts'
+import { type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts'
 import { OwnShop } from './own-shop.ts'
 import { soak } from './soak.ts'
 
-type Count = { passed: number; failed: number }
 const node = process.execPath
 const bin = (name: string) => path.join('node_modules', name)
 
 /** Runs lint, advisories, types, unit, database, contract and browser tests and a short soak. */
-export async function runTests(): Promise<Count> {
-  const counts = [
+export async function runTests(): Promise<Outcome> {
+  const outcomes = [
     await check('Lint and format', [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--error-on-warnings', '.']),
     await packages(),
     // The build writes the types of its routes.
@@ -23,29 +23,31 @@ export async function runTests(): Promise<Count> {
     await browserTests(),
     await shortSoak(),
   ]
-  const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
-  return { passed: total('passed'), failed: total('failed') }
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  }
 }
 
-async function packages(): Promise<Count> {
+async function packages(): Promise<Outcome> {
   console.log('\nAdvisories')
   const { outcome, words } = await advisories()
   console.log(words)
-  return { passed: Number(outcome === 'passed'), failed: Number(outcome === 'failed') }
+  return { passed: Number(outcome === 'passed'), failures: outcome === 'failed' ? [words] : [] }
 }
 
-async function built(): Promise<Count> {
+async function built(): Promise<Outcome> {
   console.log('\nBuild')
   await ensureBuilt()
-  return { passed: 1, failed: 0 }
+  return { passed: 1, failures: [] }
 }
 
-async function check(what: string, args: string[]): Promise<Count> {
+async function check(what: string, args: string[]): Promise<Outcome> {
   console.log(`\n${what}`)
-  return (await run(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return (await run(args)) === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [what] }
 }
 
-async function vitest(): Promise<Count> {
+async function vitest(): Promise<Outcome> {
   console.log('\nRules, database and contract')
   const file = '.data/vitest.json'
   rmSync(file, { force: true })
@@ -56,13 +58,11 @@ async function vitest(): Promise<Count> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
-  return honest(code, { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 })
+  return vitestOutcome(file, code)
 }
 
 /** Browser tests, against a production build of its own with its own database. */
-async function browserTests(): Promise<Count> {
+async function browserTests(): Promise<Outcome> {
   console.log('\nBrowser')
   const chromium = await ensureBrowser()
   const shop = await OwnShop.open()
@@ -73,24 +73,16 @@ async function browserTests(): Promise<Count> {
       SHOP_URL: shop.url,
       CHROMIUM: chromium,
     })
-    if (!existsSync(file)) return { passed: 0, failed: 1 }
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number }
-    }
-    return honest(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky })
+    return playwrightOutcome(file, code)
   } finally {
     await shop.close()
   }
 }
 
-async function shortSoak(): Promise<Count> {
+async function shortSoak(): Promise<Outcome> {
   console.log('\nStock and crashes')
   return soak({ isShort: true })
 }
-
-/** A runner that failed without a failed test (a crash, a broken set-up) still failed. */
-const honest = (code: number, count: Count): Count =>
-  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 
 function run(args: string[], extra: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -13,9 +13,10 @@ try {
   await ensureInstalled()
   const { register } = await import('tsx/esm/api')
   register()
-  const { passed, failed } = await run()
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+  const { passed, failures } = await run()
+  for (const failure of failures) console.log(`\nFailed: ${failure}`)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
+  process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   console.log('0 passed, 1 failed')

@@ -1,5 +1,6 @@
 import { aMailHost } from '../lib/testing/mail-host.ts'
 import { ensureBuilt } from './build.ts'
+import type { Outcome } from './outcome.ts'
 import { OwnShop } from './own-shop.ts'
 import { Calls } from './soak/calls.ts'
 import { databaseKilled, oneServerKilled, serverKilled, serverStopped, sessionKilled } from './soak/crashes.ts'
@@ -23,9 +24,9 @@ const runs: Run[] = [
 
 /**
  * Sells, edits and breaks a production shop of its own and checks after each run that nothing was lost or sold twice.
- * Prints the figures as a table and answers how many runs held.
+ * Prints the figures as a table and answers which runs held.
  */
-export async function soak({ isShort }: { isShort: boolean }): Promise<{ passed: number; failed: number }> {
+export async function soak({ isShort }: { isShort: boolean }): Promise<Outcome> {
   await ensureBuilt()
   const mailHost = await aMailHost()
   const settings = {
@@ -51,6 +52,6 @@ export async function soak({ isShort }: { isShort: boolean }): Promise<{ passed:
     await mailHost.close()
     console.table(rows)
   }
-  const passed = rows.filter(({ held }) => held === 'yes').length
-  return { passed, failed: wanted.length - passed }
+  const failures = rows.filter(({ held }) => held !== 'yes').map(({ run, figures }) => `${run}: ${figures}`)
+  return { passed: rows.length - failures.length, failures }
 }
