@@ -26,16 +26,13 @@ export function publicPage(url: URL): PublicPage | null {
 }
 
 /** By the parameters as they were sent: to read them takes longer than to answer with a kept page. */
-const hrefs = new LRUCache<string, string>({
-  maxSize: 1024 * 1024,
-  sizeCalculation: (href, key) => href.length + key.length,
-})
+const hrefs = new LRUCache<string, string>({ max: 1_000 })
 
 function hrefOfListing({ search, searchParams }: URL): string {
   const known = hrefs.get(search)
   if (known !== undefined) return known
   const href = listingHref(filtersOfPage(searchParams))
   // No listing of ours has an address as long as that.
-  if (search.length < 1024) hrefs.set(search, href)
+  if (search.length < 512) hrefs.set(search, href)
   return href
 }
