@@ -8,13 +8,21 @@ const alias = {
   'server-only': path.join(root, 'node_modules/server-only/empty.js'),
 }
 
+/** How long what is waited for may take on a busy machine; what has come is seen at once. */
+const patience = { poll: { timeout: 10_000, interval: 20 } }
+
 export default defineConfig({
   resolve: { alias },
   test: {
     projects: [
       {
         resolve: { alias },
-        test: { name: 'rules', include: ['{lib,components,scripts}/**/*.test.ts'], exclude: ['**/*.db.test.ts'] },
+        test: {
+          name: 'rules',
+          include: ['{lib,components,scripts}/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts'],
+          expect: patience,
+        },
       },
       {
         resolve: { alias },
@@ -23,6 +31,7 @@ export default defineConfig({
           include: ['{lib,app,prisma,scripts}/**/*.db.test.ts'],
           globalSetup: 'lib/testing/postgres.ts',
           setupFiles: 'lib/testing/own-database.ts',
+          expect: patience,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -33,6 +42,7 @@ export default defineConfig({
           name: 'contract',
           include: ['contract/**/*.test.ts'],
           globalSetup: 'contract/setup.ts',
+          expect: patience,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // By itself: some of it takes times.
