@@ -108,8 +108,16 @@ describe('the profile', () => {
     const person = await aCustomer()
     const { status, body } = await person.put('/api/users/profile', { _id: person._id, token: 'x', name: 'New Name' })
     expect([status, body.name, body.email]).toEqual([200, 'New Name', person.email])
-    expect((await person.get(OWN)).status).toBe(401)
+    expect(body.token).not.toBe(person.token)
     expect((await visitor.get(OWN, { token: String(body.token) })).status).toBe(200)
+  })
+
+  it('§2 "A token ends … at once when its password changes, its account is deleted or it logs out": not before', async () => {
+    const person = await aCustomer()
+    for (const change of [{ name: 'New Name' }, { email: `${unique()}@customers.test` }, { password: '' }, {}]) {
+      expect((await person.put('/api/users/profile', change)).status).toBe(200)
+    }
+    expect((await person.get(OWN)).status).toBe(200)
   })
 
   it('§3 "a body _id of somebody else is 403"', async () => {

@@ -3,7 +3,7 @@ import { db } from '@/lib/db'
 import { accountChangedMail } from '@/lib/email/account-changed'
 import { ShopError } from '@/lib/errors'
 import type { ProfileChange } from '@/lib/schemas/account'
-import type { RequestUser } from '@/lib/session/request-user'
+import { notSignedIn, type RequestUser } from '@/lib/session/request-user'
 import { beginSession, endSession, endSessionsOf } from '@/lib/session/sessions'
 import type { UserInfoWithToken } from './contract'
 import { hashPassword } from './passwords'
@@ -11,9 +11,10 @@ import { emailTaken } from './register'
 import { isEmailTaken } from './unique-email'
 
 /**
- * Changes the caller's own account. A fresh session replaces the calling one; a new password ends all others too.
+ * Changes the caller's own account and begins a fresh session. A new password ends all others, the calling one too.
  * What changed is told to the address that the account had.
- * @throws ShopError `not allowed` for somebody else's `_id`, `conflict` for a taken e-mail
+ * @throws ShopError `not allowed` for somebody else's `_id`, `conflict` for a taken e-mail, `not signed in` when the
+ *   session was ended meanwhile
  */
 export async function updateProfile(
   user: RequestUser,
@@ -30,8 +31,9 @@ export async function updateProfile(
         where: { id: user._id },
         data: { name: change.name, email: change.email, passwordHash },
       })
+      // Whoever changed the password first has ended this session too: it begins no other.
+      if ((await tx.session.count({ where: { id: user.sessionId } })) === 0) throw notSignedIn()
       if (passwordHash) await endSessionsOf(user._id, tx)
-      else await tx.session.deleteMany({ where: { id: user.sessionId } })
       if (isEmailNew || passwordHash) {
         const changed = [...(isEmailNew ? ['e-mail address'] : []), ...(passwordHash ? ['password'] : [])]
         await tx.outboxMail.create({ data: accountChangedMail(user, changed) })

@@ -7,7 +7,7 @@ import { type LiveSession, sessionOfId, sessionOfToken } from './sessions'
 /** Who calls, and by which credential. */
 export type RequestUser = LiveSession & { via: 'token' | 'cookie' }
 
-const NOT_SIGNED_IN = 'Please Login again'
+export const notSignedIn = () => new ShopError('not signed in', 'Please Login again')
 
 /**
  * Who makes a call: by the `Bearer` or `Authorization` header, which decides alone where it is present, else by the
@@ -18,11 +18,11 @@ export async function requestUser(request: Request): Promise<RequestUser> {
   const token = tokenOf(request)
   if (token !== null) {
     const session = token ? await sessionOfToken(token) : null
-    if (!session) throw new ShopError('not signed in', NOT_SIGNED_IN)
+    if (!session) throw notSignedIn()
     return { ...session, via: 'token' }
   }
   const session = await cookieSession(request)
-  if (!session) throw new ShopError('not signed in', NOT_SIGNED_IN)
+  if (!session) throw notSignedIn()
   if (!isRead(request) && !isSameOrigin(request)) throw foreignCall()
   return { ...session, via: 'cookie' }
 }

@@ -26,6 +26,12 @@ describe('PUT /api/users/profile', () => {
     expect(await isAlive({ Bearer: body.token })).toBe(true)
   })
 
+  it('ends no session unless the password is new', async () => {
+    const { token } = await aCustomer()
+    expect((await change({ Bearer: token }, { name: 'Sana', password: '' })).status).toBe(200)
+    expect(await isAlive({ Bearer: token })).toBe(true)
+  })
+
   it('leaves what is not sent as it is, the empty password too', async () => {
     const { token, name, email } = await aCustomer()
     const { body } = await change({ Bearer: token }, { password: '' })
@@ -82,6 +88,18 @@ describe('a new password', () => {
     expect(status).toBe(200)
     const alive = [{ Bearer: token }, { Bearer: other }, browser, { Bearer: body.token }].map(isAlive)
     expect(await Promise.all(alive)).toEqual([false, false, false, true])
+  })
+
+  it('leaves no session that an earlier token began at the same moment', async () => {
+    const { token, email } = await aCustomer()
+    const stolen = (await signIn(email, PASSWORD)).body.token
+    const [{ body }, ...thefts] = await Promise.all([
+      change({ Bearer: token }, { password: 'a whole new one' }),
+      ...Array.from({ length: 8 }, (_, index) => change({ Bearer: stolen }, { name: `Thief ${index}` })),
+    ])
+    expect(await isAlive({ Bearer: body.token })).toBe(true)
+    const begun = thefts.flatMap(({ status, body }) => (status === 200 ? [body.token] : []))
+    for (const token of begun) expect(await isAlive({ Bearer: token })).toBe(false)
   })
 
   it('is the one to sign in with from then on', async () => {
