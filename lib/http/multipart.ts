@@ -72,7 +72,7 @@ function parserFor(request: Request, bad: (message: string) => void) {
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
-      limits: { files: MAX_PICTURES, fileSize: MAX_PICTURE_BYTES, fields: 50, fieldSize: MAX_FIELD_BYTES },
+      limits: { files: MAX_PICTURES, fileSize: MAX_PICTURE_BYTES + 1, fields: 50, fieldSize: MAX_FIELD_BYTES },
     })
   } catch {
     bad(MALFORMED)

@@ -67,6 +67,15 @@ describe('the body of a product form', () => {
     expect(await uploadedNames()).toEqual(before)
   })
 
+  it('may hold a file of 8 MiB, and none that is a byte longer (§4 "each up to 8 MB")', async () => {
+    const picture = await aPicture()
+    const answers = [0, 1].map((more) => {
+      const filled = new Blob([picture, new Uint8Array(8 * MIB - picture.size + more)])
+      return post(aProductForm({}, [filled]))
+    })
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 400])
+  })
+
   it('is refused with a file of 9 MiB (§4 "each up to 8 MB")', async () => {
     const before = await uploadedNames()
     const { status, body } = await post(aProductForm({}, [new Blob([new Uint8Array(9 * MIB)])]))
