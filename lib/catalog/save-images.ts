@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { type Decoded, decoded } from '@/lib/images/decode'
 import { fetchUpload, isUploadDirect, uploadAddress } from '@/lib/images/direct-upload'
 import { MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
 import { dropImages, type StoredImage, storeImage } from '@/lib/images/store'
@@ -17,10 +18,13 @@ export async function withImages(
 ): Promise<void> {
   if (files.length + uploads.length > MAX_PICTURES) throw new ShopError('bad input', TOO_MANY)
   if (uploads.length > 0 && !isUploadDirect()) throw new ShopError('bad input', 'uploads cannot be used here')
+  // All are looked at before the first is made anew: the last of ten is refused as soon as an only one.
+  const pictures: Decoded[] = []
+  for (const file of files) pictures.push(await decoded(file))
+  for (const id of uploads) pictures.push(await decoded(await fetchUpload(id)))
   const stored: StoredImage[] = []
   try {
-    for (const file of files) stored.push(await storeImage(file))
-    for (const id of uploads) stored.push(await storeImage(await fetchUpload(id)))
+    for (const picture of pictures) stored.push(await storeImage(picture))
     await save(stored)
   } catch (error) {
     // Whatever else went wrong, it may have been saved all the same: then the sweep decides.

@@ -1,5 +1,5 @@
 import 'server-only'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { ShopError } from '@/lib/errors'
 import type { PictureFile } from './home'
 import { WRONG_TYPE } from './limits'
@@ -15,35 +15,36 @@ const encoders = {
   webp: (picture: Sharp) => picture.webp({ quality: 72 }),
 }
 
+/** A picture as points: upright, cropped to 4:5, without metadata. */
+export type Decoded = { data: Buffer; info: OutputInfo }
 export type Renditions = { files: PictureFile[]; colour: string }
 
-/**
- * Decodes a picture and makes it anew in all renditions: upright, cropped to 4:5, without metadata.
- * @throws ShopError `bad input` for anything but a JPEG, PNG or WebP of at most 40 megapixels
- */
-export async function renditionsOf(bytes: Buffer): Promise<Renditions> {
+/** @throws ShopError `bad input` for anything but a JPEG, PNG or WebP of at most 40 megapixels */
+export async function decoded(bytes: Buffer): Promise<Decoded> {
   await refuseForeign(bytes)
-  try {
-    const upright = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .flatten({ background: '#ffffff' })
-      .resize({ width: 1200, height: 1200 * RATIO, fit: 'cover', position: 'attention' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { width, height, channels } = upright.info
-    const source = () => sharp(upright.data, { raw: { width, height, channels } })
-    const files: PictureFile[] = [{ name: share.file, bytes: await sharePicture(source()) }]
-    for (const width of widths) {
-      const sized = source().resize({ width })
-      for (const format of formats) {
-        files.push({ name: `${width}.${format}`, bytes: await encoders[format](sized.clone()).toBuffer() })
-      }
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize({ width: 1200, height: 1200 * RATIO, fit: 'cover', position: 'attention' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw notAPicture()
+    })
+}
+
+/** Makes a picture anew in all its sizes and formats. */
+export async function renditionsOf({ data, info: { width, height, channels } }: Decoded): Promise<Renditions> {
+  const source = () => sharp(data, { raw: { width, height, channels } })
+  const files: PictureFile[] = [{ name: share.file, bytes: await sharePicture(source()) }]
+  for (const width of widths) {
+    const sized = source().resize({ width })
+    for (const format of formats) {
+      files.push({ name: `${width}.${format}`, bytes: await encoders[format](sized.clone()).toBuffer() })
     }
-    return { files, colour: await averageColour(source()) }
-  } catch {
-    throw notAPicture()
   }
+  return { files, colour: await averageColour(source()) }
 }
 
 async function refuseForeign(bytes: Buffer): Promise<void> {

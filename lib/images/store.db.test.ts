@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { aPicture, database, uploadedNames } from '@/lib/testing/fixtures'
+import { decoded } from './decode'
 import { dropImages, storeImage } from './store'
 
-const bytes = async () => Buffer.from(await (await aPicture()).arrayBuffer())
+const aDecoded = async () => decoded(Buffer.from(await (await aPicture()).arrayBuffer()))
 
 const known = async () => (await database.storedImage.findMany()).map(({ url }) => url)
 
 describe('a picture that is taken in', () => {
   it('is known as not yet used by anything', async () => {
-    const { url } = await storeImage(await bytes())
+    const { url } = await storeImage(await aDecoded())
     expect(await database.storedImage.findUnique({ where: { url } })).toMatchObject({ unusedSince: expect.any(Date) })
   })
 
   it('goes when it is dropped, but stays known to the sweep', async () => {
     const before = await uploadedNames()
-    const { url } = await storeImage(await bytes())
+    const { url } = await storeImage(await aDecoded())
     expect(await uploadedNames()).toHaveLength(before.length + 1)
     await dropImages([url])
     expect(await uploadedNames()).toEqual(before)
@@ -23,7 +24,7 @@ describe('a picture that is taken in', () => {
 })
 
 it('drops nothing that is not its own', async () => {
-  const { url } = await storeImage(await bytes())
+  const { url } = await storeImage(await aDecoded())
   const before = await uploadedNames()
   await dropImages(['/uploads/../../etc/1200.webp', '/uploads/', '/goods/tee/1/1200.webp', `https://x.test${url}`])
   expect(await uploadedNames()).toEqual(before)

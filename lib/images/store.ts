@@ -4,7 +4,7 @@ import { db } from '@/lib/db'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
 import { log } from '@/lib/log'
-import { renditionsOf } from './decode'
+import { type Decoded, renditionsOf } from './decode'
 import { type ImageHome, imageHomes } from './home'
 import { LARGEST } from './renditions'
 
@@ -17,12 +17,12 @@ let known: [ImageHome, ...ImageHome[]] | undefined
 const homes = () => (known ??= imageHomes(env()))
 
 /**
- * Takes a picture in: decoded, made anew in all renditions and put where pictures lie, under a random name. Answers
- * the address of the largest WebP.
- * @throws ShopError `bad input` when it is no picture of ours; `unavailable` when it could not be put there
+ * Takes a picture in: made anew in all renditions and put where pictures lie, under a random name. Answers the address
+ * of the largest WebP.
+ * @throws ShopError `unavailable` when it could not be put there
  */
-export async function storeImage(bytes: Buffer): Promise<StoredImage> {
-  const { files, colour } = await renditionsOf(bytes)
+export async function storeImage(picture: Decoded): Promise<StoredImage> {
+  const { files, colour } = await renditionsOf(picture)
   const [home] = homes()
   const name = randomBytes(12).toString('hex')
   const url = home.addressOf(name, LARGEST)

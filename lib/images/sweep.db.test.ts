@@ -10,7 +10,7 @@ import {
   uploadedNames,
 } from '@/lib/testing/fixtures'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
-import { renditionsOf } from './decode'
+import { decoded, renditionsOf } from './decode'
 import { imageHomes } from './home'
 import { fileNames } from './renditions'
 import { storeImage } from './store'
@@ -33,8 +33,8 @@ beforeEach(async () => {
   await database.storedImage.deleteMany()
 })
 
-const bytes = async () => Buffer.from(await (await aPicture()).arrayBuffer())
-const aStored = async () => (await storeImage(await bytes())).url
+const aDecoded = async () => decoded(Buffer.from(await (await aPicture()).arrayBuffer()))
+const aStored = async () => (await storeImage(await aDecoded())).url
 const nameOf = (address: string) => address.split('/')[2] ?? ''
 const left = async () => (await database.storedImage.findMany()).map((row) => row.url)
 
@@ -45,7 +45,7 @@ const pass = (hours: number) => database.$executeRaw`
 /** A picture at UploadThing that nothing shows. */
 async function aForeign(name: string) {
   const [home] = homes()
-  const { files } = await renditionsOf(await bytes())
+  const { files } = await renditionsOf(await aDecoded())
   await home.put(name, files)
   const address = home.addressOf(name, '1200.webp')
   await database.storedImage.create({ data: { url: address } })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '@/lib/catalog/contract'
 import { call } from '@/lib/testing/call'
-import { anAdmin, aPicture, aProductForm, uploadedNames } from '@/lib/testing/fixtures'
+import { anAdmin, aPicture, aProductForm, database, uploadedNames } from '@/lib/testing/fixtures'
 import { POST } from './route'
 
 type Answer = Product & { message: string }
@@ -158,5 +158,12 @@ describe('a file that is no picture of ours (§4 "Anything else 400, in under 3 
     const { status } = await post([await aPicture(), blob('text')])
     expect(status).toBe(400)
     expect(await uploadedNames()).toEqual(before)
+  })
+
+  it('is refused before the good ones that came with it are made anew, which takes its time', async () => {
+    const before = await database.storedImage.count()
+    const { status } = await post([await aPicture(), await aPicture('png'), blob('text')])
+    expect(status).toBe(400)
+    expect(await database.storedImage.count()).toBe(before)
   })
 })

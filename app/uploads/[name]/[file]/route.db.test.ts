@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { decoded } from '@/lib/images/decode'
 import { storeImage } from '@/lib/images/store'
 import { aPicture } from '@/lib/testing/fixtures'
 import { GET } from './route'
@@ -10,6 +11,7 @@ const get = (name: string, file: string) =>
   GET(new Request('http://shop.test/uploads/x'), { params: Promise.resolve({ name, file }) })
 
 const folder = () => path.join(process.env.DATA_DIR ?? '', 'uploads')
+const aDecoded = async () => decoded(Buffer.from(await (await aPicture()).arrayBuffer()))
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 describe('an uploaded picture', () => {
@@ -19,7 +21,7 @@ describe('an uploaded picture', () => {
     ['1200.webp', 'image/webp'],
     ['share.jpg', 'image/jpeg'],
   ])('is served as %s, to be kept for ever', async (file, type) => {
-    const { url } = await storeImage(Buffer.from(await (await aPicture()).arrayBuffer()))
+    const { url } = await storeImage(await aDecoded())
     const name = url.split('/')[2] ?? ''
     const response = await get(name, file)
     expect(response.status).toBe(200)
@@ -31,7 +33,7 @@ describe('an uploaded picture', () => {
 })
 
 it('a picture of before there was one for previews is shared as it is', async () => {
-  const { url } = await storeImage(Buffer.from(await (await aPicture()).arrayBuffer()))
+  const { url } = await storeImage(await aDecoded())
   const name = url.split('/')[2] ?? ''
   await rm(path.join(folder(), name, 'share.jpg'))
   const response = await get(name, 'share.jpg')
