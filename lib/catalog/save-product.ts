@@ -2,7 +2,7 @@ import 'server-only'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { StoredImage } from '@/lib/images/store'
-import type { NewProduct, ProductChange } from '@/lib/schemas/product'
+import { MAX_STOCK, type NewProduct, type ProductChange } from '@/lib/schemas/product'
 import { catalogueHeard } from './changes'
 import type { Product } from './contract'
 import { describeChanges } from './describe-changes'
@@ -33,7 +33,8 @@ export async function createProduct(input: NewProduct, files: Buffer[]): Promise
 /**
  * Changes a product. Figures of stock that come with the base their form was shown are applied as a difference, so
  * that a sale in between stays sold.
- * @throws ShopError `not found`; `conflict` when another edit came after `updatedAtBase`, or stock would be below 0
+ * @throws ShopError `not found`; `conflict` when another edit came after `updatedAtBase`, or stock would be below 0 or
+ *   above the most
  */
 export async function changeProduct(
   id: string,
@@ -79,6 +80,7 @@ async function applyChange(tx: Db, id: string, change: ProductChange, stored: St
 function live(current: number, wanted: number | undefined, base: number | undefined, what: string): number | undefined {
   if (wanted === undefined || base === undefined) return wanted
   const next = current + wanted - base
+  if (next > MAX_STOCK) throw new ShopError('conflict', `There are ${current} of ${what} now, at most 10,000,000 fit`)
   if (next >= 0) return next
   throw new ShopError('conflict', `Only ${current} of ${what} are left, so ${base - wanted} cannot be taken away`)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { MAX_STOCK } from '@/lib/schemas/product'
 import { changeOrder, refuseCancelled } from './locked-order'
 import type { Viewer } from './queries'
 import type { OrderRow } from './rows'
@@ -31,16 +32,19 @@ export const cancelOrder = (id: string, viewer: Viewer) =>
     await returnStock(tx, order)
   })
 
-/** In the order of ids, products before sizes, as `place_order` does; what is no longer sold stays away. */
+/**
+ * In the order of ids, products before sizes, as `place_order` does; what is no longer sold stays away, and so does what
+ * is above the most that a stock may be.
+ */
 async function returnStock(tx: Db, { id, items }: OrderRow): Promise<void> {
   const refs = items.map((item) => item.productRef)
   await tx.$queryRaw`SELECT 1 FROM products WHERE id = ANY(${refs}::text[]) ORDER BY id FOR NO KEY UPDATE`
   await tx.$executeRaw`
-    UPDATE products p SET count_in_stock = p.count_in_stock + line.qty
+    UPDATE products p SET count_in_stock = least(p.count_in_stock + line.qty, ${MAX_STOCK})
     FROM (SELECT product_id, sum(qty)::int AS qty FROM order_items WHERE order_id = ${id}::uuid GROUP BY 1) line
     WHERE p.id = line.product_id`
   await tx.$executeRaw`
-    UPDATE product_sizes s SET quantity = s.quantity + line.qty
+    UPDATE product_sizes s SET quantity = least(s.quantity + line.qty, ${MAX_STOCK})
     FROM (SELECT product_id, size, sum(qty)::int AS qty FROM order_items
       WHERE order_id = ${id}::uuid AND size IS NOT NULL GROUP BY 1, 2) line
     WHERE s.product_id = line.product_id AND s.size = line.size`

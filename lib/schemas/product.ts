@@ -3,6 +3,9 @@ import { MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
 import { departments, MAX_RUPEES, subCategories } from './listing'
 import { text } from './text'
 
+/** Most pieces of a product, or of one of its sizes. */
+export const MAX_STOCK = MAX_RUPEES
+
 /** Numbers come as text in a form and as numbers in JSON. */
 function whole(name: string) {
   return z

@@ -49,6 +49,16 @@ describe('an edit of the stock', () => {
     expect(body).toMatchObject({ countInStock: 10, sizes: [{ quantity: 6 }] })
   })
 
+  it('above the most is a conflict, of a size too (§4 "Price and stock are at most 10,000,000")', async () => {
+    const { id } = await aProduct({ countInStock: 5, sizes: [{ size: 'M', quantity: 6 }] })
+    const sizes = [{ ...M, quantity: 10_000_000, quantityBase: 5 }]
+    for (const change of [{ countInStock: 10_000_000, countInStockBase: 4 }, { sizes }]) {
+      const { status, body } = await put(id, change)
+      expect([status, body.message]).toEqual([409, expect.stringContaining('at most 10,000,000')])
+    }
+    expect(await read(id)).toMatchObject({ countInStock: 5, sizes: [{ quantity: 6 }] })
+  })
+
   it('below nothing is a conflict that tells what is left, and changes nothing', async () => {
     const { id, name } = await aProduct({ countInStock: 5 })
     await sell(id, 3)

@@ -44,6 +44,16 @@ describe('PUT /api/orders/{id}/cancel', () => {
     expect(await stockOf(cap.id)).toEqual({ count: 10, sizes: {} })
   })
 
+  it('puts back no more than a stock may hold (§4 "Price and stock are at most 10,000,000")', async () => {
+    const owner = await aCustomer()
+    const { id: productId } = await aProduct({ sizes: [{ size: 'M', quantity: 10 }] })
+    const order = await aPlacedOrder(owner, [{ _id: productId, qty: 3 }])
+    await database.product.update({ where: { id: productId }, data: { countInStock: 10_000_000 } })
+    await database.productSize.updateMany({ where: { productId }, data: { quantity: 9_999_998 } })
+    expect((await cancel(owner.token, order._id)).status).toBe(200)
+    expect(await stockOf(productId)).toEqual({ count: 10_000_000, sizes: { M: 10_000_000 } })
+  })
+
   it('is 409 the second time, and gives the stock back once', async () => {
     const owner = await aCustomer()
     const { id } = await aProduct()
