@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import autocannon from 'autocannon'
 import { hasNginx, type Nginx, openNginx } from '../nginx.ts'
 import type { OwnShop } from '../own-shop.ts'
 import { median, type Row } from './figures.ts'
+import { rateOf } from './rate.ts'
 
 const ROUNDS = 3
 const SECONDS = 2
@@ -58,9 +58,8 @@ async function compare(nginx: Nginx, what: string, path: string): Promise<Row> {
 /** Answers for each second of a processor that nginx used. */
 async function rate({ process: { pid } }: Nginx, url: string): Promise<number> {
   const before = secondsOf(pid)
-  const result = await autocannon({ url, connections: 32, duration: SECONDS })
-  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers are no success`)
-  return result['2xx'] / (secondsOf(pid) - before)
+  const { answers } = await rateOf({ url, connections: 32 }, SECONDS)
+  return answers / (secondsOf(pid) - before)
 }
 
 /** Processor time that the workers of this nginx have used. */

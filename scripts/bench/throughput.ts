@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import autocannon from 'autocannon'
 import pg from 'pg'
 import type { OwnShop } from '../own-shop.ts'
 import { Calls } from '../soak/calls.ts'
 import { median, type Row } from './figures.ts'
+import { type Asked, rateOf, type Target } from './rate.ts'
 import type { Reference } from './reference.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
 const SECONDS = 2
 
-type Target = { url: string; connections: number; requests?: autocannon.Request[] }
-
-/** Successful answers a second. */
-async function rate({ url, connections, requests }: Target): Promise<number> {
-  const result = await autocannon({ url, connections, duration: SECONDS, ...(requests && { requests }) })
-  if (result['2xx'] === 0 || result.non2xx > result['2xx'] / 100) {
-    throw new Error(`${url}: ${result.non2xx} of ${result.requests.total} answers are no success`)
-  }
-  return result['2xx'] / result.duration
+async function rate(target: Target): Promise<number> {
+  const { answers, seconds } = await rateOf(target, SECONDS)
+  return answers / seconds
 }
 
 /** The shop's rate over the reference's: both in turn, several rounds, medians. */
@@ -55,17 +49,14 @@ export async function throughput(shop: OwnShop, reference: Reference): Promise<R
   ] as const
   const rows: Row[] = []
   for (const [what, path] of pages) rows.push(await compare(`${what}, requests`, 0.8, at(shop.url + path), kept))
-  const search = many(20_000, (index) => `/shop?search=tee&minPrice=${index % 150}&maxPrice=${6000 + index}`)
-  rows.push(await compare('free search and prices, requests', 0.8, { ...at(shop.url), requests: search }, rendered))
+  const search = (index: number) => ({ path: `/shop?search=tee&minPrice=${index % 150}&maxPrice=${6000 + index}` })
+  rows.push(await compare('free search and prices, requests', 0.8, { ...at(shop.url), ask: search }, rendered))
   rows.push(
     await compare('product list API, requests', 0.8, at(`${shop.url}/api/products`), at(`${reference.url}/api/list`)),
   )
   rows.push(await compare('placing orders, orders', 0.5, ...(await orderTargets(shop, reference, calls, product._id))))
   return rows
 }
-
-const many = (count: number, path: (index: number) => string): autocannon.Request[] =>
-  Array.from({ length: count }, (_, index) => ({ path: path(index) }))
 
 async function orderTargets(shop: OwnShop, reference: Reference, calls: Calls, _id: string): Promise<[Target, Target]> {
   const client = new pg.Client({ connectionString: shop.database.url })
@@ -81,23 +72,19 @@ async function orderTargets(shop: OwnShop, reference: Reference, calls: Calls, _
     phone: '03001234567',
     paymentMethod: 'Cash on Delivery',
   }
-  const placed: autocannon.Request = {
-    method: 'POST',
-    path: '/api/orders',
-    body: JSON.stringify(order),
-    setupRequest: (request) => ({
-      ...request,
-      headers: { ...headers, Bearer: calls.customer, 'Idempotency-Key': randomUUID() },
-    }),
-  }
-  const written: autocannon.Request = {
+  const body = JSON.stringify(order)
+  const placed = (): Asked => ({
+    ...{ method: 'POST', path: '/api/orders', body },
+    headers: { ...headers, Bearer: calls.customer, 'Idempotency-Key': randomUUID() },
+  })
+  const written: Asked = {
     method: 'POST',
     path: '/api/order',
     headers,
     body: JSON.stringify({ productId: _id, size: 'M' }),
   }
   return [
-    { url: shop.url, connections: 16, requests: [placed] },
-    { url: reference.url, connections: 16, requests: [written] },
+    { url: shop.url, connections: 16, ask: placed },
+    { url: reference.url, connections: 16, ask: () => written },
   ]
 }

@@ -1,0 +1,48 @@
+import { connect } from 'node:net'
+import { Answers } from './answers.ts'
+
+/** A request; what is left out is that of a plain GET of the target's address. */
+export type Asked = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
+/** `ask` makes the request of that number, where not all are the same. */
+export type Target = { url: string; connections: number; ask?: (index: number) => Asked }
+
+export type Rate = { answers: number; seconds: number }
+
+/**
+ * Asks for so many seconds over so many connections, each of which asks again when it was answered, and counts the
+ * successful answers.
+ * @throws Error where one of a hundred is none, or a connection breaks off
+ */
+export async function rateOf({ url, connections, ask = () => ({}) }: Target, seconds: number): Promise<Rate> {
+  const { hostname, port, host, pathname, search } = new URL(url)
+  const count = { asked: 0, good: 0, bad: 0 }
+  const next = () => {
+    const { method = 'GET', path = pathname + search, headers = {}, body = '' } = ask(count.asked)
+    count.asked += 1
+    const length = body ? { 'Content-Length': String(Buffer.byteLength(body)) } : {}
+    const lines = Object.entries({ Host: host, ...headers, ...length }).map(([name, value]) => `${name}: ${value}\r\n`)
+    return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+  }
+  const begin = performance.now()
+  const until = begin + seconds * 1000
+  const drive = () =>
+    new Promise<void>((resolve, reject) => {
+      const answers = new Answers()
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true }, () => socket.write(next()))
+      socket.on('data', (bytes) => {
+        const status = answers.take(bytes)
+        if (status === null) return
+        if (status >= 200 && status < 300) count.good += 1
+        else count.bad += 1
+        if (performance.now() < until) socket.write(next())
+        else socket.end(resolve)
+      })
+      socket.on('error', reject)
+      socket.on('end', () => reject(new Error(`${url}: a connection ended before its answer did`)))
+    })
+  await Promise.all(Array.from({ length: connections }, drive))
+  if (count.good === 0 || count.bad > count.good / 100) {
+    throw new Error(`${url}: ${count.bad} of ${count.good + count.bad} answers are no success`)
+  }
+  return { answers: count.good, seconds: (performance.now() - begin) / 1000 }
+}
