@@ -2,10 +2,11 @@ import 'server-only'
 import { db } from '@/lib/db'
 import { rupees } from '@/lib/money'
 import { departments } from '@/lib/schemas/listing'
+import { Prisma } from '@/prisma/generated/client'
 import type { Suggestions } from './contract'
 import { searchFor } from './forgive'
 import { matches, queryOf, relevance, type Search } from './search'
-import { areLeading } from './spelling'
+import { areLeading, isLeading } from './spelling'
 import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understand'
 
 const TEXTS = 5
@@ -51,16 +52,16 @@ async function completions(before: Span[], start: string): Promise<Completion[]>
     forms AS (
       SELECT DISTINCT ON (phrase) word, phrase, place FROM words, LATERAL (SELECT search_phrase(word)::text AS phrase) p
       WHERE phrase <> '' ORDER BY phrase, place, length(word), word),
-    asked AS MATERIALIZED (
-      SELECT word, array(
+    meant AS (
+      SELECT *, array(
         SELECT phrase UNION SELECT other FROM search_synonyms s, unnest(s.phrases) AS other
         WHERE s.phrases && ARRAY[phrase] AND other <> '') AS phrases
-      FROM forms ORDER BY place, length(word), word)
-    SELECT word, phrases FROM asked WHERE EXISTS (
-      WITH found AS MATERIALIZED (SELECT FROM products p
-        WHERE p.search_words @@ (CASE WHEN ${head} = '' THEN '' ELSE ${head} || ' & ' END
-          || '((' || array_to_string(phrases, ') | (') || '))')::tsquery)
-      SELECT FROM found)
+      FROM forms),
+    asked AS MATERIALIZED (
+      SELECT word, phrases, (CASE WHEN ${head} = '' THEN '' ELSE ${head} || ' & ' END
+        || '((' || array_to_string(phrases, ') | (') || '))')::tsquery AS query
+      FROM meant ORDER BY place, length(word), word)
+    SELECT word, phrases FROM asked WHERE ${isLeading(Prisma.sql`query`)}
     LIMIT ${2 * TEXTS}`
 }
 

@@ -66,6 +66,6 @@ export const askedOf = (spans: Span[]): Asked[] =>
 
 /** Products for any of these. Of signs alone PostgreSQL makes an empty query, which nothing matches. */
 export function anyOf(queries: string[]): string {
-  const some = queries.filter(Boolean).map((query) => `(${query})`)
+  const some = [...new Set(queries)].filter(Boolean).map((query) => `(${query})`)
   return some.length > 0 ? `(${some.join(' | ')})` : ''
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Suggestions } from '@/lib/catalog/contract'
 import { call } from '@/lib/testing/call'
-import { aProduct, database } from '@/lib/testing/fixtures'
+import { aProduct, database, unique } from '@/lib/testing/fixtures'
 import { GET, POST } from './route'
 
 async function suggest(typed: string) {
@@ -71,6 +71,16 @@ describe('suggestions', () => {
     expect((await suggest('velo')).texts).toEqual(['velour'])
     await database.product.delete({ where: { id } })
     expect(await suggest('velo')).toMatchObject({ suggestions: [], products: [] })
+  })
+
+  it('lead to goods than which many are newer', async () => {
+    await aProduct({ name: 'Jodhpuri Coat', createdAt: new Date('2001-01-01') })
+    const newer = { name: 'Newer', description: '', fit: '', brand: 'Newest', price: 1, countInStock: 1 }
+    await database.product.createMany({
+      data: Array.from({ length: 120 }, () => ({ ...newer, id: unique(), category: 'men', subCategory: 'shirts' })),
+    })
+    expect((await suggest('jodh')).texts).toEqual(['jodhpuri'])
+    expect((await suggest('jodpuri')).texts).toEqual(['jodhpuri'])
   })
 
   it('take any text', async () => {
