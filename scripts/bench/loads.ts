@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { OwnShop } from '../own-shop.ts'
 import { median, type Row } from './figures.ts'
-import type { Reference } from './reference.ts'
+import type { Picture, Reference } from './reference.ts'
 import { onSlowPhone, openBrowser } from './slow-phone.ts'
 
 const ROUNDS = 5
@@ -37,32 +37,46 @@ function load(browser: Browser, url: string): Promise<Load> {
   })
 }
 
-/** First loads of home, listing and product on a slow phone, over those of the empty page. */
-export async function loads(shop: Pick<OwnShop, 'url'>, reference: Pick<Reference, 'url'>): Promise<Row[]> {
+/** The pictures that a page asks for first, as a phone shows them. */
+function firstPictures(browser: Browser, url: string): Promise<Picture[]> {
+  return onSlowPhone(browser, async (page) => {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return page.evaluate(() => {
+      const first = [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high')
+      return first.map((image) => {
+        const { top, left, width, height } = image.getBoundingClientRect()
+        return { src: new URL(image.currentSrc).pathname, place: { top, left, width, height } }
+      })
+    })
+  })
+}
+
+/** First loads of home, listing and product on a slow phone, over those of an empty page with the same first pictures. */
+export async function loads(
+  shop: Pick<OwnShop, 'url'>,
+  reference: Pick<Reference, 'url' | 'pictured'>,
+): Promise<Row[]> {
   const [product] = (await (await fetch(`${shop.url}/api/products/newarrivals`)).json()) as { _id: string }[]
   const browser = await openBrowser()
   const pages = { home: '/', listing: '/shop?query=men', product: `/product/${product?._id}` }
-  const seen = new Map<string, Load[]>()
+  const rows: Row[] = []
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const urls = {
-        empty: reference.url,
-        ...Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, shop.url + path])),
+    for (const [name, path] of Object.entries(pages)) {
+      const url = shop.url + path
+      const empty = reference.pictured(name, await firstPictures(browser, url))
+      await fetch(empty)
+      const seen: { ours: Load[]; empty: Load[] } = { ours: [], empty: [] }
+      for (let round = 0; round < ROUNDS; round += 1) {
+        seen.ours.push(await load(browser, url))
+        seen.empty.push(await load(browser, empty))
       }
-      for (const [name, url] of Object.entries(urls))
-        seen.set(name, [...(seen.get(name) ?? []), await load(browser, url)])
+      const of = (loads: Load[]) => (key: keyof Load) => median(loads.map((one) => one[key]))
+      rows.push(...rowsOf(name, of(seen.ours), of(seen.empty)))
     }
   } finally {
     await browser.close()
   }
-  const of = (name: string, key: keyof Load) => median((seen.get(name) ?? []).map((one) => one[key]))
-  return Object.keys(pages).flatMap((name) =>
-    rowsOf(
-      name,
-      (key) => of(name, key),
-      (key) => of('empty', key),
-    ),
-  )
+  return rows
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../postgres.ts'
 
@@ -7,13 +7,21 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, '.data/bench/reference')
 const next = path.join(root, 'node_modules/next/dist/bin/next')
 
-export type Reference = { url: string; close(): Promise<void> }
+/** A picture of the shop's, by its path, and where it stands on a page. */
+export type Picture = { src: string; place: Record<'top' | 'left' | 'width' | 'height', number> }
+export type Reference = {
+  url: string
+  /** Makes a page that shows nothing but these pictures, once a name; its address. */
+  pictured(name: string, pictures: Picture[]): string
+  close(): Promise<void>
+}
 
 /** Builds the empty Next application and serves it as `next start` does, on the database of the shop beside it. */
 export async function openReference(databaseUrl: string): Promise<Reference> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   cpSync(path.join(import.meta.dirname, 'reference'), folder, { recursive: true })
+  symlinkSync(path.join(root, 'public'), path.join(folder, 'public'))
   const env = {
     ...process.env,
     NODE_ENV: 'production' as const,
@@ -29,6 +37,10 @@ export async function openReference(databaseUrl: string): Promise<Reference> {
   await answering(url)
   return {
     url,
+    pictured(name, pictures) {
+      writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(pictures))
+      return `${url}/pictured/${name}`
+    },
     async close() {
       process.removeListener('exit', end)
       end()
