@@ -15,6 +15,7 @@ import { leanPage, savesData } from './lean-page'
 import type { PageCache, Rendered } from './page-cache'
 import { type PublicPage, publicPage } from './public-pages'
 import { logRequest } from './request-log'
+import { dropUnreadableState } from './router-state'
 import { isStopping } from './stop'
 import { UnderWay } from './under-way'
 import { answerUnreadable } from './unreadable'
@@ -88,6 +89,7 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     delete headers[PAGE_CACHE_HEADER]
     // Next runs a middleware's decisions by these; from outside they are an attack.
     for (const name of Object.keys(headers)) if (name.startsWith('x-middleware-')) delete headers[name]
+    dropUnreadableState(headers)
     response.setHeader('Content-Security-Policy', NOTHING_ALLOWED)
     response.setHeader('X-Content-Type-Options', 'nosniff')
     if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
