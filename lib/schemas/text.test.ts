@@ -74,6 +74,7 @@ describe('an e-mail address', () => {
 
   it.each([
     ...['ayesha', 'ayesha@', '@example.com', 'ayesha@example', 'ayesha khan@example.com', 'a@b@example.com'],
+    ...['a@example..com', 'a@.example.com', 'a@example.com.'],
     ...['a,b@example.com', 'ayesha;b@example.com', 'Ayesha<b@example.com>', '"a"@example.com', 'a@example.com(b)'],
     ...['ayesha\u200b@example.com', '\u202eayesha@example.com', 'ayesha@exam\u00adple.com'],
   ])('%j is invalid', (value) => {

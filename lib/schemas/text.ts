@@ -45,7 +45,7 @@ export function optionalText(max: number, options: { lines?: boolean } = {}) {
 }
 
 /** No blanks, no invisible characters, and nothing by which a mail's header tells one address from the next. */
-const emailPattern = /^[^\s\p{Cf}@<>()[\]\\,;:"]+@[^\s\p{Cf}@<>()[\]\\,;:"]+\.[^\s\p{Cf}@<>()[\]\\,;:"]+$/u
+const emailPattern = /^[^\s\p{Cf}@<>()[\]\\,;:"]+@([^\s\p{Cf}@<>()[\]\\,;:".]+\.)+[^\s\p{Cf}@<>()[\]\\,;:".]+$/u
 
 /** An e-mail address in lower case, at most 254 characters (RFC 5321). */
 export const email = text(254, { required: 'Email is required' })
