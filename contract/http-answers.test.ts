@@ -27,6 +27,16 @@ describe('an answer', () => {
     expect(body.errors).toHaveProperty(['shippingAddress.line1'], 'Address line 1 is required')
   })
 
+  it.each([
+    ['expects what there is not', { Expect: 'coffee' }],
+    ['offers to speak something newer', { Upgrade: 'h2c', Connection: 'Upgrade' }],
+    ['offers to speak something else', { Upgrade: 'websocket', Connection: 'Upgrade' }],
+  ])('§2 "Each answer has X-Request-Id": to one that %s', async (_, headers) => {
+    const { status, body, headers: given } = await visitor.get('/api/health', { headers })
+    expect([status, body]).toEqual([200, { status: 'ok' }])
+    expect(given['x-request-id']).toBeDefined()
+  })
+
   it('§2 "No stack, SQL, path or library name": nor in any way of being wrong', async () => {
     const answers = [
       ...(await Promise.all(

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Env } from '@/lib/env'
@@ -9,7 +9,8 @@ import { listenFor } from '@/lib/server/listen-for'
 import { PageCache } from '@/lib/server/page-cache'
 import { drain } from '@/lib/server/stop'
 
-type Next = (options: { dev: boolean; dir: string; port: number; hostname: string }) => {
+type Options = { dev: boolean; dir: string; port: number; hostname: string; httpServer?: Server }
+type Next = (options: Options) => {
   prepare(): Promise<void>
   getRequestHandler(): RequestListener
   close(): Promise<void>
@@ -25,7 +26,10 @@ export async function openServer(env: Env, dev: boolean): Promise<{ stop(): Prom
   process.env.NEXTAUTH_SECRET = env.AUTH_SECRET
   const next = createRequire(import.meta.url)('next') as Next
   const { hostname } = new URL(env.SITE_URL)
-  const app = next({ dev, dir: root, port: env.PORT, hostname })
+  // In production Next has nothing to upgrade. If it listened for that on our server, Node would hand it each request that
+  // offers to speak something newer, as `curl --http2` does, and Next would hang up.
+  const httpServer = dev ? undefined : createServer()
+  const app = next({ dev, dir: root, port: env.PORT, hostname, httpServer })
   await app.prepare()
   if (!dev) takeConsole()
 

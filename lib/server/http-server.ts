@@ -53,7 +53,9 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     prepare(request, response)
     const url = parse(request)
     if (!url) return refuse(response, 400, 'This address cannot be read')
-    if (!request.headers.host && request.httpVersion !== '1.0') return refuse(response, 400, 'This names no host')
+    const { host = [] } = request.headersDistinct
+    if (host.length > 1 || (!host[0] && request.httpVersion !== '1.0'))
+      return refuse(response, 400, 'This names no host')
     if ((underWay.count > MAX_UNDER_WAY || isStopping()) && url.pathname !== '/api/health') {
       return refuse(response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': RETRY_SECONDS })
     }
@@ -73,6 +75,8 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     )
   })
   answerUnreadable(server)
+  // What is expected beyond `100-continue` may be left out; without this Node refuses it with neither words nor id.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   // A body may take its time on a slow phone; headers may not.
   server.headersTimeout = 20_000
   server.requestTimeout = 120_000
