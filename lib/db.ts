@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { shareOf } from '@/lib/processes'
 import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 
+/** A connection in use that is silent for longer leads to a database that hangs: a statement ends before. */
+const SILENT_MS = 4_750
+
 /**
- * One pool a process. Nothing waits for ever: connecting ends after 3 s, a statement after 5 s, a lock after 3 s,
+ * One pool a process. Nothing waits for ever: connecting ends after 3 s, a statement after 4.5 s, a lock after 3 s,
  * and Prisma's own limit for a transaction lies above them, so that it never fires in the middle of a COMMIT.
  */
 function connect() {
@@ -14,12 +18,18 @@ function connect() {
     max: shareOf(10, 2),
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 5_000,
+    statement_timeout: 4_500,
     lock_timeout: 3_000,
     keepAlive: true,
   })
   // A connection that ends while nobody uses it is no event: the next query opens another.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    const stream = streamOf(client)
+    stream.on('timeout', () => stream.destroy(noAnswer()))
+  })
+  pool.on('acquire', (client) => streamOf(client).setTimeout(SILENT_MS))
+  pool.on('release', (_error, client) => streamOf(client).setTimeout(0))
   const adapter = new PrismaPg(pool, { disposeExternalPool: true })
   // Its longer errors repeat what a query was given, into the log.
   const prisma = new PrismaClient({
@@ -29,6 +39,10 @@ function connect() {
   })
   return { pool, prisma }
 }
+
+const streamOf = ({ connection }: pg.PoolClient) => connection.stream as Socket
+
+const noAnswer = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
 
 const shared = globalThis as typeof globalThis & { shopDb?: ReturnType<typeof connect> }
 shared.shopDb ??= connect()

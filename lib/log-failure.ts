@@ -1,12 +1,18 @@
 import 'server-only'
 import { isDatabaseAway } from '@/lib/http/database-away'
+import { databaseFailures } from '@/lib/server/database-failures'
 import { log } from './log'
 
 type Asked = { path: string; method: string; headers: Record<string, string | string[] | undefined> }
 
 /** Tells of a request that failed outside a handler of ours, e.g. while its page was drawn. */
 export function logFailure(error: unknown, { path, method, headers }: Asked): void {
-  const request = { requestId: headers['x-request-id'], method, path: path.split('?')[0] }
-  if (isDatabaseAway(error)) log.warn({ ...request, reason: (error as Error).message }, 'database away')
-  else log.error({ ...request, err: error }, 'defect')
+  const requestId = String(headers['x-request-id'])
+  const request = { requestId, method, path: path.split('?')[0] }
+  if (!isDatabaseAway(error)) {
+    log.error({ ...request, err: error }, 'defect')
+    return
+  }
+  databaseFailures.set(requestId, true)
+  log.warn({ ...request, reason: (error as Error).message }, 'database away')
 }

@@ -10,6 +10,7 @@ import { shareOf } from '@/lib/processes'
 import { BuiltFiles } from './built-files'
 import { CachedPage } from './cached-page'
 import type { CatalogueListener } from './catalogue-listener'
+import { databaseFailures } from './database-failures'
 import { firstViewFirst } from './first-view'
 import { leanPage, savesData } from './lean-page'
 import type { PageCache, Rendered } from './page-cache'
@@ -64,7 +65,7 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
     if (!methods.includes(request.method ?? '')) {
       return refuse(response, 405, 'This cannot be done here', { Allow: methods.join(', ') })
     }
-    if (!isApi) excuse(response)
+    if (!isApi) excuse(request, response)
     // A form that is sent to a page, where no script runs, has the page shown again; Next would take it for a call.
     if (!isApi && request.method === 'POST') request.method = 'GET'
     if (built.answer(request, url.pathname, response)) return
@@ -104,13 +105,17 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
   }
 
   /** A page that fails while the database is away is a 503. Node sends every head through writeHead, implicit ones too. */
-  function excuse(response: ServerResponse): void {
+  function excuse({ headers }: IncomingMessage, response: ServerResponse): void {
     const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
     response.writeHead = (status: number, ...rest: unknown[]) => {
-      if (status !== 500 || listener.isListening) return writeHead(status, ...rest)
+      if (status !== 500 || !isAway(headers['x-request-id'])) return writeHead(status, ...rest)
       response.setHeader('Retry-After', RETRY_SECONDS)
       return writeHead(503, ...rest)
     }
+  }
+
+  function isAway(requestId: unknown): boolean {
+    return !listener.isListening || databaseFailures.has(String(requestId))
   }
 
   async function answer(page: PublicPage, cache: PageCache, request: IncomingMessage, response: ServerResponse) {
@@ -124,13 +129,14 @@ export function shopServer({ env, next, cache, listener }: Options): Server {
   }
 
   async function render({ href, tags }: PublicPage, isLean: boolean): Promise<Rendered> {
-    const headers = { host: siteHost, [PAGE_CACHE_HEADER]: '1', 'x-request-id': randomUUID() }
+    const id = randomUUID()
+    const headers = { host: siteHost, [PAGE_CACHE_HEADER]: '1', 'x-request-id': id }
     const { statusCode, rawPayload, headers: given } = await inject(next, { method: 'GET', url: href, headers })
-    const isAway = statusCode === 500 && !listener.isListening
-    const own = { ...ownHeaders(given), ...(isAway && { 'Retry-After': RETRY_SECONDS }) }
+    const isExcused = statusCode === 500 && isAway(id)
+    const own = { ...ownHeaders(given), ...(isExcused && { 'Retry-After': RETRY_SECONDS }) }
     const html = firstViewFirst(rawPayload.toString(), (address) => built.style(address))
     const page = new CachedPage(
-      isAway ? 503 : statusCode,
+      isExcused ? 503 : statusCode,
       Buffer.from(isLean ? leanPage(html) : html),
       own,
       tags,
