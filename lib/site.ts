@@ -1,4 +1,3 @@
-import 'server-only'
 import { env } from './env'
 
 /** The absolute address of a path of this site, for canonical links, Open Graph and mail. */

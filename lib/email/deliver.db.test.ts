@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { database } from '@/lib/testing/fixtures'
+import { anError } from '@/lib/testing/mail-host'
 import { aMail, aPostOffice, mailOf, makeDue, secondsToRetry } from '@/lib/testing/mail-worker'
 import { Outbox } from './outbox'
 
@@ -23,6 +24,23 @@ describe('mail that is due', () => {
     await Promise.all([post.aWorker(), post.aWorker(), post.aWorker()].map((worker) => worker.idle()))
     expect(post.host.calls.map((call) => call.key).sort()).toEqual(ids.sort())
     expect(await database.outboxMail.count({ where: { sentAt: null } })).toBe(0)
+  })
+
+  it('is the same at every try, also when its page is made otherwise by then (§1 "with the same bytes")', async () => {
+    post.host.next = [anError(500, 'internal_server_error')]
+    const { id } = await aMail({ html: null, parts: ['Hello <b>.', { code: '012345' }] })
+    const worker = post.aWorker()
+    await worker.idle()
+    await database.outboxMail.update({ where: { id }, data: { parts: ['Other.'] } })
+    await makeDue()
+    await worker.idle()
+    const [first, second] = post.host.calls.map(({ body }) => body)
+    expect(JSON.parse(first ?? '')).toMatchObject({
+      text: 'Hello.\n',
+      html: expect.stringContaining('Hello &lt;b&gt;.'),
+    })
+    expect(second).toBe(first)
+    expect(await mailOf(id)).toMatchObject({ sentAt: expect.any(Date), html: JSON.parse(first ?? '').html })
   })
 
   it('waits for the transaction that it tells of', async () => {

@@ -109,7 +109,8 @@ export class MailWorker {
       .catch((error: unknown) => this.#away(error))
       .finally(() => {
         this.#calls.delete(call)
-        void this.poll()
+        // One claim takes several.
+        if (this.#calls.size <= this.#limits.atOnce / 2) void this.poll()
       })
     this.#calls.set(call, done)
   }

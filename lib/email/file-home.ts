@@ -7,10 +7,13 @@ export function fileHome(folder: string): MailHome {
   return {
     name: `as files in ${folder}`,
     async send(mail) {
-      // Codes stand in some of them: nobody else on this machine has to read them.
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.txt`)
-      await writeFile(`${file}.part`, written(mail), { mode: 0o600 })
+      const write = () => writeFile(`${file}.part`, written(mail), { mode: 0o600 })
+      await write().catch(async () => {
+        // Codes stand in some of them: nobody else on this machine has to read them.
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await write()
+      })
       await rename(`${file}.part`, file)
     },
   }

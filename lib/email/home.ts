@@ -3,8 +3,8 @@ import type { Env } from '@/lib/env'
 import { fileHome } from './file-home'
 import { resendHome } from './resend-home'
 
-/** A mail as the outbox holds it: the same at each attempt. `id` is a uuid. */
-export type Mail = { id: string; to: string; subject: string; text: string; html: string; createdAt: Date }
+/** A mail as the outbox holds it: the same at each attempt, its page too. `id` is a uuid. */
+export type Mail = { id: string; to: string; subject: string; text: string; createdAt: Date; html(): Promise<string> }
 
 /** Where mail leaves to. */
 export type MailHome = {

@@ -1,11 +1,6 @@
 import 'server-only'
-import { createElement } from 'react'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
-import { LetterPage } from './letter-page'
-
-// Not by an import of its own: Next refuses that one everywhere, though mail is no page.
-const { renderToStaticMarkup } = await import('react-dom/server')
 
 export type Line = [name: string, amount: string]
 
@@ -23,21 +18,10 @@ export type Part =
   | { pieces?: Piece[]; lines: Line[]; total: Line }
   | { notes: Note[] }
 
-/** Mail clients know the page by this. */
-const DOCTYPE =
-  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
-
-/** A mail in the shop's dress, as the outbox keeps it. Both of its forms say the same. */
+/** A mail as the outbox takes it: its text, and the parts that its page is made of when it is sent. */
 export function letter(to: string, subject: string, parts: Part[]) {
   const closing = `${shop.name}, ${shop.email}, ${shop.hours}`
-  const preview = parts.find((part) => typeof part === 'string') ?? subject
-  const page = createElement(LetterPage, { subject, preview, parts })
-  return {
-    to,
-    subject,
-    text: `${[...parts.map(asText), closing].join('\n\n')}\n`,
-    html: DOCTYPE + renderToStaticMarkup(page),
-  }
+  return { to, subject, text: `${[...parts.map(asText), closing].join('\n\n')}\n`, parts }
 }
 
 const pieceName = ({ name, size, qty }: Piece) => `${qty} × ${name}${size ? `, size ${size}` : ''}`

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { log } from '@/lib/log'
 import type { Mail } from './home'
+import type { Part } from './letter'
 
 export type ClaimedMail = Mail & { attempts: number }
+type Row = Omit<ClaimedMail, 'html'> & { html: string | null; parts: Part[] }
 
 const KEPT_DAYS = 30
 
@@ -37,7 +39,7 @@ export class Outbox {
   async claim(count: number, leaseSeconds: number): Promise<ClaimedMail[]> {
     // A claim that a crash forgets is made again, so it does not wait for the disk. The column is rounded to
     // milliseconds: what is due now may read as due half a millisecond from now.
-    const { rows } = await this.#pool.query<ClaimedMail>(
+    const { rows } = await this.#pool.query<Row>(
       `WITH due AS MATERIALIZED (
          SELECT id FROM outbox_mails
          WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now() + interval '1 millisecond'
@@ -45,10 +47,23 @@ export class Outbox {
        UPDATE outbox_mails AS mail
        SET attempts = mail.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
        FROM due, set_config('synchronous_commit', 'off', true) WHERE mail.id = due.id
-       RETURNING mail.id, mail."to", mail.subject, mail.text, mail.html, mail.attempts, mail.created_at AS "createdAt"`,
+       RETURNING mail.id, mail."to", mail.subject, mail.text, mail.html, mail.parts, mail.attempts,
+         mail.created_at AS "createdAt"`,
       [count, leaseSeconds],
     )
-    return rows
+    return rows.map((row) => ({ ...row, html: () => this.#page(row) }))
+  }
+
+  /** The page of a mail, which is made once and on the disk before it leaves: another version would make another. */
+  async #page({ id, html, ...letter }: Row): Promise<string> {
+    if (html !== null) return html
+    const { letterHtml } = await import('./letter-html')
+    const { rows } = await this.#pool.query<{ html: string }>(
+      'UPDATE outbox_mails SET html = coalesce(html, $2) WHERE id = $1 RETURNING html',
+      [id, letterHtml(letter)],
+    )
+    if (!rows[0]) throw new Error('the mail is gone')
+    return rows[0].html
   }
 
   /** Those that leave while others are marked are marked together: orders wait for the disk too. */

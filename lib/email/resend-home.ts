@@ -19,7 +19,7 @@ export function resendHome({ key, from, baseUrl }: { key: string; from: string; 
     name: `through Resend (${resend.baseUrl})`,
     async send({ id, to, subject, text, html }: Mail, signal) {
       const { data, error, headers } = await resend.emails.send(
-        { from, to, subject, text, html },
+        { from, to, subject, text, html: await html() },
         { idempotencyKey: id, signal },
       )
       // An error whose body is an empty word counts as none for the client: only data is a yes.

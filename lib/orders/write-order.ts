@@ -28,13 +28,13 @@ export async function writeOrder(
   const items = lines.map((line) => ({ ...line, orderId: order.id, productRef: line.productId }))
   const shown = { ...orderOf({ ...order, number: 0, items }), number: token }
   const answer = JSON.stringify(shown)
-  const { to, subject, text, html } = orderConfirmationMail(shown)
+  const { to, subject, text, parts } = orderConfirmationMail(shown)
   const writing = Prisma.sql`
     SELECT order_number AS number, is_shown AS "isShown" FROM place_order(
       ${JSON.stringify({ ...order, totalPrice: String(order.totalPrice) })}::jsonb,
       ${JSON.stringify(lines)}::jsonb,
       ${idempotency && JSON.stringify({ ...idempotency, answer })}::jsonb,
-      ${orderedUuid()}::uuid, ${to}, ${subject}, ${text}, ${html},
+      ${orderedUuid()}::uuid, ${to}, ${subject}, ${text}, ${JSON.stringify(parts)},
       ${token}
     )`
   const [row] = await ask<{ number: number; isShown: boolean }>(writing, { isPrepared: true })

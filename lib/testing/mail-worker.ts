@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { type MailLimits, MailWorker } from '@/lib/email/deliver'
+import type { Part } from '@/lib/email/letter'
 import { Outbox } from '@/lib/email/outbox'
 import { resendHome } from '@/lib/email/resend-home'
 import { database, unique } from './fixtures'
@@ -29,7 +30,9 @@ export function aPostOffice() {
   return post
 }
 
-export const aMail = (rest: { createdAt?: Date; attempts?: number } = {}) =>
+type MailOptions = { createdAt?: Date; attempts?: number; html?: string | null; parts?: Part[] }
+
+export const aMail = (rest: MailOptions = {}) =>
   database.outboxMail.create({
     data: { to: `${unique()}@customers.test`, subject: 'Hello', text: 'Hello.\n', html: '<p>Hello.</p>', ...rest },
   })
