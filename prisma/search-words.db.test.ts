@@ -125,3 +125,9 @@ describe('an index answers', () => {
     expect(await planOf(query)).toContain(index)
   })
 })
+
+it('words are not made anew by a sale, as they are where anything may run before an update', async () => {
+  const { rows } = await sql.query(`SELECT tgname FROM pg_trigger
+    WHERE tgrelid = 'products'::regclass AND tgtype & 2 = 2 AND tgtype & 16 = 16`)
+  expect(rows).toEqual([])
+})
