@@ -43,3 +43,15 @@ it('leaves the scripts of a page alone that has nothing to bring them, as Nextâ€
   const failure = '<html id="__next_error__"><script src="/_next/static/a.js" async=""></script></html>'
   expect(first(failure)).toBe(failure)
 })
+
+it('asks for the pictures that a page opens with before all else, in the form that is looked at first', () => {
+  const picture = (name: string, priority: string) =>
+    `<picture class="contents"><source media="(width < 48rem)" type="image/avif" srcSet="/${name}.avif 400w" ` +
+    `sizes="50vw"/><source type="image/webp" srcSet="/${name}.webp 400w"/><img src="/${name}.webp" ${priority}/></picture>`
+  const rest = `${LINK}</head>${picture('later', 'fetchPriority="auto"')}${picture('first', 'fetchPriority="high"')}`
+  const viewport = '<meta name="viewport" content="width=device-width"/>'
+  expect(first(`<head>${viewport}${rest}`)).toBe(
+    `<head>${viewport}<link rel="preload" as="image" fetchPriority="high" media="(width < 48rem)" ` +
+      `type="image/avif" imageSrcSet="/first.avif 400w" imageSizes="50vw"/>${rest}`,
+  )
+})

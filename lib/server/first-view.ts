@@ -1,14 +1,18 @@
 const STYLE = /<link rel="stylesheet" href="([^"]+)"[^>]*?(?=\/?>)/g
 const SCRIPT = /<script (?=src="\/_next\/static\/[^>]* async="")/g
 const SCRIPT_AHEAD = /<link rel="preload" as="script"[^>]*>/g
+/** A picture that the page opens with: the form of it that a browser looks at first. */
+const PICTURE = /<picture[^>]*><source ([^>]*?)\/?>(?:(?!<\/picture>).)*? fetchPriority="high"/gs
+/** What a picture's size depends on. */
+const VIEWPORT = /<meta name="viewport"[^>]*>/
 
 /**
- * Puts first what a page is looked at for. Its stylesheets stand in its HTML; their links stay, as React looks for
+ * Puts first what a page is looked at for. Its first pictures are asked for before all else is read. Its stylesheets stand in its HTML; their links stay, as React looks for
  * them, but load nothing. Its scripts wait for its first pictures where `Early` is there to bring them.
  * @param styleOf the text of a stylesheet by its address
  */
 export function firstViewFirst(html: string, styleOf: (href: string) => string | undefined): string {
-  const styled = html.replace(STYLE, (link: string, href: string) => {
+  const styled = picturesFirst(html).replace(STYLE, (link: string, href: string) => {
     const style = styleOf(href)
     if (style === undefined || style.includes('</')) return link
     // What is disabled is still loaded ahead, but for a medium that is none.
@@ -16,4 +20,12 @@ export function firstViewFirst(html: string, styleOf: (href: string) => string |
   })
   if (!html.includes('<script id="early"')) return styled
   return styled.replace(SCRIPT_AHEAD, '').replace(SCRIPT, '<script type="later" ')
+}
+
+function picturesFirst(html: string): string {
+  const links = [...html.matchAll(PICTURE)].map(([, source = '']) => {
+    const of = source.replace('srcSet=', 'imageSrcSet=').replace(' sizes=', ' imageSizes=')
+    return `<link rel="preload" as="image" fetchPriority="high" ${of}/>`
+  })
+  return html.replace(VIEWPORT, (viewport) => viewport + links.join(''))
 }
