@@ -18,6 +18,8 @@ const instrument = localFont({
   display: 'optional',
   // It takes no room on the way from what the page is looked at for.
   preload: false,
+  // Next knows no stand-in for phones, and none for bold letters: ours are in fonts.css.
+  adjustFontFallback: false,
   variable: '--font-instrument',
 })
 
