@@ -7,8 +7,9 @@ const PICTURE = /<picture[^>]*><source ([^>]*?)\/?>(?:(?!<\/picture>).)*? fetchP
 const VIEWPORT = /<meta name="viewport"[^>]*>/
 
 /**
- * Puts first what a page is looked at for. Its first pictures are asked for before all else is read. Its stylesheets stand in its HTML; their links stay, as React looks for
- * them, but load nothing. Its scripts wait for its first pictures where `Early` is there to bring them.
+ * Puts first what a page is looked at for. Its first pictures are asked for before all else is read. Its stylesheets
+ * stand in its HTML; their links stay, as React looks for them, but load nothing. Its scripts wait for its first
+ * pictures where `Early` is there to bring them.
  * @param styleOf the text of a stylesheet by its address
  */
 export function firstViewFirst(html: string, styleOf: (href: string) => string | undefined): string {
