@@ -6,9 +6,12 @@ import { shareOf } from '@/lib/processes'
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** Hashes at once, so that a burst of logins leaves the processor to the shoppers, and how many may wait. */
+/**
+ * Hashes at once, so that a burst of logins leaves the processor to the shoppers, and how many may wait. Those who wait
+ * are not shared out among the processes, as connections are not: nobody is sent away while fewer wait.
+ */
 const AT_ONCE = shareOf(2)
-const WAITING = shareOf(32)
+const WAITING = 32
 
 let running = 0
 const waiting: (() => void)[] = []
