@@ -8,6 +8,7 @@ import { shopServer } from '@/lib/server/http-server'
 import { listenFor } from '@/lib/server/listen-for'
 import { PageCache } from '@/lib/server/page-cache'
 import { drain } from '@/lib/server/stop'
+import type { Others } from '@/lib/server/under-way'
 
 type Options = { dev: boolean; dir: string; port: number; hostname: string; httpServer?: Server }
 type Next = (options: Options) => {
@@ -19,8 +20,8 @@ type Next = (options: Options) => {
 const root = path.resolve(import.meta.dirname, '..')
 const CACHE_BYTES = shareOf(128 * 1024 * 1024)
 
-/** Serves the build, or with `dev` the sources, on the settings' port and answers how to stop. */
-export async function openServer(env: Env, dev: boolean): Promise<{ stop(): Promise<void> }> {
+/** Serves the build, or with `dev` the sources, on the settings' port, beside `others`, and answers how to stop. */
+export async function openServer(env: Env, dev: boolean, others?: Others): Promise<{ stop(): Promise<void> }> {
   process.env.SITE_URL = env.SITE_URL
   process.env.NEXTAUTH_URL = env.SITE_URL
   process.env.NEXTAUTH_SECRET = env.AUTH_SECRET
@@ -36,7 +37,7 @@ export async function openServer(env: Env, dev: boolean): Promise<{ stop(): Prom
   const cache = new PageCache(CACHE_BYTES)
   const listener = listenFor(cache, env.DATABASE_URL)
 
-  const server = shopServer({ env, next: app.getRequestHandler(), cache: dev ? null : cache, listener })
+  const server = shopServer({ env, next: app.getRequestHandler(), cache: dev ? null : cache, listener, others })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.PORT, resolve)

@@ -41,6 +41,16 @@ describe('servers in several processes', () => {
     expect(existsSync(path.join(folder, '3'))).toBe(false)
   })
 
+  it('are told how many requests the others have under way, none of one that has ended', async () => {
+    const tells = `process.on('message', ({ underWayElsewhere: n }) =>
+      require('node:fs').appendFileSync('${folder}/heard' + process.env.SHOP_PROCESS, n + ' '))`
+    await open(`${tells}; ${OPEN} if (process.env.SHOP_PROCESS === '1') setInterval(() => {}, 1000)
+      else process.send({ underWay: 70 }, () => setTimeout(() => process.exit(), 20))`)
+    const heard = () =>
+      existsSync(path.join(folder, 'heard1')) ? readFileSync(path.join(folder, 'heard1'), 'utf8') : ''
+    await vi.waitUntil(() => heard().startsWith('70 0 '), { timeout: 10_000, interval: 20 })
+  })
+
   it('end the start with the reason that one tells', async () => {
     const program = `process.send({ isOpen: false, reason: 'PORT 80 is in use' }, () => process.exit(1))`
     await expect(open(program)).rejects.toThrow('PORT 80 is in use')

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { log } from '@/lib/log'
 
 /** What a server's process tells the one that started it. */
-export type Told = { isOpen: true } | { isOpen: false; reason: string } | { isAsked: true }
+export type Told = { isOpen: true } | { isOpen: false; reason: string } | { isAsked: true } | { underWay: number }
+/** What it is told: how many requests all the others have under way. */
+export type Heard = { underWayElsewhere: number }
 
 const SERVER = path.join(import.meta.dirname, 'server.mjs')
 /** Of the 15 s within which a stopped shop has to be gone; a server takes at most 12 to drain. */
@@ -28,7 +30,11 @@ export async function openServers(
   // Handed over by this process, a connection would wait for ever for a server that is killed before it takes it.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, execArgv: [] })
-  const servers = Array.from({ length: count }, (_, index) => new ServerProcess(index + 1, count, onAsked))
+  const onUnderWay = () => {
+    const all = servers.reduce((sum, { underWay }) => sum + underWay, 0)
+    for (const server of servers) server.tell({ underWayElsewhere: all - server.underWay })
+  }
+  const servers = Array.from({ length: count }, (_, at) => new ServerProcess(at + 1, count, onAsked, onUnderWay))
   const [first, ...others] = servers
   await first?.open()
   for (const server of others) server.follow()
@@ -46,12 +52,19 @@ class ServerProcess {
   #worker: Worker | undefined
   #again: NodeJS.Timeout | undefined
   #isStopping = false
+  /** As it told last. */
+  underWay = 0
 
   constructor(
     readonly number: number,
     readonly count: number,
     readonly onAsked: () => void,
+    readonly onUnderWay: () => void,
   ) {}
+
+  tell(heard: Heard): void {
+    if (this.#worker?.isConnected()) this.#worker.send(heard)
+  }
 
   /** Starts it and resolves when it is open; from then on it is started again whenever it ends. */
   async open(): Promise<void> {
@@ -94,17 +107,25 @@ class ServerProcess {
     }
   }
 
+  #isWorkedOn(underWay: number): void {
+    if (this.underWay === underWay) return
+    this.underWay = underWay
+    this.onUnderWay()
+  }
+
   #start(): { worker: Worker; end: Promise<End> } {
     const worker = cluster.fork({ SHOP_PROCESS: this.number, SHOP_PROCESSES: this.count })
     this.#worker = worker
     let reason = ''
     worker.on('message', (told: Told) => {
       if ('isAsked' in told) this.onAsked()
+      else if ('underWay' in told) this.#isWorkedOn(told.underWay)
       else if (!told.isOpen) reason = told.reason
     })
     const end = new Promise<End>((resolve) => {
       worker.once('exit', (code, signal) => {
         this.#worker = undefined
+        this.#isWorkedOn(0)
         resolve({ reason, how: signal ?? `exit code ${code}` })
       })
     })

@@ -1,13 +1,19 @@
 import { env } from '@/lib/env'
+import type { Others } from '@/lib/server/under-way'
 import { openServer } from './open-server.ts'
-import type { Told } from './open-servers.ts'
+import type { Heard, Told } from './open-servers.ts'
 
 const tell = (told: Told) => new Promise<void>((resolve) => process.send?.(told, () => resolve()))
+
+const others: Others = {
+  tell: (underWay) => void tell({ underWay }),
+  onTold: (listener) => process.on('message', ({ underWayElsewhere }: Heard) => listener(underWayElsewhere)),
+}
 
 process.title = `shop server ${process.env.SHOP_PROCESS}`
 // When the process that started it is gone, node:cluster ends this one.
 try {
-  const server = await openServer(env(), false)
+  const server = await openServer(env(), false, others)
   let stopping: Promise<void> | undefined
   const stop = async () => {
     stopping ??= server.stop().catch((error: unknown) => console.error(String(error)))

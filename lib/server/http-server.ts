@@ -6,7 +6,6 @@ import type { Env } from '@/lib/env'
 import { ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address'
 import { PAGE_CACHE_HEADER } from '@/lib/http/page-cache-header'
 import { type UploadThingSettings, uploadThingHosts } from '@/lib/images/uploadthing-hosts'
-import { shareOf } from '@/lib/processes'
 import { BuiltFiles } from './built-files'
 import { CachedPage } from './cached-page'
 import type { CatalogueListener } from './catalogue-listener'
@@ -18,11 +17,11 @@ import { type PublicPage, publicPage } from './public-pages'
 import { logRequest } from './request-log'
 import { dropUnreadableState } from './router-state'
 import { isStopping } from './stop'
-import { UnderWay } from './under-way'
+import { type Others, UnderWay } from './under-way'
 import { answerUnreadable } from './unreadable'
 
-/** Most requests that are worked on at once. */
-const MAX_UNDER_WAY = shareOf(400)
+/** Most requests that the shop works on at once. */
+const MAX_UNDER_WAY = 400
 const RETRY_SECONDS = '2'
 const BUILT = path.resolve(import.meta.dirname, '../../.next/static')
 const pageMethods = ['GET', 'HEAD', 'POST']
@@ -36,17 +35,19 @@ type Options = {
   /** null keeps no page. */
   cache: PageCache | null
   listener: Pick<CatalogueListener, 'settled' | 'isListening'>
+  /** Absent where one process serves alone. */
+  others?: Others
 }
 
 /**
  * The server before Next: knows the caller's address, names each request, refuses what Next would trip over, and
  * answers public pages from the cache.
  */
-export function shopServer({ env, next, cache, listener }: Options): Server {
+export function shopServer({ env, next, cache, listener, others }: Options): Server {
   const isHttps = env.SITE_URL.startsWith('https:')
   const siteHost = new URL(env.SITE_URL).host
   const files = uploadThingHosts(env)?.files
-  const underWay = new UnderWay()
+  const underWay = new UnderWay(others)
   const built = new BuiltFiles(BUILT, '/_next/static/')
 
   const server = createServer({ requireHostHeader: false }, (request, response) => {

@@ -3,22 +3,39 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** How long a body may take to come before its request counts as waiting for the client. */
 const PATIENCE_MS = 1_000
 
+/** As few as that fill no shop: the other processes need not know. */
+const NOT_WORTH_TELLING = 50
+
+/** The other processes of the shop, which tell each other how many requests they have under way. */
+export type Others = { tell(count: number): void; onTold(listener: (count: number) => void): void }
+
 /**
- * Counts the requests that are worked on. One whose body is slow to come is left out until it is there: many of them
+ * Counts the requests that all processes of the shop work on. One whose body is slow to come is left out until it is there: many of them
  * keep nobody out.
  */
 export class UnderWay {
-  #count = 0
+  #own = 0
+  #elsewhere = 0
+  #told = 0
+  #isTelling = false
+
+  constructor(readonly others?: Others) {
+    others?.onTold((count) => {
+      this.#elsewhere = count
+    })
+  }
 
   get count(): number {
-    return this.#count
+    return this.#own + this.#elsewhere
   }
 
   add(request: IncomingMessage, response: ServerResponse): void {
     let isCounted = false
     const count = (wanted: boolean) => {
-      if (isCounted !== wanted) this.#count += wanted ? 1 : -1
+      if (isCounted === wanted) return
       isCounted = wanted
+      this.#own += wanted ? 1 : -1
+      this.#tell()
     }
     count(true)
     response.once('close', () => count(false))
@@ -29,6 +46,22 @@ export class UnderWay {
       clearTimeout(slow)
       if (!response.closed) count(true)
     })
+  }
+
+  /** Once for all that changes in one turn of the event loop. */
+  #tell(): void {
+    const { others } = this
+    if (!others || this.#isTelling || this.#worthTelling === this.#told) return
+    this.#isTelling = true
+    setImmediate(() => {
+      this.#isTelling = false
+      this.#told = this.#worthTelling
+      others.tell(this.#told)
+    })
+  }
+
+  get #worthTelling(): number {
+    return this.#own > NOT_WORTH_TELLING ? this.#own : 0
   }
 }
 

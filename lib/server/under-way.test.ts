@@ -1,0 +1,48 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { describe, expect, it, vi } from 'vitest'
+import { type Others, UnderWay } from './under-way'
+
+/** A process of the shop, and what it tells the others. */
+function aProcess() {
+  const told: number[] = []
+  let hear: (count: number) => void = () => undefined
+  const others: Others = {
+    tell: (count) => told.push(count),
+    onTold: (listener) => {
+      hear = listener
+    },
+  }
+  const underWay = new UnderWay(others)
+  const ask = () => {
+    const response = new EventEmitter()
+    underWay.add({ headers: {} } as IncomingMessage, response as ServerResponse)
+    return () => response.emit('close')
+  }
+  return { underWay, told, hear: (count: number) => hear(count), ask }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the requests under way (§2 "more than 400 requests under way")', () => {
+  it('are those of all processes of the shop', () => {
+    const { underWay, hear, ask } = aProcess()
+    ask()
+    hear(300)
+    expect(underWay.count).toBe(301)
+    hear(0)
+    expect(underWay.count).toBe(1)
+  })
+
+  it('are told to the others where they are many, once for all of a moment, and when they are few again', async () => {
+    const { told, ask } = aProcess()
+    const ends = Array.from({ length: 50 }, ask)
+    await turn()
+    expect(told).toEqual([])
+    ends.push(ask(), ask())
+    await vi.waitUntil(() => told.length > 0)
+    for (const end of ends) end()
+    await vi.waitUntil(() => told.length > 1)
+    expect(told).toEqual([52, 0])
+  })
+})
