@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
-import { countCall, forgiveCall, limits } from '@/lib/http/rate-limit'
+import { count, countOf, forgiveCall, isTooMany, limits, refuseTooMany } from '@/lib/http/rate-limit'
 import type { Credentials } from '@/lib/schemas/account'
 import { beginSession } from '@/lib/session/sessions'
 import type { UserInfoWithToken } from './contract'
@@ -17,18 +17,40 @@ export async function verifyLogin(
   address: string,
 ): Promise<UserInfoWithToken & { sessionId: string }> {
   const who = `${email}|${address}`
-  // Counted before and forgiven after: of many tries at once, no more than allowed are looked at.
-  await countCall(limits.wrongLogins, who)
-  const user = await db.user.findUnique({ where: { email } })
-  const right = await verifyPassword(password, user?.passwordHash ?? null).catch(async (error: unknown) => {
-    // The server was full: that was no wrong login.
-    await forgiveCall(limits.wrongLogins, who)
-    throw error
-  })
-  const session = user && right && (await beginSessionOf(user))
-  if (!session) throw new ShopError('not signed in', 'Invalid email or password')
-  await forgiveCall(limits.wrongLogins, who)
-  return { _id: user.id, name: user.name, email: user.email, isAdmin: user.isAdmin, ...session }
+  await takeTurn(who)
+  try {
+    const user = await db.user.findUnique({ where: { email } })
+    const right = await verifyPassword(password, user?.passwordHash ?? null)
+    const session = user && right && (await beginSessionOf(user))
+    if (session) return { _id: user.id, name: user.name, email: user.email, isAdmin: user.isAdmin, ...session }
+    await count(limits.wrongLogins, who)
+    throw new ShopError('not signed in', 'Invalid email or password')
+  } finally {
+    await forgiveCall(limits.loginsUnderWay, who)
+  }
+}
+
+/** How long a login waits for others of the same e-mail and address, and between two looks. */
+const PATIENCE_MS = 6_000
+const LOOK_MS = 100
+
+/**
+ * Waits until the wrong logins and those under way, which may prove wrong, leave a try: of many at once no more than
+ * allowed are looked at, and right ones keep nobody out.
+ * @throws ShopError `too many` after 5 wrong ones, `unavailable` where others take too long
+ */
+async function takeTurn(who: string): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, LOOK_MS))) {
+    const underWay = await count(limits.loginsUnderWay, who)
+    // Asked after it: one that is no longer under way is counted as wrong by now, if it was.
+    const wrong = await countOf(limits.wrongLogins, who)
+    if (!isTooMany(limits.wrongLogins, wrong.count + underWay.count)) return
+    await forgiveCall(limits.loginsUnderWay, who)
+    refuseTooMany(limits.wrongLogins, { ...wrong, count: wrong.count + 1 })
+    if (Date.now() > until) {
+      throw new ShopError('unavailable', 'The shop is busy, please try again in a moment', { retryAfterSeconds: 2 })
+    }
+  }
 }
 
 /** Begins a session if the password that was checked is still the one; a change waits, or is waited for. */

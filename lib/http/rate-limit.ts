@@ -9,6 +9,8 @@ type Limit = { name: string; calls: number; windowSeconds: number }
 /** The limits of the contract, section 3. RATE_LIMIT_SCALE multiplies them. */
 export const limits = {
   wrongLogins: { name: 'login', calls: 5, windowSeconds: 15 * 60 },
+  /** Those whose password is being looked at: short, as a server that is killed never takes them back. */
+  loginsUnderWay: { name: 'login-now', calls: 5, windowSeconds: 60 },
   registrations: { name: 'register', calls: 100, windowSeconds: 60 * 60 },
   recovery: { name: 'recovery', calls: 30, windowSeconds: 15 * 60 },
   orders: { name: 'order', calls: 120, windowSeconds: 60 },
@@ -32,11 +34,29 @@ export const counting = (limit: Limit, who: string) => Prisma.sql`
   RETURNING count, extract(epoch FROM ends_at - now())::float8 AS seconds,
     set_config('synchronous_commit', 'off', true)`
 
+export const isTooMany = (limit: Limit, count: number) => count > limit.calls * env().RATE_LIMIT_SCALE
+
 /** @throws ShopError `too many` once the window holds more calls than the limit */
 export function refuseTooMany(limit: Limit, { count, seconds }: Counted): void {
-  if (count > limit.calls * env().RATE_LIMIT_SCALE) {
-    throw new ShopError('too many', 'Too many attempts, please try again later', { retryAfterSeconds: seconds })
-  }
+  if (!isTooMany(limit, count)) return
+  throw new ShopError('too many', 'Too many attempts, please try again later', { retryAfterSeconds: seconds })
+}
+
+const nothing: Counted = { count: 0, seconds: 0 }
+
+/** Counts one call of `who`, and refuses none. */
+export async function count(limit: Limit, who: string): Promise<Counted> {
+  const [counted = nothing] = await ask<Counted>(counting(limit, who), { isPrepared: true })
+  return counted
+}
+
+/** What is counted of `who`. */
+export async function countOf(limit: Limit, who: string): Promise<Counted> {
+  const asking = Prisma.sql`
+    SELECT count, extract(epoch FROM ends_at - now())::float8 AS seconds FROM rate_limits
+    WHERE key = ${keyOf(limit, who)} AND ends_at > now()`
+  const [counted = nothing] = await ask<Counted>(asking, { isPrepared: true })
+  return counted
 }
 
 /**
@@ -44,8 +64,7 @@ export function refuseTooMany(limit: Limit, { count, seconds }: Counted): void {
  * @throws ShopError as `refuseTooMany`
  */
 export async function countCall(limit: Limit, who: string): Promise<void> {
-  const [counted] = await ask<Counted>(counting(limit, who), { isPrepared: true })
-  if (counted) refuseTooMany(limit, counted)
+  refuseTooMany(limit, await count(limit, who))
 }
 
 /** Takes one counted call back, e.g. of a login that proved right. */

@@ -126,6 +126,16 @@ describe('wrong logins', () => {
     for (let tried = 0; tried < 8; tried += 1) expect((await login(email, PASSWORD, address)).status).toBe(200)
   })
 
+  it('are not what right logins at once count as, nor do these leave fewer tries', async () => {
+    const { email } = await aCustomer()
+    const address = anAddress()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login(email, PASSWORD, address)))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
+    const statuses: number[] = []
+    for (let tried = 0; tried < 6; tried += 1) statuses.push((await login(email, 'not this', address)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
   it('are forgotten after their 15 minutes', async () => {
     const { email } = await aCustomer()
     const address = anAddress()
