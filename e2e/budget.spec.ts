@@ -48,6 +48,17 @@ for (const { path, scripts, all, requests } of budgets) {
     expect(loads.filter(({ type }) => type === 'Stylesheet' || type === 'Fetch')).toEqual([])
   })
 
+  test(`${path} asks for its first pictures before all else`, async ({ open }) => {
+    const page = await open(phone)
+    const asked = (await loadsOf(page, path)).slice(1)
+    const first = await page.evaluate(() =>
+      [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high').map(({ currentSrc }) => currentSrc),
+    )
+    expect(first.length, 'pictures that the page opens with').toBeGreaterThan(0)
+    expect(asked.slice(0, first.length)).toEqual(first.map((url) => expect.objectContaining({ url, priority: 'High' })))
+    expect(asked.filter(({ url }) => first.includes(url))).toHaveLength(first.length)
+  })
+
   test(`nothing has to come before ${path} is painted`, async ({ page }) => {
     // What is asked for beside the page never comes.
     await page.route('**/*', (route) => (route.request().resourceType() === 'document' ? route.continue() : undefined))
@@ -67,4 +78,21 @@ test('scripts come though a first picture does not', async ({ page }) => {
   await page.goto('/shop?query=men', { waitUntil: 'commit' })
   await alive(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('the footer is laid out when it is nearly in view, in the room that was kept for it', async ({ open }) => {
+  const page = await open(phone)
+  await page.goto('/shop?query=men')
+  const footer = page.getByRole('contentinfo')
+  const isLaidOut = () =>
+    footer
+      .locator('p')
+      .first()
+      .evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))
+  const height = () => footer.evaluate((element) => element.getBoundingClientRect().height)
+  expect(await isLaidOut()).toBe(false)
+  const before = await height()
+  await footer.evaluate((element) => element.scrollIntoView())
+  await expect.poll(isLaidOut).toBe(true)
+  expect(Math.abs((await height()) - before)).toBeLessThan(16)
 })

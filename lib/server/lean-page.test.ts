@@ -16,7 +16,8 @@ it.each([
 
 it('leaves the smallest of each picture, and says so', () => {
   const page = (root: string, set: string) =>
-    `<html ${root}lang="en"><source srcSet="${set}" sizes="50vw"/><img src="/p/800.webp" srcSet="${set}"/></html>`
+    `<html ${root}lang="en"><link rel="preload" imageSrcSet="${set}"/><source srcSet="${set}" sizes="50vw"/>` +
+    `<img src="/p/800.webp" srcSet="${set}"/></html>`
   expect(leanPage(page('', '/p/400.avif 400w, /p/800.avif 800w, /p/1200.avif 1200w'))).toBe(
     page('data-lean="" ', '/p/400.avif 400w'),
   )
