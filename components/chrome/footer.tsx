@@ -23,12 +23,17 @@ function Column({ title, links }: { title: string; links: SiteLink[] }) {
   )
 }
 
+/** It is far below: laid out when it is nearly in view, and until then kept as high as it will be. */
+const LATER =
+  '[content-visibility:auto] [contain-intrinsic-height:auto_52.5rem] max-[21rem]:[contain-intrinsic-height:auto_70rem] ' +
+  'md:[contain-intrinsic-height:auto_35.5rem] lg:[contain-intrinsic-height:auto_30rem]'
+
 /** Two beside each other on phones, but for very large text. */
 const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
 
 export function Footer() {
   return (
-    <footer className="mt-20 border-rule border-t bg-sand text-sm lg:mt-28">
+    <footer className={`mt-20 border-rule border-t bg-sand text-sm lg:mt-28 ${LATER}`}>
       <div className={`shell grid ${COLUMNS} gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16`}>
         <div className="col-span-full max-w-[34ch] lg:col-span-1">
           <p className="font-bold text-xl tracking-display">{shop.name}</p>
