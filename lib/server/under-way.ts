@@ -10,8 +10,8 @@ const NOT_WORTH_TELLING = 50
 export type Others = { tell(count: number): void; onTold(listener: (count: number) => void): void }
 
 /**
- * Counts the requests that all processes of the shop work on. One whose body is slow to come is left out until it is there: many of them
- * keep nobody out.
+ * Counts the requests that all processes of the shop work on. One whose body is slow to come is left out until it is
+ * there: many of them keep nobody out.
  */
 export class UnderWay {
   #own = 0
