@@ -165,3 +165,26 @@ test('the catalogue can be walked through on a phone', async ({ page }) => {
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeInViewport()
 })
+
+for (const path of ['/newarrivals', '/shop']) {
+  for (const width of [360, 800, 1100, 1280, 1600, 1920]) {
+    test(`cards of ${path} ask for pictures as wide as they are shown at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await visit(page, path)
+      const [asked, seen] = await page
+        .locator('main li a img')
+        .first()
+        .evaluate((image: HTMLImageElement) => {
+          const [, wanted] =
+            image.sizes
+              .split(', ')
+              .map((size) => /^(?:(\(.*?\)) )?(.*)$/.exec(size)?.slice(1) ?? [])
+              .find(([media]) => !media || matchMedia(media).matches) ?? []
+          const probe = document.body.appendChild(document.createElement('div'))
+          probe.style.width = wanted ?? ''
+          return [probe.getBoundingClientRect().width, image.getBoundingClientRect().width]
+        })
+      expect(Math.abs((asked ?? 0) / (seen ?? 1) - 1)).toBeLessThan(0.06)
+    })
+  }
+}

@@ -26,7 +26,7 @@ export function NoResults({ others }: { others: ProductCard[] }) {
       {others.length > 0 && (
         <section>
           <h2 className="mb-6 text-xl">You may like</h2>
-          <ProductGrid products={others} heading="h3" />
+          <ProductGrid products={others} heading="h3" isBeside />
         </section>
       )}
     </div>

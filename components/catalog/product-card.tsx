@@ -5,20 +5,20 @@ import { Tag } from '@/components/ui/tag'
 import type { ProductCard as Card } from '@/lib/catalog/contract'
 import { CardCarousel } from './card-carousel'
 
-const SIZES = '(min-width: 104rem) 24rem, (min-width: 64rem) 24vw, (min-width: 48rem) 25vw, 50vw'
-
 type ProductCardProps = {
   product: Card
+  /** How wide its picture is shown. */
+  sizes: string
   isFirst?: boolean
   heading?: 'h2' | 'h3'
   /** Its pictures follow one another while a pointer rests on it. */
   autoplay?: boolean
 }
 
-export function ProductCard({ product, isFirst, heading: Heading = 'h2', autoplay }: ProductCardProps) {
+export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', autoplay }: ProductCardProps) {
   const [front, ...more] = product.pictures
   const first = (
-    <Picture url={front?.url} alt={front?.alt ?? ''} colour={front?.colour} sizes={SIZES} isFirst={isFirst} />
+    <Picture url={front?.url} alt={front?.alt ?? ''} colour={front?.colour} sizes={sizes} isFirst={isFirst} />
   )
   const tags = (
     <div className="absolute top-2 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
@@ -27,12 +27,7 @@ export function ProductCard({ product, isFirst, heading: Heading = 'h2', autopla
     </div>
   )
   return (
-    <CardCarousel
-      href={`/product/${product._id}`}
-      name={product.name}
-      sizes={SIZES}
-      {...{ first, more, tags, autoplay }}
-    >
+    <CardCarousel href={`/product/${product._id}`} name={product.name} {...{ sizes, first, more, tags, autoplay }}>
       <div className="flex grow flex-col gap-1 pt-3">
         <Heading className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline">
           {product.name}

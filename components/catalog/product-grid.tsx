@@ -7,17 +7,30 @@ type ProductGridProps = {
   isOpening?: boolean
   heading?: 'h2' | 'h3'
   autoplay?: boolean
+  /** It stands beside the filters where there is room for both. */
+  isBeside?: boolean
 }
 
 /** Two on small screens, but one where the text is so large that a card would not fit in half the page. */
 const COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))]'
 
-export function ProductGrid({ products, isOpening, heading, autoplay }: ProductGridProps) {
+/** The width of a card: what the columns leave of the page's column. */
+const NARROW = '(min-width: 48rem) calc(23vw - 0.9rem), calc(50vw - 1.375rem)'
+const ALONE = `(min-width: 104rem) 23.4rem, ${NARROW}`
+const BESIDE =
+  '(min-width: 104rem) 18.7rem, (min-width: 96rem) calc(25vw - 7.3rem), (min-width: 64rem) calc(30.7vw - 7rem), ' +
+  NARROW
+
+export function ProductGrid({ products, isOpening, heading, autoplay, isBeside }: ProductGridProps) {
+  const sizes = isBeside ? BESIDE : ALONE
   return (
-    <ul className={`grid ${COLUMNS} gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-4 lg:gap-y-14`}>
+    <ul
+      className={`grid ${COLUMNS} gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-4 lg:gap-y-14
+        ${isBeside ? 'lg:max-2xl:grid-cols-3' : ''}`}
+    >
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} isFirst={isOpening && index < 2} heading={heading} autoplay={autoplay} />
+          <ProductCard isFirst={isOpening && index < 2} {...{ product, sizes, heading, autoplay }} />
         </li>
       ))}
     </ul>

@@ -96,7 +96,7 @@ export default async function ShopPage(props: ShopPageProps) {
             </div>
             <FilterChips filters={filters} />
           </div>
-          {total === 0 ? <NoResults others={others} /> : <ProductGrid products={products} isOpening />}
+          {total === 0 ? <NoResults others={others} /> : <ProductGrid products={products} isOpening isBeside />}
           <Pagination page={page} pages={pages} href={(to) => listingHref({ ...filters, page: to })} />
         </div>
       </div>
