@@ -54,24 +54,24 @@ export default async function ProductPage({ params }: ProductPageProps) {
     <>
       <ProductMeta product={product} />
       <div className="shell">
-        <div className="py-3 lg:py-5">
+        <div className="lg:py-3">
           <Breadcrumbs crumbs={crumbs} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:items-start lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 md:gap-8 md:items-start lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-16">
           <Gallery name={name} pictures={pictures} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:sticky md:top-[calc(var(--header)+1.5rem)]">
-            <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
-              {product.isNewArrival && <Tag tone="accent">New!</Tag>}
-              <h1 className="text-2xl tracking-display">{name}</h1>
-              <Link
-                href={listingHref({ brand })}
-                className="target wrap-anywhere text-soft underline-offset-4 hover:underline"
-              >
-                {brand}
-              </Link>
-              <Stars rating={product.rating} count={product.numReviews} showCount />
-            </div>
+            <h1 className="-mb-5 text-2xl tracking-display md:-mb-3">{name}</h1>
             <BuyBox product={{ _id, name, price, stock, sizes }} image={pictures[0]?.url ?? ''}>
+              <div className="-mt-4 flex flex-wrap items-center gap-x-4">
+                {product.isNewArrival && <Tag tone="accent">New!</Tag>}
+                <Link
+                  href={listingHref({ brand })}
+                  className="target wrap-anywhere text-soft underline-offset-4 hover:underline"
+                >
+                  {brand}
+                </Link>
+                <Stars rating={product.rating} count={product.numReviews} showCount />
+              </div>
               {intro && <p className="measure whitespace-pre-line">{intro}</p>}
             </BuyBox>
             <Promises />
