@@ -14,7 +14,7 @@ export function ProductRow({ title, products, more, autoplay }: ProductRowProps)
   if (products.length === 0) return null
   return (
     <section className="shell">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 lg:mb-8">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 lg:mb-8">
         <h2 className="text-2xl tracking-display">{title}</h2>
         {more && (
           <ButtonLink href={more.href} variant="quiet" size="sm" className="px-0!">

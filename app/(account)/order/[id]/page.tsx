@@ -32,11 +32,13 @@ export default async function OrderPage({ params }: Props) {
   return (
     <div className="shell pt-4 pb-20">
       <Breadcrumbs crumbs={[{ name: 'Orders', href: '/orders' }, { name: order.number }]} />
-      <PageHeading title={`Order ${order.number}`}>
-        <p className="text-soft">
-          Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-        </p>
-      </PageHeading>
+      <div className="-mt-5 lg:-mt-8">
+        <PageHeading title={`Order ${order.number}`}>
+          <p className="text-soft">
+            Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+          </p>
+        </PageHeading>
+      </div>
       {isAnswerable && order.paymentRejection && <PaymentRejected order={order} />}
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <OrderLines order={order} />
