@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Price } from '@/components/ui/price'
@@ -14,7 +14,8 @@ import { CartFrame, CartSkeleton } from './cart-skeleton'
 
 const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-export function CartView() {
+/** `empty` stands below what tells that the cart is empty. */
+export function CartView({ empty }: { empty?: ReactNode }) {
   const { items, isRestored, step, remove } = useCart()
   const user = useUserInfo()
   const view = useRef<HTMLDivElement>(null)
@@ -43,14 +44,17 @@ export function CartView() {
       </p>
       {!isRestored && <CartSkeleton />}
       {isRestored && items.length === 0 && (
-        <EmptyState title="Your shopping cart is currently empty.">
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink href="/newarrivals">New Arrivals</ButtonLink>
-            <ButtonLink href="/shop" variant="secondary">
-              See everything
-            </ButtonLink>
-          </div>
-        </EmptyState>
+        <>
+          <EmptyState title="Your shopping cart is currently empty.">
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink href="/newarrivals">New Arrivals</ButtonLink>
+              <ButtonLink href="/shop" variant="secondary">
+                See everything
+              </ButtonLink>
+            </div>
+          </EmptyState>
+          {empty}
+        </>
       )}
       {isRestored && items.length > 0 && (
         <CartFrame

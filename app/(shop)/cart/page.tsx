@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { CartView } from '@/components/cart/cart-view'
+import { Departments } from '@/components/catalog/departments'
 import { PageHeading } from '@/components/ui/page-heading'
 
 export const metadata: Metadata = { title: 'Cart', robots: { index: false } }
@@ -9,7 +10,13 @@ export default function CartPage() {
   return (
     <div className="shell min-h-dvh pb-20">
       <PageHeading title="Cart" />
-      <CartView />
+      <CartView
+        empty={
+          <div className="-mx-[clamp(1rem,4vw,3.5rem)] mt-12">
+            <Departments />
+          </div>
+        }
+      />
     </div>
   )
 }

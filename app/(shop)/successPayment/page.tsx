@@ -1,21 +1,25 @@
 import type { Metadata } from 'next'
 import { ClearCart } from '@/components/cart/clear-cart'
+import { Departments } from '@/components/catalog/departments'
 import { ButtonLink } from '@/components/ui/button'
 
 export const metadata: Metadata = { title: 'Thank You For Your Payment', robots: { index: false } }
 
 export default function SuccessPaymentPage() {
   return (
-    <div className="shell flex flex-col items-start gap-6 py-20 lg:py-32">
-      <ClearCart />
-      <p className="font-medium text-success">Order Placed</p>
-      <h1 className="max-w-[14ch] text-3xl tracking-display">Thank You For Your Payment</h1>
-      <p className="measure">
-        A confirmation will be sent to your email, <strong className="font-semibold">thanks!!</strong>
-      </p>
-      <ButtonLink href="/" size="lg">
-        Continue Shopping
-      </ButtonLink>
-    </div>
+    <>
+      <div className="shell flex flex-col items-start gap-6 py-16 lg:py-24">
+        <ClearCart />
+        <p className="font-medium text-success">Order Placed</p>
+        <h1 className="max-w-[14ch] text-3xl tracking-display">Thank You For Your Payment</h1>
+        <p className="measure">
+          A confirmation will be sent to your email, <strong className="font-semibold">thanks!!</strong>
+        </p>
+        <ButtonLink href="/" size="lg">
+          Continue Shopping
+        </ButtonLink>
+      </div>
+      <Departments />
+    </>
   )
 }
