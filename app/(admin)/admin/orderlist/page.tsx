@@ -46,7 +46,7 @@ function Orders({ found, filters }: { found: OrderPage; filters: OrderFilters })
   if (orders.length === 0) return <EmptyState title="No orders here." />
   return (
     <>
-      <ul className="mt-4 mb-6 border-rule border-t">
+      <ul className="mt-4 border-rule border-t *:last:border-b-0">
         {orders.map((order) => (
           <OrderRow key={order._id} order={order} />
         ))}

@@ -38,7 +38,7 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
       {products.length === 0 ? (
         <EmptyState title="No products here." />
       ) : (
-        <ul className="mt-4 mb-6 border-rule border-t">
+        <ul className="mt-4 border-rule border-t *:last:border-b-0">
           {products.map((product) => (
             <ProductItem key={product._id} product={product} />
           ))}

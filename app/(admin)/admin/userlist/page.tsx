@@ -27,7 +27,7 @@ export default async function UserListPage({ searchParams }: { searchParams: Pro
       {users.length === 0 ? (
         <EmptyState title="No users here." />
       ) : (
-        <ul className="mt-4 mb-6 border-rule border-t">
+        <ul className="mt-4 border-rule border-t *:last:border-b-0">
           {users.map((user) => (
             <UserRow key={user._id} user={user} />
           ))}
