@@ -80,15 +80,20 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
       rules={() => import('./product-rules')}
       onSubmit={submit}
       label="Product"
-      className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start [&>*]:col-start-1"
     >
-      <TextFields />
-      <div className="lg:col-start-2! lg:row-span-5 lg:row-start-1">
-        <PictureField pictures={pictures} progress={progress} onChange={setPictures} />
+      <div className="mb-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start [&>*]:col-start-1">
+        <TextFields />
+        <div className="lg:col-start-2! lg:row-span-4 lg:row-start-1">
+          <PictureField pictures={pictures} progress={progress} onChange={setPictures} />
+        </div>
+        <PriceFields />
+        <SizeRows />
+        <MeasurementRows
+          name="measurements"
+          legend="Product measurements"
+          hint="In cm, where they hold for all sizes."
+        />
       </div>
-      <PriceFields />
-      <SizeRows />
-      <MeasurementRows name="measurements" legend="Product measurements" hint="In cm, where they hold for all sizes." />
       <AdminAlert>
         {conflict && (
           <EditConflict
@@ -100,9 +105,11 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
           />
         )}
       </AdminAlert>
-      <Submit size="lg" pending={told(progress, pictures)} className="justify-self-start">
-        {product ? 'Update' : 'Upload'}
-      </Submit>
+      <div data-foot className="z-10 border-rule border-t bg-paper py-3">
+        <Submit size="lg" pending={told(progress, pictures)}>
+          {product ? 'Update' : 'Upload'}
+        </Submit>
+      </div>
       <LeaveGuard isChanged={isPicturesChanged(pictures, shown)} />
     </Form>
   )
