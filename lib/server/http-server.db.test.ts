@@ -19,9 +19,11 @@ describe('every answer', () => {
     expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id'])
   })
 
-  it('of a kept page has an id of its own too', async () => {
+  it('of a kept page has an id of its own too, and tells how long it took here', async () => {
     const { ask } = await aServer()
-    const ids = [await ask('/'), await ask('/')].map(({ headers }) => headers['x-request-id'])
+    const answers = [await ask('/'), await ask('/')]
+    const ids = answers.map(({ headers }) => headers['x-request-id'])
+    expect(answers[1]?.headers['server-timing']).toMatch(new RegExp(`^request;desc="${ids[1]}";dur=\\d+$`))
     expect(ids[0]).toMatch(UUID)
     expect(ids[1]).toMatch(UUID)
     expect(ids[0]).not.toBe(ids[1])

@@ -17,6 +17,7 @@ import { type PublicPage, publicPage } from './public-pages'
 import { logRequest } from './request-log'
 import { dropUnreadableState } from './router-state'
 import { isStopping } from './stop'
+import { timeHead } from './time-head'
 import { type Others, UnderWay } from './under-way'
 import { answerUnreadable } from './unreadable'
 
@@ -102,7 +103,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     if (isFile(url)) return
     response.setHeader('X-Request-Id', id)
     // The one header of its own answer that a page can read: the failure screen shows it.
-    response.setHeader('Server-Timing', `request;desc="${id}"`)
+    timeHead(response, `request;desc="${id}"`)
   }
 
   /** A page that fails while the database is away is a 503. Node sends every head through writeHead, implicit ones too. */
