@@ -1,18 +1,24 @@
 import { expect, it } from 'vitest'
 import { db } from '@/lib/db'
-import { aCustomer } from '@/lib/testing/fixtures'
+import { placeOrder } from '@/lib/orders/place-order'
+import { orderInput } from '@/lib/schemas/order'
+import { aCustomer, anOrder, aProduct } from '@/lib/testing/fixtures'
 import { errorResponse } from './error-response'
 
 const failing = async (write: () => Promise<unknown>) =>
   errorResponse(await write().catch((error: unknown) => error), null)
 
 it('asks for a login where the account of a write is deleted meanwhile', async () => {
-  const { _id: userId } = await aCustomer()
+  const customer = await aCustomer()
+  const { _id: userId } = customer
+  const order = orderInput.parse(anOrder([{ _id: (await aProduct()).id, qty: 1 }]))
   await db.user.delete({ where: { id: userId } })
   const session = { userId, tokenHash: new Uint8Array([1]), expiresAt: new Date() }
   for (const write of [
     () => db.session.create({ data: session }),
     () => db.user.update({ where: { id: userId }, data: { name: 'Nobody' } }),
+    () => placeOrder(customer, order, null),
+    () => placeOrder(customer, order, 'a key'),
   ]) {
     const response = await failing(write)
     expect(response.status).toBe(401)
