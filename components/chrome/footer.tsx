@@ -23,10 +23,10 @@ function Column({ title, links }: { title: string; links: SiteLink[] }) {
   )
 }
 
-/** It is far below: laid out when it is nearly in view, and until then kept as high as it will be. */
+/** On phones it is far below: laid out when it is nearly in view, and until then kept as high as it will be. */
 const LATER =
-  '[content-visibility:auto] [contain-intrinsic-height:auto_52.5rem] max-[21rem]:[contain-intrinsic-height:auto_70rem] ' +
-  'md:[contain-intrinsic-height:auto_35.5rem] lg:[contain-intrinsic-height:auto_30rem]'
+  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_52.5rem] ' +
+  'max-[21rem]:[contain-intrinsic-height:auto_70rem]'
 
 /** Two beside each other on phones, but for very large text. */
 const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
