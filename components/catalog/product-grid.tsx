@@ -17,17 +17,12 @@ const COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))]'
 /** The width of a card: what the columns leave of the page's column. */
 const NARROW = '(min-width: 48rem) calc(23vw - 0.9rem), calc(50vw - 1.375rem)'
 const ALONE = `(min-width: 104rem) 23.4rem, ${NARROW}`
-const BESIDE =
-  '(min-width: 104rem) 18.7rem, (min-width: 96rem) calc(25vw - 7.3rem), (min-width: 64rem) calc(30.7vw - 7rem), ' +
-  NARROW
+const BESIDE = `(min-width: 104rem) 19.3rem, (min-width: 87.5rem) calc(25vw - 6.7rem), (min-width: 80rem) calc(23vw - 4.9rem), ${NARROW}`
 
 export function ProductGrid({ products, isOpening, heading, autoplay, isBeside }: ProductGridProps) {
   const sizes = isBeside ? BESIDE : ALONE
   return (
-    <ul
-      className={`grid ${COLUMNS} gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-4 lg:gap-y-14
-        ${isBeside ? 'lg:max-2xl:grid-cols-3' : ''}`}
-    >
+    <ul className={`grid ${COLUMNS} gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-4 lg:gap-y-14`}>
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard isFirst={isOpening && index < 2} {...{ product, sizes, heading, autoplay }} />

@@ -13,11 +13,11 @@ import { databaseFailures } from './database-failures'
 import { firstViewFirst } from './first-view'
 import { leanPage, savesData } from './lean-page'
 import type { PageCache, Rendered } from './page-cache'
+import { pageHead } from './page-head'
 import { type PublicPage, publicPage } from './public-pages'
 import { logRequest } from './request-log'
 import { dropUnreadableState } from './router-state'
 import { isStopping } from './stop'
-import { timeHead } from './time-head'
 import { type Others, UnderWay } from './under-way'
 import { answerUnreadable } from './unreadable'
 
@@ -67,7 +67,8 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     if (!methods.includes(request.method ?? '')) {
       return refuse(response, 405, 'This cannot be done here', { Allow: methods.join(', ') })
     }
-    if (!isApi) excuse(request, response)
+    // A page that fails while the database is away is a 503.
+    if (!isApi) pageHead(response, () => isAway(request.headers['x-request-id']), RETRY_SECONDS)
     // A form that is sent to a page, where no script runs, has the page shown again; Next would take it for a call.
     if (!isApi && request.method === 'POST') request.method = 'GET'
     if (built.answer(request, url.pathname, response)) return
@@ -103,17 +104,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     if (isFile(url)) return
     response.setHeader('X-Request-Id', id)
     // The one header of its own answer that a page can read: the failure screen shows it.
-    timeHead(response, `request;desc="${id}"`)
-  }
-
-  /** A page that fails while the database is away is a 503. Node sends every head through writeHead, implicit ones too. */
-  function excuse({ headers }: IncomingMessage, response: ServerResponse): void {
-    const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
-    response.writeHead = (status: number, ...rest: unknown[]) => {
-      if (status !== 500 || !isAway(headers['x-request-id'])) return writeHead(status, ...rest)
-      response.setHeader('Retry-After', RETRY_SECONDS)
-      return writeHead(503, ...rest)
-    }
+    response.setHeader('Server-Timing', `request;desc="${id}"`)
   }
 
   function isAway(requestId: unknown): boolean {
