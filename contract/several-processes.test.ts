@@ -73,7 +73,7 @@ describe('a shop in several processes', () => {
     await expect(visitor.get('/api/health')).rejects.toThrow('ECONNREFUSED')
     shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'error', SERVER_PROCESSES: '2' })
     visitor = new Visitor(shop.url)
-    expect((await visitor.get('/api/ready')).status).toBe(200)
+    await expect.poll(async () => (await visitor.get('/api/ready')).status, { timeout: 10_000 }).toBe(200)
   })
 
   it('§1 "whether it reaches npm start or the server itself": a server that is asked to stop stops the shop', async () => {
