@@ -48,11 +48,10 @@ export function Footer() {
           <Column title="Policies" links={policyLinks} />
         </nav>
         <div className="max-sm:col-span-full sm:max-lg:col-span-2">
-          <h2 className="-mt-2.5 font-semibold text-base tracking-normal">
-            <Link href="/contact" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-              Contact
-            </Link>
-          </h2>
+          <h2 className="mb-2 font-semibold text-base tracking-normal">Contact</h2>
+          <Link href="/contact" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+            Contact
+          </Link>
           <p>
             <a href={`mailto:${shop.email}`} className="link inline-flex min-h-11 items-center break-all">
               {shop.email}
