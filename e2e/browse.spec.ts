@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
 import { pkr, unique } from './shop'
-import { alive, cards, visit } from './steps'
+import { alive, cards, demoListing, visit } from './steps'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -166,7 +166,7 @@ test('the catalogue can be walked through on a phone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeInViewport()
 })
 
-for (const path of ['/newarrivals', '/shop']) {
+for (const path of ['/newarrivals', demoListing]) {
   for (const width of [360, 800, 1100, 1280, 1600, 1920]) {
     test(`cards of ${path} ask for pictures as wide as they are shown at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })

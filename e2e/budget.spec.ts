@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { alive } from './steps'
+import { alive, demoListing } from './steps'
 
 /**
  * What a first view may weigh on a phone of 360 px with two pixels each, in bytes over the wire, headers and all.
@@ -9,7 +9,7 @@ import { alive } from './steps'
 const SCRIPTS = 158_000
 const budgets = [
   { path: '/', scripts: SCRIPTS, all: 300_000, requests: 22 },
-  { path: '/shop?query=men', scripts: SCRIPTS, all: 300_000, requests: 26 },
+  { path: demoListing, scripts: SCRIPTS, all: 300_000, requests: 26 },
   { path: '/product/corner-chair-graphic-tee', scripts: SCRIPTS, all: 350_000, requests: 22 },
 ]
 
@@ -75,14 +75,14 @@ for (const { path, scripts, all, requests } of budgets) {
 
 test('scripts come though a first picture does not', async ({ page }) => {
   await page.route(/\/goods\//, () => undefined)
-  await page.goto('/shop?query=men', { waitUntil: 'commit' })
+  await page.goto(demoListing, { waitUntil: 'commit' })
   await alive(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('the footer is laid out when it is nearly in view, in the room that was kept for it', async ({ open }) => {
   const page = await open(phone)
-  await page.goto('/shop?query=men')
+  await page.goto(demoListing)
   const footer = page.getByRole('contentinfo')
   const isLaidOut = () =>
     footer

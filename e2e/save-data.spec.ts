@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { alive, visit } from './steps'
+import { alive, demoListing, visit } from './steps'
 
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
 const littleData = { extraHTTPHeaders: { 'Save-Data': 'on' } }
@@ -19,7 +19,7 @@ function follow(page: Page) {
 const large = /\/(800|1200|2000)\.|ahead/
 
 async function expectLittle(page: Page, seen: string[]) {
-  for (const path of ['/shop?query=men', '/product/corner-chair-graphic-tee', '/']) {
+  for (const path of [demoListing, '/product/corner-chair-graphic-tee', '/']) {
     await visit(page, path)
     await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -1,6 +1,9 @@
 import { expect, type Page, type Response } from '@playwright/test'
 import type { Customer } from './shop'
 
+/** A listing of demo goods, which have pictures: those of the tests are newer, and cost less. */
+export const demoListing = '/shop?query=men&sortBy=descprice'
+
 /** Where messages appear: with the first key or touch, once the page lives. */
 export const messages = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
