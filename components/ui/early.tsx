@@ -56,7 +56,7 @@ function early() {
   if (wanted === 'on' || (!wanted && connection?.saveData)) document.documentElement.dataset.lean = ''
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const atServer = page?.serverTiming?.find(({ name }) => name === 'request')?.duration ?? 0
-  const isQuick = page && page.responseStart - page.requestStart - atServer < 100
+  const isQuick = page && page.responseStart - page.requestStart - atServer < 130
   if (isQuick && !('lean' in document.documentElement.dataset)) {
     for (const { href: sheet, cssRules } of document.styleSheets) {
       for (const rule of cssRules) {
