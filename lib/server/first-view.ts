@@ -1,8 +1,8 @@
 const STYLE = /<link rel="stylesheet" href="([^"]+)"[^>]*?(?=\/?>)/g
 const SCRIPT = /<script (?=src="\/_next\/static\/[^>]* async="")/g
 const SCRIPT_AHEAD = /<link rel="preload" as="script"[^>]*>/g
-/** A picture that the page opens with: the form of it that a browser looks at first. */
-const PICTURE = /<picture[^>]*><source ([^>]*?)\/?>(?:(?!<\/picture>).)*? fetchPriority="high"/gs
+/** The form of a picture that a browser looks at first. */
+const SOURCE = /<picture[^>]*><source ([^>]*?)\/?>/
 /** What a picture's size depends on. */
 const VIEWPORT = /<meta name="viewport"[^>]*>/
 
@@ -24,7 +24,11 @@ export function firstViewFirst(html: string, styleOf: (href: string) => string |
 }
 
 function picturesFirst(html: string): string {
-  const links = [...html.matchAll(PICTURE)].map(([, source = '']) => {
+  // What stands before each picture that the page opens with: its forms are the last there.
+  const parts = html.split(' fetchPriority="high"').slice(0, -1)
+  const links = parts.map((before) => {
+    const source = SOURCE.exec(before.slice(before.lastIndexOf('<picture')))?.[1]
+    if (!source) return ''
     const of = source.replace('srcSet=', 'imageSrcSet=').replace(' sizes=', ' imageSizes=')
     return `<link rel="preload" as="image" fetchPriority="high" ${of}/>`
   })

@@ -50,7 +50,10 @@ export async function throughput(shop: OwnShop, reference: Reference): Promise<R
   const rows: Row[] = []
   for (const [what, path] of pages) rows.push(await compare(`${what}, requests`, 0.8, at(shop.url + path), kept))
   const search = (index: number) => ({ path: `/shop?search=tee&minPrice=${index % 150}&maxPrice=${6000 + index}` })
-  rows.push(await compare('free search and prices, requests', 0.8, { ...at(shop.url), ask: search }, rendered))
+  rows.push(
+    await compare('a search asked again, requests', 0.8, at(`${shop.url}/shop?search=tee&minPrice=100`), rendered),
+  )
+  rows.push(await compare('searches and prices never asked before', 0.8, { ...at(shop.url), ask: search }, rendered))
   rows.push(
     await compare('product list API, requests', 0.8, at(`${shop.url}/api/products`), at(`${reference.url}/api/list`)),
   )
