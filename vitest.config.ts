@@ -9,7 +9,7 @@ const alias = {
 }
 
 /** How long what is waited for may take on a busy machine; what has come is seen at once. */
-const patience = { poll: { timeout: 10_000, interval: 20 } }
+const patience = { poll: { timeout: 30_000, interval: 20 } }
 
 export default defineConfig({
   resolve: { alias },
@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['{lib,components,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
           expect: patience,
+          testTimeout: 30_000,
         },
       },
       {
@@ -32,8 +33,8 @@ export default defineConfig({
           globalSetup: 'lib/testing/postgres.ts',
           setupFiles: 'lib/testing/own-database.ts',
           expect: patience,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -43,8 +44,8 @@ export default defineConfig({
           include: ['contract/**/*.test.ts'],
           globalSetup: 'contract/setup.ts',
           expect: patience,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // By itself: some of it takes times.
           sequence: { groupOrder: 1 },
         },

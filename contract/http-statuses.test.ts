@@ -91,7 +91,7 @@ describe('a status', () => {
       statuses.push(answer.status)
       return answer
     })
-    await vi.waitUntil(() => statuses.includes(503), { timeout: 20_000, interval: 5 })
+    await vi.waitUntil(() => statuses.includes(503), { timeout: 30_000, interval: 5 })
     expect((await visitor.get('/contact')).status).toBe(200)
     expect(statuses.length).toBeLessThan(150)
     const answers = await Promise.all(logins)

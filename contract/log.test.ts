@@ -60,7 +60,7 @@ async function asACustomer(person: Person): Promise<string> {
   const { body } = await person.put('/api/users/profile', { email: newEmail, password: 'quite another 7' })
   Object.assign(secrets, { newEmail, newPassword: 'quite another 7', newToken: String(body.token) })
   await person.post('/api/users/forgot-password', { email: newEmail })
-  const code = await vi.waitFor(mailedCode, { timeout: 10_000 })
+  const code = await vi.waitFor(mailedCode, { timeout: 30_000 })
   secrets.code = code
   const visitor = new Visitor(shop.url)
   await visitor.post('/api/users/verify-otp', { email: newEmail, otp: code })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { paced } from '@/lib/testing/pace'
 import { RawHttp, requestText } from '@/lib/testing/raw-http'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { query } from './people.ts'
@@ -42,7 +43,7 @@ const login = (visitor: Visitor, email: string, password: string, headers = {}) 
 describe('a shop with a DATABASE_URL', () => {
   it('§1 "several instances may start at once, on one empty database too"', async () => {
     const ready = async () => [(await one.get('/api/ready')).status, (await two.get('/api/ready')).status]
-    await expect.poll(ready, { timeout: 10_000 }).toEqual([200, 200])
+    await expect.poll(ready).toEqual([200, 200])
   })
 
   it('§1 "it migrates that database and never puts demo data or demo accounts into it" · "A build bakes nothing of a database in"', async () => {
@@ -115,7 +116,7 @@ describe('a shop with a DATABASE_URL', () => {
     }
     expect((await login(one, settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD)).status).toBe(503)
     await administer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
-    await expect.poll(async () => (await one.get('/api/ready')).status, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await one.get('/api/ready')).status, { timeout: paced(5_000) }).toBe(200)
   })
 
   it('§1 "503 after SIGTERM. SIGTERM lets running requests finish, then exits, within 15 s"', async () => {
@@ -128,9 +129,9 @@ describe('a shop with a DATABASE_URL', () => {
     await two.get('/api/health')
     const begin = performance.now()
     const stopped = shop.stop('SIGTERM')
-    await expect.poll(async () => (await two.get('/api/ready')).status, { timeout: 5_000 }).toBe(503)
+    await expect.poll(async () => (await two.get('/api/ready')).status).toBe(503)
     expect((await slow.say(body.slice(9)).answer()).status).toBe(200)
-    expect([await stopped, performance.now() - begin < 15_000]).toEqual([0, true])
+    expect([await stopped, performance.now() - begin < paced(15_000)]).toEqual([0, true])
     await expect(two.get('/api/health')).rejects.toThrow('ECONNREFUSED')
   })
 })

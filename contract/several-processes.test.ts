@@ -46,7 +46,7 @@ describe('a shop in several processes', () => {
   })
 
   it('goes on when one of them is killed, which is started again', async () => {
-    await expect.poll(() => servers().length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => servers().length).toBe(2)
     const [first = 0] = servers()
     let isOver = false
     let answers = 0
@@ -60,7 +60,7 @@ describe('a shop in several processes', () => {
     isOver = true
     await Promise.all(callers)
     for (let call = 0; call < 10; call += 1) expect((await visitor.get('/api/products')).status).toBe(200)
-    await expect.poll(() => servers().length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => servers().length).toBe(2)
     expect(servers()).not.toContain(first)
     expect(shop.process.exitCode).toBeNull()
   })
@@ -69,11 +69,11 @@ describe('a shop in several processes', () => {
     const left = servers()
     await shop.stop('SIGKILL')
     // Somebody else's children by now, if there are any.
-    await expect.poll(() => left.filter(isServing), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => left.filter(isServing)).toEqual([])
     await expect(visitor.get('/api/health')).rejects.toThrow('ECONNREFUSED')
     shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'error', SERVER_PROCESSES: '2' })
     visitor = new Visitor(shop.url)
-    await expect.poll(async () => (await visitor.get('/api/ready')).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await visitor.get('/api/ready')).status).toBe(200)
   })
 
   it('§1 "whether it reaches npm start or the server itself": a server that is asked to stop stops the shop', async () => {

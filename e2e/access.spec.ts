@@ -3,9 +3,9 @@ import { test } from './fixtures'
 import { PASSWORD } from './shop'
 import { address, addToCart, alive, expectPlaced, visit } from './steps'
 
-/** What has the focus can be seen, and is not under what lies over the page. */
-async function expectSeen(page: Page) {
-  const stop = await page.evaluate(() => {
+/** What has the focus can be seen, and is not under what lies over the page. Answers whether it is the target. */
+async function expectSeen(target: Locator) {
+  const stop = await target.evaluate((wanted) => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
     const box = (element.closest('label') ?? element).getBoundingClientRect()
@@ -15,10 +15,11 @@ async function expectSeen(page: Page) {
     const isOnTop = element.contains(top) || Boolean(top?.contains(element))
     const styles = [element, element.closest('label')].flatMap((node) => (node ? getComputedStyle(node) : []))
     const isMarked = styles.some(({ outlineStyle }) => outlineStyle !== 'none')
-    return { what: element.outerHTML.slice(0, 120), isInView, isOnTop, isMarked }
+    return { what: element.outerHTML.slice(0, 120), isInView, isOnTop, isMarked, isWanted: element === wanted }
   })
   const seen = { isInView: true, isOnTop: true, isMarked: true }
   if (stop) expect(stop, `the focus can be seen at ${stop.what}`).toMatchObject(seen)
+  return Boolean(stop?.isWanted)
 }
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
@@ -27,8 +28,7 @@ const hasFocus = (target: Locator) => target.evaluate((element) => element === d
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   for (let stops = 0; stops < 120; stops += 1) {
     await page.keyboard.press(key)
-    await expectSeen(page)
-    if (await hasFocus(target)) return
+    if (await expectSeen(target)) return
   }
   throw new Error(`${key} does not lead to ${target}`)
 }

@@ -71,7 +71,7 @@ test('a product is made with pictures, shown, changed and deleted', async ({ pag
   await page.getByLabel('Value 1 in cm').nth(1).fill('58')
   await page.getByRole('button', { name: 'Upload' }).click()
   // Pictures are made anew in six renditions each.
-  await expect(messages(page)).toContainText('Upload Succeeded', { timeout: 40_000 })
+  await expect(messages(page)).toContainText('Upload Succeeded', { timeout: 90_000 })
   await expect(page).toHaveURL('/admin/productlist')
 
   const shopper = await open()

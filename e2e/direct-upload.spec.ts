@@ -69,7 +69,7 @@ test('pictures go straight to UploadThing, and are shown from there', async ({ o
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('The pictures could not be sent.')).toBeVisible()
   await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(messages(page)).toContainText('Upload Succeeded', { timeout: 40_000 })
+  await expect(messages(page)).toContainText('Upload Succeeded', { timeout: 90_000 })
   await expect(page).toHaveURL('/admin/productlist')
   const lying = host.ids().map((id) => id.split('-')[1])
   expect(lying.filter((file) => file === '1200.webp')).toHaveLength(2)

@@ -12,7 +12,7 @@ export const alive = (page: Page) =>
   expect(async () => {
     await page.keyboard.press('Shift')
     await expect(messages(page)).toBeAttached({ timeout: 300 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path)

@@ -95,7 +95,7 @@ describe('migrating', () => {
     await expect(migrate(url)).rejects.toThrow()
     const locks = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
       AND database = (SELECT oid FROM pg_database WHERE datname = '${database}') AND granted`
-    await expect.poll(() => ask(url, locks), { timeout: 5_000, interval: 20 }).toEqual([])
+    await expect.poll(() => ask(url, locks), { timeout: 30_000, interval: 20 }).toEqual([])
   })
 
   it('a database that is not there says so', async () => {

@@ -36,7 +36,7 @@ describe('servers in several processes', () => {
   it('know their number and how many they are', async () => {
     const note = `require('node:fs').writeFileSync('${folder}/' + process.env.SHOP_PROCESS, process.env.SHOP_PROCESSES)`
     await open(`${note}; ${OPEN} setInterval(() => {}, 1000)`)
-    await vi.waitUntil(() => existsSync(path.join(folder, '2')), { timeout: 10_000, interval: 20 })
+    await vi.waitUntil(() => existsSync(path.join(folder, '2')), { timeout: 30_000, interval: 20 })
     expect(readFileSync(path.join(folder, '1'), 'utf8')).toBe('2')
     expect(existsSync(path.join(folder, '3'))).toBe(false)
   })
@@ -48,7 +48,7 @@ describe('servers in several processes', () => {
       else process.send({ underWay: 70 }, () => setTimeout(() => process.exit(), 20))`)
     const heard = () =>
       existsSync(path.join(folder, 'heard1')) ? readFileSync(path.join(folder, 'heard1'), 'utf8') : ''
-    await vi.waitUntil(() => heard().startsWith('70 0 '), { timeout: 10_000, interval: 20 })
+    await vi.waitUntil(() => heard().startsWith('70 0 '), { timeout: 30_000, interval: 20 })
   })
 
   it('end the start with the reason that one tells', async () => {
@@ -63,7 +63,7 @@ describe('servers in several processes', () => {
   it('are started again whenever one ends, ever later while it does so at once', async () => {
     await open(`${OPEN} if (process.env.SHOP_PROCESS === '2') setTimeout(() => process.exit(4), 20)
       else setInterval(() => {}, 1000)`)
-    await vi.waitUntil(() => reasons().length === 3, { timeout: 10_000, interval: 20 })
+    await vi.waitUntil(() => reasons().length === 3, { timeout: 30_000, interval: 20 })
     expect(reasons()).toEqual(['exit code 4', 'exit code 4', 'exit code 4'])
     expect(vi.mocked(log.error).mock.calls.map(([, words]) => /\d+/.exec(String(words))?.[0])).toEqual([
       '200',
@@ -76,7 +76,7 @@ describe('servers in several processes', () => {
     await open(
       `${OPEN} setInterval(() => {}, 1000); if (process.env.SHOP_PROCESS === '2') process.send({ isAsked: true })`,
     )
-    await vi.waitUntil(() => onAsked.mock.calls.length === 1, { timeout: 5_000, interval: 20 })
+    await vi.waitUntil(() => onAsked.mock.calls.length === 1, { timeout: 30_000, interval: 20 })
   })
 
   it('are not started again once they are told to stop', async () => {

@@ -34,7 +34,7 @@ async function aServer(name = `${LISTENER_NAME}other`) {
   return {
     questions,
     say,
-    question: () => vi.waitUntil(() => questions.at(-1), { timeout: 5_000, interval: 5 }),
+    question: () => vi.waitUntil(() => questions.at(-1), { timeout: 30_000, interval: 5 }),
     end: () => client.end(),
   }
 }

@@ -167,7 +167,7 @@ describe('a catalogue listener that lost its connection', () => {
     await late.settled()
     expect(late.isListening).toBe(false)
     await other.query(`CREATE DATABASE ${name}`)
-    await vi.waitUntil(() => late.isListening, { timeout: 10_000, interval: 20 })
+    await vi.waitUntil(() => late.isListening, { timeout: 30_000, interval: 20 })
     expect(gaps).toBe(1)
     await late.close()
     await other.query(`DROP DATABASE ${name} WITH (FORCE)`)
@@ -180,7 +180,7 @@ describe('a catalogue listener that lost its connection', () => {
         const { rowCount } = await other.query(`SELECT 1 FROM pg_stat_activity WHERE ${LISTENING}`)
         return rowCount === 0
       },
-      { timeout: 5_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     )
     expect(gaps).toBe(1)
   })

@@ -155,7 +155,7 @@ describe('a server with all it can do under way', () => {
       else response.end('ok')
     })
     const slow = Array.from({ length: 400 }, () => ask('/api/slow'))
-    await vi.waitUntil(() => waiting.length === 400, { timeout: 10_000, interval: 10 })
+    await vi.waitUntil(() => waiting.length === 400, { timeout: 30_000, interval: 10 })
     const refused = await ask('/')
     expect(refused.status).toBe(503)
     expect(refused.headers['retry-after']).toBe('2')
@@ -175,8 +175,8 @@ describe('a server with all it can do under way', () => {
       for (const raw of slow) raw.hangUp()
     })
     for (const raw of slow) raw.say(unfinished)
-    await vi.waitUntil(async () => (await ask('/')).status === 503, { timeout: 5_000, interval: 10 })
-    await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 5_000, interval: 50 })
+    await vi.waitUntil(async () => (await ask('/')).status === 503, { timeout: 30_000, interval: 10 })
+    await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 30_000, interval: 50 })
   })
 })
 
@@ -185,7 +185,7 @@ describe('a server that stops', () => {
     const waiting: ServerResponse[] = []
     const { ask, server } = await aServer((_one, response) => waiting.push(response))
     const slow = ask('/api/orders')
-    await vi.waitUntil(() => waiting.length === 1, { timeout: 5_000, interval: 5 })
+    await vi.waitUntil(() => waiting.length === 1, { timeout: 30_000, interval: 5 })
     onTestFinished(() => {
       Object.assign(globalThis, { shopIsStopping: false })
     })
