@@ -1,14 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from '@/lib/http/csp'
-import { PAGE_CACHE_HEADER } from '@/lib/http/page-cache-header'
 import { uploadThingHosts } from '@/lib/images/uploadthing-hosts'
 import { isAdminPath, isGuarded, redirectFor } from '@/lib/session/access'
 import { decodeSession, sessionCookieName } from '@/lib/session/cookie'
 
 /**
  * The first door: sends a visitor without a session away from the guarded groups. It cannot ask the database, so
- * pages and handlers ask again. Every page it lets through is given a nonce for its inline scripts, but those that
- * the page cache keeps, which hashes them.
+ * pages and handlers ask again. Every page it lets through is given a nonce for its inline scripts.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
@@ -16,7 +14,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     const target = redirectFor(pathname, await visitor(request))
     if (target) return NextResponse.redirect(new URL(target, request.url))
   }
-  if (request.headers.has(PAGE_CACHE_HEADER)) return NextResponse.next()
   const nonce = btoa(crypto.randomUUID())
   const isHttps = request.nextUrl.protocol === 'https:' || siteUrl().startsWith('https:')
   const { files, ingest } = uploadThingHosts(uploadThing()) ?? {}
@@ -47,5 +44,11 @@ async function visitor(request: NextRequest): Promise<{ isAdmin?: boolean } | nu
 }
 
 export const config = {
-  matcher: ['/((?!api/|_next/|uploads/|goods/|scenes/|fonts/).*)'],
+  matcher: [
+    {
+      source: '/((?!api/|_next/|uploads/|goods/|scenes/|fonts/).*)',
+      // PAGE_CACHE_HEADER, as Next reads it without running it: pages that are kept are public, and their scripts hashed.
+      missing: [{ type: 'header', key: 'x-page-cache' }],
+    },
+  ],
 }
