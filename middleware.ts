@@ -45,6 +45,7 @@ async function visitor(request: NextRequest): Promise<{ isAdmin?: boolean } | nu
 
 export const config = {
   matcher: [
+    '/(admin|profile|orders|order|checkout)/:path*',
     {
       source: '/((?!api/|_next/|uploads/|goods/|scenes/|fonts/).*)',
       // PAGE_CACHE_HEADER, as Next reads it without running it: pages that are kept are public, and their scripts hashed.

@@ -1,7 +1,19 @@
-import { expect, test } from 'vitest'
+import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
+import { expect, it } from 'vitest'
 import { config } from '@/middleware'
 import { PAGE_CACHE_HEADER } from './page-cache-header'
 
-test('pages for the cache go without the middleware, by a header that nobody else can send', () => {
-  expect(config.matcher.map(({ missing }) => missing)).toEqual([[{ type: 'header', key: PAGE_CACHE_HEADER }]])
+const goesThrough = (url: string, headers: Record<string, string> = {}) =>
+  unstable_doesMiddlewareMatch({ config, nextConfig: {}, url, headers })
+
+it('takes pages for the cache past the middleware', () => {
+  for (const url of ['/', '/shop?query=men', '/product/a-tee', '/orders-of-somebody']) {
+    expect([url, goesThrough(url), goesThrough(url, { [PAGE_CACHE_HEADER]: '1' })]).toEqual([url, true, false])
+  }
+})
+
+it('takes nobody past the door of a guarded group', () => {
+  for (const url of ['/admin', '/admin/orderlist', '/profile', '/orders', '/order/abc', '/checkout']) {
+    expect([url, goesThrough(url, { [PAGE_CACHE_HEADER]: '1' })]).toEqual([url, true])
+  }
 })
