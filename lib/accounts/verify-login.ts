@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
-import { count, countOf, forgiveCall, isTooMany, limits, refuseTooMany } from '@/lib/http/rate-limit'
+import { count, countOf, forgiveCall, isTooMany, limits, loginsUnderWay, refuseTooMany } from '@/lib/http/rate-limit'
 import type { Credentials } from '@/lib/schemas/account'
 import { beginSession } from '@/lib/session/sessions'
 import type { UserInfoWithToken } from './contract'
@@ -26,7 +26,7 @@ export async function verifyLogin(
     await count(limits.wrongLogins, who)
     throw new ShopError('not signed in', 'Invalid email or password')
   } finally {
-    await forgiveCall(limits.loginsUnderWay, who)
+    await forgiveCall(loginsUnderWay, who)
   }
 }
 
@@ -41,11 +41,11 @@ const LOOK_MS = 100
  */
 async function takeTurn(who: string): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, LOOK_MS))) {
-    const underWay = await count(limits.loginsUnderWay, who)
+    const underWay = await count(loginsUnderWay, who)
     // Asked after it: one that is no longer under way is counted as wrong by now, if it was.
     const wrong = await countOf(limits.wrongLogins, who)
     if (!isTooMany(limits.wrongLogins, wrong.count + underWay.count)) return
-    await forgiveCall(limits.loginsUnderWay, who)
+    await forgiveCall(loginsUnderWay, who)
     refuseTooMany(limits.wrongLogins, { ...wrong, count: wrong.count + 1 })
     if (Date.now() > until) {
       throw new ShopError('unavailable', 'The shop is busy, please try again in a moment', { retryAfterSeconds: 2 })
