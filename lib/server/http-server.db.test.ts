@@ -105,7 +105,9 @@ describe('every answer', () => {
     ['two lengths', requestText('POST /api/orders', { 'Content-Length': '5', 'Transfer-Encoding': 'chunked' }), 400],
     ['a header without a colon', requestText('GET /').replace('Host:', 'Host'), 400],
     ['no host', requestText('GET /').replace('Host: localhost\r\n', ''), 400],
+    ['an empty host', requestText('GET /', { Host: '' }), 400],
     ['two hosts', requestText('GET /', { Host: ['localhost', 'elsewhere.test'] }), 400],
+    ['two hosts, spelt differently', requestText('GET /', { HOST: 'elsewhere.test' }), 400],
     ['headers that are too long', requestText('GET /', { Cookie: 'x'.repeat(20_000) }), 431],
   ])('to %s is in JSON too, and has an id', async (_what, text, wanted) => {
     const { port, seen } = await aServer()

@@ -56,9 +56,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     prepare(request, response)
     const url = parse(request)
     if (!url) return refuse(response, 400, 'This address cannot be read')
-    const { host = [] } = request.headersDistinct
-    if (host.length > 1 || (!host[0] && request.httpVersion !== '1.0'))
-      return refuse(response, 400, 'This names no host')
+    if (!namesOneHost(request)) return refuse(response, 400, 'This names no host')
     if ((underWay.count > MAX_UNDER_WAY || isStopping()) && url.pathname !== '/api/health') {
       return refuse(response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': RETRY_SECONDS })
     }
@@ -146,6 +144,12 @@ const isFile = (url: string) => /^\/(_next\/static|goods|scenes|uploads)\//.test
 /** A browser's or a crawler's view of a page, not the data of a navigation within it. */
 const isPageRequest = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
+
+/** HTTP/1.0 may name none. */
+function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  const named = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  return headers.host ? named === 1 : named < 2 && httpVersion === '1.0'
+}
 
 function parse({ url: asked = '' }: IncomingMessage): URL | null {
   // After two of them a browser reads a host.
