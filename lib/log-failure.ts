@@ -13,6 +13,6 @@ export function logFailure(error: unknown, { path, method, headers }: Asked): vo
     log.error({ ...request, err: error }, 'defect')
     return
   }
-  databaseFailures.set(requestId, true)
+  databaseFailures.set(requestId, error as Error)
   log.warn({ ...request, reason: (error as Error).message }, 'database away')
 }

@@ -3,7 +3,7 @@ import { aServer, type Draw } from '@/lib/testing/a-server'
 import { databaseFailures } from './database-failures'
 
 const failing: Draw = ({ url, headers }, response) => {
-  if (!url.includes('defect')) databaseFailures.set(String(headers['x-request-id']), true)
+  if (!url.includes('defect')) databaseFailures.set(String(headers['x-request-id']), new Error('away'))
   response.statusCode = 500
   response.end()
 }

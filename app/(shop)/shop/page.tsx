@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { cache } from 'react'
 import { FilterChips } from '@/components/catalog/filter-chips'
 import { FilterDrawer } from '@/components/catalog/filter-drawer'
 import { FilterPanel } from '@/components/catalog/filter-panel'
@@ -14,6 +13,7 @@ import { pageMetadata } from '@/components/chrome/page-metadata'
 import { JsonLd } from '@/components/ui/json-ld'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
+import { askedOnce } from '@/lib/asked-once'
 import { filtersOfPage, listingHref, listingQuery } from '@/lib/catalog/filters'
 import { listProducts, recommended } from '@/lib/catalog/queries'
 import type { ListingFilters } from '@/lib/schemas/listing'
@@ -34,7 +34,7 @@ async function filtersOf({ searchParams }: ShopPageProps): Promise<ListingFilter
 }
 
 /** Asked twice for each page: for its head and for its body. */
-const listingOf = cache((query: string) => listProducts(filtersOfPage(new URLSearchParams(query))))
+const listingOf = askedOnce((query: string) => listProducts(filtersOfPage(new URLSearchParams(query))))
 
 export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
   const filters = await filtersOf(props)

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { cache } from 'react'
 import { CancelOrder } from '@/components/account/cancel-order'
 import { OrderLines } from '@/components/account/order-lines'
 import { DeliveryState, PaymentState } from '@/components/account/order-state'
@@ -8,6 +7,7 @@ import { isUnpaidOnline, PaymentCorrection, PaymentOutlook, PaymentRejected } fr
 import { ShippingAddressOf } from '@/components/account/shipping-address'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { PageHeading } from '@/components/ui/page-heading'
+import { askedOnce } from '@/lib/asked-once'
 import { formatDateTime } from '@/lib/dates'
 import { CANCEL_MS } from '@/lib/orders/change-order'
 import type { Order } from '@/lib/orders/contract'
@@ -17,7 +17,7 @@ import { signedIn } from '../../signed-in'
 type Props = { params: Promise<{ id: string }> }
 
 /** Asked twice for each page: for its head and for its body. */
-const orderOf = cache(async (id: string) => orderFor(id, await signedIn('/order')))
+const orderOf = askedOnce(async (id: string) => orderFor(id, await signedIn('/order')))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const order = await orderOf((await params).id)

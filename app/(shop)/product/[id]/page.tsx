@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { cache } from 'react'
 import { BuyBox } from '@/components/catalog/buy-box'
 import { partsOf, summaryOf } from '@/components/catalog/description'
 import { Gallery } from '@/components/catalog/gallery'
@@ -16,6 +15,7 @@ import { JsonLd } from '@/components/ui/json-ld'
 import { Link } from '@/components/ui/link'
 import { Stars } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
+import { askedOnce } from '@/lib/asked-once'
 import { listingHref } from '@/lib/catalog/filters'
 import { productDetail, relatedProducts } from '@/lib/catalog/queries'
 import { departmentNames } from '@/lib/schemas/listing'
@@ -25,7 +25,7 @@ export const dynamic = 'force-dynamic'
 type ProductPageProps = { params: Promise<{ id: string }> }
 
 /** Asked twice for each page: for its head and for its body. */
-const productOf = cache(productDetail)
+const productOf = askedOnce(productDetail)
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const product = await productOf((await params).id)

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { cache } from 'react'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { OrderActions } from '@/components/admin/order-actions'
 import { CustomerFacts, StateFacts } from '@/components/admin/order-facts'
 import { PackingList } from '@/components/admin/packing-list'
 import { GoBack } from '@/components/admin/way-back'
+import { askedOnce } from '@/lib/asked-once'
 import { formatDateTime } from '@/lib/dates'
 import { orderFor } from '@/lib/orders/queries'
 import { adminOnly } from '../../admin-only'
@@ -13,7 +13,7 @@ import { adminOnly } from '../../admin-only'
 type Props = { params: Promise<{ id: string }> }
 
 /** Asked twice for each page: for its head and for its body. */
-const orderOf = cache(async (id: string) => orderFor(id, await adminOnly()))
+const orderOf = askedOnce(async (id: string) => orderFor(id, await adminOnly()))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const order = await orderOf((await params).id)
