@@ -6,10 +6,10 @@ import { shareOf } from '@/lib/processes'
 import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 
 /** A connection in use that is silent for longer leads to a database that hangs: a statement ends before. */
-const SILENT_MS = 4_750
+const SILENT_MS = 4_250
 
 /**
- * One pool a process. Nothing waits for ever: connecting ends after 3 s, a statement after 4.5 s, a lock after 3 s,
+ * One pool a process. Nothing waits for ever: connecting ends after 3 s, a statement after 4 s, a lock after 3 s,
  * and Prisma's own limit for a transaction lies above them, so that it never fires in the middle of a COMMIT.
  */
 function connect() {
@@ -18,7 +18,7 @@ function connect() {
     max: shareOf(10, 2),
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 4_500,
+    statement_timeout: 4_000,
     lock_timeout: 3_000,
     keepAlive: true,
   })
