@@ -14,7 +14,9 @@ export default function NotFound() {
           Back to Home
         </ButtonLink>
       </div>
-      <Departments />
+      <div className="shell">
+        <Departments />
+      </div>
     </>
   )
 }

@@ -32,7 +32,9 @@ export default async function HomePage() {
         products={arrivals.slice(0, 4)}
         more={{ name: 'See all new arrivals', href: '/newarrivals' }}
       />
-      <Departments />
+      <div className="shell">
+        <Departments />
+      </div>
       <OriginBanner />
       <ProductRow title="Recommended" products={picks} more={{ name: 'See everything', href: '/shop' }} autoplay />
       <Services />

@@ -8,9 +8,10 @@ const departments = [
   { department: 'women', name: 'Women' },
 ] as const
 
+/** As wide as what it stands in. */
 export function Departments() {
   return (
-    <section aria-label="Departments" className="shell grid grid-cols-2 gap-3 sm:gap-5">
+    <section aria-label="Departments" className="grid grid-cols-2 gap-3 sm:gap-5">
       {departments.map(({ department, name }) => (
         <Link key={department} href={listingHref({ department })} className="group block">
           <div className="overflow-hidden bg-sand">

@@ -48,7 +48,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
   return (
     // The room for the thumbnails is kept before they have come.
     <div className={`relative ${isSeveral ? 'lg:pl-20 xl:pl-24' : ''}`}>
-      <section aria-label={`Pictures of ${name}`} className="relative -mx-[clamp(1rem,4vw,3.5rem)] min-w-0 sm:mx-0">
+      <section aria-label={`Pictures of ${name}`} className="bleed relative min-w-0 sm:mx-0">
         <ul
           ref={strip}
           onScroll={isSeveral ? onScroll : undefined}

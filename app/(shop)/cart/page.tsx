@@ -12,7 +12,7 @@ export default function CartPage() {
       <PageHeading title="Cart" />
       <CartView
         empty={
-          <div className="-mx-[clamp(1rem,4vw,3.5rem)] mt-12">
+          <div className="mt-12">
             <Departments />
           </div>
         }

@@ -19,7 +19,9 @@ export default function SuccessPaymentPage() {
           Continue Shopping
         </ButtonLink>
       </div>
-      <Departments />
+      <div className="shell">
+        <Departments />
+      </div>
     </>
   )
 }
