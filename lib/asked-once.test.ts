@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { askedOnce } from './asked-once'
 
 const request = vi.hoisted(() => ({ id: '' }))
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'x-request-id': request.id }) }))
+vi.mock('next/headers', () => ({ headers: async () => new Headers(request.id ? { 'x-request-id': request.id } : {}) }))
 
 const away = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
 
@@ -25,6 +25,12 @@ it('a database that is away is waited for once in a request', async () => {
 it('and is asked again by the next request', async () => {
   expect(await answers('two', () => Promise.reject(away()), 1)).toEqual([away()])
   expect(await answers('three', async () => 'here', 1)).toEqual(['here'])
+})
+
+it('nor does a request without an id know of others', async () => {
+  const ask = vi.fn(() => Promise.reject(away()))
+  expect(await answers('', ask)).toEqual([away(), away()])
+  expect(ask).toHaveBeenCalledTimes(2)
 })
 
 it('another failure is no reason not to ask', async () => {

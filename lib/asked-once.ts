@@ -10,13 +10,14 @@ import { databaseFailures } from '@/lib/server/database-failures'
  */
 export const askedOnce = <Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) =>
   cache(async (...args: Args): Promise<Answer> => {
-    const requestId = String((await headers()).get('x-request-id'))
-    const failure = databaseFailures.get(requestId)
+    // Without our server a request has no id to be known by.
+    const requestId = (await headers()).get('x-request-id')
+    const failure = requestId && databaseFailures.get(requestId)
     if (failure) throw failure
     try {
       return await ask(...args)
     } catch (error) {
-      if (isDatabaseAway(error)) databaseFailures.set(requestId, error as Error)
+      if (requestId && isDatabaseAway(error)) databaseFailures.set(requestId, error as Error)
       throw error
     }
   })

@@ -7,12 +7,12 @@ type Asked = { path: string; method: string; headers: Record<string, string | st
 
 /** Tells of a request that failed outside a handler of ours, e.g. while its page was drawn. */
 export function logFailure(error: unknown, { path, method, headers }: Asked): void {
-  const requestId = String(headers['x-request-id'])
+  const requestId = headers['x-request-id']?.toString()
   const request = { requestId, method, path: path.split('?')[0] }
   if (!isDatabaseAway(error)) {
     log.error({ ...request, err: error }, 'defect')
     return
   }
-  databaseFailures.set(requestId, error as Error)
+  if (requestId) databaseFailures.set(requestId, error as Error)
   log.warn({ ...request, reason: (error as Error).message }, 'database away')
 }
