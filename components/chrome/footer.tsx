@@ -25,8 +25,8 @@ function Column({ title, links }: { title: string; links: SiteLink[] }) {
 
 /** On phones it is far below: laid out when it is nearly in view, and until then kept as high as it will be. */
 const LATER =
-  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_52.5rem] ' +
-  'max-[21rem]:[contain-intrinsic-height:auto_70rem]'
+  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_49.75rem] ' +
+  'max-[21rem]:[contain-intrinsic-height:auto_66.5rem]'
 
 /** Two beside each other on phones, but for very large text. */
 const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
@@ -48,10 +48,11 @@ export function Footer() {
           <Column title="Policies" links={policyLinks} />
         </nav>
         <div className="max-sm:col-span-full sm:max-lg:col-span-2">
-          <h2 className="mb-2 font-semibold text-base tracking-normal">Contact</h2>
-          <Link href="/contact" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-            Contact
-          </Link>
+          <h2 className="-mt-2.25 font-semibold text-base tracking-normal">
+            <Link href="/contact" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+              Contact
+            </Link>
+          </h2>
           <p>
             <a href={`mailto:${shop.email}`} className="link inline-flex min-h-11 items-center break-all">
               {shop.email}
