@@ -53,3 +53,15 @@ test('an order keeps name and price of what has changed or gone since', async ({
   await visit(page, `/order/${order._id}`)
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${product.name}3 × PKR 1,000PKR 3,000`)
 })
+
+test('an order begins with how far it has come and what comes next', async ({ signedIn: page, shop, customer }) => {
+  const { _id } = await shop.createProduct({ pictures: 0 })
+  const order = await shop.placeOrder(customer, [{ _id, qty: 1 }])
+  await visit(page, `/order/${order._id}`)
+  const state = page.getByRole('region', { name: 'State' })
+  for (const text of ['On the Way', 'Not Paid', 'Pay the courier when your order arrives.']) {
+    await expect(state).toContainText(text)
+  }
+  const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
+  expect(await top('State')).toBeLessThan(await top('Items'))
+})

@@ -22,8 +22,11 @@ export function PaymentOutlook({ order }: { order: Order }) {
       </span>
     )
   }
-  if (!isUnpaidOnline(order) || order.paymentRejection) return null
-  return <span className="block text-sm text-soft">We are looking for your payment.</span>
+  if (order.isPaid || order.isCancelled || order.paymentRejection) return null
+  const next = isUnpaidOnline(order)
+    ? 'We are looking for your payment.'
+    : !order.isDelivered && 'Pay the courier when your order arrives.'
+  return next && <span className="block text-sm text-soft">{next}</span>
 }
 
 /** Tells why the payment was rejected, and takes the answer. */
@@ -63,7 +66,7 @@ export function PaymentRejected({ order }: { order: Order }) {
 /** Corrects a reference that nobody has verified yet. */
 export function PaymentCorrection({ order }: { order: Order }) {
   return (
-    <details>
+    <details className="max-w-md">
       <summary className="link inline-flex min-h-11 items-center">Correct the Payment ID</summary>
       <div className="flex flex-col gap-5 pt-3">
         <Wallet amount={order.totalPrice} />

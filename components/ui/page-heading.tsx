@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from './breadcrumbs'
 
-/** The heading that a page opens with, and what belongs to it. */
-export function PageHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
+type PageHeadingProps = { title: ReactNode; crumbs?: Crumb[]; children?: ReactNode }
+
+/** The heading that a page opens with, what belongs to it and, above it, the way there. */
+export function PageHeading({ title, crumbs, children }: PageHeadingProps) {
   return (
-    <div className="flex flex-col gap-3 pt-8 pb-6 lg:pt-12 lg:pb-10">
+    <div className={`flex flex-col gap-3 pb-6 lg:pb-10 ${crumbs ? 'pt-3' : 'pt-8 lg:pt-12'}`}>
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <h1 className="text-2xl tracking-display">{title}</h1>
       {children}
     </div>

@@ -1,11 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { CancelOrder } from '@/components/account/cancel-order'
 import { OrderLines } from '@/components/account/order-lines'
-import { DeliveryState, PaymentState } from '@/components/account/order-state'
-import { isUnpaidOnline, PaymentCorrection, PaymentOutlook, PaymentRejected } from '@/components/account/payment-answer'
+import { OrderProgress } from '@/components/account/order-progress'
+import { isUnpaidOnline, PaymentRejected } from '@/components/account/payment-answer'
 import { ShippingAddressOf } from '@/components/account/shipping-address'
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { PageHeading } from '@/components/ui/page-heading'
 import { askedOnce } from '@/lib/asked-once'
 import { formatDateTime } from '@/lib/dates'
@@ -28,55 +26,34 @@ export default async function OrderPage({ params }: Props) {
   const user = await signedIn('/order')
   const order = await orderOf((await params).id)
   if (!order) notFound()
-  const isAnswerable = isOwn(order, user._id) && isUnpaidOnline(order)
+  const isOwn = (typeof order.user === 'string' ? order.user : order.user?._id) === user._id
   return (
-    <div className="shell pt-4 pb-20">
-      <Breadcrumbs crumbs={[{ name: 'Orders', href: '/orders' }, { name: order.number }]} />
-      <div className="-mt-5 lg:-mt-8">
-        <PageHeading title={`Order ${order.number}`}>
-          <p className="text-soft">
-            Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-          </p>
-        </PageHeading>
-      </div>
-      {isAnswerable && order.paymentRejection && <PaymentRejected order={order} />}
+    <div className="shell pb-20">
+      <PageHeading
+        title={`Order ${order.number}`}
+        crumbs={[{ name: 'Orders', href: '/orders' }, { name: order.number }]}
+      >
+        <p className="text-soft">
+          Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        </p>
+      </PageHeading>
+      <OrderProgress order={order} isOwn={isOwn} isCancellable={isCancellable(order)} />
+      {isOwn && isUnpaidOnline(order) && order.paymentRejection && <PaymentRejected order={order} />}
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <OrderLines order={order} />
-        <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6">
-          <Facts order={order} />
-          {isAnswerable && !order.paymentRejection && <PaymentCorrection key={order.orderPaymentID} order={order} />}
-          {isCancellable(order) && <CancelOrder order={order} />}
-        </div>
+        <Facts order={order} />
       </div>
     </div>
   )
 }
 
-const isOwn = ({ user }: Order, userId: string) => (typeof user === 'string' ? user : user?._id) === userId
-
 const isCancellable = (order: Order) =>
   !order.isCancelled && !order.isDelivered && Date.now() - Date.parse(order.createdAt) < CANCEL_MS
 
+/** Where it goes, and what its owner said with it. */
 function Facts({ order }: { order: Order }) {
   return (
     <dl className="flex flex-col gap-5 [&_dt]:text-sm [&_dt]:text-soft">
-      <div>
-        <dt>Delivery</dt>
-        <dd>
-          <DeliveryState order={order} />
-        </dd>
-      </div>
-      <div>
-        <dt>Payment</dt>
-        <dd>
-          {order.paymentMethod}
-          {order.orderPaymentID && <span className="block break-all text-sm">Payment ID {order.orderPaymentID}</span>}
-          <span className="block">
-            <PaymentState order={order} />
-          </span>
-          <PaymentOutlook order={order} />
-        </dd>
-      </div>
       <div>
         <dt>Shipping address</dt>
         <dd>

@@ -1,0 +1,56 @@
+import type { Order } from '@/lib/orders/contract'
+import { daysOf } from '@/lib/shop'
+import { CancelOrder } from './cancel-order'
+import { DeliveryState, PaymentState } from './order-state'
+import { isUnpaidOnline, PaymentCorrection, PaymentOutlook } from './payment-answer'
+
+type OrderProgressProps = { order: Order; isOwn: boolean; isCancellable: boolean }
+
+/** How far an order has come, what comes next, and what its owner can still change. */
+export function OrderProgress({ order, isOwn, isCancellable }: OrderProgressProps) {
+  const isCorrectable = isOwn && isUnpaidOnline(order) && !order.paymentRejection
+  return (
+    <section aria-label="State" className="mb-10 flex flex-col gap-5 bg-sand p-5 sm:p-6">
+      <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
+        <div>
+          <dt>Delivery</dt>
+          <dd>
+            <DeliveryState order={order} />
+            <DeliveryOutlook order={order} />
+          </dd>
+        </div>
+        <div>
+          <dt>Payment</dt>
+          <dd>
+            <PaymentState order={order} />
+            <span className="block text-sm">{order.paymentMethod}</span>
+            {order.orderPaymentID && <span className="block break-all text-sm">Payment ID {order.orderPaymentID}</span>}
+            <PaymentOutlook order={order} />
+          </dd>
+        </div>
+      </dl>
+      {(isCorrectable || isCancellable) && (
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+          {isCancellable && <CancelOrder order={order} />}
+          {isCorrectable && <PaymentCorrection key={order.orderPaymentID} order={order} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DeliveryOutlook({ order }: { order: Order }) {
+  if (order.isDelivered || order.isCancelled) return null
+  return (
+    <span className="block text-sm text-soft">
+      {isUnpaidOnline(order) ? (
+        'We ship once your payment is confirmed.'
+      ) : (
+        <>
+          We pack within <span className="inline-block">{daysOf.processing}.</span>
+        </>
+      )}{' '}
+      Standard delivery takes <span className="inline-block">{daysOf.delivery}.</span>
+    </span>
+  )
+}
