@@ -9,58 +9,50 @@ import { ShippingAddressOf } from './shipping-address'
 
 const NAMES_SHOWN = 3
 
+/** An order in the history: a card on a phone, a line on a desk. */
 export function OrderCard({ order }: { order: Order }) {
   return (
-    <li className="flex flex-col gap-5 border-rule border-t py-6 sm:py-8">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-lg">Order {order.number}</h2>
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <Price amount={order.totalPrice} className="font-semibold text-lg" />
-          <ReferenceDollars amount={order.totalPrice} />
+    <li
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 border-rule border-t py-6
+        lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-start lg:py-8"
+    >
+      <div className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:flex-col">
+          <h2 className="text-lg">Order {order.number}</h2>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <Price amount={order.totalPrice} className="font-semibold text-lg" />
+            <ReferenceDollars amount={order.totalPrice} />
+          </p>
+        </div>
+        <time dateTime={order.createdAt} className="text-sm text-soft">
+          {formatDate(order.createdAt)}
+        </time>
+        <p className="flex flex-col pt-1 text-sm">
+          <DeliveryState order={order} />
+          <PaymentState order={order} />
         </p>
       </div>
-      <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
-        <div>
-          <dt className="text-soft">Date</dt>
-          <dd>
-            <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-soft">State</dt>
-          <dd className="flex flex-col">
-            <DeliveryState order={order} />
-            <PaymentState order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-soft">Products</dt>
-          <dd>
-            <ul className="grid gap-1.5">
-              {order.orderItems.slice(0, NAMES_SHOWN).map(({ _id, size, name, image }) => (
-                <li key={`${_id} ${size}`} className="flex items-center gap-3">
-                  <span className="w-10 shrink-0">
-                    <Picture url={image || undefined} alt="" sizes="2.5rem" />
-                  </span>
-                  <span className="min-w-0">{name}</span>
-                </li>
-              ))}
-              {order.orderItems.length > NAMES_SHOWN && <li>More...</li>}
-            </ul>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-soft">Shipping address</dt>
-          <dd>
-            <ShippingAddressOf order={order} inOneLine />
-          </dd>
-        </div>
-      </dl>
+      <ul aria-label="Products" className="grid gap-1.5 text-sm">
+        {order.orderItems.slice(0, NAMES_SHOWN).map(({ _id, size, name, image }) => (
+          <li key={`${_id} ${size}`} className="flex items-center gap-3">
+            <span className="w-10 shrink-0">
+              <Picture url={image || undefined} alt="" sizes="2.5rem" />
+            </span>
+            <span className="min-w-0">{name}</span>
+          </li>
+        ))}
+        {order.orderItems.length > NAMES_SHOWN && <li>More...</li>}
+      </ul>
+      <div className="text-sm">
+        <h3 className="font-normal text-soft tracking-normal">Shipping address</h3>
+        <p>
+          <ShippingAddressOf order={order} inOneLine />
+        </p>
+      </div>
       <ButtonLink
         href={`/order/${order._id}`}
         variant="secondary"
         size="sm"
-        className="self-start"
         aria-label={`Order Details of ${order.number}`}
       >
         Order Details
