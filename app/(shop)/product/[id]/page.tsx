@@ -72,8 +72,8 @@ export default async function ProductPage({ params }: ProductPageProps) {
                 </Link>
                 <Stars rating={product.rating} count={product.numReviews} showCount />
               </div>
-              {intro && <p className="measure whitespace-pre-line">{intro}</p>}
             </BuyBox>
+            {intro && <p className="measure whitespace-pre-line">{intro}</p>}
             <Promises />
           </div>
         </div>
