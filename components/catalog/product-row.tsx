@@ -14,8 +14,8 @@ export function ProductRow({ title, products, more, autoplay }: ProductRowProps)
   if (products.length === 0) return null
   return (
     <section className="shell">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 lg:mb-8">
-        <h2 className="text-2xl tracking-display">{title}</h2>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 lg:mb-6">
+        <h2 className="text-xl">{title}</h2>
         {more && (
           <ButtonLink href={more.href} variant="quiet" size="sm" className="px-0!">
             {more.name}
