@@ -7,7 +7,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: str
   return (
     <div className="lg:-mb-28 lg:grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-2">
       <div className="shell pb-20 lg:pb-28">
-        <div className="mx-auto flex max-w-md flex-col">
+        <div className="mx-auto flex max-w-md flex-col lg:mx-0">
           <PageHeading title={title}>{lead && <p className="text-soft">{lead}</p>}</PageHeading>
           {children}
         </div>

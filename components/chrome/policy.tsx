@@ -6,7 +6,7 @@ export function Policy({ title, summary, children }: { title: string; summary: s
   return (
     <>
       <PageHeading title={title}>
-        <p className="measure text-lg text-soft">{summary}</p>
+        <p className="max-w-[52.7ch] text-lg text-soft">{summary}</p>
       </PageHeading>
       <div className="prose">{children}</div>
     </>
