@@ -18,7 +18,7 @@ export function OrderLines({ order }: { order: Order }) {
             <div className="w-16 shrink-0 sm:w-24">
               <Picture url={image || undefined} alt="" sizes="(min-width: 40rem) 6rem, 4rem" />
             </div>
-            <div className="flex min-w-0 flex-[1_1_min(11rem,100%)] flex-wrap items-start justify-between gap-x-6 gap-y-1">
+            <div className="flex min-w-0 flex-[1_1_min(11rem,100%)] flex-col gap-x-6 gap-y-1 sm:flex-row sm:justify-between">
               <div className="min-w-0">
                 <p className="font-medium">{name}</p>
                 <p className="text-sm text-soft">

@@ -3,17 +3,38 @@ import type { Order } from '@/lib/orders/contract'
 
 export function DeliveryState({ order }: { order: Order }) {
   if (order.cancelledAt) {
-    return <span className="font-medium text-soft">Cancelled on {formatDate(order.cancelledAt)}</span>
+    return (
+      <span className="font-medium text-soft">
+        Cancelled on <Day at={order.cancelledAt} />
+      </span>
+    )
   }
   if (!order.deliveredAt) return <span className="font-medium text-danger">On the Way</span>
-  return <span className="font-medium text-success">Delivered at {formatDate(order.deliveredAt)}</span>
+  return (
+    <span className="font-medium text-success">
+      Delivered at <Day at={order.deliveredAt} />
+    </span>
+  )
 }
 
 export function PaymentState({ order }: { order: Order }) {
   const { paidAt, cancelledAt, refundedAt, paymentRejection } = order
-  if (refundedAt) return <span className="font-medium text-success">Money returned on {formatDate(refundedAt)}</span>
+  if (refundedAt)
+    return (
+      <span className="font-medium text-success">
+        Money returned on <Day at={refundedAt} />
+      </span>
+    )
   if (paidAt && cancelledAt) return <span className="font-medium text-danger">Paid, money to return</span>
-  if (paidAt) return <span className="font-medium text-success">Paid on {formatDate(paidAt)}</span>
+  if (paidAt)
+    return (
+      <span className="font-medium text-success">
+        Paid on <Day at={paidAt} />
+      </span>
+    )
   if (!paymentRejection || cancelledAt) return <span className="font-medium">Not Paid</span>
   return <span className="font-medium text-danger">Not Paid, payment rejected</span>
 }
+
+/** Goes to the next line whole. */
+const Day = ({ at }: { at: string }) => <span className="inline-block">{formatDate(at)}</span>

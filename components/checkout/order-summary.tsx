@@ -42,18 +42,20 @@ function Lines({ items }: { items: CartItem[] }) {
   return (
     <ul className="flex flex-col gap-3">
       {items.map(({ _id, name, image, price, qty, size }) => (
-        <li key={`${_id} ${size ?? ''}`} className="flex flex-wrap justify-end gap-3 text-sm">
+        <li key={`${_id} ${size ?? ''}`} className="flex gap-3 text-sm">
           <div className="w-14 shrink-0">
             <Picture url={image || undefined} alt="" sizes="3.5rem" />
           </div>
-          <div className="min-w-0 flex-[1_1_5rem]">
-            <p className="line-clamp-3 wrap-anywhere font-medium">{name}</p>
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap justify-between gap-x-3">
+              <p className="line-clamp-3 wrap-anywhere flex-[1_1_7rem] font-medium">{name}</p>
+              <Price amount={times(price, qty)} />
+            </div>
             <p className="text-soft">
               {size && <>Size {size} · </>}
               {qty} × <Price amount={price} />
             </p>
           </div>
-          <Price amount={times(price, qty)} />
         </li>
       ))}
     </ul>
