@@ -9,12 +9,12 @@ export function Waiting({ name, told, count, href }: WaitingProps) {
       <Link
         href={href}
         className="flex h-full flex-col gap-1 border border-rule bg-surface p-4 transition-colors
-          hover:border-ink sm:p-5"
+          hover:border-ink"
       >
         <span className={`font-semibold text-2xl tabular-nums ${count > 0 ? '' : 'text-soft'}`}>
           {count.toLocaleString('en-US')}
         </span>
-        <span className="font-medium">{name}</span>
+        <span className="font-medium xl:text-sm">{name}</span>
         <span className="text-soft text-xs">{told}</span>
       </Link>
     </li>

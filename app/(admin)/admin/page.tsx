@@ -26,7 +26,7 @@ export default async function DashboardPage() {
   return (
     <>
       <AdminHeading title="Dashboard" told={`Hello ${name}, this waits for you.`} />
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
         <Waiting name="Orders to ship" told="Paid, or cash on delivery" {...listOf('toShip')} />
         <Waiting name="Payments to verify" told="Online payments, Not Paid" {...listOf('toVerify')} />
         <Waiting name="Long on the way" told={`Over ${LATE_DAYS} days, not delivered`} {...listOf('late')} />
@@ -39,7 +39,7 @@ export default async function DashboardPage() {
         <Waiting name="Payments rejected" told="Waiting for the shopper" {...listOf('rejected')} />
         <Waiting name="Money to return" told="Paid, then cancelled" {...listOf('toReturn')} />
       </ul>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-10 pt-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex flex-col gap-12 pt-10">
         <section aria-labelledby="to-ship">
           <h2 id="to-ship" className="mb-3 text-lg">
             Ship next
@@ -61,7 +61,7 @@ export default async function DashboardPage() {
           <LowSizes {...low} />
         </section>
       </div>
-      <p className="pt-10 text-soft">
+      <p className="pt-8 text-soft">
         What shoppers may call your goods:{' '}
         <Link href="/admin/searchwords" className="link inline-flex min-h-11 items-center">
           Search words
@@ -75,7 +75,7 @@ function LowSizes({ sizes, total }: { sizes: LowSize[]; total: number }) {
   if (sizes.length === 0) return <p className="border-rule border-y py-6 text-soft">Enough of everything.</p>
   return (
     <>
-      <ul className="border-rule border-t">
+      <ul className="grid gap-x-12 border-rule border-t md:grid-cols-2 xl:grid-cols-3">
         {sizes.map(({ productId, name, size, left }) => (
           <li key={`${productId} ${size}`} className="border-rule border-b">
             <EntryLink
