@@ -12,7 +12,7 @@ export function Chips({ label, chips }: ChipsProps) {
             <Link
               href={href}
               aria-current={isChosen ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-3 text-sm sm:px-4
+              className="inline-flex min-h-11 items-center rounded-sm border border-edge bg-surface px-3 text-sm sm:px-4
                 hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface"
             >
               {name}
