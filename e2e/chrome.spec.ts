@@ -104,6 +104,8 @@ test('the footer leads to contact and policies, which tell how to reach the shop
   for (const [name, path] of Object.entries(policies)) {
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText(/^© \d{4} /)).toBeVisible()
+    // Also where its name heads a column.
+    await expect(footer.getByText(name, { exact: true })).toHaveCount(1)
     await footer.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
