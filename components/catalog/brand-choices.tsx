@@ -1,49 +1,42 @@
 import { Fold } from '@/components/ui/fold'
-import type { Facets } from '@/lib/catalog/contract'
 import { Choice } from './choice'
+import { type FilterChoices, isBrand } from './filter-choices'
 import { FilterLink } from './filter-link'
 
-const MOST_SHOWN = 10
-
-type BrandChoicesProps = {
-  brands: Facets['brands']
+type BrandChoicesProps = Pick<FilterChoices, 'brands' | 'allBrands'> & {
   chosen: string | undefined
   href(brand: string | undefined): string
 }
 
 /** The largest brands and the chosen one; behind a fold all of them, by the alphabet. */
-export function BrandChoices({ brands, chosen, href }: BrandChoicesProps) {
-  const isChosen = (name: string) => name.toLowerCase() === chosen?.toLowerCase()
-  const shown = brands.slice(0, MOST_SHOWN)
-  if (chosen !== undefined && !shown.some(({ name }) => isChosen(name))) {
-    shown.push(brands.find(({ name }) => isChosen(name)) ?? { name: chosen, count: 0 })
-  }
+export function BrandChoices({ brands, allBrands, chosen, href }: BrandChoicesProps) {
   return (
     <>
       <ul>
-        {shown.map(({ name, count }) => (
-          <li key={name}>
-            <Choice href={href(isChosen(name) ? undefined : name)} isChosen={isChosen(name)} count={count}>
-              {name}
-            </Choice>
-          </li>
-        ))}
+        {brands.map(({ name, count }) => {
+          const isChosen = isBrand(name, chosen)
+          return (
+            <li key={name}>
+              <Choice href={href(isChosen ? undefined : name)} isChosen={isChosen} count={count}>
+                {name}
+              </Choice>
+            </li>
+          )
+        })}
       </ul>
-      {brands.length > MOST_SHOWN && (
+      {allBrands.length > 0 && (
         <Fold title="All brands" isOpen={false} className="mt-1 text-sm">
           <ul>
-            {[...brands]
-              .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-              .map(({ name, count }) => (
-                <li key={name}>
-                  <FilterLink
-                    href={href(name)}
-                    className="flex min-h-11 items-center justify-between gap-3 hover:underline"
-                  >
-                    {name} <span className="text-soft">{count}</span>
-                  </FilterLink>
-                </li>
-              ))}
+            {allBrands.map(({ name, count }) => (
+              <li key={name}>
+                <FilterLink
+                  href={href(name)}
+                  className="flex min-h-11 items-center justify-between gap-3 hover:underline"
+                >
+                  {name} <span className="text-soft">{count}</span>
+                </FilterLink>
+              </li>
+            ))}
           </ul>
         </Fold>
       )}

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from '@/components/ui/link'
-import { listingHref } from '@/lib/catalog/filters'
+import { listingHref } from '@/lib/catalog/listing-address'
 import { Scene } from './scene'
 
 const departments = [

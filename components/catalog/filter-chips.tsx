@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { listingHref } from '@/lib/catalog/filters'
+import { listingHref } from '@/lib/catalog/listing-address'
 import { formatRupees, rupees } from '@/lib/money'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { ChipLink } from './filter-link'

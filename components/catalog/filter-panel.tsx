@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Fold } from '@/components/ui/fold'
-import type { Facets } from '@/lib/catalog/contract'
-import { listingHref } from '@/lib/catalog/filters'
-import { type ListingFilters, subCategories } from '@/lib/schemas/listing'
+import { listingHref } from '@/lib/catalog/listing-address'
+import { subCategories, subCategoryNames } from '@/lib/catalog/listing-options'
+import type { ListingFilters } from '@/lib/schemas/listing'
 import { BrandChoices } from './brand-choices'
 import { Choice } from './choice'
+import type { FilterChoices } from './filter-choices'
 import { PriceForm } from './price-form'
 import { SizeChoices } from './size-choices'
-
-const names = { pants: 'Pants', shirts: 'Shirts' }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Fold title={title} className="border-rule border-b py-2">
@@ -17,9 +16,10 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 
 /** What narrows a listing. Each choice is a link, and choosing again what is chosen takes it back. */
-export function FilterPanel({ filters, facets }: { filters: ListingFilters; facets: Facets }) {
+export function FilterPanel({ filters, choices }: { filters: ListingFilters; choices: FilterChoices }) {
   const to = (change: Partial<ListingFilters>) => listingHref({ ...filters, ...change, page: 1 })
   const { brand, size, inStock } = filters
+  const { sizes, brands, allBrands } = choices
   return (
     <div className="border-rule border-t">
       <Section title="Availability">
@@ -34,7 +34,7 @@ export function FilterPanel({ filters, facets }: { filters: ListingFilters; face
             return (
               <li key={subCategory}>
                 <Choice href={to({ subCategory: isChosen ? undefined : subCategory })} isChosen={isChosen}>
-                  {names[subCategory]}
+                  {subCategoryNames[subCategory]}
                 </Choice>
               </li>
             )
@@ -44,14 +44,14 @@ export function FilterPanel({ filters, facets }: { filters: ListingFilters; face
       <Section title="Price">
         <PriceForm filters={filters} />
       </Section>
-      {(facets.sizes.length > 0 || size !== undefined) && (
+      {sizes.length > 0 && (
         <Section title="Size">
-          <SizeChoices sizes={facets.sizes} chosen={size} href={(next) => to({ size: next })} />
+          <SizeChoices sizes={sizes} chosen={size} href={(next) => to({ size: next })} />
         </Section>
       )}
-      {(facets.brands.length > 0 || brand !== undefined) && (
+      {brands.length > 0 && (
         <Section title="Brand">
-          <BrandChoices brands={facets.brands} chosen={brand} href={(next) => to({ brand: next })} />
+          <BrandChoices {...{ brands, allBrands }} chosen={brand} href={(next) => to({ brand: next })} />
         </Section>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { listingQuery } from '@/lib/catalog/filters'
+import { listingQuery } from '@/lib/catalog/listing-address'
 import type { ListingFilters } from '@/lib/schemas/listing'
 
 /** Carries the other filters along in a form of one of them. */

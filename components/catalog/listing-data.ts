@@ -1,6 +1,7 @@
 import type { ProductCard } from '@/lib/catalog/contract'
-import { listingHref } from '@/lib/catalog/filters'
-import { departmentNames, type ListingFilters } from '@/lib/schemas/listing'
+import { listingHref } from '@/lib/catalog/listing-address'
+import { departmentNames } from '@/lib/catalog/listing-options'
+import type { ListingFilters } from '@/lib/schemas/listing'
 import { siteUrl } from '@/lib/site'
 import { listingName } from './listing-head'
 

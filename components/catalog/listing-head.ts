@@ -1,5 +1,6 @@
-import { listingHref } from '@/lib/catalog/filters'
-import { departmentNames, type ListingFilters, subCategoryNames } from '@/lib/schemas/listing'
+import { listingHref } from '@/lib/catalog/listing-address'
+import { departmentNames, subCategoryNames } from '@/lib/catalog/listing-options'
+import type { ListingFilters } from '@/lib/schemas/listing'
 import { shop } from '@/lib/shop'
 
 type Shown = { page: number; pages: number; total: number }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ProductCard } from '@/lib/catalog/contract'
-import { listingHref } from '@/lib/catalog/filters'
+import { listingHref } from '@/lib/catalog/listing-address'
 import { ProductGrid } from './product-grid'
 
 export function NoResults({ others }: { others: ProductCard[] }) {

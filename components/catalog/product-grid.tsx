@@ -1,3 +1,5 @@
+'use client'
+
 import type { ProductCard as Card } from '@/lib/catalog/contract'
 import { ProductCard } from './product-card'
 
@@ -19,6 +21,7 @@ const NARROW = '(min-width: 48rem) calc(23vw - 0.9rem), calc(50vw - 1.375rem)'
 const ALONE = `(min-width: 104rem) 23.4rem, ${NARROW}`
 const BESIDE = `(min-width: 104rem) 19.3rem, (min-width: 87.5rem) calc(25vw - 6.7rem), (min-width: 80rem) calc(23vw - 4.9rem), ${NARROW}`
 
+/** Drawn from its data by the server and again by the browser: a card weighs less than what it draws. */
 export function ProductGrid({ products, isOpening, heading, autoplay, isBeside }: ProductGridProps) {
   const sizes = isBeside ? BESIDE : ALONE
   return (

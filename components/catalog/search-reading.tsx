@@ -1,4 +1,4 @@
-type SearchReadingProps = { instead?: string; isPartial: boolean }
+export type SearchReadingProps = { instead?: string; isPartial: boolean }
 
 /** Tells quietly where a search shows something else than was typed; nothing where it does not. */
 export function SearchReading({ instead, isPartial }: SearchReadingProps) {

@@ -1,13 +1,11 @@
-import { inSizeOrder } from '@/lib/catalog/size-order'
 import { FilterLink } from './filter-link'
 
 type SizeChoicesProps = { sizes: string[]; chosen: string | undefined; href(size: string | undefined): string }
 
 export function SizeChoices({ sizes, chosen, href }: SizeChoicesProps) {
-  const shown = chosen === undefined || sizes.includes(chosen) ? sizes : inSizeOrder([...sizes, chosen])
   return (
     <ul className="flex flex-wrap gap-2">
-      {shown.map((size) => (
+      {sizes.map((size) => (
         <li key={size} className="min-w-0">
           <FilterLink
             href={href(size === chosen ? undefined : size)}

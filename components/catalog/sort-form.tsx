@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { AddressSelect } from '@/components/ui/address-field'
 import { GetForm } from '@/components/ui/get-form'
-import { type ListingFilters, sortLabels, sorts } from '@/lib/schemas/listing'
+import { sortLabels, sorts } from '@/lib/catalog/listing-options'
+import type { ListingFilters } from '@/lib/schemas/listing'
 import { HiddenFilters } from './hidden-filters'
 
 const parameter = (sort: (typeof sorts)[number]) => (sort === 'bestmatch' ? '' : sort)

@@ -1,4 +1,4 @@
-import { departments, subCategories } from '@/lib/schemas/listing'
+import { departments, subCategories } from '@/lib/catalog/listing-options'
 import { pageNumber } from '@/lib/schemas/paging'
 import { withoutHalves } from '@/lib/schemas/text'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListingFilters } from '@/lib/schemas/listing'
-import { filtersOfCall, filtersOfPage, listingHref, listingQuery } from './filters'
+import { filtersOfCall, filtersOfPage } from './filters'
+import { listingHref, listingQuery } from './listing-address'
 
 const page = (query: string) => filtersOfPage(new URLSearchParams(query))
 const call = (query: string) => filtersOfCall(new URLSearchParams(query))

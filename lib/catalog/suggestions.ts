@@ -1,7 +1,7 @@
 import 'server-only'
+import { departments } from '@/lib/catalog/listing-options'
 import { db } from '@/lib/db'
 import { rupees } from '@/lib/money'
-import { departments } from '@/lib/schemas/listing'
 import { Prisma } from '@/prisma/generated/client'
 import type { Suggestions } from './contract'
 import { searchFor } from './forgive'

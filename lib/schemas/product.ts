@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { departments, subCategories } from '@/lib/catalog/listing-options'
 import { MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
-import { departments, MAX_RUPEES, subCategories } from './listing'
+import { MAX_RUPEES } from './listing'
 import { text } from './text'
 
 /** Most pieces of a product, or of one of its sizes. */

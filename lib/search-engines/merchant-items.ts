@@ -1,6 +1,6 @@
 import type { Product } from '@/lib/catalog/contract'
+import { departmentNames, subCategoryNames } from '@/lib/catalog/listing-options'
 import { skuOf } from '@/lib/catalog/sku'
-import { departmentNames, subCategoryNames } from '@/lib/schemas/listing'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
 import { element } from './xml'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { listingHref } from '@/lib/catalog/filters'
+import { listingHref } from '@/lib/catalog/listing-address'
 import { chunk, chunkDates, listingDates } from '@/lib/catalog/whole-catalogue'
 import { siteUrl } from '@/lib/site'
 import { element } from './xml'

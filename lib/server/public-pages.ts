@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { filtersOfPage, listingHref } from '@/lib/catalog/filters'
+import { filtersOfPage } from '@/lib/catalog/filters'
+import { listingHref } from '@/lib/catalog/listing-address'
 
 /** A page that is the same for everybody: the address it is rendered and kept under, and what it depends on. */
 export type PublicPage = { href: string; tags: readonly string[] }

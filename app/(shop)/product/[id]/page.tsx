@@ -16,9 +16,9 @@ import { Link } from '@/components/ui/link'
 import { Stars } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
 import { askedOnce } from '@/lib/asked-once'
-import { listingHref } from '@/lib/catalog/filters'
+import { listingHref } from '@/lib/catalog/listing-address'
+import { departmentNames } from '@/lib/catalog/listing-options'
 import { productDetail, relatedProducts } from '@/lib/catalog/queries'
-import { departmentNames } from '@/lib/schemas/listing'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,0 +1,86 @@
+'use client'
+
+import { PageHeading } from '@/components/ui/page-heading'
+import { Pagination } from '@/components/ui/pagination'
+import type { ProductCard } from '@/lib/catalog/contract'
+import { listingHref } from '@/lib/catalog/listing-address'
+import { departmentNames } from '@/lib/catalog/listing-options'
+import type { ListingFilters } from '@/lib/schemas/listing'
+import { FilterChips } from './filter-chips'
+import type { FilterChoices } from './filter-choices'
+import { FilterDrawer } from './filter-drawer'
+import { FilterPanel } from './filter-panel'
+import { NoResults } from './no-results'
+import { ProductGrid } from './product-grid'
+import { SearchForm } from './search-form'
+import { SearchReading, type SearchReadingProps } from './search-reading'
+import { SortForm } from './sort-form'
+
+type ListingProps = {
+  filters: ListingFilters
+  choices: FilterChoices
+  products: ProductCard[]
+  page: number
+  pages: number
+  total: number
+  reading: SearchReadingProps | null
+  /** What is offered where there are no products. */
+  others: ProductCard[]
+}
+
+const titleOf = ({ search, department }: ListingFilters) => {
+  if (!search) return department ? departmentNames[department] : 'Shop'
+  return (
+    <>
+      <span className="block font-normal text-base text-soft tracking-normal [word-spacing:normal]">
+        Show Search Result:{' '}
+      </span>
+      {search}
+    </>
+  )
+}
+
+/**
+ * A listing with its filters. It is drawn from its data by the server and again by the browser: the data is a tenth of
+ * what it draws, which a component of the server would send twice.
+ */
+export function Listing({ filters, choices, products, page, pages, total, reading, others }: ListingProps) {
+  const panel = <FilterPanel filters={filters} choices={choices} />
+  return (
+    <>
+      <PageHeading title={titleOf(filters)} />
+      {/* So high that few results do not move the panel beside them. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 xl:min-h-dvh xl:grid-cols-[14rem_minmax(0,1fr)]">
+        <aside
+          id="filters"
+          aria-label="Filters"
+          className="hidden target:block xl:sticky xl:top-[calc(var(--header)+1rem)] xl:-ml-1 xl:block
+            xl:max-h-[calc(100dvh-var(--header)-2rem)] xl:self-start xl:overflow-y-auto xl:pr-3 xl:pl-1"
+        >
+          {panel}
+        </aside>
+        <div id="results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:gap-8">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {!filters.department && <SearchForm search={filters.search} />}
+            {reading && total > 0 && <SearchReading {...reading} />}
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+              <FilterDrawer total={total}>{panel}</FilterDrawer>
+              <p
+                id="count"
+                role="status"
+                tabIndex={-1}
+                className="order-last basis-full text-sm text-soft sm:order-none sm:basis-auto"
+              >
+                {total} {total === 1 ? 'product' : 'products'}
+              </p>
+              <SortForm filters={filters} />
+            </div>
+            <FilterChips filters={filters} />
+          </div>
+          {total === 0 ? <NoResults others={others} /> : <ProductGrid products={products} isOpening isBeside />}
+          <Pagination page={page} pages={pages} href={(to) => listingHref({ ...filters, page: to })} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ListingFilters } from '@/lib/schemas/listing'
+
+/** The one query string of a listing, without `?`: defaults left out, parameters in a fixed order. */
+export function listingQuery(filters: Partial<ListingFilters>): string {
+  const params = new URLSearchParams()
+  const put = (name: string, value: string | number | undefined) => {
+    if (value !== undefined) params.set(name, String(value))
+  }
+  put('search', filters.search)
+  put('query', filters.department)
+  put('category', filters.subCategory)
+  put('brand', filters.brand)
+  put('size', filters.size)
+  put('inStock', filters.inStock ? 'true' : undefined)
+  put('minPrice', filters.minPrice)
+  put('maxPrice', filters.maxPrice)
+  put('sortBy', filters.sort === 'bestmatch' ? undefined : filters.sort)
+  put('currPage', filters.page === 1 ? undefined : filters.page)
+  return params.toString()
+}
+
+/** The address of a listing, e.g. `/shop?query=men&sortBy=rating`. */
+export function listingHref(filters: Partial<ListingFilters>): string {
+  const query = listingQuery(filters)
+  return query ? `/shop?${query}` : '/shop'
+}

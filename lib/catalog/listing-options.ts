@@ -1,0 +1,13 @@
+export const departments = ['men', 'women'] as const
+export const subCategories = ['pants', 'shirts'] as const
+export const sorts = ['bestmatch', 'ascprice', 'descprice', 'rating'] as const
+
+export const departmentNames = { men: 'Men', women: 'Women' } as const
+export const subCategoryNames = { pants: 'Pants', shirts: 'Shirts' } as const
+
+export const sortLabels: Record<(typeof sorts)[number], string> = {
+  bestmatch: 'Best Match',
+  ascprice: 'Price Low To High',
+  descprice: 'Price High To Low',
+  rating: 'Customer Rating',
+}
