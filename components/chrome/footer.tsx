@@ -1,3 +1,5 @@
+'use client'
+
 import { Link } from '@/components/ui/link'
 import { shop } from '@/lib/shop'
 import { mainLinks, policyLinks, type SiteLink } from './links'
@@ -31,6 +33,7 @@ const LATER =
 /** Two beside each other on phones, but for very large text. */
 const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
 
+/** Drawn by server and browser from the bundle: as a part of the server alone each page would carry it twice. */
 export function Footer() {
   return (
     <footer className={`mt-20 border-rule border-t bg-sand text-sm lg:mt-28 ${LATER}`}>

@@ -1,3 +1,5 @@
+'use client'
+
 import { ShoppingBag } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { shop } from '@/lib/shop'
@@ -8,6 +10,7 @@ import { MainLinks } from './main-links'
 import { MenuButton } from './menu-button'
 import { SearchButton } from './search-button'
 
+/** Drawn by both, as the footer is. */
 export function Header() {
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper">
