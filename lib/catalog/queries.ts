@@ -8,6 +8,7 @@ import type { Facets, Product, ProductCard, ProductDetail } from './contract'
 import { brandsOf, sizesOf } from './facets'
 import { searchFor } from './forgive'
 import { keptList } from './kept-lists'
+import { KeptUntilChange } from './kept-until-change'
 import { listingQuery } from './listing-address'
 import { listingOf } from './listing-sql'
 import { cardsJson, productsJson } from './product-json'
@@ -86,7 +87,11 @@ export async function productsOfIds(ids: string[]): Promise<Product[]> {
   return inOrder(ids, rows).map(productOf)
 }
 
-const searchOfFilters = async ({ search }: ListingFilters) => (search ? searchFor(search) : null)
+const readings = new KeptUntilChange<Search>()
+
+/** Read once for all that narrows, sorts or turns the pages of what was found. */
+const searchOfFilters = async ({ search }: ListingFilters) =>
+  search ? readings.get(search, () => searchFor(search)) : null
 
 function inOrder<T extends { id: string }>(ids: string[], rows: T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -17,7 +17,7 @@ function ask(page: CachedPage, { method = 'GET', encoding, ifNoneMatch }: Ask = 
 }
 
 const pageOf = (html = HTML, status = 200) =>
-  new CachedPage(status, Buffer.from(html), { 'x-content-type-options': 'nosniff' }, ['listing'], false)
+  new CachedPage(status, html, { 'x-content-type-options': 'nosniff' }, ['listing'], false)
 
 describe('a kept page', () => {
   it('is HTML with the headers it came with, and asks browsers to check it each time', async () => {

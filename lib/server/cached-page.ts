@@ -13,25 +13,27 @@ export class CachedPage {
   readonly #bodies = new Map<Encoding, Promise<Buffer>>()
   readonly #headers: Record<string, string>
   readonly #etag: string
+  readonly html: Buffer
 
   constructor(
     readonly status: number,
-    readonly html: Buffer,
+    html: string,
     headers: Record<string, string>,
     readonly tags: readonly string[],
     isHttps: boolean,
     hosts: ForeignHosts = {},
   ) {
-    this.#etag = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+    this.html = Buffer.from(html)
+    this.#etag = createHash('sha256').update(this.html).digest('base64url').slice(0, 22)
     this.#headers = {
       ...headers,
       'Content-Type': 'text/html; charset=utf-8',
       // Browsers keep it and ask each time whether it changed: a 304 is a short answer.
       'Cache-Control': 'public, max-age=0, must-revalidate',
-      'Content-Security-Policy': contentSecurityPolicy(scriptHashes(html.toString()), isHttps, hosts),
+      'Content-Security-Policy': contentSecurityPolicy(scriptHashes(html), isHttps, hosts),
       Vary: 'Accept-Encoding, RSC, Save-Data',
     }
-    this.#bodies.set('identity', Promise.resolve(html))
+    this.#bodies.set('identity', Promise.resolve(this.html))
   }
 
   /** Bytes it takes in memory, with what its compressed forms will take. */

@@ -126,14 +126,9 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     const isExcused = statusCode === 500 && isAway(id)
     const own = { ...ownHeaders(given), ...(isExcused && { 'Retry-After': RETRY_SECONDS }) }
     const html = firstViewFirst(rawPayload.toString(), (address) => built.style(address))
-    const page = new CachedPage(
-      isExcused ? 503 : statusCode,
-      Buffer.from(isLean ? leanPage(html) : html),
-      own,
-      tags,
-      isHttps,
-      { files },
-    )
+    const page = new CachedPage(isExcused ? 503 : statusCode, isLean ? leanPage(html) : html, own, tags, isHttps, {
+      files,
+    })
     return { page, isKept: statusCode === 200 }
   }
 }

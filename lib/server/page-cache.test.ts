@@ -5,7 +5,7 @@ import { PageCache, type Rendered } from './page-cache'
 const MEGABYTE = 1024 * 1024
 
 const rendered = (html: string, tags: string[] = ['listing'], isKept = true): Rendered => ({
-  page: new CachedPage(200, Buffer.from(html), {}, tags, false),
+  page: new CachedPage(200, html, {}, tags, false),
   isKept,
 })
 const htmlOf = ({ page }: Rendered) => page.html.toString()

@@ -1,0 +1,23 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { listingVersion } from './changes'
+
+const MOST = 2_000
+
+/**
+ * What follows from the catalogue, as long as no listing has changed. Without a server that hears of changes, or while
+ * it hears nothing, all is made anew.
+ */
+export class KeptUntilChange<T extends object> {
+  readonly #kept = new LRUCache<string, { version: number; value: T }>({ max: MOST })
+
+  async get(key: string, make: () => Promise<T>): Promise<T> {
+    const version = listingVersion()
+    const known = version === null ? undefined : this.#kept.get(key)
+    if (known?.version === version) return known.value
+    const value = await make()
+    // A change that came meanwhile has another version.
+    if (version !== null) this.#kept.set(key, { version, value })
+    return value
+  }
+}
