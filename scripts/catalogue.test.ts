@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { slugOf } from '@/lib/catalog/product-id'
 import { departments, subCategories } from '@/lib/catalog/listing-options'
+import { slugOf } from '@/lib/catalog/product-id'
 import { newProduct } from '@/lib/schemas/product'
 import { shop } from '@/lib/shop'
 import { goods } from '@/prisma/catalogue/goods'
