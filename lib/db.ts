@@ -9,7 +9,7 @@ import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 const SILENT_MS = 4_250
 
 /**
- * One pool a process. Nothing waits for ever: connecting ends after 3 s, a statement after 4 s, a lock after 3 s,
+ * One pool a process. Nothing waits for ever: for a connection 3 s, for a statement 4 s, for a lock 3 s,
  * and Prisma's own limit for a transaction lies above them, so that it never fires in the middle of a COMMIT.
  */
 function connect() {
@@ -29,7 +29,11 @@ function connect() {
     stream.on('timeout', () => stream.destroy(noAnswer()))
   })
   pool.on('acquire', (client) => streamOf(client).setTimeout(SILENT_MS))
-  pool.on('release', (_error, client) => streamOf(client).setTimeout(0))
+  const answered = { at: 0 }
+  pool.on('release', (error, client) => {
+    streamOf(client).setTimeout(0)
+    if (!error) answered.at = performance.now()
+  })
   const adapter = new PrismaPg(pool, { disposeExternalPool: true })
   // Its longer errors repeat what a query was given, into the log.
   const prisma = new PrismaClient({
@@ -37,7 +41,7 @@ function connect() {
     errorFormat: 'minimal',
     transactionOptions: { maxWait: 4_000, timeout: 15_000 },
   })
-  return { pool, prisma }
+  return { pool, prisma, answered }
 }
 
 const streamOf = ({ connection }: pg.PoolClient) => connection.stream as Socket
@@ -48,7 +52,7 @@ const shared = globalThis as typeof globalThis & { shopDb?: ReturnType<typeof co
 shared.shopDb ??= connect()
 
 export const db = shared.shopDb.prisma
-const { pool } = shared.shopDb
+const { pool, answered } = shared.shopDb
 
 /**
  * One statement for a whole answer, past Prisma, whose own work costs more than such a query. With `isPrepared` each
@@ -59,7 +63,18 @@ export async function ask<T extends pg.QueryResultRow>(
   { isPrepared = false } = {},
 ): Promise<T[]> {
   const name = isPrepared ? createHash('sha1').update(text).digest('hex') : undefined
-  return (await pool.query<T>({ text, values, name })).rows
+  for (;;) {
+    const begin = performance.now()
+    try {
+      return (await pool.query<T>({ text, values, name })).rows
+    } catch (error) {
+      // Where others were answered meanwhile the database is there, and only many wait for it.
+      if (!hadNoConnection(error) || answered.at < begin) throw error
+    }
+  }
 }
+
+const hadNoConnection = (error: unknown) =>
+  error instanceof Error && /exceeded when trying to connect|due to connection timeout/.test(error.message)
 
 export type Db = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
