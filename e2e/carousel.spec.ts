@@ -89,6 +89,27 @@ test.describe('the pictures of a card', () => {
     await link.tap()
     await expect(page).toHaveURL(/\/product\//)
   })
+
+  test('cost a tap nothing', async ({ open, shop }) => {
+    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+    const product = await ofThree(shop)
+    const scriptsOf = async (use: (page: Page, link: Locator) => Promise<void>) => {
+      const page = await open(phone)
+      const { link } = await cardOf(page, product)
+      const scripts: string[] = []
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+      await use(page, link)
+      await page.waitForLoadState('networkidle')
+      return scripts
+    }
+    const moving = await scriptsOf((page, link) => swipe(page, link, -140))
+    expect(moving).not.toEqual([])
+    const opening = await scriptsOf(async (page, link) => {
+      await link.tap()
+      await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+    })
+    expect(opening.filter((url) => moving.includes(url))).toEqual([])
+  })
 })
 
 test.describe('the pictures of the recommended goods', () => {

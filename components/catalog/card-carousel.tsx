@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Dots } from '@/components/ui/dots'
 import { Link } from '@/components/ui/link'
 import { savesData } from '@/components/ui/save-data'
@@ -58,7 +58,10 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
   const onPointerDown = (event: PointerEvent) => {
     if (event.pointerType !== 'touch' || reel.current.move) return
     start.current = { x: event.clientX, y: event.clientY }
-    wake()
+  }
+  // Not before: most touches are taps, and what comes for a tap has the line to itself.
+  const onPointerMove = ({ clientX }: PointerEvent) => {
+    if (start.current && Math.abs(clientX - start.current.x) > SWIPE / 3) wake()
   }
   const onPointerUp = (event: PointerEvent) => {
     const { x = event.clientX, y = event.clientY } = start.current ?? {}
@@ -81,11 +84,12 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
     onPointerEnter,
     onPointerLeave: () => setOver(false),
     onPointerDown,
+    onPointerMove,
     onPointerUp,
     onPointerCancel: () => {
       start.current = null
     },
-    onFocus: wake,
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && wake(),
     onKeyDown,
   }
   const isSeveral = more.length > 0
