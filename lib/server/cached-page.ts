@@ -8,37 +8,41 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** One page as it is kept: its HTML, compressed when first asked for so, and the headers that go with it. */
+type Kind = ForeignHosts & { isData?: boolean }
+
+/** One page as it is kept: its HTML or its data, compressed when first asked for so, and the headers that go with it. */
 export class CachedPage {
   readonly #bodies = new Map<Encoding, Promise<Buffer>>()
   readonly #headers: Record<string, string>
   readonly #etag: string
-  readonly html: Buffer
+  readonly body: Buffer
 
   constructor(
     readonly status: number,
-    html: string,
+    text: string,
     headers: Record<string, string>,
     readonly tags: readonly string[],
     isHttps: boolean,
-    hosts: ForeignHosts = {},
+    { isData, ...hosts }: Kind = {},
   ) {
-    this.html = Buffer.from(html)
-    this.#etag = createHash('sha256').update(this.html).digest('base64url').slice(0, 22)
+    this.body = Buffer.from(text)
+    this.#etag = createHash('sha256').update(this.body).digest('base64url').slice(0, 22)
     this.#headers = {
       ...headers,
-      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Type': isData ? 'text/x-component' : 'text/html; charset=utf-8',
       // Browsers keep it and ask each time whether it changed: a 304 is a short answer.
       'Cache-Control': 'public, max-age=0, must-revalidate',
-      'Content-Security-Policy': contentSecurityPolicy(scriptHashes(html), isHttps, hosts),
+      ...(!isData && {
+        'Content-Security-Policy': contentSecurityPolicy(scriptHashes(text), isHttps, hosts),
+      }),
       Vary: 'Accept-Encoding, RSC, Save-Data',
     }
-    this.#bodies.set('identity', Promise.resolve(this.html))
+    this.#bodies.set('identity', Promise.resolve(this.body))
   }
 
   /** Bytes it takes in memory, with what its compressed forms will take. */
   get size(): number {
-    return Math.ceil(this.html.length * 1.5) + Object.values(this.#headers).join('').length + 1_000
+    return Math.ceil(this.body.length * 1.5) + Object.values(this.#headers).join('').length + 1_000
   }
 
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -58,7 +62,7 @@ export class CachedPage {
     const known = this.#bodies.get(encoding)
     if (known) return known
     const made =
-      encoding === 'br' ? brotli(this.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(this.html)
+      encoding === 'br' ? brotli(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(this.body)
     this.#bodies.set(encoding, made)
     return made
   }

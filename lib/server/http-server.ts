@@ -11,8 +11,9 @@ import { CachedPage } from './cached-page'
 import type { CatalogueListener } from './catalogue-listener'
 import { databaseFailures } from './database-failures'
 import { firstViewFirst } from './first-view'
-import { leanPage, savesData } from './lean-page'
+import { leanPage } from './lean-page'
 import type { PageCache, Rendered } from './page-cache'
+import { formAsked, type PageForm, requestOf } from './page-form'
 import { pageHead } from './page-head'
 import { type PublicPage, publicPage } from './public-pages'
 import { logRequest } from './request-log'
@@ -70,9 +71,10 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     // A form that is sent to a page, where no script runs, has the page shown again; Next would take it for a call.
     if (!isApi && request.method === 'POST') request.method = 'GET'
     if (built.answer(request, url.pathname, response)) return
-    const page = isPageRequest(request) ? publicPage(url) : null
-    if (!page || !cache) return next(request, response)
-    answer(page, cache, request, response).catch(() =>
+    const page = publicPage(url)
+    const form = page && formAsked(request, page)
+    if (!form || !cache) return next(request, response)
+    answer(page, form, cache, request, response).catch(() =>
       response.headersSent ? response.destroy() : next(request, response),
     )
   })
@@ -109,36 +111,47 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     return !listener.isListening || databaseFailures.has(String(requestId))
   }
 
-  async function answer(page: PublicPage, cache: PageCache, request: IncomingMessage, response: ServerResponse) {
+  async function answer(
+    page: PublicPage,
+    form: PageForm,
+    cache: PageCache,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     await listener.settled()
-    const isLean = savesData(request.headers)
-    const key = isLean ? `${page.href} lean` : page.href
-    const rendered = await cache.getOrRender(key, page.tags, () => render(page, isLean))
+    const rendered = await cache.getOrRender(`${form} ${page.href}`, page.tags, () => render(page, form))
     if (rendered.page.status !== 500) return rendered.page.send(request, response)
     // A failure is shown to the one who asked, with the name of the own request.
     next(request, response)
   }
 
-  async function render({ href, tags }: PublicPage, isLean: boolean): Promise<Rendered> {
+  async function render({ href, tags }: PublicPage, form: PageForm): Promise<Rendered> {
     const id = randomUUID()
-    const headers = { host: siteHost, [PAGE_CACHE_HEADER]: '1', 'x-request-id': id }
-    const { statusCode, rawPayload, headers: given } = await inject(next, { method: 'GET', url: href, headers })
+    const asked = requestOf(href, form)
+    const headers = { ...asked.headers, host: siteHost, [PAGE_CACHE_HEADER]: '1', 'x-request-id': id }
+    const { statusCode, rawPayload, headers: given } = await inject(next, { method: 'GET', url: asked.url, headers })
     const isExcused = statusCode === 500 && isAway(id)
     const own = { ...ownHeaders(given), ...(isExcused && { 'Retry-After': RETRY_SECONDS }) }
-    const html = firstViewFirst(rawPayload.toString(), (address) => built.style(address))
-    const page = new CachedPage(isExcused ? 503 : statusCode, isLean ? leanPage(html) : html, own, tags, isHttps, {
-      files,
-    })
+    const text = rawPayload.toString()
+    const page = new CachedPage(
+      isExcused ? 503 : statusCode,
+      form === 'data' ? text : htmlOf(text, form),
+      own,
+      tags,
+      isHttps,
+      { files, isData: form === 'data' },
+    )
     return { page, isKept: statusCode === 200 }
+  }
+
+  function htmlOf(html: string, form: PageForm): string {
+    const ordered = firstViewFirst(html, (address) => built.style(address))
+    return form === 'lean' ? leanPage(ordered) : ordered
   }
 }
 
 /** Scripts, styles and pictures: many, small, and the same for all. */
 const isFile = (url: string) => /^\/(_next\/static|goods|scenes|uploads)\//.test(url)
-
-/** A browser's or a crawler's view of a page, not the data of a navigation within it. */
-const isPageRequest = ({ method, headers }: IncomingMessage) =>
-  (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
 
 /** HTTP/1.0 may name none. */
 function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {

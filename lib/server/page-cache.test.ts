@@ -8,7 +8,7 @@ const rendered = (html: string, tags: string[] = ['listing'], isKept = true): Re
   page: new CachedPage(200, html, {}, tags, false),
   isKept,
 })
-const htmlOf = ({ page }: Rendered) => page.html.toString()
+const htmlOf = ({ page }: Rendered) => page.body.toString()
 
 /** A render that ends when the test says so. */
 function held() {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pageDataHeaders } from '@/lib/http/page-data'
 import { aServer, type Draw } from '@/lib/testing/a-server'
 
 /** Draws a page with its number, so that a page drawn anew shows. */
@@ -64,6 +65,38 @@ describe('a public page', () => {
     await ask('/shop')
     expect([(await ask(path, asked)).body, (await ask(path, asked)).body]).toEqual(['draw 3', 'draw 4'])
     expect(seen.slice(2).every(({ headers }) => headers['x-page-cache'] === undefined)).toBe(true)
+  })
+
+  it('is kept as the data of a navigation too, which is the same wherever a visitor comes from', async () => {
+    const { ask, seen, cache } = await aServer((_seen, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/x-component' }).end(`draw ${seen.length}`)
+    })
+    const address = '/shop?query=men&_rsc=OxBCQ2sR9P8GlKR3'
+    const headers = { ...pageDataHeaders, cookie: 'session=secret' }
+    const [page, data] = [await ask('/shop?query=men'), await ask(address, { headers })]
+    expect([page.body, data.body, (await ask(address, { headers })).body]).toEqual(['draw 1', 'draw 2', 'draw 2'])
+    expect(seen[1]).toMatchObject({ url: address, headers: { ...pageDataHeaders, 'x-page-cache': '1' } })
+    expect(seen[1]?.headers).not.toHaveProperty('cookie')
+    expect(data.headers).toMatchObject({ 'content-type': 'text/x-component', vary: expect.stringContaining('RSC') })
+    const again = await ask(address, { headers: { ...headers, 'if-none-match': String(data.headers.etag) } })
+    expect(again.status).toBe(304)
+    cache.expire('listing')
+    expect((await ask(address, { headers })).body).toBe('draw 3')
+  })
+
+  it.each([
+    ['at another address', '/shop?query=MEN&_rsc=OxBCQ2sR9P8GlKR3', pageDataHeaders],
+    [
+      'from another state',
+      '/shop?query=men&_rsc=OxBCQ2sR9P8GlKR3',
+      { ...pageDataHeaders, 'next-router-state-tree': '[]' },
+    ],
+  ])('is not kept as data asked for %s', async (_, address, headers) => {
+    const { ask } = await aServer(counting())
+    expect([(await ask(address, { headers })).body, (await ask(address, { headers })).body]).toEqual([
+      'draw 1',
+      'draw 2',
+    ])
   })
 
   it('that does not exist is a 404, and found once it exists', async () => {
