@@ -11,7 +11,7 @@ function follow(page: Page) {
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (/\.(avif|webp|woff2)$/.test(pathname)) seen.push(pathname)
-    if (request.headers()['next-router-prefetch']) seen.push(`ahead ${pathname}`)
+    if (request.headers().rsc) seen.push(`ahead ${pathname}`)
   })
   return seen
 }
@@ -57,7 +57,13 @@ test('who saves data has one picture a card, and nothing is fetched ahead', asyn
   await visit(page, '/shop?search=corner%20chair')
   const seen = follow(page)
   const card = page.getByRole('link', { name: /Corner Chair Graphic Tee/ })
+  await page.clock.install()
   await card.hover()
+  await page.mouse.down()
+  await page.clock.runFor(1_000)
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await page.clock.resume()
   await card.press('ArrowRight')
   await expect(page.getByRole('button', { name: /^Next picture of/ })).toHaveCount(0)
   await card.click()

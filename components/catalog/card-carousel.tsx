@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/link'
 import { savesData } from '@/components/ui/save-data'
 import type { Picture } from '@/lib/catalog/contract'
 import type { Reel } from './card-slides'
+import { GALLERY_SIZES } from './gallery-sizes'
 
 type CardCarouselProps = {
   href: string
@@ -102,7 +103,11 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
       >
         <div className="relative touch-pan-y touch-pinch-zoom overflow-hidden bg-sand">
           <div ref={strip} className="reel-strip flex transition-transform">
-            <div className="reel-slide w-full shrink-0" aria-hidden={current > 0 || undefined}>
+            <div
+              data-opens={GALLERY_SIZES}
+              className="reel-slide w-full shrink-0"
+              aria-hidden={current > 0 || undefined}
+            >
               {first}
             </div>
             {works && (

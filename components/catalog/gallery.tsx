@@ -4,8 +4,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { Dots } from '@/components/ui/dots'
 import { Picture } from '@/components/ui/picture'
 import type { Picture as PictureOf } from '@/lib/catalog/contract'
-
-const SIZES = '(min-width: 48rem) 50vw, 100vw'
+import { GALLERY_SIZES } from './gallery-sizes'
 
 type View = typeof import('./full-view')
 
@@ -19,7 +18,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [view, setView] = useState<{ code: View; open: boolean; at: number }>()
-  if (pictures.length === 0) return <Picture url={undefined} alt="" sizes={SIZES} />
+  if (pictures.length === 0) return <Picture url={undefined} alt="" sizes={GALLERY_SIZES} />
 
   const onScroll = () => {
     const list = strip.current
@@ -63,7 +62,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
                 aria-haspopup="dialog"
                 className="relative block cursor-zoom-in focus-visible:-outline-offset-4"
               >
-                <Picture url={url} alt={alt} colour={colour} sizes={SIZES} isFirst={index === 0} />
+                <Picture url={url} alt={alt} colour={colour} sizes={GALLERY_SIZES} isFirst={index === 0} />
                 <span className="sr-only">Enlarge picture {index + 1}</span>
               </a>
             </li>

@@ -2,18 +2,22 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useTransition } from 'react'
+import { askAhead, dropAsked, follow, handOver } from './ahead'
 import { savesData } from './save-data'
 
 /** The link within the shop that an event came from. */
 const linkOf = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-link]') : null
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-link][href]') : null
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
+/** How long a finger rests on a link before it is taken for a tap: one that scrolls has moved by then. */
+const REST_MS = 40
+
 /**
- * Follows the links of the whole page, also those that come later, and shows that one is followed. Nothing is fetched
- * ahead: Next would show it as it was for half a minute, whatever has changed since.
+ * Follows the links of the whole page, also those that come later, and shows that one is followed. What a tap will need
+ * is asked for while the finger is still down; before that nothing is.
  * - `data-stay` keeps the place on the page.
  * - `data-view` names by its id what has to be in view then, where that lies above.
  * - `data-focus` names by its id what gets the focus, where the link is gone afterwards.
@@ -23,20 +27,39 @@ export function Navigation() {
   const [isGoing, startGoing] = useTransition()
 
   useEffect(() => {
-    const onClick = (event: MouseEvent) => {
+    let rest: number | undefined
+    const onPress = (event: PointerEvent) => {
+      clearTimeout(rest)
       const link = linkOf(event)
-      const href = link?.getAttribute('href')
+      if (link && event.isPrimary && isPlain(event)) rest = window.setTimeout(() => askAhead(link), REST_MS)
+    }
+    const onScroll = () => {
+      clearTimeout(rest)
+      dropAsked()
+    }
+    const onClick = (event: MouseEvent) => {
+      clearTimeout(rest)
+      const link = linkOf(event)
       // Pages for who saves data are made by the server.
-      if (!link || !href || event.defaultPrevented || !isPlain(event) || savesData()) return
+      if (!link || event.defaultPrevented || !isPlain(event) || savesData()) return
       event.preventDefault()
       const { stay, view, focus } = link.dataset
       const viewed = view && document.getElementById(view)
       if (viewed && viewed.getBoundingClientRect().top < 0) viewed.scrollIntoView()
       if (focus) document.getElementById(focus)?.focus({ preventScroll: true })
-      startGoing(() => router.push(href, { scroll: stay === undefined }))
+      follow(link)
+      startGoing(() => router.push(link.getAttribute('href') ?? '', { scroll: stay === undefined }))
     }
+    const stopHandingOver = handOver()
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('pointercancel', onScroll)
     document.addEventListener('click', onClick)
-    return () => document.removeEventListener('click', onClick)
+    return () => {
+      stopHandingOver()
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('pointercancel', onScroll)
+      document.removeEventListener('click', onClick)
+    }
   }, [router])
 
   return isGoing && <div aria-hidden="true" className="going fixed inset-x-0 top-0 z-50 h-1 bg-accent" />
