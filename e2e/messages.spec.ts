@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { expectSoundNow } from './sound'
 import { addToCart, expectPlaced, fillCheckout, goToCheckout, messages, placeOrder, visit } from './steps'
@@ -72,4 +72,29 @@ test('an order that is on its way says so', async ({ signedIn: page, shop }) => 
   await expectPlaced(page)
   await expect(messages(page)).toContainText('Order placed successfully!')
   await expect(messages(page)).not.toContainText('In Process!')
+})
+
+test('what shows messages comes with the first key or touch, but leaves a tap on a link the line', async ({ open }) => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const scriptsOf = (page: Page) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    return scripts
+  }
+  const typing = await open(phone)
+  await typing.goto('/contact', { waitUntil: 'networkidle' })
+  const wanted = scriptsOf(typing)
+  await typing.keyboard.press('Shift')
+  await expect(messages(typing)).toBeAttached()
+  expect(wanted).not.toEqual([])
+
+  const tapping = await open(phone)
+  await tapping.goto('/contact', { waitUntil: 'networkidle' })
+  const come = scriptsOf(tapping)
+  await tapping.getByRole('link', { name: 'Cart' }).tap()
+  await expect(tapping.getByRole('heading', { level: 1 })).toHaveText('Cart')
+  await tapping.waitForLoadState('networkidle')
+  expect(come.filter((url) => wanted.includes(url))).toEqual([])
+  await tapping.getByRole('heading', { level: 1 }).tap()
+  await expect(messages(tapping)).toBeAttached()
 })

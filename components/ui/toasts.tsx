@@ -16,15 +16,19 @@ const Toaster = dynamic(
 
 /**
  * Messages at the bottom of the page. Loaded at the first touch or key, so that they are there even if the network is
- * not when a message is due; one that came before is shown then.
+ * not when a message is due; one that came before is shown then. A tap on a link has the line to itself.
  */
 export function Toasts() {
   const isWanted = useSyncExternalStore(onToastsWanted, toastsWanted, () => false)
   useEffect(() => {
-    const events = ['pointerdown', 'keydown'] as const
-    for (const event of events) addEventListener(event, wantToasts, { once: true, passive: true })
+    const onUse = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('a'))) wantToasts()
+    }
+    addEventListener('pointerdown', onUse, { passive: true })
+    addEventListener('keydown', wantToasts, { once: true, passive: true })
     return () => {
-      for (const event of events) removeEventListener(event, wantToasts)
+      removeEventListener('pointerdown', onUse)
+      removeEventListener('keydown', wantToasts)
     }
   }, [])
   if (!isWanted) return null
