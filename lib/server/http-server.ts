@@ -13,9 +13,8 @@ import { databaseFailures } from './database-failures'
 import { firstViewFirst } from './first-view'
 import { leanPage } from './lean-page'
 import type { PageCache, Rendered } from './page-cache'
-import { formAsked, type PageForm, requestOf } from './page-form'
+import { type AskedPage, askedPage, requestOf } from './page-form'
 import { pageHead } from './page-head'
-import { type PublicPage, publicPage } from './public-pages'
 import { logRequest } from './request-log'
 import { dropUnreadableState } from './router-state'
 import { isStopping } from './stop'
@@ -71,10 +70,9 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     // A form that is sent to a page, where no script runs, has the page shown again; Next would take it for a call.
     if (!isApi && request.method === 'POST') request.method = 'GET'
     if (built.answer(request, url.pathname, response)) return
-    const page = publicPage(url)
-    const form = page && formAsked(request, page)
-    if (!form || !cache) return next(request, response)
-    answer(page, form, cache, request, response).catch(() =>
+    const page = askedPage(request, url)
+    if (!page || !cache) return next(request, response)
+    answer(page, cache, request, response).catch(() =>
       response.headersSent ? response.destroy() : next(request, response),
     )
   })
@@ -111,42 +109,30 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     return !listener.isListening || databaseFailures.has(String(requestId))
   }
 
-  async function answer(
-    page: PublicPage,
-    form: PageForm,
-    cache: PageCache,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) {
+  async function answer(page: AskedPage, cache: PageCache, request: IncomingMessage, response: ServerResponse) {
     await listener.settled()
-    const rendered = await cache.getOrRender(`${form} ${page.href}`, page.tags, () => render(page, form))
+    const rendered = await cache.getOrRender(`${page.form} ${page.href}`, page.tags, () => render(page))
     if (rendered.page.status !== 500) return rendered.page.send(request, response)
     // A failure is shown to the one who asked, with the name of the own request.
     next(request, response)
   }
 
-  async function render({ href, tags }: PublicPage, form: PageForm): Promise<Rendered> {
+  async function render(page: AskedPage): Promise<Rendered> {
     const id = randomUUID()
-    const asked = requestOf(href, form)
+    const isData = page.form === 'data'
+    const asked = requestOf(page)
     const headers = { ...asked.headers, host: siteHost, [PAGE_CACHE_HEADER]: '1', 'x-request-id': id }
     const { statusCode, rawPayload, headers: given } = await inject(next, { method: 'GET', url: asked.url, headers })
     const isExcused = statusCode === 500 && isAway(id)
     const own = { ...ownHeaders(given), ...(isExcused && { 'Retry-After': RETRY_SECONDS }) }
-    const text = rawPayload.toString()
-    const page = new CachedPage(
-      isExcused ? 503 : statusCode,
-      form === 'data' ? text : htmlOf(text, form),
-      own,
-      tags,
-      isHttps,
-      { files, isData: form === 'data' },
-    )
-    return { page, isKept: statusCode === 200 }
+    const text = isData ? rawPayload.toString() : htmlOf(rawPayload.toString(), page.form === 'lean')
+    const kept = new CachedPage(isExcused ? 503 : statusCode, text, own, page.tags, isHttps, { files, isData })
+    return { page: kept, isKept: statusCode === 200 }
   }
 
-  function htmlOf(html: string, form: PageForm): string {
+  function htmlOf(html: string, isLean: boolean): string {
     const ordered = firstViewFirst(html, (address) => built.style(address))
-    return form === 'lean' ? leanPage(ordered) : ordered
+    return isLean ? leanPage(ordered) : ordered
   }
 }
 
