@@ -102,7 +102,7 @@ test.describe('the pictures of a card', () => {
       await page.waitForLoadState('networkidle')
       return scripts
     }
-    const moving = await scriptsOf((page, link) => swipe(page, link, -140))
+    const moving = await scriptsOf((_page, link) => link.hover())
     expect(moving).not.toEqual([])
     const opening = await scriptsOf(async (page, link) => {
       await link.tap()

@@ -181,3 +181,23 @@ test('a press asks for nothing where data is dear', async ({ open }) => {
   await page.mouse.up()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner Chair Graphic Tee')
 })
+
+test('the scripts of a product’s page do not wait for its data', async ({ open }) => {
+  const page = await open(phone)
+  await page.goto(demoGood, { waitUntil: 'networkidle' })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/product\/.*_rsc/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await cardOf(page).tap()
+  await expect.poll(() => scripts.length).toBe(1)
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner Chair Graphic Tee')
+  expect(scripts).toHaveLength(1)
+})

@@ -63,11 +63,21 @@ function ask(link: HTMLAnchorElement): void {
   asked = { href, at: performance.now(), answer, stop, isFollowed: false }
 
   const shown = link.querySelector<HTMLElement>('[data-opens]')
+  if (shown) loadOpened()
   picture = shown?.querySelector('picture')?.cloneNode(true) as HTMLElement | undefined
   for (const form of formsOf(picture)) {
     form.sizes = shown?.dataset.opens ?? ''
     if ('loading' in form) form.loading = 'eager'
   }
+}
+
+/** The scripts of the page that such a link leads to: the server wrote them down. */
+function loadOpened(): void {
+  const { documentElement: root, head } = document
+  for (const href of root.dataset.opened?.match(/\S+/g) ?? []) {
+    head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }))
+  }
+  delete root.dataset.opened
 }
 
 const formsOf = (of: HTMLElement | undefined) => of?.querySelectorAll<HTMLSourceElement | HTMLImageElement>('*') ?? []

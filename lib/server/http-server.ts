@@ -16,6 +16,7 @@ import type { PageCache, Rendered } from './page-cache'
 import { type AskedPage, askedPage, requestOf } from './page-form'
 import { pageHead } from './page-head'
 import { logRequest } from './request-log'
+import { scriptsOfRoute } from './route-scripts'
 import { dropUnreadableState } from './router-state'
 import { isStopping } from './stop'
 import { type Others, UnderWay } from './under-way'
@@ -24,7 +25,7 @@ import { answerUnreadable } from './unreadable'
 /** Most requests that the shop works on at once. */
 const MAX_UNDER_WAY = 400
 const RETRY_SECONDS = '2'
-const BUILT = path.resolve(import.meta.dirname, '../../.next/static')
+const BUILD = path.resolve(import.meta.dirname, '../../.next')
 const pageMethods = ['GET', 'HEAD', 'POST']
 const apiMethods = [...pageMethods, 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** For all that is no page; a page's own policy takes its place. Browsers style what they put around a picture. */
@@ -49,7 +50,8 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
   const siteHost = new URL(env.SITE_URL).host
   const files = uploadThingHosts(env)?.files
   const underWay = new UnderWay(others)
-  const built = new BuiltFiles(BUILT, '/_next/static/')
+  const built = new BuiltFiles(path.join(BUILD, 'static'), '/_next/static/')
+  const opened = scriptsOfRoute(BUILD, '(shop)/product/[id]').join(' ')
 
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     underWay.add(request, response)
@@ -132,7 +134,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
 
   function htmlOf(html: string, isLean: boolean): string {
     const ordered = firstViewFirst(html, (address) => built.style(address))
-    return isLean ? leanPage(ordered) : ordered
+    return isLean ? leanPage(ordered) : ordered.replace('<html ', `<html data-opened="${opened}" `)
   }
 }
 
