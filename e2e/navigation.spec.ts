@@ -142,29 +142,37 @@ test('what was asked for at a press and is lost is asked for again', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner Chair Graphic Tee')
 })
 
-test('a finger that scrolls asks for nothing', async ({ open }) => {
-  const page = await open(phone)
-  await page.clock.install()
-  await visit(page, demoGood)
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-  const seen = followGood(page)
-  const scrolls = page.evaluate(() =>
-    new Promise((resolve) => addEventListener('pointercancel', resolve, { once: true })).then(() => true),
-  )
-  const box = await cardOf(page).boundingBox()
-  const [x, y] = [(box?.x ?? 0) + 50, (box?.y ?? 0) + 200]
-  const finger = await page.context().newCDPSession(page)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  for (const by of [30, 60, 90]) {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y - by }] })
-  }
-  expect(await scrolls).toBe(true)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await page.clock.runFor(1_000)
-  await page.clock.resume()
-  await page.waitForLoadState('networkidle')
-  expect(seen).toEqual([])
-})
+for (const [what, across, along] of [
+  ['scrolls', 0, -30],
+  ['swipes', -30, 0],
+] as const) {
+  test(`a finger that ${what} asks for nothing`, async ({ open }) => {
+    const page = await open(phone)
+    await page.clock.install()
+    await visit(page, demoGood)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    const seen = followGood(page)
+    const box = await cardOf(page).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 150]
+    const told = await page.evaluateHandle(() => ({
+      moved: new Promise<void>((resolve) => {
+        for (const type of ['pointermove', 'pointercancel']) document.addEventListener(type, () => resolve())
+      }),
+    }))
+    const finger = await page.context().newCDPSession(page)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    for (const step of [1, 2, 3]) {
+      const at = { x: x + across * step, y: y + along * step }
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
+    }
+    await told.evaluate(({ moved }) => moved)
+    await page.clock.runFor(1_000)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await page.clock.resume()
+    await page.waitForLoadState('networkidle')
+    expect(seen).toEqual([])
+  })
+}
 
 test('a press asks for nothing where data is dear', async ({ open }) => {
   const page = await open({ viewport: phone.viewport })

@@ -12,8 +12,10 @@ const linkOf = ({ target }: Event) =>
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** How long a finger rests on a link before it is taken for a tap: one that scrolls has moved by then. */
+/** How long a finger rests on a link before it is taken for a tap: one that scrolls or swipes has moved by then. */
 const REST_MS = 40
+/** Pixels that a finger may move in a tap. */
+const SLOP = 10
 
 /**
  * Follows the links of the whole page, also those that come later, and shows that one is followed. What a tap will need
@@ -27,18 +29,26 @@ export function Navigation() {
   const [isGoing, startGoing] = useTransition()
 
   useEffect(() => {
-    let rest: number | undefined
+    let press: { x: number; y: number; rest: number } | undefined
+    const endPress = () => {
+      clearTimeout(press?.rest)
+      press = undefined
+    }
     const onPress = (event: PointerEvent) => {
-      clearTimeout(rest)
+      endPress()
       const link = linkOf(event)
-      if (link && event.isPrimary && isPlain(event)) rest = window.setTimeout(() => askAhead(link), REST_MS)
+      if (!link || !event.isPrimary || !isPlain(event)) return
+      press = { x: event.clientX, y: event.clientY, rest: window.setTimeout(() => askAhead(link), REST_MS) }
     }
     const onScroll = () => {
-      clearTimeout(rest)
+      endPress()
       dropAsked()
     }
+    const onMove = ({ clientX, clientY }: PointerEvent) => {
+      if (press && Math.hypot(clientX - press.x, clientY - press.y) > SLOP) onScroll()
+    }
     const onClick = (event: MouseEvent) => {
-      clearTimeout(rest)
+      endPress()
       const link = linkOf(event)
       // Pages for who saves data are made by the server.
       if (!link || event.defaultPrevented || !isPlain(event) || savesData()) return
@@ -52,11 +62,13 @@ export function Navigation() {
     }
     const stopHandingOver = handOver()
     document.addEventListener('pointerdown', onPress)
+    document.addEventListener('pointermove', onMove, { passive: true })
     document.addEventListener('pointercancel', onScroll)
     document.addEventListener('click', onClick)
     return () => {
       stopHandingOver()
       document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('pointermove', onMove)
       document.removeEventListener('pointercancel', onScroll)
       document.removeEventListener('click', onClick)
     }
