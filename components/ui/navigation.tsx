@@ -74,5 +74,10 @@ export function Navigation() {
     }
   }, [router])
 
+  useEffect(() => {
+    // See `card-later`.
+    if (isGoing) document.documentElement.dataset.moved = ''
+  }, [isGoing])
+
   return isGoing && <div aria-hidden="true" className="going fixed inset-x-0 top-0 z-50 h-1 bg-accent" />
 }
