@@ -60,6 +60,7 @@ function ask(port: number, path: string, { method = 'GET', headers = {} }: Asked
         body += chunk
       })
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+      response.on('error', reject)
     })
     sent.on('error', reject)
     sent.end()
