@@ -94,9 +94,12 @@ async function press(page: Page) {
 
 test('what a link leads to is asked for at its press, once', async ({ open }) => {
   const page = await open({ viewport: phone.viewport, deviceScaleFactor: 2 })
+  await page.clock.install()
   await visit(page, demoGood)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   const seen = followGood(page)
   await press(page)
+  await page.clock.runFor(100)
   await expect.poll(() => seen.length).toBe(2)
   const answers = await Promise.all(seen.map((request) => request.response()))
   expect(answers.map((answer) => answer?.status())).toEqual([200, 200])
@@ -106,6 +109,7 @@ test('what a link leads to is asked for at its press, once', async ({ open }) =>
     0,
   )
   expect(bytes, 'what a press may cost').toBeLessThan(60_000)
+  await page.clock.resume()
   await page.mouse.up()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner Chair Graphic Tee')
   const first = page.getByRole('main').locator('img').first()
@@ -192,7 +196,8 @@ test('a press asks for nothing where data is dear', async ({ open }) => {
 
 test('the scripts of a product’s page do not wait for its data', async ({ open }) => {
   const page = await open(phone)
-  await page.goto(demoGood, { waitUntil: 'networkidle' })
+  await visit(page, demoGood)
+  await page.waitForLoadState('networkidle')
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   let answer = () => {}
