@@ -1,4 +1,5 @@
-const signedInPages = ['/profile', '/orders', '/order', '/checkout']
+/** The middleware's matcher repeats their names: Next reads it without running it. */
+export const signedInPages = ['/profile', '/orders', '/order', '/checkout']
 
 const isUnder = (path: string, page: string) => path === page || path.startsWith(`${page}/`)
 
