@@ -1,28 +1,68 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 
-for (const [line, responseStart, duration, links] of [
-  ['quick', 20, 0, 1],
-  ['quick, though the server took its time', 400, 380, 1],
-  ['slow', 400, 20, 0],
-] as const) {
-  for (const path of ['/', '/login']) {
-    test(`the shop’s type is fetched ahead at ${path} where the line is ${line}: ${links}`, async ({ page }) => {
-      const timing = { requestStart: 0, responseStart, serverTiming: [{ name: 'request', duration }] }
-      await page.addInitScript((told) => {
-        const entries = performance.getEntriesByType.bind(performance)
-        performance.getEntriesByType = (type) => (type === 'navigation' ? [told as never] : entries(type))
-      }, timing)
+type Line = { responseStart: number; duration: number; rtt: number }
+
+/** Lets the page believe that it came by such a line; times in ms. */
+const comeBy = (page: Page, { responseStart, duration, rtt }: Line) =>
+  page.addInitScript(
+    ({ timing, rtt }) => {
+      const entries = performance.getEntriesByType.bind(performance)
+      performance.getEntriesByType = (type) => (type === 'navigation' ? [timing as never] : entries(type))
+      Object.defineProperty(navigator, 'connection', { value: { rtt } })
+    },
+    { timing: { requestStart: 0, responseStart, serverTiming: [{ name: 'request', duration }] }, rtt },
+  )
+
+const ahead = (page: Page) => page.locator('head > link[rel=preload][as=font]')
+const fetched = async (page: Page) => {
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return names.filter((name) => /woff2$/.test(name))
+}
+
+for (const path of ['/', '/login']) {
+  for (const [line, told] of [
+    ['quick', { responseStart: 20, duration: 0, rtt: 50 }],
+    ['quick, though the server took its time', { responseStart: 400, duration: 380, rtt: 100 }],
+  ] as const) {
+    test(`the shop’s type is fetched ahead at ${path} where the line is ${line}`, async ({ page }) => {
+      await comeBy(page, told)
       await page.goto(path)
-      const ahead = page.locator('head > link[rel=preload][as=font]')
-      await expect(ahead).toHaveCount(links)
-      if (links === 0) return
-      const address = await ahead.evaluate((link: HTMLLinkElement) => link.href)
+      await expect(ahead(page)).toHaveCount(1)
+      const address = await ahead(page).evaluate((link: HTMLLinkElement) => link.href)
       expect((await page.request.get(address)).headers()['content-type']).toBe('font/woff2')
-      const fetched = () => performance.getEntriesByType('resource').map(({ name }) => name)
-      await expect
-        .poll(async () => (await page.evaluate(fetched)).filter((name) => /woff2$/.test(name)))
-        .toEqual([address])
+      await expect.poll(() => fetched(page)).toEqual([address])
+    })
+  }
+
+  for (const [line, told] of [
+    ['slow', { responseStart: 400, duration: 20, rtt: 50 }],
+    ['known to be slow', { responseStart: 20, duration: 0, rtt: 150 }],
+  ] as const) {
+    test(`the shop’s type comes after all else at ${path} where the line is ${line}`, async ({ page }) => {
+      await comeBy(page, told)
+      await page.goto(path, { waitUntil: 'load' })
+      await expect(ahead(page)).toHaveCount(0)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('keptType'))).toMatch(/woff2$/)
+      const seen = await page.evaluate(() => {
+        const [type] = performance.getEntriesByType('resource').filter(({ name }) => /woff2$/.test(name))
+        return { begun: type?.startTime ?? 0, loaded: performance.timing.loadEventStart - performance.timeOrigin }
+      })
+      expect(seen.begun).toBeGreaterThan(seen.loaded - 1)
+      await page.reload()
+      await expect(ahead(page)).toHaveCount(1)
     })
   }
 }
+
+test('who lets no page keep anything has the page all the same', async ({ page }) => {
+  await comeBy(page, { responseStart: 400, duration: 0, rtt: 300 })
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Denied', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get })
+  })
+  await page.goto('/')
+  await expect(page.locator('script[type=later]')).toHaveCount(0)
+})

@@ -1,3 +1,5 @@
+import { inTurn } from './in-turn'
+
 /** A form may carry what sent it before its script was there: the button, or simply `true`. */
 export type EarlyForm = HTMLFormElement & { earlySubmit?: HTMLElement | true }
 
@@ -14,9 +16,6 @@ declare global {
  * - A button with `data-step` (`stepUp` or `stepDown`) moves the number input beside it, until its form is ready.
  * - A form with `data-go` is sent as soon as a field changes, until it is ready.
  * - A link with `data-hold` is not followed while localStorage has that key: what takes its place opens itself.
- * - Who wants little data is known by the browser's own setting, or by the switch of this shop.
- * - The shop's type is fetched ahead of all else where the line is quick, so that the first paint has it.
- * - Scripts that the server put off come once the pictures that the page opens with are there, or are too slow.
  */
 function early() {
   const held = (form: Element | null, mark: string) => form?.hasAttribute(mark) && !form.hasAttribute('data-ready')
@@ -51,48 +50,13 @@ function early() {
     const { form } = event.target as HTMLInputElement
     if (held(form, 'data-go')) form?.requestSubmit()
   })
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  const wanted = /(?:^|; )save-data=(on|off)/.exec(document.cookie)?.[1]
-  if (wanted === 'on' || (!wanted && connection?.saveData)) document.documentElement.dataset.lean = ''
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const atServer = page?.serverTiming?.find(({ name }) => name === 'request')?.duration ?? 0
-  const isQuick = page && page.responseStart - page.requestStart - atServer < 130
-  if (isQuick && !('lean' in document.documentElement.dataset)) {
-    for (const { href: sheet, cssRules } of document.styleSheets) {
-      for (const rule of cssRules) {
-        const address = rule instanceof CSSFontFaceRule && /url\("([^"]+)/.exec(rule.cssText)?.[1]
-        if (!address) continue
-        const { href } = new URL(address, sheet ?? location.href)
-        const ahead = document.createElement('link')
-        document.head.append(Object.assign(ahead, { rel: 'preload', as: 'font', crossOrigin: '', href }))
-      }
-    }
-  }
-  const bringScripts = () => {
-    for (const late of document.querySelectorAll('script[type="later"]')) {
-      const script = document.createElement('script')
-      for (const { name, value } of late.attributes) if (name !== 'type') script.setAttribute(name, value)
-      late.replaceWith(script)
-    }
-  }
-  addEventListener('DOMContentLoaded', () => {
-    const first = [...document.images].filter(({ fetchPriority, complete }) => fetchPriority === 'high' && !complete)
-    let left = first.length
-    const come = () => {
-      left -= 1
-      if (left <= 0) bringScripts()
-    }
-    for (const image of first) for (const end of ['load', 'error']) image.addEventListener(end, come)
-    if (left === 0) bringScripts()
-    else setTimeout(bringScripts, 1000)
-  })
 }
 
-/** The script above, for the head: nothing that was typed or clicked is lost, and no password leaves by an address. */
+/** Both scripts, for the head: nothing that was typed or clicked is lost, and no password leaves by an address. */
 export function Early({ nonce }: { nonce?: string }) {
   return (
     <script id="early" nonce={nonce} suppressHydrationWarning>
-      {`(${early})()`}
+      {`(${early})();(${inTurn})()`}
     </script>
   )
 }

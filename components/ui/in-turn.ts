@@ -1,0 +1,67 @@
+type Connection = { saveData?: boolean; rtt?: number }
+
+/**
+ * The order in which a page fetches what it is made of. It is sent as text, so it can use nothing from outside of it.
+ * - Who wants little data is known by the browser's own setting, or by the switch of this shop.
+ * - The shop's type comes ahead of all else where the line is quick or an earlier page brought it, so that the first
+ *   paint has it. Elsewhere it comes after all else, for pages to come.
+ * - Scripts that the server put off come once the pictures that the page opens with are there, or are too slow.
+ */
+export function inTurn() {
+  const { dataset } = document.documentElement
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  const wanted = /(?:^|; )save-data=(on|off)/.exec(document.cookie)?.[1]
+  if (wanted === 'on' || (!wanted && connection?.saveData)) dataset.lean = ''
+
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const atServer = page?.serverTiming?.find(({ name }) => name === 'request')?.duration ?? 0
+  const isQuick = page && page.responseStart - page.requestStart - atServer < 130 && (connection?.rtt ?? 0) < 150
+  const kept = (href?: string) => {
+    try {
+      if (href) localStorage.setItem('keptType', href)
+      return localStorage.getItem('keptType')
+    } catch {
+      // A browser may be told to let no page keep anything.
+      return null
+    }
+  }
+  const bringType = (href: string) => {
+    if (isQuick || kept() === href) {
+      const ahead = document.createElement('link')
+      document.head.append(Object.assign(ahead, { rel: 'preload', as: 'font', crossOrigin: '', href }))
+      return
+    }
+    dataset.plain = ''
+    const keep = async (answer: Response) => answer.ok && (await answer.blob()) && kept(href)
+    addEventListener('load', () =>
+      fetch(href, { priority: 'low' })
+        .then(keep)
+        .catch(() => false),
+    )
+  }
+  for (const { href: sheet, cssRules } of 'lean' in dataset ? [] : document.styleSheets) {
+    for (const rule of cssRules) {
+      const address = rule instanceof CSSFontFaceRule && /url\("([^"]+)/.exec(rule.cssText)?.[1]
+      if (address) bringType(new URL(address, sheet ?? location.href).href)
+    }
+  }
+
+  const bringScripts = () => {
+    for (const late of document.querySelectorAll('script[type="later"]')) {
+      const script = document.createElement('script')
+      for (const { name, value } of late.attributes) if (name !== 'type') script.setAttribute(name, value)
+      late.replaceWith(script)
+    }
+  }
+  addEventListener('DOMContentLoaded', () => {
+    const first = [...document.images].filter(({ fetchPriority, complete }) => fetchPriority === 'high' && !complete)
+    let left = first.length
+    const come = () => {
+      left -= 1
+      if (left <= 0) bringScripts()
+    }
+    for (const image of first) for (const end of ['load', 'error']) image.addEventListener(end, come)
+    if (left === 0) bringScripts()
+    else setTimeout(bringScripts, 1000)
+  })
+}
