@@ -8,30 +8,36 @@ const letters = Prisma.sql`order_letters(o.customer_name, o.name, o.email, o.pho
 
 /**
  * A number from its beginning; a name, e-mail, telephone or payment reference, a replaced one too, from any part of it.
- * Each way is one that an index goes.
+ * Each way is one that an index goes, that of all letters once for each text that is looked for there.
  */
 export function matches(search: string): Prisma.Sql {
   const part = containing(search)
-  // The hosts of addresses are few: what stands before them finds an order, and they cost as much again to look up.
-  const rare = containing(search.replace(/(?<=.{3}@).*/, ''))
   const any = [
-    Prisma.sql`(${letters} LIKE ${rare}
-      AND (lower(o.customer_name) LIKE ${part} OR lower(o.name) LIKE ${part} OR lower(o.email) LIKE ${part}))`,
     Prisma.sql`o.user_id = ANY (ARRAY(
       SELECT u.id FROM users u WHERE lower(u.name) || E'\\n' || u.email LIKE ${part}))`,
   ]
   const number = /^#?(\d{1,10})$/.exec(search)?.[1]
   if (number) any.push(Prisma.sql`o.number::text LIKE ${beginningWith(number)}`)
+
+  const byLetters = new Map<string, Prisma.Sql[]>()
+  const among = (text: string, ways: Prisma.Sql[]) => byLetters.set(text, [...(byLetters.get(text) ?? []), ...ways])
+  // The hosts of addresses are few: what stands before them finds an order, and they cost as much again to look up.
+  among(containing(search.replace(/(?<=.{3}@).*/, '')), [
+    Prisma.sql`lower(o.customer_name) LIKE ${part}`,
+    Prisma.sql`lower(o.name) LIKE ${part}`,
+    Prisma.sql`lower(o.email) LIKE ${part}`,
+  ])
   const digits = search.replace(/[\s-]/g, '').replace(/^(\+92|0092)/, '0')
-  if (/^\d{3,}$/.test(digits)) {
-    any.push(Prisma.sql`(${letters} LIKE ${containing(digits)} AND o.phone LIKE ${containing(digits)})`)
-  }
+  if (/^\d{3,}$/.test(digits)) among(containing(digits), [Prisma.sql`o.phone LIKE ${containing(digits)}`])
   const reference = plainReference(search)
   if (reference) {
     const plain = Prisma.sql`'%' || plain_reference(${reference}) || '%'`
-    any.push(Prisma.sql`(${letters} LIKE lower(${plain}) AND plain_reference(o.order_payment_id) LIKE ${plain})`)
+    among(containing(reference), [Prisma.sql`plain_reference(o.order_payment_id) LIKE ${plain}`])
     any.push(Prisma.sql`o.id = ANY (ARRAY(
       SELECT past.order_id FROM past_references past WHERE plain_reference(past.reference) LIKE ${plain}))`)
+  }
+  for (const [text, ways] of byLetters) {
+    any.push(Prisma.sql`(${letters} LIKE ${text} AND (${Prisma.join(ways, ' OR ')}))`)
   }
   return Prisma.sql`(${Prisma.join(any, ' OR ')})`
 }
