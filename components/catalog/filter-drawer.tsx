@@ -14,7 +14,7 @@ export function FilterDrawer({ total, children }: { total: number; children: Rea
       load={() => import('@/components/ui/sheet')}
       sheet={({ Sheet }, state) => (
         <Sheet {...state} side="left" title="Filter">
-          <div className="grow px-5 py-6">{children}</div>
+          <div className="grow px-5 pt-1 pb-6">{children}</div>
           <div className="sticky bottom-0 border-rule border-t bg-paper p-4">
             <Button className="w-full" onClick={() => state.setOpen(false)}>
               Show {total} {total === 1 ? 'product' : 'products'}

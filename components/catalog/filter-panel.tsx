@@ -21,7 +21,7 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
   const { brand, size, inStock } = filters
   const { sizes, brands, allBrands } = choices
   return (
-    <div className="border-rule border-t">
+    <>
       <Section title="Availability">
         <Choice href={to({ inStock: inStock ? undefined : true })} isChosen={Boolean(inStock)}>
           In Stock Only
@@ -54,6 +54,6 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
           <BrandChoices {...{ brands, allBrands }} chosen={brand} href={(next) => to({ brand: next })} />
         </Section>
       )}
-    </div>
+    </>
   )
 }

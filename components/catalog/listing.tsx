@@ -57,7 +57,7 @@ export function Listing({ filters, choices, products, page, pages, total, readin
           className="hidden target:block xl:sticky xl:top-[calc(var(--header)+1rem)] xl:-ml-1 xl:block
             xl:max-h-[calc(100dvh-var(--header)-2rem)] xl:self-start xl:overflow-y-auto xl:pr-3 xl:pl-1"
         >
-          {panel}
+          <div className="border-rule border-t">{panel}</div>
         </aside>
         <div id="results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:gap-8">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
