@@ -6,7 +6,7 @@ import { useCombobox } from './use-combobox'
 
 const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
 
-/** What came into the field before this script did. */
+/** What came into the field before it was listened to. */
 const typedMeanwhile = (field: HTMLInputElement) =>
   document.activeElement === field && field.value !== field.defaultValue ? field.value : ''
 
@@ -15,7 +15,7 @@ const typedMeanwhile = (field: HTMLInputElement) =>
  * value; the nearest positioned element around them gives the width.
  */
 export function SuggestedBelow({ field }: { field: HTMLInputElement }) {
-  const [typed, setTyped] = useState(() => typedMeanwhile(field))
+  const [typed, setTyped] = useState('')
   const { isOpen, onKey, reopen, close, aria, list, told } = useCombobox(typed)
 
   const onInput = useEffectEvent(() => {
@@ -31,6 +31,7 @@ export function SuggestedBelow({ field }: { field: HTMLInputElement }) {
     field.addEventListener('keydown', (event) => onKeyDown(event), { signal })
     field.addEventListener('blur', () => onLeave(), { signal })
     field.form?.addEventListener('submit', () => onLeave(), { signal })
+    setTyped(typedMeanwhile(field))
     return () => until.abort()
   }, [field])
 
