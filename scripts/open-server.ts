@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import inject from 'light-my-request'
+import { drawListing } from '@/app/(shop)/shop/draw-listing'
 import type { Env } from '@/lib/env'
 import { takeConsole } from '@/lib/log'
 import { shareOf } from '@/lib/processes'
@@ -41,7 +42,7 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
   const answer = app.getRequestHandler()
   // The first question to the database takes longest, by far: it is asked before anybody waits for its answer.
   if (!dev) await inject(answer, { method: 'GET', url: '/api/ready' })
-  const server = shopServer({ env, next: answer, cache: dev ? null : cache, listener, others })
+  const server = shopServer({ env, next: answer, draw: drawListing, cache: dev ? null : cache, listener, others })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.PORT, resolve)

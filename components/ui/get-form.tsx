@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
+import { go } from './go'
 import { savesData } from './save-data'
 
 type GetFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit' | 'onChange'> & {
@@ -14,15 +14,14 @@ type GetFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit
 
 /** A form whose fields become the address. With scripts, empty fields are left out and the page is not reloaded. */
 export function GetForm({ action, goOnChange, onGo, ...rest }: GetFormProps) {
-  const router = useRouter()
-  const go = (form: HTMLFormElement) => {
+  const send = (form: HTMLFormElement) => {
     const params = new URLSearchParams()
     for (const [name, value] of new FormData(form)) {
       if (typeof value === 'string' && value.trim()) params.append(name, value.trim())
     }
     const query = params.toString().replaceAll('+', '%20')
     onGo?.()
-    router.push(query ? `${action}?${query}` : action)
+    go(query ? `${action}?${query}` : action)
   }
   return (
     <form
@@ -34,7 +33,7 @@ export function GetForm({ action, goOnChange, onGo, ...rest }: GetFormProps) {
         // Pages for who saves data are made by the server.
         if (savesData()) return
         event.preventDefault()
-        go(event.currentTarget)
+        send(event.currentTarget)
       }}
       onChange={goOnChange ? (event) => event.currentTarget.requestSubmit() : undefined}
       {...rest}

@@ -1,5 +1,10 @@
-/** Structured data of a page; `<` is escaped so that no text can end the script. */
-export function JsonLd({ data }: { data: { '@type': string } & Record<string, unknown> }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')
-  return <script type="application/ld+json">{json}</script>
-}
+type Described = { '@type': string } & Record<string, unknown>
+
+/** Structured data as JSON; `<` is escaped so that no text can end the script. */
+export const jsonLd = (data: Described) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')
+
+/** Structured data of a page. */
+export const JsonLd = ({ data }: { data: Described }) => <JsonLdText json={jsonLd(data)} />
+
+export const JsonLdText = ({ json }: { json: string }) => <script type="application/ld+json">{json}</script>

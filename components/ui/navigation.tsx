@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useTransition } from 'react'
 import { askAhead, dropAsked, follow, handOver } from './ahead'
+import { go, leadBy } from './go'
 import { savesData } from './save-data'
 
 /** The link within the shop that an event came from. */
@@ -58,15 +59,17 @@ export function Navigation() {
       if (viewed && viewed.getBoundingClientRect().top < 0) viewed.scrollIntoView()
       if (focus) document.getElementById(focus)?.focus({ preventScroll: true })
       follow(link)
-      startGoing(() => router.push(link.getAttribute('href') ?? '', { scroll: stay === undefined }))
+      go(link.getAttribute('href') ?? '', { scroll: stay === undefined })
     }
     const stopHandingOver = handOver()
+    const stopLeading = leadBy((href, options) => startGoing(() => router.push(href, options)))
     document.addEventListener('pointerdown', onPress)
     document.addEventListener('pointermove', onMove, { passive: true })
     document.addEventListener('pointercancel', onScroll)
     document.addEventListener('click', onClick)
     return () => {
       stopHandingOver()
+      stopLeading()
       document.removeEventListener('pointerdown', onPress)
       document.removeEventListener('pointermove', onMove)
       document.removeEventListener('pointercancel', onScroll)

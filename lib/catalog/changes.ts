@@ -1,5 +1,3 @@
-import 'server-only'
-
 type Hears = { shopCatalogueHeard?: () => Promise<void>; shopListingVersion?: () => number | null }
 
 /**

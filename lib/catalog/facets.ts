@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { Prisma } from '@/prisma/generated/client'
 import { conditions, type Search } from './search'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { queryOf, type Search } from './search'
 import { areLeading, type Guess, guesses, knownOf } from './spelling'
 import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understand'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { KeptUntilChange } from './kept-until-change'
 
 /** Which products a page of a listing shows, and how many there are. */

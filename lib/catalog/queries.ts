@@ -1,4 +1,3 @@
-import 'server-only'
 import { ask, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { ListingFilters } from '@/lib/schemas/listing'

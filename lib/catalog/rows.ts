@@ -1,4 +1,3 @@
-import 'server-only'
 import { rupees } from '@/lib/money'
 import type { Prisma } from '@/prisma/generated/client'
 import { usualAlt } from './alt-text'

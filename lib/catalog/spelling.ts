@@ -1,4 +1,3 @@
-import 'server-only'
 import { ask, db } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import { errorsBetween } from './errors-between'

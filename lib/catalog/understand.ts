@@ -1,4 +1,3 @@
-import 'server-only'
 import { ask } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { Asked, Search } from './search'

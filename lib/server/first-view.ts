@@ -12,8 +12,13 @@ const VIEWPORT = /<meta name="viewport"[^>]*>/
  * pictures where `Early` is there to bring them.
  * @param styleOf the text of a stylesheet by its address
  */
-export function firstViewFirst(html: string, styleOf: (href: string) => string | undefined): string {
-  const styled = picturesFirst(html).replace(STYLE, (link: string, href: string) => {
+export const firstViewFirst = (html: string, styleOf: StyleOf): string => picturesFirst(stylesFirst(html, styleOf))
+
+type StyleOf = (href: string) => string | undefined
+
+/** The part of it that does not depend on what the page shows. */
+export function stylesFirst(html: string, styleOf: StyleOf): string {
+  const styled = html.replace(STYLE, (link: string, href: string) => {
     const style = styleOf(href)
     if (style === undefined || style.includes('</')) return link
     // What is disabled is still loaded ahead, but for a medium that is none.
@@ -23,7 +28,8 @@ export function firstViewFirst(html: string, styleOf: (href: string) => string |
   return styled.replace(SCRIPT_AHEAD, '').replace(SCRIPT, '<script type="later" ')
 }
 
-function picturesFirst(html: string): string {
+/** The part of it that does. */
+export function picturesFirst(html: string): string {
   // What stands before each picture that the page opens with: its forms are the last there.
   const parts = html.split(' fetchPriority="high"').slice(0, -1)
   const links = parts.map((before) => {

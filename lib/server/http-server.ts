@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import inject from 'light-my-request'
 import type { Env } from '@/lib/env'
 import { ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address'
 import { PAGE_CACHE_HEADER } from '@/lib/http/page-cache-header'
+import { PAGE_FRAME_HEADER } from '@/lib/http/page-frame'
 import { type UploadThingSettings, uploadThingHosts } from '@/lib/images/uploadthing-hosts'
 import { BuiltFiles } from './built-files'
-import { CachedPage } from './cached-page'
 import type { CatalogueListener } from './catalogue-listener'
 import { databaseFailures } from './database-failures'
-import { firstViewFirst } from './first-view'
-import { leanPage } from './lean-page'
-import type { PageCache, Rendered } from './page-cache'
-import { type AskedPage, askedPage, requestOf } from './page-form'
+import type { PageCache } from './page-cache'
+import { type AskedPage, askedPage } from './page-form'
 import { pageHead } from './page-head'
+import { type Draw, PageRenderer } from './page-renderer'
 import { logRequest } from './request-log'
 import { scriptsOfRoute } from './route-scripts'
 import { dropUnreadableState } from './router-state'
@@ -34,6 +32,8 @@ const NOTHING_ALLOWED = "default-src 'none'; style-src 'unsafe-inline'; frame-an
 type Options = {
   env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'> & UploadThingSettings
   next: RequestListener
+  /** Absent where Next draws every page whole. */
+  draw?: Draw
   /** null keeps no page. */
   cache: PageCache | null
   listener: Pick<CatalogueListener, 'settled' | 'isListening'>
@@ -45,13 +45,17 @@ type Options = {
  * The server before Next: knows the caller's address, names each request, refuses what Next would trip over, and
  * answers public pages from the cache.
  */
-export function shopServer({ env, next, cache, listener, others }: Options): Server {
+export function shopServer({ env, next, draw, cache, listener, others }: Options): Server {
   const isHttps = env.SITE_URL.startsWith('https:')
-  const siteHost = new URL(env.SITE_URL).host
-  const files = uploadThingHosts(env)?.files
   const underWay = new UnderWay(others)
   const built = new BuiltFiles(path.join(BUILD, 'static'), '/_next/static/')
-  const opened = scriptsOfRoute(BUILD, '(shop)/product/[id]').join(' ')
+  const renderer = new PageRenderer({
+    ...{ next, draw, isHttps, isAway, retrySeconds: RETRY_SECONDS },
+    siteHost: new URL(env.SITE_URL).host,
+    files: uploadThingHosts(env)?.files,
+    opened: scriptsOfRoute(BUILD, '(shop)/product/[id]').join(' '),
+    styleOf: (address) => built.style(address),
+  })
 
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     underWay.add(request, response)
@@ -95,6 +99,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     const forwarded = headers['x-forwarded-for']
     headers[ADDRESS_HEADER] = clientAddress(request.socket.remoteAddress, String(forwarded ?? ''), env.TRUST_PROXY)
     delete headers[PAGE_CACHE_HEADER]
+    delete headers[PAGE_FRAME_HEADER]
     // Next runs a middleware's decisions by these; from outside they are an attack.
     for (const name of Object.keys(headers)) if (name.startsWith('x-middleware-')) delete headers[name]
     dropUnreadableState(headers)
@@ -113,28 +118,10 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
 
   async function answer(page: AskedPage, cache: PageCache, request: IncomingMessage, response: ServerResponse) {
     await listener.settled()
-    const rendered = await cache.getOrRender(`${page.form} ${page.href}`, page.tags, () => render(page))
+    const rendered = await cache.getOrRender(`${page.form} ${page.href}`, page.tags, () => renderer.render(page))
     if (rendered.page.status !== 500) return rendered.page.send(request, response)
     // A failure is shown to the one who asked, with the name of the own request.
     next(request, response)
-  }
-
-  async function render(page: AskedPage): Promise<Rendered> {
-    const id = randomUUID()
-    const isData = page.form === 'data'
-    const asked = requestOf(page)
-    const headers = { ...asked.headers, host: siteHost, [PAGE_CACHE_HEADER]: '1', 'x-request-id': id }
-    const { statusCode, rawPayload, headers: given } = await inject(next, { method: 'GET', url: asked.url, headers })
-    const isExcused = statusCode === 500 && isAway(id)
-    const own = { ...ownHeaders(given), ...(isExcused && { 'Retry-After': RETRY_SECONDS }) }
-    const text = isData ? rawPayload.toString() : htmlOf(rawPayload.toString(), page.form === 'lean')
-    const kept = new CachedPage(isExcused ? 503 : statusCode, text, own, page.tags, isHttps, { files, isData })
-    return { page: kept, isKept: statusCode === 200 }
-  }
-
-  function htmlOf(html: string, isLean: boolean): string {
-    const ordered = firstViewFirst(html, (address) => built.style(address))
-    return isLean ? leanPage(ordered) : ordered.replace('<html ', `<html data-opened="${opened}" `)
   }
 }
 
@@ -163,28 +150,4 @@ function refuse(response: ServerResponse, status: number, message: string, heade
   const body = JSON.stringify({ message })
   const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Cache-Control': 'no-store' }
   response.writeHead(status, { ...own, ...headers }).end(body)
-}
-
-/** What Next and next.config.ts put on a page, without what belongs to the one answer. */
-function ownHeaders(given: Record<string, unknown>): Record<string, string> {
-  const personal = new Set([
-    'date',
-    'connection',
-    'transfer-encoding',
-    'content-length',
-    'cache-control',
-    'etag',
-    'vary',
-    // The stylesheets that it asks for stand in the page.
-    'link',
-    // A page for all is nobody's session.
-    'set-cookie',
-  ])
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) =>
-      typeof value === 'string' && !personal.has(name) && name !== 'content-type' && name !== 'x-request-id'
-        ? [[name, value]]
-        : [],
-    ),
-  )
 }

@@ -1,47 +1,43 @@
 import type { Metadata } from 'next'
-import { filterChoices } from '@/components/catalog/filter-choices'
+import { headers } from 'next/headers'
 import { Listing } from '@/components/catalog/listing'
-import { collectionData, listingCrumbs } from '@/components/catalog/listing-data'
-import { listingHead, listingName } from '@/components/catalog/listing-head'
 import { pageMetadata } from '@/components/chrome/page-metadata'
-import { JsonLd } from '@/components/ui/json-ld'
+import { JsonLdText } from '@/components/ui/json-ld'
 import { askedOnce } from '@/lib/asked-once'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingQuery } from '@/lib/catalog/listing-address'
-import { listProducts, recommended } from '@/lib/catalog/queries'
-import type { ListingFilters } from '@/lib/schemas/listing'
+import { PAGE_FRAME_HEADER } from '@/lib/http/page-frame'
+import { blankPage } from './blank-page'
+import { type ListingPage, listingPage } from './listing-page'
 
 export const dynamic = 'force-dynamic'
 
 type ShopPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-async function filtersOf({ searchParams }: ShopPageProps): Promise<ListingFilters> {
+/** Asked twice for each page: for its head and for its body. */
+const pageOf = askedOnce((query: string) => listingPage(filtersOfPage(new URLSearchParams(query))))
+
+async function shown({ searchParams }: ShopPageProps): Promise<ListingPage> {
+  const frame = (await headers()).get(PAGE_FRAME_HEADER)
+  if (frame) return blankPage(frame)
   const pairs = Object.entries(await searchParams).flatMap(([name, value]) => {
     const first = Array.isArray(value) ? value[0] : value
     return first === undefined ? [] : [[name, first]]
   })
-  return filtersOfPage(new URLSearchParams(pairs))
+  return pageOf(listingQuery(filtersOfPage(new URLSearchParams(pairs))))
 }
 
-/** Asked twice for each page: for its head and for its body. */
-const listingOf = askedOnce((query: string) => listProducts(filtersOfPage(new URLSearchParams(query))))
-
 export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
-  const filters = await filtersOf(props)
-  return pageMetadata(listingHead(filters, await listingOf(listingQuery(filters))))
+  return pageMetadata((await shown(props)).head)
 }
 
 export default async function ShopPage(props: ShopPageProps) {
-  const filters = await filtersOf(props)
-  const { products, facets, search, ...shown } = await listingOf(listingQuery(filters))
-  const { path } = listingHead(filters, shown)
-  const reading = search && { instead: search.instead, isPartial: search.isPartial }
-  const others = shown.total === 0 ? await recommended() : []
+  const { listing, structured } = await shown(props)
   return (
     <div className="shell">
-      <Listing {...{ filters, products, reading, others }} {...shown} choices={filterChoices(filters, facets)} />
-      {!filters.search && <JsonLd data={listingCrumbs(filters, path)} />}
-      {!filters.search && <JsonLd data={collectionData(listingName(filters), path, products)} />}
+      <Listing data={listing} />
+      {structured && <JsonLdText json={structured.crumbs} />}
+      {structured && <JsonLdText json={structured.goods} />}
     </div>
   )
 }
