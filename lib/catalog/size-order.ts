@@ -5,7 +5,9 @@ const spelt = (size: string) => size.toUpperCase().replace(/^(\d)X(?=[SL]$)/, (_
 
 /** Letters from small to large, then numbers, then all else by the alphabet. */
 export function inSizeOrder(sizes: string[]): string[] {
-  return [...sizes].sort((a, b) => place(a) - place(b) || a.localeCompare(b, 'en', { numeric: true }))
+  const placed = sizes.map((size) => ({ size, place: place(size) }))
+  const sorted = placed.sort((a, b) => a.place - b.place || a.size.localeCompare(b.size, 'en', { numeric: true }))
+  return sorted.map(({ size }) => size)
 }
 
 function place(size: string): number {

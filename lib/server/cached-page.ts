@@ -10,6 +10,9 @@ const zip = promisify(gzip)
 
 type Kind = ForeignHosts & { isData?: boolean }
 
+/** The bytes of a page, and the CSP sources of its inline scripts. */
+export type PageContent = { body: Buffer; scripts: string[] }
+
 /** One page as it is kept: its HTML or its data, compressed when first asked for so, and the headers that go with it. */
 export class CachedPage {
   readonly #bodies = new Map<Encoding, Promise<Buffer>>()
@@ -19,13 +22,14 @@ export class CachedPage {
 
   constructor(
     readonly status: number,
-    text: string,
+    content: PageContent | string,
     headers: Record<string, string>,
     readonly tags: readonly string[],
     isHttps: boolean,
     { isData, ...hosts }: Kind = {},
   ) {
-    this.body = Buffer.from(text)
+    const { body, scripts } = typeof content === 'string' ? contentOf(content, isData) : content
+    this.body = body
     this.#etag = createHash('sha256').update(this.body).digest('base64url').slice(0, 22)
     this.#headers = {
       ...headers,
@@ -33,7 +37,7 @@ export class CachedPage {
       // Browsers keep it and ask each time whether it changed: a 304 is a short answer.
       'Cache-Control': 'public, max-age=0, must-revalidate',
       ...(!isData && {
-        'Content-Security-Policy': contentSecurityPolicy(scriptHashes(text), isHttps, hosts),
+        'Content-Security-Policy': contentSecurityPolicy(scripts, isHttps, hosts),
       }),
       Vary: 'Accept-Encoding, RSC, Save-Data',
     }
@@ -68,14 +72,24 @@ export class CachedPage {
   }
 }
 
+const contentOf = (text: string, isData = false): PageContent => ({
+  body: Buffer.from(text),
+  scripts: isData ? [] : scriptHashes(text),
+})
+
 /** The CSP sources of a page's inline scripts; data blocks such as JSON-LD are not scripts. */
 export function scriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\b[^>]*>/gi)) {
     if (/\ssrc=/i.test(attributes) || /type="application\//i.test(attributes)) continue
-    // The HTML parser hands every line break on as a line feed.
-    const text = code.replace(/\r\n?/g, '\n')
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    hashes.add(scriptHash(code))
   }
   return [...hashes]
+}
+
+/** The CSP source of a script. */
+export function scriptHash(code: string): string {
+  // The HTML parser hands every line break on as a line feed.
+  const text = code.replace(/\r\n?/g, '\n')
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

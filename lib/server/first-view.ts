@@ -12,11 +12,16 @@ const VIEWPORT = /<meta name="viewport"[^>]*>/
  * pictures where `Early` is there to bring them.
  * @param styleOf the text of a stylesheet by its address
  */
-export const firstViewFirst = (html: string, styleOf: StyleOf): string => picturesFirst(stylesFirst(html, styleOf))
+export const firstViewFirst = (html: string, styleOf: StyleOf): string =>
+  afterViewport(stylesFirst(html, styleOf), firstPictures(html))
 
 type StyleOf = (href: string) => string | undefined
 
-/** The part of it that does not depend on what the page shows. */
+/** Puts something where it is read before all else. */
+export const afterViewport = (html: string, first: string): string =>
+  html.replace(VIEWPORT, (viewport) => viewport + first)
+
+/** The part of it that is the same whatever a page shows. */
 export function stylesFirst(html: string, styleOf: StyleOf): string {
   const styled = html.replace(STYLE, (link: string, href: string) => {
     const style = styleOf(href)
@@ -28,9 +33,9 @@ export function stylesFirst(html: string, styleOf: StyleOf): string {
   return styled.replace(SCRIPT_AHEAD, '').replace(SCRIPT, '<script type="later" ')
 }
 
-/** The part of it that does. */
-export function picturesFirst(html: string): string {
-  // What stands before each picture that the page opens with: its forms are the last there.
+/** Links that ask for the pictures with which a page opens. */
+export function firstPictures(html: string): string {
+  // What stands before each of them: its forms are the last there.
   const parts = html.split(' fetchPriority="high"').slice(0, -1)
   const links = parts.map((before) => {
     const source = SOURCE.exec(before.slice(before.lastIndexOf('<picture')))?.[1]
@@ -38,5 +43,5 @@ export function picturesFirst(html: string): string {
     const of = source.replace('srcSet=', 'imageSrcSet=').replace(' sizes=', ' imageSizes=')
     return `<link rel="preload" as="image" fetchPriority="high" ${of}/>`
   })
-  return html.replace(VIEWPORT, (viewport) => viewport + links.join(''))
+  return links.join('')
 }

@@ -1,63 +1,80 @@
 import { blank } from '@/lib/http/page-frame'
+import { type PageContent, scriptHash, scriptHashes } from './cached-page'
 
-/** One page of many that differ in their blanks alone. */
+/** What differs in one page of many. */
 export type Drawing = {
-  /** Where Next draws the frame that it belongs into, and in which form; see `PAGE_FRAME_HEADER`. */
+  /** Where Next draws what is the same in all of them, and in which form; see `PAGE_FRAME_HEADER`. */
   frame: { href: string; form: string }
-  blanks: Record<string, Filling>
+  blanks: Blanks
 }
 
-/** What fills a blank: where it is drawn, and where React reads what it was drawn from. */
-type Filling = { html?: string; data: unknown }
-type Part = { name: string; place: 'html' | 'data' | 'text' }
+/** By their names, what fills the blanks: where it is drawn, and where React reads what it was drawn from. */
+export type Blanks = Record<string, { html?: string; data?: unknown }>
 
-/** Scripts in which Next hands its data to React: JSON within a text of JavaScript. */
+/** In data either a whole text, which may become any value, or within one. */
+type Blank = { name: string; place: 'html' | 'value' | 'text' }
+
+/** Scripts by which Next hands its data to React: JSON within a text of JavaScript. */
 const DATA = /(<script>self\.__next_f\.push\([\s\S]*?<\/script>)/
-/** A blank, in data also as a whole text with its quotes. */
-const blanksIn = (names: string[]) =>
-  new RegExp(`(\\\\"${blank(`(?:${names.join('|')})`)}\\\\"|${blank(`(?:${names.join('|')})`)}=?)`)
+const TAGS = /^<script>|<\/script>$/g
 
 /** A page that Next drew with blanks, to be filled without it. */
 export class PageFrame {
-  readonly #parts: (string | Part)[]
+  readonly #html: (Buffer | Blank)[][]
+  readonly #data: (string | Blank)[][]
+  /** CSP sources of the scripts that have no blanks. */
+  readonly #scripts: string[]
 
-  /** @throws Error for a blank that does not stand where it is drawn and where it is read */
-  constructor(html: string, blanks: Drawing['blanks']) {
-    const pattern = blanksIn(Object.keys(blanks))
-    this.#parts = html
-      .split(DATA)
-      .flatMap((piece, at) =>
-        piece.split(pattern).map((text, part) => (part % 2 === 0 ? text : partOf(text, at % 2 === 1))),
-      )
-    for (const [name, { html: drawn }] of Object.entries(blanks)) {
-      const places = this.#parts.flatMap((part) => (typeof part === 'object' && part.name === name ? [part.place] : []))
-      const isRead = places.some((place) => place !== 'html')
-      if (!isRead || (drawn !== undefined && !places.includes('html'))) throw new Error(`The frame has no ${name}`)
+  /** @throws Error for a blank that is not found where it has to be filled */
+  constructor(page: string, blanks: Blanks) {
+    const pieces = page.split(DATA)
+    const [html, data] = [0, 1].map((kind) => pieces.filter((_, at) => at % 2 === kind)) as [string[], string[]]
+    const names = Object.keys(blanks)
+    const drawn = html.map((piece) => partsOf(piece, names, () => 'html'))
+    this.#html = drawn.map((parts) => parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+    this.#data = data.map((piece) => partsOf(piece, names, (found) => (found.startsWith('\\') ? 'value' : 'text')))
+    this.#scripts = html.flatMap(scriptHashes)
+    const [isDrawn, isRead] = [namesIn(drawn), namesIn(this.#data)]
+    for (const [name, { html, data }] of Object.entries(blanks)) {
+      const isThere = (html === undefined || isDrawn.has(name)) && (data === undefined || isRead.has(name))
+      if (!isThere) throw new Error(`The page has no blank for its ${name}`)
     }
   }
 
-  fill(blanks: Drawing['blanks']): string {
-    return this.#parts.map((part) => (typeof part === 'string' ? part : filled(part, blanks[part.name]))).join('')
+  fill(blanks: Blanks): PageContent {
+    const scripts = [...this.#scripts]
+    const chunks = this.#html.flatMap((parts, at) => {
+      const html = parts.map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(blanks[part.name]?.html ?? '')))
+      const data = this.#data[at]
+      if (!data) return html
+      const script = data.map((part) => (typeof part === 'string' ? part : inScript(part, blanks))).join('')
+      scripts.push(scriptHash(script.replace(TAGS, '')))
+      return [...html, Buffer.from(script)]
+    })
+    return { body: Buffer.concat(chunks), scripts }
   }
 }
 
-function partOf(found: string, isData: boolean): Part {
-  const name = /__(\w+?)__/.exec(found)?.[1] ?? ''
-  if (!isData) return { name, place: 'html' }
-  return { name, place: found.startsWith('\\') ? 'data' : 'text' }
+const namesIn = (pieces: (string | Blank)[][]) =>
+  new Set(pieces.flat().flatMap((part) => (typeof part === 'string' ? [] : [part.name])))
+
+function partsOf(piece: string, names: string[], placeOf: (found: string) => Blank['place']): (string | Blank)[] {
+  const any = blank(`(?:${names.join('|')})`)
+  return piece
+    .split(new RegExp(`(\\\\"${any}\\\\"|${any}=?)`))
+    .map((text, at) => (at % 2 === 0 ? text : { name: text.replace(/^.*?__|__.*$/g, ''), place: placeOf(text) }))
 }
 
-function filled({ place }: Part, { html = '', data }: Filling = { data: null }): string {
-  if (place === 'html') return html
-  const json = JSON.stringify(data, escaped)
-  return withinScript(place === 'data' ? json : json.slice(1, -1))
+function inScript({ name, place }: Blank, blanks: Blanks): string {
+  const json = JSON.stringify(blanks[name]?.data ?? '', escaped)
+  return withinScript(place === 'value' ? json : json.slice(1, -1))
 }
 
-/** React takes a text that begins so for a reference. */
+/** React takes a text that begins so for a reference; what stands in the middle of one never does. */
 const escaped = (_name: string, value: unknown) =>
   typeof value === 'string' && value.startsWith('$') ? `$${value}` : value
 
-/** As a text of JavaScript in HTML, without its quotes. */
+/** As a text of JavaScript within HTML, without its quotes. */
 const withinScript = (text: string) =>
   JSON.stringify(text)
     .slice(1, -1)

@@ -3,11 +3,11 @@ import type { RequestListener } from 'node:http'
 import inject from 'light-my-request'
 import { isDatabaseAway } from '@/lib/http/database-away'
 import { PAGE_CACHE_HEADER } from '@/lib/http/page-cache-header'
-import { PAGE_FRAME_HEADER } from '@/lib/http/page-frame'
+import { blank, PAGE_FRAME_HEADER } from '@/lib/http/page-frame'
 import { log } from '@/lib/log'
-import { CachedPage } from './cached-page'
+import { CachedPage, type PageContent } from './cached-page'
 import { databaseFailures } from './database-failures'
-import { firstViewFirst, picturesFirst, stylesFirst } from './first-view'
+import { afterViewport, firstPictures, firstViewFirst, stylesFirst } from './first-view'
 import { leanPage } from './lean-page'
 import type { Rendered } from './page-cache'
 import { type AskedPage, requestOf } from './page-form'
@@ -32,7 +32,7 @@ type Settings = {
   isAway(requestId: string): boolean
 }
 
-type Answer = { status: number; text: string; headers: Record<string, string> }
+type Answer<Content = PageContent | string> = { status: number; content: Content; headers: Record<string, string> }
 type Frame = { page: PageFrame; headers: Record<string, string> }
 
 /** Makes public pages as they are kept. */
@@ -45,56 +45,69 @@ export class PageRenderer {
   async render(page: AskedPage): Promise<Rendered> {
     const { isAway, isHttps, files, retrySeconds } = this.settings
     const id = randomUUID()
-    const isData = page.form === 'data'
-    const { status, text, headers } = (!isData && (await this.#drawn(page.href, id))) || (await this.#ofNext(page, id))
+    const { status, content, headers } = (await this.#drawn(page, id)) ?? (await this.#rendered(page, id))
     const isExcused = status === 500 && isAway(id)
     const own = { ...headers, ...(isExcused && { 'Retry-After': retrySeconds }) }
-    const shown = isData ? text : this.#inForm(text, page)
-    const kept = new CachedPage(isExcused ? 503 : status, shown, own, page.tags, isHttps, { files, isData })
+    const kind = { files, isData: page.form === 'data' }
+    const kept = new CachedPage(isExcused ? 503 : status, content, own, page.tags, isHttps, kind)
     return { page: kept, isKept: status === 200 }
   }
 
-  async #ofNext(page: AskedPage, id: string): Promise<Answer> {
-    const answer = await this.#ask(requestOf(page), id)
-    return page.form === 'data' ? answer : { ...answer, text: firstViewFirst(answer.text, this.settings.styleOf) }
+  async #rendered(page: AskedPage, id: string): Promise<Answer> {
+    const { content: text, ...answer } = await this.#ask(requestOf(page), id)
+    if (page.form === 'data') return { content: text, ...answer }
+    const html = firstViewFirst(text, this.settings.styleOf)
+    return { content: page.form === 'lean' ? leanPage(html) : this.#opening(html), ...answer }
   }
 
   /** null where Next has to draw all of it: to draw it here or its frame has failed. */
-  async #drawn(href: string, id: string): Promise<Answer | null> {
-    const drawing = this.settings.draw?.(href)
+  async #drawn(page: AskedPage, id: string): Promise<Answer | null> {
+    // Who saves data is seldom, and what navigations show is of Next's own make.
+    const drawing = page.form === 'html' && this.settings.draw?.(page.href)
     if (!drawing) return null
     try {
-      const drawn = await drawing
-      const frame = await this.#frame(drawn)
-      return frame && { status: 200, text: picturesFirst(frame.page.fill(drawn.blanks)), headers: frame.headers }
+      const { frame: asked, blanks } = await drawing
+      const pictures = {
+        html: Object.values(blanks)
+          .map(({ html = '' }) => firstPictures(html))
+          .join(''),
+      }
+      const filled = { ...blanks, pictures }
+      const frame = await this.#frame(asked, filled)
+      return frame && { status: 200, content: frame.page.fill(filled), headers: frame.headers }
     } catch (error) {
       // Next asks the same and tells of it; who waited for the database once does not wait again.
       if (isDatabaseAway(error)) databaseFailures.set(id, error as Error)
-      else log.error({ err: error }, 'a listing could not be drawn')
+      else log.error({ err: error }, 'a page could not be drawn')
       return null
     }
   }
 
-  async #frame({ frame: { href: url, form }, blanks }: Drawing): Promise<Frame | null> {
+  async #frame({ href: url, form }: Drawing['frame'], blanks: Drawing['blanks']): Promise<Frame | null> {
     const known = this.#frames.get(form)
     if (known !== undefined) return known
-    const { status, text, headers } = await this.#ask({ url, headers: { [PAGE_FRAME_HEADER]: form } }, randomUUID())
+    const asked = { url, headers: { [PAGE_FRAME_HEADER]: form } }
+    const { status, content: text, headers } = await this.#ask(asked, randomUUID())
     if (status !== 200) return null
     // One that cannot be filled is not tried again.
     this.#frames.set(form, null)
-    const frame = { page: new PageFrame(stylesFirst(text, this.settings.styleOf), blanks), headers }
+    const html = this.#opening(afterViewport(stylesFirst(text, this.settings.styleOf), blank('pictures')))
+    const frame = { page: new PageFrame(html, blanks), headers }
     this.#frames.set(form, frame)
     return frame
   }
 
-  #inForm(html: string, { form }: AskedPage): string {
-    return form === 'lean' ? leanPage(html) : html.replace('<html ', `<html data-opened="${this.settings.opened}" `)
+  #opening(html: string): string {
+    return html.replace('<html ', `<html data-opened="${this.settings.opened}" `)
   }
 
-  async #ask({ url, headers: asked }: { url: string; headers: Record<string, string> }, id: string): Promise<Answer> {
+  async #ask(
+    { url, headers: asked }: { url: string; headers: Record<string, string> },
+    id: string,
+  ): Promise<Answer<string>> {
     const headers = { ...asked, host: this.settings.siteHost, [PAGE_CACHE_HEADER]: '1', 'x-request-id': id }
     const { statusCode, rawPayload, headers: given } = await inject(this.settings.next, { method: 'GET', url, headers })
-    return { status: statusCode, text: rawPayload.toString(), headers: ownHeaders(given) }
+    return { status: statusCode, content: rawPayload.toString(), headers: ownHeaders(given) }
   }
 }
 
