@@ -1,4 +1,3 @@
-import { blank } from '@/lib/http/page-frame'
 import { type PageContent, scriptHash, scriptHashes } from './cached-page'
 
 /** What differs in one page of many. */
@@ -8,10 +7,10 @@ export type Drawing = {
   blanks: Blanks
 }
 
-/** By their names, what fills the blanks: where it is drawn, and where React reads what it was drawn from. */
+/** By the texts that stand there in the frame, what fills the blanks: drawn as HTML, and as React reads it in data. */
 export type Blanks = Record<string, { html?: string; data?: unknown }>
 
-/** In data either a whole text, which may become any value, or within one. */
+/** In data a blank is either a whole text, which may become any value, or within one. */
 type Blank = { name: string; place: 'html' | 'value' | 'text' }
 
 /** Scripts by which Next hands its data to React: JSON within a text of JavaScript. */
@@ -30,14 +29,14 @@ export class PageFrame {
     const pieces = page.split(DATA)
     const [html, data] = [0, 1].map((kind) => pieces.filter((_, at) => at % 2 === kind)) as [string[], string[]]
     const names = Object.keys(blanks)
-    const drawn = html.map((piece) => partsOf(piece, names, () => 'html'))
+    const drawn = html.map((piece) => partsOf(piece, names))
     this.#html = drawn.map((parts) => parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
-    this.#data = data.map((piece) => partsOf(piece, names, (found) => (found.startsWith('\\') ? 'value' : 'text')))
+    this.#data = data.map((piece) => partsOf(piece, names, withinScript))
     this.#scripts = html.flatMap(scriptHashes)
     const [isDrawn, isRead] = [namesIn(drawn), namesIn(this.#data)]
     for (const [name, { html, data }] of Object.entries(blanks)) {
       const isThere = (html === undefined || isDrawn.has(name)) && (data === undefined || isRead.has(name))
-      if (!isThere) throw new Error(`The page has no blank for its ${name}`)
+      if (!isThere) throw new Error(`The page has no blank ${name}`)
     }
   }
 
@@ -58,11 +57,17 @@ export class PageFrame {
 const namesIn = (pieces: (string | Blank)[][]) =>
   new Set(pieces.flat().flatMap((part) => (typeof part === 'string' ? [] : [part.name])))
 
-function partsOf(piece: string, names: string[], placeOf: (found: string) => Blank['place']): (string | Blank)[] {
-  const any = blank(`(?:${names.join('|')})`)
-  return piece
-    .split(new RegExp(`(\\\\"${any}\\\\"|${any}=?)`))
-    .map((text, at) => (at % 2 === 0 ? text : { name: text.replace(/^.*?__|__.*$/g, ''), place: placeOf(text) }))
+/** The blanks of a piece, written there as `spelt` says if it is data, and what is between them. */
+function partsOf(piece: string, names: string[], spelt?: (name: string) => string): (string | Blank)[] {
+  const nameOf = new Map(names.map((name) => [spelt?.(name) ?? name, name]))
+  const any = [...nameOf.keys()].map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
+  const QUOTE = '\\\\"'
+  return piece.split(new RegExp(`(${QUOTE}(?:${any})${QUOTE}|${any})`)).map((text, at) => {
+    if (at % 2 === 0) return text
+    const bare = text.replace(/^\\"|\\"$/g, '')
+    const place = bare === text ? 'text' : 'value'
+    return { name: nameOf.get(bare) ?? bare, place: spelt ? place : 'html' }
+  })
 }
 
 function inScript({ name, place }: Blank, blanks: Blanks): string {

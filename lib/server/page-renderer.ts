@@ -32,12 +32,14 @@ type Settings = {
   isAway(requestId: string): boolean
 }
 
+const PICTURES = blank('pictures')
+
 type Answer<Content = PageContent | string> = { status: number; content: Content; headers: Record<string, string> }
 type Frame = { page: PageFrame; headers: Record<string, string> }
 
 /** Makes public pages as they are kept. */
 export class PageRenderer {
-  /** By their forms; null for one that cannot be filled. */
+  /** By their forms and addresses; null for one that cannot be filled. */
   readonly #frames = new Map<string, Frame | null>()
 
   constructor(readonly settings: Settings) {}
@@ -72,7 +74,7 @@ export class PageRenderer {
           .map(({ html = '' }) => firstPictures(html))
           .join(''),
       }
-      const filled = { ...blanks, pictures }
+      const filled = { ...blanks, [PICTURES]: pictures }
       const frame = await this.#frame(asked, filled)
       return frame && { status: 200, content: frame.page.fill(filled), headers: frame.headers }
     } catch (error) {
@@ -84,16 +86,17 @@ export class PageRenderer {
   }
 
   async #frame({ href: url, form }: Drawing['frame'], blanks: Drawing['blanks']): Promise<Frame | null> {
-    const known = this.#frames.get(form)
+    const key = `${form} ${url}`
+    const known = this.#frames.get(key)
     if (known !== undefined) return known
     const asked = { url, headers: { [PAGE_FRAME_HEADER]: form } }
     const { status, content: text, headers } = await this.#ask(asked, randomUUID())
     if (status !== 200) return null
     // One that cannot be filled is not tried again.
-    this.#frames.set(form, null)
-    const html = this.#opening(afterViewport(stylesFirst(text, this.settings.styleOf), blank('pictures')))
+    this.#frames.set(key, null)
+    const html = this.#opening(afterViewport(stylesFirst(text, this.settings.styleOf), PICTURES))
     const frame = { page: new PageFrame(html, blanks), headers }
-    this.#frames.set(form, frame)
+    this.#frames.set(key, frame)
     return frame
   }
 

@@ -14,22 +14,27 @@ export function drawListing(href: string): Promise<Drawing> | null {
 }
 
 async function drawn(query: string): Promise<Drawing> {
-  const page = await listingPage(filtersOfPage(new URLSearchParams(query)))
+  const params = new URLSearchParams(query)
+  const filters = filtersOfPage(params)
+  const page = await listingPage(filters)
   const { head, listing, structured } = page
+  // The header marks the link to a department.
+  const department = filters.department ? `query=${filters.department}&` : ''
+  const asked = `${department}${blank('query')}=`
   return {
-    frame: { href: `/shop?${blank('query')}`, form: kindOf(page) },
+    // A space, as Next tells the address in two spellings.
+    frame: { href: `/shop?${asked}%20`, form: kindOf(page) },
     blanks: {
-      query: { data: query },
-      title: text(head.title),
-      description: text(head.description),
-      path: text(siteUrl(head.path).slice(siteUrl('/').length)),
-      listing: { html: renderToString(<Listing data={listing} />), data: listing },
-      ...(structured && {
-        crumbs: { html: structured.crumbs, data: structured.crumbs },
-        goods: { html: structured.goods, data: structured.goods },
-      }),
+      [`${asked}+`]: { data: query },
+      [`${asked}%20`]: { data: [...params].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&') },
+      [blank('title')]: text(head.title),
+      [blank('description')]: text(head.description),
+      [blank('path')]: text(siteUrl(head.path).slice(siteUrl('/').length)),
+      [blank('listing')]: { html: renderToString(<Listing data={listing} />), data: listing },
+      ...(structured && { [blank('crumbs')]: json(structured.crumbs), [blank('goods')]: json(structured.goods) }),
     },
   }
 }
 
 const text = (value: string) => ({ html: renderToStaticMarkup(value), data: value })
+const json = (value: string) => ({ html: value, data: value })
