@@ -2,13 +2,13 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import inject from 'light-my-request'
-import { drawListing } from '@/app/(shop)/shop/draw-listing'
 import type { Env } from '@/lib/env'
 import { takeConsole } from '@/lib/log'
 import { shareOf } from '@/lib/processes'
 import { shopServer } from '@/lib/server/http-server'
 import { listenFor } from '@/lib/server/listen-for'
 import { PageCache } from '@/lib/server/page-cache'
+import type { Draw } from '@/lib/server/page-renderer'
 import { drain } from '@/lib/server/stop'
 import type { Others } from '@/lib/server/under-way'
 
@@ -42,11 +42,14 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
   const answer = app.getRequestHandler()
   // The first question to the database takes longest, by far: it is asked before anybody waits for its answer.
   if (!dev) await inject(answer, { method: 'GET', url: '/api/ready' })
-  const server = shopServer({ env, next: answer, draw: drawListing, cache: dev ? null : cache, listener, others })
+  const draw: Draw = async (href) => (await import('@/app/(shop)/shop/draw-listing')).drawListing(href)
+  const server = shopServer({ env, next: answer, draw, cache: dev ? null : cache, listener, others })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.PORT, resolve)
   })
+  // Half a second's work, ahead of the first who needs it; that one hears of a failure.
+  if (!dev) draw('/').catch(() => undefined)
   return {
     async stop() {
       await drain(server)

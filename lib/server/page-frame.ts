@@ -16,6 +16,8 @@ type Blank = { name: string; place: 'html' | 'value' | 'text' }
 /** Scripts by which Next hands its data to React: JSON within a text of JavaScript. */
 const DATA = /(<script>self\.__next_f\.push\([\s\S]*?<\/script>)/
 const TAGS = /^<script>|<\/script>$/g
+/** Between two of them that follow each other: the text goes on, perhaps in the middle of a blank. */
+const JOINT = '"])</script><script>self.__next_f.push([1,"'
 
 /** A page that Next drew with blanks, to be filled without it. */
 export class PageFrame {
@@ -26,7 +28,7 @@ export class PageFrame {
 
   /** @throws Error for a blank that is not found where it has to be filled */
   constructor(page: string, blanks: Blanks) {
-    const pieces = page.split(DATA)
+    const pieces = page.replaceAll(JOINT, '').split(DATA)
     const [html, data] = [0, 1].map((kind) => pieces.filter((_, at) => at % 2 === kind)) as [string[], string[]]
     const names = Object.keys(blanks)
     const drawn = html.map((piece) => partsOf(piece, names))

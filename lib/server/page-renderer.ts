@@ -14,7 +14,7 @@ import { type AskedPage, requestOf } from './page-form'
 import { type Drawing, PageFrame } from './page-frame'
 
 /** Draws what differs in a page of which Next draws the frame alone; null for pages that Next draws whole. */
-export type Draw = (href: string) => Promise<Drawing> | null
+export type Draw = (href: string) => Promise<Drawing | null>
 
 type Settings = {
   next: RequestListener
@@ -65,16 +65,13 @@ export class PageRenderer {
   /** null where Next has to draw all of it: to draw it here or its frame has failed. */
   async #drawn(page: AskedPage, id: string): Promise<Answer | null> {
     // Who saves data is seldom, and what navigations show is of Next's own make.
-    const drawing = page.form === 'html' && this.settings.draw?.(page.href)
-    if (!drawing) return null
+    if (page.form !== 'html') return null
     try {
-      const { frame: asked, blanks } = await drawing
-      const pictures = {
-        html: Object.values(blanks)
-          .map(({ html = '' }) => firstPictures(html))
-          .join(''),
-      }
-      const filled = { ...blanks, [PICTURES]: pictures }
+      const drawing = await this.settings.draw?.(page.href)
+      if (!drawing) return null
+      const { frame: asked, blanks } = drawing
+      const drawn = Object.values(blanks).map(({ html }) => html)
+      const filled = { ...blanks, [PICTURES]: { html: firstPictures(drawn.join('')) } }
       const frame = await this.#frame(asked, filled)
       return frame && { status: 200, content: frame.page.fill(filled), headers: frame.headers }
     } catch (error) {

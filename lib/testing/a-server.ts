@@ -6,6 +6,7 @@ import type { UploadThingSettings } from '@/lib/images/uploadthing-hosts'
 import { shopServer } from '@/lib/server/http-server'
 import { listenFor, stopListening } from '@/lib/server/listen-for'
 import { PageCache } from '@/lib/server/page-cache'
+import type { Draw as DrawBlanks } from '@/lib/server/page-renderer'
 
 export type Seen = { method?: string; url: string; headers: IncomingHttpHeaders }
 export type Draw = (seen: Seen, response: ServerResponse) => unknown
@@ -21,7 +22,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
  */
 export async function aServer(
   draw: Draw = (_seen, response) => response.end('ok'),
-  { databaseUrl = process.env.DATABASE_URL ?? '', ...env }: Partial<Env & { databaseUrl: string }> = {},
+  { databaseUrl = process.env.DATABASE_URL ?? '', drawBlanks, ...env }: Partial<Env & Own> = {},
 ) {
   const cache = new PageCache(CACHE_BYTES)
   const listener = listenFor(cache, databaseUrl)
@@ -33,6 +34,7 @@ export async function aServer(
       seen.push(one)
       return draw(one, response)
     },
+    draw: drawBlanks,
     cache,
     listener,
   })
@@ -49,6 +51,7 @@ export async function aServer(
   return { seen, cache, listener, server, port, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) }
 }
 
+type Own = { databaseUrl: string; drawBlanks: DrawBlanks }
 type Env = { SITE_URL: string; TRUST_PROXY: number } & UploadThingSettings
 
 /** A request whose path and headers go out as they are. */

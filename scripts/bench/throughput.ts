@@ -49,7 +49,11 @@ export async function throughput(shop: OwnShop, reference: Reference): Promise<R
   ] as const
   const rows: Row[] = []
   for (const [what, path] of pages) rows.push(await compare(`${what}, requests`, 0.8, at(shop.url + path), kept))
-  const search = (index: number) => ({ path: `/shop?search=tee&minPrice=${index % 150}&maxPrice=${6000 + index}` })
+  let searches = 0
+  const search = () => {
+    searches += 1
+    return { path: `/shop?search=tee&minPrice=${searches % 150}&maxPrice=${6000 + searches}` }
+  }
   rows.push(
     await compare('a search asked again, requests', 0.8, at(`${shop.url}/shop?search=tee&minPrice=100`), rendered),
   )

@@ -7,13 +7,10 @@ import { siteUrl } from '@/lib/site'
 import { kindOf } from './blank-page'
 import { listingPage } from './listing-page'
 
-/** What fills the blanks of `blankPage` for the listing of this address; null for any other. */
-export function drawListing(href: string): Promise<Drawing> | null {
+/** What fills the blanks of `blankPage` for the listing of this address; null for any other page. */
+export async function drawListing(href: string): Promise<Drawing | null> {
   const [path, query] = href.split('?')
-  return path === '/shop' && query ? drawn(query) : null
-}
-
-async function drawn(query: string): Promise<Drawing> {
+  if (path !== '/shop' || !query) return null
   const params = new URLSearchParams(query)
   const filters = filtersOfPage(params)
   const page = await listingPage(filters)
