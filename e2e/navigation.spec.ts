@@ -41,22 +41,45 @@ test('nothing is fetched before a link is pressed', async ({ page }) => {
   expect(seen).toEqual([])
 })
 
-test('a tap is answered at once, however long the page takes', async ({ page }) => {
-  await visit(page, '/')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
+for (const { what, from, to, go } of [
+  {
+    what: 'a tap',
+    from: '/',
+    to: '/contact',
+    go: (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click(),
+  },
+  {
+    what: 'a search',
+    from: '/shop',
+    to: '/shop?search=tee',
+    async go(page: Page) {
+      const form = page.getByRole('form', { name: 'Search in the shop' })
+      await form.getByRole('searchbox').fill('tee')
+      await form.getByRole('button', { name: 'Search' }).click()
+    },
+  },
+]) {
+  test(`${what} is answered at once, however long the page takes`, async ({ page }) => {
+    await visit(page, from)
+    await alive(page)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(
+      (url) => url.searchParams.has('_rsc') && `${url.pathname}${url.search}`.startsWith(to),
+      async (route) => {
+        await held
+        await route.continue()
+      },
+    )
+    await go(page)
+    await expect(page.locator('.going')).toBeVisible()
+    answer()
+    await page.waitForURL(to)
+    await expect(page.locator('.going')).toHaveCount(0)
   })
-  await page.route(/\/contact/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
-  await expect(page.locator('.going')).toBeVisible()
-  answer()
-  await page.waitForURL('/contact')
-  await expect(page.locator('.going')).toHaveCount(0)
-})
+}
 
 test('a link opens in a new tab as any other', async ({ page, context }) => {
   await visit(page, '/')
