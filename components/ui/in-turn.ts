@@ -16,9 +16,8 @@ export function inTurn() {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const atServer = page?.serverTiming?.find(({ name }) => name === 'request')?.duration ?? 0
   const isQuick = page && page.responseStart - page.requestStart - atServer < 130 && (connection?.rtt ?? 0) < 150
-  const kept = (href?: string) => {
+  const keptType = () => {
     try {
-      if (href) localStorage.setItem('keptType', href)
       return localStorage.getItem('keptType')
     } catch {
       // A browser may be told to let no page keep anything.
@@ -26,17 +25,19 @@ export function inTurn() {
     }
   }
   const bringType = (href: string) => {
-    if (isQuick || kept() === href) {
+    if (isQuick || keptType() === href) {
       const ahead = document.createElement('link')
       document.head.append(Object.assign(ahead, { rel: 'preload', as: 'font', crossOrigin: '', href }))
       return
     }
     dataset.plain = ''
-    const keep = async (answer: Response) => answer.ok && (await answer.blob()) && kept(href)
+    const keep = async (answer: Response) => {
+      if (answer.ok && (await answer.blob())) localStorage.setItem('keptType', href)
+    }
     addEventListener('load', () =>
       fetch(href, { priority: 'low' })
         .then(keep)
-        .catch(() => false),
+        .catch(() => undefined),
     )
   }
   for (const { href: sheet, cssRules } of 'lean' in dataset ? [] : document.styleSheets) {
