@@ -77,6 +77,12 @@ describe('the sizes of a listing', () => {
     for (const size of sizes) expect((await listing(word, { ...filters, size })).total).toBeGreaterThan(0)
   })
 
+  it('are those of the brand that is chosen, however it is spelt', async () => {
+    const { word, loom, dye } = await aShelf()
+    expect((await listing(word, { brand: loom?.toLowerCase() })).sizes).toEqual(['S', 'M', 'L'])
+    expect((await listing(word, { brand: dye })).sizes).toEqual([])
+  })
+
   it('follow a misspelt search to what was meant', async () => {
     // Words with digits are taken as they are.
     const word = unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')

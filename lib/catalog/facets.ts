@@ -1,32 +1,49 @@
+import { ask } from '@/lib/db'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { Prisma } from '@/prisma/generated/client'
+import type { Facets } from './contract'
+import { KeptUntilChange } from './kept-until-change'
+import { listingQuery } from './listing-address'
+import { isOfFewTexts } from './listing-sql'
 import { conditions, type Search } from './search'
+import { inSizeOrder } from './size-order'
 import { goodsOf } from './tallies'
 
 /** More are not offered; their address works all the same. */
 const MOST_BRANDS = 500
 const MOST_SIZES = 100
+const MOST_KEPT = 500
 
-/** Brands that differ in case only are one, as the filter takes them. An expression of JSON. */
-export function brandsOf(filters: ListingFilters, search: Search | null): Prisma.Sql {
-  const { table, goods } = sourceOf(filters, search)
-  return Prisma.sql`(
-    SELECT coalesce(json_agg(brands), '[]') FROM (
-      SELECT min(brand) AS name, sum(products)::int AS count
-      FROM (SELECT p.brand, ${goods} AS products FROM ${table} p ${conditions({ ...filters, brand: undefined }, search)}
-        GROUP BY p.brand HAVING ${goods} > 0) spelt
-      GROUP BY lower(brand) ORDER BY count DESC, name LIMIT ${MOST_BRANDS}) brands)`
+const kept = new KeptUntilChange<Facets>(MOST_KEPT)
+
+/**
+ * What a listing can be narrowed by: the same on all its pages and however it is sorted, and kept as long as no listing
+ * has changed, as of a search that half of the goods match each has to be looked at.
+ */
+export function facetsOf(filters: ListingFilters, search: Search | null): Promise<Facets> {
+  const listing = { ...filters, sort: 'bestmatch', page: 1 } as const
+  return kept.get(listingQuery(listing), async () => {
+    const [row] = await ask<Facets>(facetsSql(listing, search), { isPrepared: isOfFewTexts(listing) })
+    if (!row) throw new Error('The database told nothing of a listing')
+    return { brands: row.brands, sizes: inSizeOrder(row.sizes) }
+  })
 }
 
-/** The sizes in stock, in no order. An expression of an array. */
-export function sizesOf(filters: ListingFilters, search: Search | null): Prisma.Sql {
-  const { table, goods } = sourceOf(filters, search)
-  return Prisma.sql`ARRAY(
-    SELECT DISTINCT unnest(sizes) AS size FROM (
-      SELECT p.sizes_in_stock AS sizes FROM ${table} p
-      ${conditions({ ...filters, size: undefined, inStock: true }, search)}
-      GROUP BY p.sizes_in_stock HAVING ${goods} > 0) runs LIMIT ${MOST_SIZES})`
+/**
+ * The goods are read once and counted by what both lists look at. Each list leaves its own filter out. Brands that
+ * differ in case only are one, as the filter takes them; a size counts where it is in stock.
+ */
+function facetsSql({ brand, size, inStock, ...others }: ListingFilters, search: Search | null): Prisma.Sql {
+  // The tally of prices knows neither brands nor sizes.
+  const { table, goods } = goodsOf({ ...others, brand: 'any' }, search)
+  return Prisma.sql`
+    WITH tally AS MATERIALIZED (
+      SELECT p.brand, p.in_stock, p.sizes_in_stock, ${goods}::int AS goods FROM ${table} p ${conditions(others, search)}
+      GROUP BY p.brand, p.in_stock, p.sizes_in_stock HAVING ${goods} > 0)
+    SELECT (
+      SELECT coalesce(json_agg(brands), '[]') FROM (
+        SELECT min(p.brand) AS name, sum(p.goods)::int AS count FROM tally p ${conditions({ size, inStock }, null)}
+        GROUP BY lower(p.brand) ORDER BY count DESC, name LIMIT ${MOST_BRANDS}) brands) AS brands,
+      ARRAY(SELECT DISTINCT unnest(p.sizes_in_stock) FROM tally p ${conditions({ brand, inStock: true }, null)}
+        LIMIT ${MOST_SIZES}) AS sizes`
 }
-
-/** The tally of prices knows neither brands nor sizes. */
-const sourceOf = (filters: ListingFilters, search: Search | null) => goodsOf({ ...filters, brand: 'any' }, search)

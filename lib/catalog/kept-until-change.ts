@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { listingVersion } from './changes'
 
-const MOST = 2_000
-
 /**
  * What follows from the catalogue, as long as no listing has changed. Without a server that hears of changes, or while
  * it hears nothing, all is made anew.
  */
 export class KeptUntilChange<T extends object> {
-  readonly #kept = new LRUCache<string, { version: number; value: T }>({ max: MOST })
+  readonly #kept: LRUCache<string, { version: number; value: T }>
+
+  constructor(most = 2_000) {
+    this.#kept = new LRUCache({ max: most })
+  }
 
   async get(key: string, make: () => Promise<T>): Promise<T> {
     const version = listingVersion()

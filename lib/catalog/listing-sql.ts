@@ -34,3 +34,7 @@ function onePage(wanted: number): Prisma.Sql {
   const { skip } = pageOf(wanted, Number.POSITIVE_INFINITY, PRODUCTS_PER_PAGE)
   return Prisma.raw(`LIMIT ${PRODUCTS_PER_PAGE}${skip > 0 ? ` OFFSET ${skip}` : ''}`)
 }
+
+/** Free values decide how a listing is best read: then each is planned for itself. */
+export const isOfFewTexts = ({ search, brand, size, minPrice, maxPrice, page }: ListingFilters) =>
+  page === 1 && [search, brand, size, minPrice, maxPrice].every((value) => value === undefined)

@@ -4,18 +4,18 @@ import type { ListingFilters } from '@/lib/schemas/listing'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { Facets, Product, ProductCard, ProductDetail } from './contract'
-import { brandsOf, sizesOf } from './facets'
+import { facetsOf } from './facets'
 import { searchFor } from './forgive'
 import { keptList } from './kept-lists'
 import { KeptUntilChange } from './kept-until-change'
 import { listingQuery } from './listing-address'
-import { listingOf } from './listing-sql'
+import { isOfFewTexts, listingOf } from './listing-sql'
 import { cardsJson, productsJson } from './product-json'
 import { type CardRow, cardOf, detailOf, productOf, wholeProduct } from './rows'
 import type { Search } from './search'
-import { inSizeOrder } from './size-order'
 
 type PageInfo = { page: number; pages: number; total: number }
+type FoundPage<T> = { products: T; ids: string[] } & PageInfo
 type Listing = {
   products: ProductCard[]
   facets: Facets
@@ -23,62 +23,58 @@ type Listing = {
   search: Search | null
 } & PageInfo
 
-/** One page of a listing, for pages, and what it can be narrowed by: one round trip, but for reading a search. */
+/** One page of a listing, for pages, and what it can be narrowed by. */
 export async function listProducts(filters: ListingFilters): Promise<Listing> {
   const search = await searchOfFilters(filters)
-  const { cards, brands, sizes, ...info } = await onePage<{ cards: CardRow[] } & Facets>(
-    filters,
-    search,
-    Prisma.sql`${cardsJson(Prisma.sql`SELECT * FROM page`)} AS cards, ${brandsOf(filters, search)} AS brands,
-      ${sizesOf(filters, search)} AS sizes`,
-  )
-  return { products: cards.map(cardOf), facets: { brands, sizes: inSizeOrder(sizes) }, search, ...info }
+  const [{ products, ...info }, facets] = await Promise.all([
+    pageOfListing<CardRow[]>(filters, search, cardsJson),
+    facetsOf(filters, search),
+  ])
+  return { products: products.map(cardOf), facets, search, ...info }
 }
 
-/** The same for the API, as JSON of `{ products, page, pages, total }`. */
+/** The same page for the API, as JSON of `{ products, page, pages, total }`. */
 export async function findProducts(filters: ListingFilters): Promise<string> {
-  const { list, products = await jsonOfIds(list.ids) } = await keptList(listingQuery(filters), async () => {
-    const { products, ids, page, pages, total } = await onePage<{ products: string; ids: string[] }>(
-      filters,
-      await searchOfFilters(filters),
-      Prisma.sql`${productsJson(Prisma.sql`SELECT * FROM page`)} AS products,
-        ARRAY(SELECT id FROM page ORDER BY place) AS ids`,
-    )
-    return { products, list: { ids, page, pages, total } }
-  })
-  const { page, pages, total } = list
+  const search = await searchOfFilters(filters)
+  const { products, page, pages, total } = await pageOfListing<string>(filters, search, productsJson)
   return `{"products":${products},"page":${page},"pages":${pages},"total":${total}}`
 }
 
-const jsonOfIds = (ids: string[]) =>
-  jsonOf(Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`)
+type Telling = (page: Prisma.Sql) => Prisma.Sql
 
-/** JSON of a list of the products that `page` names by `id` and `place`. */
-async function jsonOf(page: Prisma.Sql): Promise<string> {
-  const [row] = await ask<{ products: string }>(Prisma.sql`SELECT ${productsJson(page)} AS products`, {
-    isPrepared: true,
+/** Who is on a page is kept until a listing changes; what is told of them is read each time. */
+async function pageOfListing<T>(filters: ListingFilters, search: Search | null, telling: Telling) {
+  const { list, products } = await keptList<T>(listingQuery(filters), async () => {
+    const { products, ids, ...info } = await onePage<T>(filters, search, telling)
+    return { products, list: { ids, ...info } }
   })
-  return row?.products ?? '[]'
+  const { ids, ...info } = list
+  return { products: products ?? (await told<T>(telling, ofIds(ids))), ...info }
 }
 
-/** The columns for the page that the filters ask for, or for the last one. */
-async function onePage<T extends object>(
-  filters: ListingFilters,
-  search: Search | null,
-  columns: Prisma.Sql,
-): Promise<T & PageInfo> {
-  const [row] = await ask<T & { total: number }>(
-    Prisma.sql`${listingOf(filters, search)} SELECT total, ${columns} FROM counted`,
+/** The page that the filters ask for, or the last one. */
+async function onePage<T>(filters: ListingFilters, search: Search | null, telling: Telling): Promise<FoundPage<T>> {
+  const [row] = await ask<{ products: T; ids: string[]; total: number }>(
+    Prisma.sql`${listingOf(filters, search)}
+      SELECT ${telling(Prisma.sql`SELECT * FROM page`)} AS products, ARRAY(SELECT id FROM page ORDER BY place) AS ids,
+        total
+      FROM counted`,
     { isPrepared: isOfFewTexts(filters) },
   )
   if (!row) throw new Error('The database counted without a row')
   const { page, pages } = pageOf(filters.page, row.total, PRODUCTS_PER_PAGE)
-  return page < filters.page ? onePage<T>({ ...filters, page }, search, columns) : { ...row, page, pages }
+  return page < filters.page ? onePage({ ...filters, page }, search, telling) : { ...row, page, pages }
 }
 
-/** Free values decide how a listing is best read: then each is planned for itself. */
-const isOfFewTexts = ({ search, brand, size, minPrice, maxPrice, page }: ListingFilters) =>
-  page === 1 && [search, brand, size, minPrice, maxPrice].every((value) => value === undefined)
+const ofIds = (ids: string[]) =>
+  Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`
+
+/** What is told of the products that `page` names by `id` and `place`. */
+async function told<T>(telling: Telling, page: Prisma.Sql): Promise<T> {
+  const [row] = await ask<{ products: T }>(Prisma.sql`SELECT ${telling(page)} AS products`, { isPrepared: true })
+  if (!row) throw new Error('The database told without a row')
+  return row.products
+}
 
 /** These products in this order. */
 export async function productsOfIds(ids: string[]): Promise<Product[]> {
@@ -97,11 +93,7 @@ function inOrder<T extends { id: string }>(ids: string[], rows: T[]): T[] {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Cards of the products that `page` names by `id` and `place`. */
-async function cardsOf(page: Prisma.Sql): Promise<ProductCard[]> {
-  const [row] = await ask<{ cards: CardRow[] }>(Prisma.sql`SELECT ${cardsJson(page)} AS cards`, { isPrepared: true })
-  return row?.cards.map(cardOf) ?? []
-}
+const cardsOf = async (page: Prisma.Sql): Promise<ProductCard[]> => (await told<CardRow[]>(cardsJson, page)).map(cardOf)
 
 const newest = Prisma.sql`created_at DESC, id DESC`
 const placed = (by: Prisma.Sql) => Prisma.sql`SELECT id, row_number() OVER (ORDER BY ${by}) AS place FROM products`
@@ -112,7 +104,7 @@ const arrivals = Prisma.sql`${placed(newest)} WHERE is_new_arrival ORDER BY ${ne
 export const newArrivals = (): Promise<ProductCard[]> => cardsOf(arrivals)
 
 /** The same for the API, as JSON of a list. */
-export const findNewArrivals = (): Promise<string> => jsonOf(arrivals)
+export const findNewArrivals = () => told<string>(productsJson, arrivals)
 
 /** Goods that the owner recommends, those in stock. */
 export const recommended = (): Promise<ProductCard[]> =>
@@ -137,7 +129,7 @@ export async function productDetail(id: string): Promise<ProductDetail | null> {
 
 /** The same for the API, as JSON. @throws ShopError `not found` */
 export async function findProduct(id: string): Promise<string> {
-  const list = id.includes('\0') ? '[]' : await jsonOfIds([id])
+  const list = id.includes('\0') ? '[]' : await told<string>(productsJson, ofIds([id]))
   if (list === '[]') throw productNotFound()
   return list.slice(1, -1)
 }

@@ -16,7 +16,7 @@ export type Search = {
 export type Asked = { own: string; any: string }
 
 /** The WHERE of a listing. Values travel as parameters: `%` and `_` are letters. */
-export function conditions(filters: ListingFilters, search: Search | null): Prisma.Sql {
+export function conditions(filters: Omit<ListingFilters, 'sort' | 'page'>, search: Search | null): Prisma.Sql {
   const all: Prisma.Sql[] = []
   if (filters.department) all.push(Prisma.sql`p.category = ${filters.department}::"Category"`)
   if (filters.subCategory) all.push(Prisma.sql`p.sub_category = ${filters.subCategory}::"SubCategory"`)
