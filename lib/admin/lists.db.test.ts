@@ -106,6 +106,35 @@ describe('users', () => {
     expect(await found({ search: '_' })).toEqual([])
   })
 
+  it('are searched page by page, in every order, and past the end is the last page', async () => {
+    const letters = unique()
+    // Those of one moment and one name follow in the order of their ids.
+    const data = Array.from({ length: 25 }, (_, index) => ({
+      name: `${['Zoya', 'ayesha', 'Bano'][index % 3]} ${letters}`,
+      email: `${letters}.${index}@shop.test`,
+      passwordHash: 'none',
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 7))),
+    }))
+    await database.user.createMany({
+      data: [...data, { ...data[0], email: unique(), name: 'Other' } as (typeof data)[0]],
+    })
+    const all = async (sortBy: string) => {
+      const pages = ['1', '2', '3'].map((currPage) => listAccounts(userFilters({ search: letters, sortBy, currPage })))
+      const [first, second, third] = await Promise.all(pages)
+      expect(await listAccounts(userFilters({ search: letters, sortBy, currPage: '9' }))).toEqual(third)
+      expect(third).toMatchObject({ page: 3, pages: 3, total: 25 })
+      return [first, second, third].flatMap((page) => page?.users ?? [])
+    }
+    const newest = await all('newest')
+    const ids = newest.map(({ _id }) => _id)
+    expect(new Set(ids).size).toBe(25)
+    expect((await all('oldest')).map(({ _id }) => _id)).toEqual([...ids].reverse())
+    const dates = newest.map(({ createdAt }) => createdAt)
+    expect(dates).toEqual([...dates].sort().reverse())
+    const names = (await all('name')).map(({ name }) => name.split(' ')[0])
+    expect(names).toEqual([...Array(8).fill('ayesha'), ...Array(8).fill('Bano'), ...Array(9).fill('Zoya')])
+  })
+
   it('counts their orders', async () => {
     const customer = await aCustomer()
     await aPlacedOrder(customer)
