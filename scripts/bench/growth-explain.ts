@@ -41,6 +41,7 @@ const calls: [what: string, call: () => Promise<unknown>][] = [
   ['page 1,000', () => findProducts(listing('currPage=1000'))],
   ['A listing with what narrows it', () => listProducts(listing('query=men'))],
   ['A search with a typo', () => findProducts(listing('search=mustrad+lawn+kurtta'))],
+  ['A search of many goods with what narrows it', () => listProducts(listing('search=linnen'))],
   ['Suggestions', () => suggestionsFor('black kur')],
   ['for the first letters', () => suggestionsFor('li')],
   ['New arrivals', () => findNewArrivals()],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnShop } from '../own-shop.ts'
 import { Calls } from '../soak/calls.ts'
+import { SMALL } from './growth-data.ts'
 
 type Request = { path: string; headers?: Record<string, string>; method?: string; body?: string }
 /** What is measured: each request of a probe asks for something else where it can. */
@@ -10,6 +11,11 @@ const sorts = ['ascprice', 'descprice', 'rating'] as const
 const some = <T>(all: readonly T[], round: number) => all[round % all.length] as T
 const address = { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' }
 
+async function accountsOf(calls: Calls, page: number): Promise<{ email: string }[]> {
+  const { text } = await calls.ask('GET', `/api/users?pageNumber=${page}`, { token: calls.admin })
+  return (JSON.parse(text) as { users: { email: string }[] }).users
+}
+
 /** The probes of a shop, in the same order for each. */
 export async function probesOf(shop: OwnShop): Promise<Probe[]> {
   const calls = await Calls.open(shop.url)
@@ -17,11 +23,15 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
   const { orders } = JSON.parse((await calls.ask('GET', '/api/orders', { token: calls.admin })).text) as {
     orders: { _id: string; number: string; phone: string; email: string }[]
   }
+  const users = await Promise.all([2, 3, 4, 5].map((page) => accountsOf(calls, page)))
   const product = await calls.newProduct(9_000_000)
   const { pages } = JSON.parse((await calls.ask('GET', '/api/products')).text) as { pages: number }
   /** Around page 1,000, or the last ones of a small shop. */
   const deep = (round: number) => Math.min(1000, pages - 1) - (round % 10)
   const order = (round: number) => some(orders, round)
+  const email = (round: number) => encodeURIComponent(some(users.flat(), round).email)
+  /** One that the small shop has too. */
+  const good = (round: number) => `good-${1 + (round % SMALL.products)}`
   /** Past the page cache, which keeps whole pages only: Next renders it each time. */
   const rendered = (path: string) => ({ path, headers: { rsc: '0' } })
   const api = (what: string, path: (round: number) => string) => ({
@@ -44,7 +54,12 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
     { what: 'listing page 1,000, rendered', request: (round) => rendered(`/shop?currPage=${deep(round)}`) },
     // A whole page of goods in the small shop too.
     { what: 'search page with a typo, rendered', request: () => rendered('/shop?search=linnen') },
-    { what: 'product page, rendered', request: (round) => rendered(`/product/good-${1 + round}`) },
+    { what: 'search page of half the goods, rendered', request: () => rendered('/shop?search=shirts') },
+    {
+      what: 'search page never asked before, rendered',
+      request: (round) => rendered(`/shop?search=mustard+lawn+kurta&maxPrice=${9000 + round}`),
+    },
+    { what: 'product page, rendered', request: (round) => rendered(`/product/${good(round)}`) },
     api('list', () => ''),
     api('category', (round) => `?categoryQuery=${some(['men', 'women'], round)}&subCategoryQuery=pants`),
     api('size', (round) => `?sizeQuery=${some(['S', 'M', 'L', '32'], round)}`),
@@ -58,10 +73,10 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
     api('search with a typo', (round) => `?search=${some(['mustrad', 'teall'], round)}+lawn+kurtta`),
     api('search of half the goods', () => '?search=shirts'),
     api('suggestions', (round) => `/suggestions?search=${some(['li', 'lin', 'kurt', 'black kur'], round)}`),
-    api('product', (round) => `/good-${1 + round}`),
+    api('product', (round) => `/${good(round)}`),
     admin('users', (round) => `/api/users?pageNumber=${1 + round}`),
     admin('users, page', () => '/admin/userlist'),
-    admin('users by e-mail', (round) => `/admin/userlist?search=malik${10 + round}`),
+    admin('users by e-mail', (round) => `/admin/userlist?search=${email(round)}`),
     admin('users of a role by name', () => '/admin/userlist?role=customer&sortBy=name'),
     admin('orders', (round) => `/api/orders?pageNumber=${deep(round)}`),
     admin('orders, page', () => '/admin/orderlist'),
