@@ -5,6 +5,7 @@ import { rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { Suggestions } from './contract'
 import { searchFor } from './forgive'
+import { KeptUntilChange } from './kept-until-change'
 import { matches, queryOf, relevance, type Search } from './search'
 import { areLeading, isLeading } from './spelling'
 import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understand'
@@ -15,12 +16,16 @@ const PRODUCTS = 4
 const RANKED = 200
 const NEWEST = 400
 
+const kept = new KeptUntilChange<Suggestions>()
+
 /** What somebody may want who has typed so far: the last word need not be finished. */
-export async function suggestionsFor(typed: string | undefined): Promise<Suggestions> {
+export const suggestionsFor = (typed = ''): Promise<Suggestions> => kept.get(typed, () => suggest(typed))
+
+async function suggest(typed: string): Promise<Suggestions> {
   const spans = typed ? await spansOf(typed) : []
   const words = spans.filter((span) => span.length === 1)
   const last = words.at(-1)
-  if (!typed || !last || (words.length === 1 && last.words.length < 2)) return { suggestions: [], products: [] }
+  if (!last || (words.length === 1 && last.words.length < 2)) return { suggestions: [], products: [] }
   const before = cover(spans.filter((span) => span.at + span.length <= last.at))
   const longer = await completions(before, last.words)
   const ids = await bestOf(finished(typed, spans, last, longer))
