@@ -4,12 +4,11 @@ import { LARGE, openGrown, SMALL } from './growth-data.ts'
 import { keepPlans } from './growth-plans.ts'
 import { type Probe, probesOf } from './growth-probes.ts'
 
-const WARM_UP = 6
-const ROUNDS = 40
-/** Whatever else the machine does comes in bursts: it spoils one of these batches and not most. */
+const WARM_UP = { rounds: 6, ms: 1_000 }
+/** A batch of quick answers has more: forty of them may lie within one pause of the machine. */
+const BATCH = { rounds: 40, ms: 2_000 }
+/** Whatever else the machine does comes in bursts: it spoils one of these and not all. */
 const BATCHES = 3
-/** So long is each probe asked at least: three batches of quick answers may all lie within one burst. */
-const LEAST_MS = 3_000
 const MOST = 1.5
 
 /** How much longer a large shop takes than a small one: 95 of 100 answers, warm, both in turn. */
@@ -33,20 +32,14 @@ export async function growth(): Promise<Row[]> {
 type Side = [url: string, probe: Probe]
 
 async function compare(large: Side, small: Side): Promise<Row> {
-  for (let round = 0; round < WARM_UP; round += 1) await inTurn(large, small, round)
-  const p95s: { large: number[]; small: number[] } = { large: [], small: [] }
-  const begin = performance.now()
-  for (let batch = 0; batch < BATCHES || performance.now() - begin < LEAST_MS; batch += 1) {
-    const times: { large: number[]; small: number[] } = { large: [], small: [] }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const one = await inTurn(large, small, WARM_UP + batch * ROUNDS + round)
-      times.large.push(one.large)
-      times.small.push(one.small)
-    }
-    p95s.large.push(p95(times.large))
-    p95s.small.push(p95(times.small))
-  }
-  const [ours, theirs] = [median(p95s.large), median(p95s.small)]
+  const asked = { large, small, round: 0 }
+  await inTurn(asked, WARM_UP)
+  const batches: Times[] = []
+  while (batches.length < BATCHES) batches.push(await inTurn(asked, BATCH))
+  const [ours, theirs] = [
+    median(batches.map((times) => p95(times.large))),
+    median(batches.map((times) => p95(times.small))),
+  ]
   const ratio = ours / theirs
   const show = (ms: number) => `${ms.toFixed(1)} ms`
   return {
@@ -55,11 +48,22 @@ async function compare(large: Side, small: Side): Promise<Row> {
   }
 }
 
-/** Each is first every other time: what an answer leaves to be done is done while the next one is waited for. */
-async function inTurn(large: Side, small: Side, round: number): Promise<{ large: number; small: number }> {
-  if (round % 2 === 0) return { large: await time(large, round), small: await time(small, round) }
-  const first = await time(small, round)
-  return { large: await time(large, round), small: first }
+type Asked = { large: Side; small: Side; round: number }
+type Times = { large: number[]; small: number[] }
+
+/**
+ * So many rounds at least, and for so long. Each side is first every other time: what an answer leaves to be done is
+ * done while the next one is waited for.
+ */
+async function inTurn(asked: Asked, { rounds, ms }: { rounds: number; ms: number }): Promise<Times> {
+  const times: Times = { large: [], small: [] }
+  const begin = performance.now()
+  while (times.large.length < rounds || performance.now() - begin < ms) {
+    const sides = asked.round % 2 === 0 ? (['large', 'small'] as const) : (['small', 'large'] as const)
+    for (const side of sides) times[side].push(await time(asked[side], asked.round))
+    asked.round += 1
+  }
+  return times
 }
 
 async function time([url, probe]: Side, round: number): Promise<number> {
