@@ -65,7 +65,7 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
     api('size', (round) => `?sizeQuery=${some(['S', 'M', 'L', '32'], round)}`),
     api('brand', (round) => `?brandQuery=loom+b${1 + 26 * (round % 2)}`),
     api('in stock', (round) => `?inStockQuery=true&categoryQuery=${some(['men', 'women'], round)}`),
-    api('price', (round) => `?minPriceQuery=${1000 + round * 10}&maxPriceQuery=${3000 + round * 10}`),
+    api('price', (round) => `?minPriceQuery=${1000 + round}&maxPriceQuery=${3000 + round}`),
     api('sorted', (round) => `?sortBy=${some(sorts, round)}`),
     api('page 1,000', (round) => `?pageNumber=${deep(round)}`),
     api('page 1,000 sorted, in stock', (round) => `?pageNumber=${deep(round)}&sortBy=ascprice&inStockQuery=true`),
