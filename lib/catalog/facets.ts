@@ -1,10 +1,8 @@
-import { ask } from '@/lib/db'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { Prisma } from '@/prisma/generated/client'
 import type { Facets } from './contract'
 import { KeptUntilChange } from './kept-until-change'
 import { listingQuery } from './listing-address'
-import { isOfFewTexts } from './listing-sql'
 import { conditions, type Search } from './search'
 import { inSizeOrder } from './size-order'
 import { goodsOf } from './tallies'
@@ -18,32 +16,29 @@ const kept = new KeptUntilChange<Facets>(MOST_KEPT)
 
 /**
  * What a listing can be narrowed by: the same on all its pages and however it is sorted, and kept as long as no listing
- * has changed, as of a search that half of the goods match each has to be looked at.
+ * has changed, as of a search that half of the goods match each has to be looked at. `read` gives what `facetsJson` is.
  */
-export function facetsOf(filters: ListingFilters, search: Search | null): Promise<Facets> {
-  const listing = { ...filters, sort: 'bestmatch', page: 1 } as const
-  return kept.get(listingQuery(listing), async () => {
-    const [row] = await ask<Facets>(facetsSql(listing, search), { isPrepared: isOfFewTexts(listing) })
-    if (!row) throw new Error('The database told nothing of a listing')
-    return { brands: row.brands, sizes: inSizeOrder(row.sizes) }
+export const keptFacets = (filters: ListingFilters, read: () => Promise<Facets>): Promise<Facets> =>
+  kept.get(listingQuery({ ...filters, sort: 'bestmatch', page: 1 }), async () => {
+    const { brands, sizes } = await read()
+    return { brands, sizes: inSizeOrder(sizes) }
   })
-}
 
 /**
- * The goods are read once and counted by what both lists look at. Each list leaves its own filter out. Brands that
- * differ in case only are one, as the filter takes them; a size counts where it is in stock.
+ * An expression of JSON. The goods are read once and counted by what both lists look at; each list leaves its own filter
+ * out. Brands that differ in case only are one, as the filter takes them; a size counts where it is in stock.
  */
-function facetsSql({ brand, size, inStock, ...others }: ListingFilters, search: Search | null): Prisma.Sql {
+export function facetsJson({ brand, size, inStock, ...others }: ListingFilters, search: Search | null): Prisma.Sql {
   // The tally of prices knows neither brands nor sizes.
   const { table, goods } = goodsOf({ ...others, brand: 'any' }, search)
-  return Prisma.sql`
+  return Prisma.sql`(
     WITH tally AS MATERIALIZED (
       SELECT p.brand, p.in_stock, p.sizes_in_stock, ${goods}::int AS goods FROM ${table} p ${conditions(others, search)}
       GROUP BY p.brand, p.in_stock, p.sizes_in_stock HAVING ${goods} > 0)
-    SELECT (
-      SELECT coalesce(json_agg(brands), '[]') FROM (
+    SELECT json_build_object(
+      'brands', (SELECT coalesce(json_agg(brands), '[]') FROM (
         SELECT min(p.brand) AS name, sum(p.goods)::int AS count FROM tally p ${conditions({ size, inStock }, null)}
-        GROUP BY lower(p.brand) ORDER BY count DESC, name LIMIT ${MOST_BRANDS}) brands) AS brands,
-      ARRAY(SELECT DISTINCT unnest(p.sizes_in_stock) FROM tally p ${conditions({ brand, inStock: true }, null)}
-        LIMIT ${MOST_SIZES}) AS sizes`
+        GROUP BY lower(p.brand) ORDER BY count DESC, name LIMIT ${MOST_BRANDS}) brands),
+      'sizes', ARRAY(SELECT DISTINCT unnest(p.sizes_in_stock) FROM tally p ${conditions({ brand, inStock: true }, null)}
+        LIMIT ${MOST_SIZES})))`
 }

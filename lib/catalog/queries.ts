@@ -4,7 +4,7 @@ import type { ListingFilters } from '@/lib/schemas/listing'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { Facets, Product, ProductCard, ProductDetail } from './contract'
-import { facetsOf } from './facets'
+import { facetsJson, keptFacets } from './facets'
 import { searchFor } from './forgive'
 import { keptList } from './kept-lists'
 import { KeptUntilChange } from './kept-until-change'
@@ -23,47 +23,64 @@ type Listing = {
   search: Search | null
 } & PageInfo
 
-/** One page of a listing, for pages, and what it can be narrowed by. */
+/** One page of a listing, for pages, and what it can be narrowed by: one round trip, but for reading a search. */
 export async function listProducts(filters: ListingFilters): Promise<Listing> {
   const search = await searchOfFilters(filters)
-  const [{ products, ...info }, facets] = await Promise.all([
-    pageOfListing<CardRow[]>(filters, search, cardsJson),
-    facetsOf(filters, search),
-  ])
+  const facetsSql = facetsJson(filters, search)
+  let facets: Facets | undefined
+  const { products, ...info } = await pageOfListing<CardRow[]>(filters, cardsJson, async () => {
+    let found: FoundPage<CardRow[]> | undefined
+    facets = await keptFacets(filters, async () => {
+      const both = await onePage<CardRow[]>(filters, search, cardsJson, facetsSql)
+      found = both
+      return both.facets
+    })
+    return found ?? onePage(filters, search, cardsJson)
+  })
+  facets ??= await keptFacets(filters, async () => {
+    const [row] = await ask<{ facets: Facets }>(Prisma.sql`SELECT ${facetsSql} AS facets`)
+    return row?.facets ?? { brands: [], sizes: [] }
+  })
   return { products: products.map(cardOf), facets, search, ...info }
 }
 
 /** The same page for the API, as JSON of `{ products, page, pages, total }`. */
 export async function findProducts(filters: ListingFilters): Promise<string> {
-  const search = await searchOfFilters(filters)
-  const { products, page, pages, total } = await pageOfListing<string>(filters, search, productsJson)
+  const { products, page, pages, total } = await pageOfListing<string>(filters, productsJson, async () =>
+    onePage(filters, await searchOfFilters(filters), productsJson),
+  )
   return `{"products":${products},"page":${page},"pages":${pages},"total":${total}}`
 }
 
 type Telling = (page: Prisma.Sql) => Prisma.Sql
 
 /** Who is on a page is kept until a listing changes; what is told of them is read each time. */
-async function pageOfListing<T>(filters: ListingFilters, search: Search | null, telling: Telling) {
+async function pageOfListing<T>(filters: ListingFilters, telling: Telling, find: () => Promise<FoundPage<T>>) {
   const { list, products } = await keptList<T>(listingQuery(filters), async () => {
-    const { products, ids, ...info } = await onePage<T>(filters, search, telling)
-    return { products, list: { ids, ...info } }
+    const { products, ids, page, pages, total } = await find()
+    return { products, list: { ids, page, pages, total } }
   })
   const { ids, ...info } = list
   return { products: products ?? (await told<T>(telling, ofIds(ids))), ...info }
 }
 
-/** The page that the filters ask for, or the last one. */
-async function onePage<T>(filters: ListingFilters, search: Search | null, telling: Telling): Promise<FoundPage<T>> {
-  const [row] = await ask<{ products: T; ids: string[]; total: number }>(
+/** The page that the filters ask for, or the last one, and what else is asked of the listing. */
+async function onePage<T>(
+  filters: ListingFilters,
+  search: Search | null,
+  telling: Telling,
+  facets = Prisma.sql`NULL`,
+): Promise<FoundPage<T> & { facets: Facets }> {
+  const [row] = await ask<{ products: T; ids: string[]; total: number; facets: Facets }>(
     Prisma.sql`${listingOf(filters, search)}
       SELECT ${telling(Prisma.sql`SELECT * FROM page`)} AS products, ARRAY(SELECT id FROM page ORDER BY place) AS ids,
-        total
+        total, ${facets} AS facets
       FROM counted`,
     { isPrepared: isOfFewTexts(filters) },
   )
   if (!row) throw new Error('The database counted without a row')
   const { page, pages } = pageOf(filters.page, row.total, PRODUCTS_PER_PAGE)
-  return page < filters.page ? onePage({ ...filters, page }, search, telling) : { ...row, page, pages }
+  return page < filters.page ? onePage({ ...filters, page }, search, telling, facets) : { ...row, page, pages }
 }
 
 const ofIds = (ids: string[]) =>
