@@ -27,13 +27,16 @@ export const keptFacets = (filters: ListingFilters, read: () => Promise<Facets>)
 /**
  * An expression of JSON. The goods are read once and counted by what both lists look at; each list leaves its own filter
  * out. Brands that differ in case only are one, as the filter takes them; a size counts where it is in stock.
+ * @param found what the statement has found already, where it is the same
  */
-export function facetsJson({ brand, size, inStock, ...others }: ListingFilters, search: Search | null): Prisma.Sql {
+export function facetsJson(filters: ListingFilters, search: Search | null, found?: Prisma.Sql | null): Prisma.Sql {
+  const { brand, size, inStock, ...others } = filters
   // The tally of prices knows neither brands nor sizes.
   const { table, goods } = goodsOf({ ...others, brand: 'any' }, search)
+  const source = found ?? Prisma.sql`${table} p ${conditions(others, search)}`
   return Prisma.sql`(
     WITH tally AS MATERIALIZED (
-      SELECT p.brand, p.in_stock, p.sizes_in_stock, ${goods}::int AS goods FROM ${table} p ${conditions(others, search)}
+      SELECT p.brand, p.in_stock, p.sizes_in_stock, ${goods}::int AS goods FROM ${source}
       GROUP BY p.brand, p.in_stock, p.sizes_in_stock HAVING ${goods} > 0)
     SELECT json_build_object(
       'brands', (SELECT coalesce(json_agg(brands), '[]') FROM (

@@ -38,6 +38,17 @@ describe('a listing, as long as no other is heard of', () => {
     expect(anew.facets).toEqual({ brands: ['Other', 'Test Cloth'].map((name) => ({ name, count: 1 })), sizes: ['L'] })
   })
 
+  it('is the same where the API has found it before', async () => {
+    hears(1)
+    const word = unique()
+    await aProduct({ name: `Tee ${word}`, sizes: [{ size: 'M', quantity: 3 }] })
+    await findProducts({ search: word, sort: 'bestmatch', page: 1 })
+    const after = await list(word)
+    hears(2)
+    expect(await list(word)).toEqual(after)
+    expect(after.facets).toEqual({ brands: [{ name: 'Test Cloth', count: 1 }], sizes: ['M'] })
+  })
+
   it('looks once for what all its pages and sorts can be narrowed by', async () => {
     hears(1)
     const word = unique()

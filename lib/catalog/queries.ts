@@ -9,7 +9,7 @@ import { searchFor } from './forgive'
 import { keptList } from './kept-lists'
 import { KeptUntilChange } from './kept-until-change'
 import { listingQuery } from './listing-address'
-import { isOfFewTexts, listingOf } from './listing-sql'
+import { foundBy, isOfFewTexts, listingOf } from './listing-sql'
 import { cardsJson, productsJson } from './product-json'
 import { type CardRow, cardOf, detailOf, productOf, wholeProduct } from './rows'
 import type { Search } from './search'
@@ -26,11 +26,11 @@ type Listing = {
 /** One page of a listing, for pages, and what it can be narrowed by: one round trip, but for reading a search. */
 export async function listProducts(filters: ListingFilters): Promise<Listing> {
   const search = await searchOfFilters(filters)
-  const facetsSql = facetsJson(filters, search)
   let facets: Facets | undefined
   const { products, ...info } = await pageOfListing<CardRow[]>(filters, cardsJson, async () => {
     let found: FoundPage<CardRow[]> | undefined
     facets = await keptFacets(filters, async () => {
+      const facetsSql = facetsJson(filters, search, foundBy(filters, search))
       const both = await onePage<CardRow[]>(filters, search, cardsJson, facetsSql)
       found = both
       return both.facets
@@ -38,8 +38,9 @@ export async function listProducts(filters: ListingFilters): Promise<Listing> {
     return found ?? onePage(filters, search, cardsJson)
   })
   facets ??= await keptFacets(filters, async () => {
-    const [row] = await ask<{ facets: Facets }>(Prisma.sql`SELECT ${facetsSql} AS facets`)
-    return row?.facets ?? { brands: [], sizes: [] }
+    const [row] = await ask<{ facets: Facets }>(Prisma.sql`SELECT ${facetsJson(filters, search)} AS facets`)
+    if (!row) throw new Error('The database told nothing of a listing')
+    return row.facets
   })
   return { products: products.map(cardOf), facets, search, ...info }
 }
