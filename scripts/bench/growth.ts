@@ -4,9 +4,9 @@ import { LARGE, openGrown, SMALL } from './growth-data.ts'
 import { keepPlans } from './growth-plans.ts'
 import { type Probe, probesOf } from './growth-probes.ts'
 
-const WARM_UP = { rounds: 6, ms: 1_000 }
+const WARM_UP = { rounds: 6, ms: 500 }
 /** A batch of quick answers has more: forty of them may lie within one pause of the machine. */
-const BATCH = { rounds: 40, ms: 2_000 }
+const BATCH = { rounds: 40, ms: 1_000 }
 /** Whatever else the machine does comes in bursts: it spoils one of these and not all. */
 const BATCHES = 3
 const MOST = 1.5

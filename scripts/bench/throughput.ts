@@ -6,8 +6,10 @@ import { median, type Row } from './figures.ts'
 import { type Asked, rateOf, type Target } from './rate.ts'
 import type { Reference } from './reference.ts'
 
+/** Rounds before those that count: code grows quick by use. */
+const WARM_UPS = 3
 const ROUNDS = 5
-const SECONDS = 2
+const SECONDS = 1.5
 
 async function rate(target: Target): Promise<number> {
   const { answers, seconds } = await rateOf(target, SECONDS)
@@ -17,7 +19,7 @@ async function rate(target: Target): Promise<number> {
 /** The shop's rate over the reference's: both in turn, several rounds, medians. */
 async function compare(what: string, least: number, shop: Target, reference: Target): Promise<Row> {
   const rates: { shop: number[]; reference: number[] } = { shop: [], reference: [] }
-  await rate(shop)
+  for (let round = 0; round < WARM_UPS; round += 1) await rate(shop)
   for (let round = 0; round < ROUNDS; round += 1) {
     rates.reference.push(await rate(reference))
     rates.shop.push(await rate(shop))
