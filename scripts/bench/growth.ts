@@ -5,8 +5,8 @@ import { keepPlans } from './growth-plans.ts'
 import { type Probe, probesOf } from './growth-probes.ts'
 
 const WARM_UP = { rounds: 6, ms: 500 }
-/** A batch of quick answers has more: forty of them may lie within one pause of the machine. */
-const BATCH = { rounds: 40, ms: 1_000 }
+/** A batch of quick answers has more: so few may lie within one pause of the machine. */
+const BATCH = { rounds: 25, ms: 1_000 }
 /** Whatever else the machine does comes in bursts: it spoils one of these and not all. */
 const BATCHES = 3
 const MOST = 1.5
