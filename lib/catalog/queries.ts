@@ -30,8 +30,8 @@ export async function listProducts(filters: ListingFilters): Promise<Listing> {
   const { products, ...info } = await pageOfListing<CardRow[]>(filters, cardsJson, async () => {
     let found: FoundPage<CardRow[]> | undefined
     facets = await keptFacets(filters, async () => {
-      const facetsSql = facetsJson(filters, search, foundBy(filters, search))
-      const both = await onePage<CardRow[]>(filters, search, cardsJson, facetsSql)
+      const narrowed = Prisma.sql`, ${facetsJson(filters, search, foundBy(filters, search))} AS facets`
+      const both = await onePage<CardRow[], { facets: Facets }>(filters, search, cardsJson, narrowed)
       found = both
       return both.facets
     })
@@ -65,23 +65,23 @@ async function pageOfListing<T>(filters: ListingFilters, telling: Telling, find:
   return { products: products ?? (await told<T>(telling, ofIds(ids))), ...info }
 }
 
-/** The page that the filters ask for, or the last one, and what else is asked of the listing. */
-async function onePage<T>(
+/** The page that the filters ask for, or the last one, with more columns of the listing. */
+async function onePage<T, More = unknown>(
   filters: ListingFilters,
   search: Search | null,
   telling: Telling,
-  facets = Prisma.sql`NULL`,
-): Promise<FoundPage<T> & { facets: Facets }> {
-  const [row] = await ask<{ products: T; ids: string[]; total: number; facets: Facets }>(
+  more = Prisma.empty,
+): Promise<FoundPage<T> & More> {
+  const [row] = await ask<{ products: T; ids: string[]; total: number } & More>(
     Prisma.sql`${listingOf(filters, search)}
       SELECT ${telling(Prisma.sql`SELECT * FROM page`)} AS products, ARRAY(SELECT id FROM page ORDER BY place) AS ids,
-        total, ${facets} AS facets
+        total${more}
       FROM counted`,
     { isPrepared: isOfFewTexts(filters) },
   )
   if (!row) throw new Error('The database counted without a row')
   const { page, pages } = pageOf(filters.page, row.total, PRODUCTS_PER_PAGE)
-  return page < filters.page ? onePage({ ...filters, page }, search, telling, facets) : { ...row, page, pages }
+  return page < filters.page ? onePage<T, More>({ ...filters, page }, search, telling, more) : { ...row, page, pages }
 }
 
 const ofIds = (ids: string[]) =>
