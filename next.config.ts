@@ -8,9 +8,14 @@ const security = [
     key: 'Permissions-Policy',
     value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'X-Frame-Options', value: 'DENY' },
 ]
+/**
+ * For the pages of one visitor, and those where a password is typed. A browser changes its process for it, which a slow
+ * phone would wait for before it reads the first page of the shop.
+ */
+const alone = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }
+const PRIVATE = 'admin|profile|orders|order|checkout|login|register|change-password|forget-password|verify-otp'
 const lasting = (seconds: number) => [nosniff, { key: 'Cache-Control', value: `public, max-age=${seconds}` }]
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 
@@ -28,6 +33,7 @@ export default {
   headers: async () => [
     // Scripts and pictures go without: they are many, and each header is weight.
     { source: '/((?!_next/static/|goods/|scenes/).*)', headers: security },
+    { source: `/(${PRIVATE})/:path*`, headers: [alone] },
     { source: '/_next/static/:path*', headers: [nosniff] },
     { source: '/goods/:path*', headers: lasting(MONTH_SECONDS) },
     { source: '/scenes/:path*', headers: lasting(MONTH_SECONDS) },

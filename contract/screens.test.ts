@@ -84,18 +84,25 @@ describe('every page', () => {
     expect(nonces.size).toBe(6)
   })
 
-  it('§6 "nosniff, Referrer-Policy, Permissions-Policy …, no X-Powered-By", and the same-origin opener', async () => {
+  it('§6 "nosniff, Referrer-Policy, Permissions-Policy …, no X-Powered-By"', async () => {
     for (const path of ['/', '/login', '/no-such-page', '/api/products', '/icon.svg']) {
       const { headers } = await visitor.get(path)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': expect.stringContaining('camera=()'),
-        'cross-origin-opener-policy': 'same-origin',
         'x-frame-options': 'DENY',
       })
       expect(headers).not.toHaveProperty('x-powered-by')
       expect(headers).not.toHaveProperty('server')
+    }
+  })
+
+  it('keeps pages of one visitor, and those where a password is typed, from who opened them', async () => {
+    const typed = ['/login', '/register', '/forget-password', '/verify-otp', '/change-password']
+    for (const path of [...typed, ...signedIn, '/order/none', '/admin', '/admin/orderlist']) {
+      const { headers } = await visitor.get(path, { headers: { cookie } })
+      expect([path, headers['cross-origin-opener-policy']]).toEqual([path, 'same-origin'])
     }
   })
 

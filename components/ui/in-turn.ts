@@ -5,7 +5,8 @@ type Connection = { saveData?: boolean; rtt?: number }
  * - Who wants little data is known by the browser's own setting, or by the switch of this shop.
  * - The shop's type comes ahead of all else where the line is quick or an earlier page brought it, so that the first
  *   paint has it. Elsewhere it comes after all else, for pages to come.
- * - Scripts that the server put off come once the pictures that the page opens with are there, or are too slow.
+ * - Cards far below (`card-later`) are laid out, and scripts that the server put off come, once the pictures that the page
+ *   opens with are there, or are too slow.
  */
 export function inTurn() {
   const { dataset } = document.documentElement
@@ -40,14 +41,25 @@ export function inTurn() {
         .catch(() => undefined),
     )
   }
-  for (const { href: sheet, cssRules } of 'lean' in dataset ? [] : document.styleSheets) {
-    for (const rule of cssRules) {
-      const address = rule instanceof CSSFontFaceRule && /url\("([^"]+)/.exec(rule.cssText)?.[1]
-      if (address) bringType(new URL(address, sheet ?? location.href).href)
+  // It stands first among the rules: to look at all of them takes a slow phone as long as to parse them.
+  const findType = () => {
+    for (const { href: sheet, cssRules } of document.styleSheets) {
+      for (const rule of cssRules) {
+        const address = rule instanceof CSSFontFaceRule && /url\("([^"]+)/.exec(rule.cssText)?.[1]
+        if (address) return new URL(address, sheet ?? location.href).href
+      }
     }
   }
+  const type = 'lean' in dataset ? undefined : findType()
+  if (type) bringType(type)
 
+  dataset.opening = ''
+  const showAll = () => {
+    delete dataset.opening
+  }
+  addEventListener('scroll', showAll, { once: true, passive: true })
   const bringScripts = () => {
+    showAll()
     for (const late of document.querySelectorAll('script[type="later"]')) {
       const script = document.createElement('script')
       for (const { name, value } of late.attributes) if (name !== 'type') script.setAttribute(name, value)
