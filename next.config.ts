@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next'
+import { signedInPages } from './lib/session/access'
 
 const nosniff = { key: 'X-Content-Type-Options', value: 'nosniff' }
 const security = [
@@ -15,7 +16,8 @@ const security = [
  * phone would wait for before it reads the first page of the shop.
  */
 const alone = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }
-const PRIVATE = 'admin|profile|orders|order|checkout|login|register|change-password|forget-password|verify-otp'
+const passwordPages = ['/login', '/register', '/change-password', '/forget-password', '/verify-otp']
+const privatePages = ['/admin', ...signedInPages, ...passwordPages]
 const lasting = (seconds: number) => [nosniff, { key: 'Cache-Control', value: `public, max-age=${seconds}` }]
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 
@@ -33,7 +35,7 @@ export default {
   headers: async () => [
     // Scripts and pictures go without: they are many, and each header is weight.
     { source: '/((?!_next/static/|goods/|scenes/).*)', headers: security },
-    { source: `/(${PRIVATE})/:path*`, headers: [alone] },
+    ...privatePages.map((page) => ({ source: `${page}/:path*`, headers: [alone] })),
     { source: '/_next/static/:path*', headers: [nosniff] },
     { source: '/goods/:path*', headers: lasting(MONTH_SECONDS) },
     { source: '/scenes/:path*', headers: lasting(MONTH_SECONDS) },

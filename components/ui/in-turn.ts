@@ -58,7 +58,7 @@ export function inTurn() {
     delete dataset.opening
   }
   addEventListener('scroll', showAll, { once: true, passive: true })
-  const bringScripts = () => {
+  const bringRest = () => {
     showAll()
     for (const late of document.querySelectorAll('script[type="later"]')) {
       const script = document.createElement('script')
@@ -71,10 +71,10 @@ export function inTurn() {
     let left = first.length
     const come = () => {
       left -= 1
-      if (left <= 0) bringScripts()
+      if (left <= 0) bringRest()
     }
     for (const image of first) for (const end of ['load', 'error']) image.addEventListener(end, come)
-    if (left === 0) bringScripts()
-    else setTimeout(bringScripts, 1000)
+    if (left === 0) bringRest()
+    else setTimeout(bringRest, 1000)
   })
 }
