@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserArgs } from './scripts/browser.ts'
 
 /** `npm test` starts the shop and names it and the browser here. */
 const { SHOP_URL = 'http://localhost:3000', CHROMIUM } = process.env
@@ -16,9 +17,6 @@ export default defineConfig({
   use: {
     baseURL: SHOP_URL,
     trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: {
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-    },
+    launchOptions: { executablePath: CHROMIUM, args: browserArgs },
   },
 })

@@ -96,11 +96,15 @@ test('backwards too the header hides nothing that has the focus', async ({ page 
   }
 })
 
-test('a low screen is not filled by bars', async ({ page }) => {
+test('a low screen is not filled by bars, and none covers the end of a page', async ({ page }) => {
   const bar = page.locator('[data-bar]')
+  const last = page.getByRole('contentinfo').getByText(/^© \d{4} /)
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/product/corner-chair-graphic-tee')
   await expect(bar).toHaveCSS('position', 'fixed')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const [end, top] = await Promise.all([last, bar].map((part) => part.boundingBox()))
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top?.y ?? 0)
   await page.setViewportSize({ width: 640, height: 360 })
   await expect(bar).toHaveCSS('position', 'static')
 })

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 
-type Line = { responseStart: number; duration: number; rtt: number }
+type Line = { responseStart: number; duration: number; rtt: number; type?: 'navigate' | 'reload' }
 
 /** Lets the page believe that it came by such a line; times in ms. */
-const comeBy = (page: Page, { responseStart, duration, rtt }: Line) =>
+const comeBy = (page: Page, { responseStart, duration, rtt, type = 'reload' }: Line) =>
   page.addInitScript(
     ({ timing, rtt }) => {
       const entries = performance.getEntriesByType.bind(performance)
       performance.getEntriesByType = (type) => (type === 'navigation' ? [timing as never] : entries(type))
       Object.defineProperty(navigator, 'connection', { value: { rtt } })
     },
-    { timing: { requestStart: 0, responseStart, serverTiming: [{ name: 'request', duration }] }, rtt },
+    { timing: { type, requestStart: 0, responseStart, serverTiming: [{ name: 'request', duration }] }, rtt },
   )
 
 const ahead = (page: Page) => page.locator('head > link[rel=preload][as=font]')
@@ -54,6 +54,28 @@ for (const path of ['/', '/login']) {
     })
   }
 }
+
+test('what earlier pages kept is looked for by pages that one of them led to', async ({ page }) => {
+  await comeBy(page, { responseStart: 400, duration: 0, rtt: 300, type: 'navigate' })
+  await page.addInitScript(() => {
+    const getItem = Storage.prototype.getItem
+    Storage.prototype.getItem = function (key) {
+      document.documentElement.setAttribute(`data-asked-${key}`, '')
+      return getItem.call(this, key)
+    }
+  })
+  const hasAsked = page.locator('html[data-asked-kepttype]')
+  await page.goto('/', { waitUntil: 'load' })
+  await expect(hasAsked).toHaveCount(0)
+  await expect(ahead(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => localStorage.keptType)).toMatch(/woff2$/)
+  await page.evaluate(() => {
+    location.href = '/shop'
+  })
+  await page.waitForURL('/shop')
+  await expect(hasAsked).toHaveCount(1)
+  await expect(ahead(page)).toHaveCount(1)
+})
 
 test('who lets no page keep anything has the page all the same', async ({ page }) => {
   await comeBy(page, { responseStart: 400, duration: 0, rtt: 300 })

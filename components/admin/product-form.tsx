@@ -29,6 +29,9 @@ type ProductFormProps = {
   isDirect: boolean
 }
 
+/** What gets the focus stands clear of the button at the foot. */
+const FOOT_ROOM = '@media (height >= 40rem) { html { scroll-padding-bottom: 6rem } }'
+
 /** Makes a product, or changes the one that is given. */
 export function ProductForm({ product, isDirect }: ProductFormProps) {
   const router = useRouter()
@@ -105,6 +108,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
           />
         )}
       </AdminAlert>
+      <style>{FOOT_ROOM}</style>
       <div data-foot className="z-10 border-rule border-t bg-paper py-3">
         <Submit size="lg" pending={told(progress, pictures)}>
           {product ? 'Update' : 'Upload'}

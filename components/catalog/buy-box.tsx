@@ -18,6 +18,12 @@ type BuyBoxProps = {
   children: ReactNode
 }
 
+/**
+ * The end of the page and its messages stand clear of the bar. A style of its own: were the root asked whether it has a
+ * bar, every page would be searched for one at each piece of it that comes.
+ */
+const BAR_ROOM = '@media (width < 48rem) and (height >= 26rem) { body { padding-bottom: 5rem; --toast-offset: 6rem } }'
+
 const sizeIn = (form: HTMLFormElement) => new FormData(form).get('size')
 
 export function BuyBox({ product, image, children }: BuyBoxProps) {
@@ -84,6 +90,7 @@ export function BuyBox({ product, image, children }: BuyBoxProps) {
           Add To Cart
         </Button>
       </div>
+      {!soldOut && <style>{BAR_ROOM}</style>}
       <noscript>
         <p className="text-danger text-sm">The cart needs JavaScript, which is switched off in this browser.</p>
       </noscript>

@@ -10,14 +10,19 @@ type Connection = { saveData?: boolean; rtt?: number }
  */
 export function inTurn() {
   const { dataset } = document.documentElement
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  const wanted = /(?:^|; )save-data=(on|off)/.exec(document.cookie)?.[1]
-  if (wanted === 'on' || (!wanted && connection?.saveData)) dataset.lean = ''
-
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  // A page that is the same for everybody has no nonce, and comes in a form of its own to who wants little data.
+  if (document.currentScript?.nonce) {
+    const wanted = /(?:^|; )save-data=(on|off)/.exec(document.cookie)?.[1]
+    if (wanted === 'on' || (!wanted && connection?.saveData)) dataset.lean = ''
+  }
+
   const atServer = page?.serverTiming?.find(({ name }) => name === 'request')?.duration ?? 0
   const isQuick = page && page.responseStart - page.requestStart - atServer < 130 && (connection?.rtt ?? 0) < 150
   const keptType = () => {
+    // The first page of a visit has brought nothing yet, and to look takes a slow phone some 10 ms.
+    if (page?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`)) return null
     try {
       return localStorage.getItem('keptType')
     } catch {
@@ -66,15 +71,18 @@ export function inTurn() {
       late.replaceWith(script)
     }
   }
+  /** The frame that shows the pictures is painted first: what else comes would be laid out before it. */
+  const bringRestNext = () => requestAnimationFrame(() => setTimeout(bringRest))
   addEventListener('DOMContentLoaded', () => {
     const first = [...document.images].filter(({ fetchPriority, complete }) => fetchPriority === 'high' && !complete)
     let left = first.length
     const come = () => {
       left -= 1
-      if (left <= 0) bringRest()
+      if (left <= 0) bringRestNext()
     }
     for (const image of first) for (const end of ['load', 'error']) image.addEventListener(end, come)
-    if (left === 0) bringRest()
-    else setTimeout(bringRest, 1000)
+    if (left === 0) bringRestNext()
+    // Pages that are not looked at have no frames.
+    setTimeout(bringRest, 1000)
   })
 }

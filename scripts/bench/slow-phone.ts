@@ -1,12 +1,12 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { ensureBrowser } from '../browser.ts'
+import { browserArgs, ensureBrowser } from '../browser.ts'
 
 /** 1.6 Mbit/s, 150 ms, a processor four times slower. */
 const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 }
 const SLOWDOWN = 4
 
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  return chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs })
 }
 
 /** A page of a slow phone on a slow network that has seen nothing yet; `use` gets it, and it is closed then. */
