@@ -16,8 +16,8 @@ type ProductGridProps = {
 /** Two on small screens, but one where the text is so large that a card would not fit in half the page. */
 const COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))]'
 
-/** So many may be seen at once when a page opens with them on a phone. */
-const FIRST = 4
+/** The first row on a phone: what a page opens with. */
+const FIRST = 2
 
 /** The width of a card: what the columns leave of the page's column. */
 const NARROW = '(min-width: 48rem) calc(23vw - 0.9rem), calc(50vw - 1.375rem)'
@@ -31,7 +31,7 @@ export function ProductGrid({ products, isOpening, heading, autoplay, isBeside }
     <ul className={`grid ${COLUMNS} gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-4 lg:gap-y-14`}>
       {products.map((product, index) => (
         <li key={product._id} className={isOpening && index < FIRST ? undefined : 'card-later'}>
-          <ProductCard isFirst={isOpening && index < 2} {...{ product, sizes, heading, autoplay }} />
+          <ProductCard isFirst={isOpening && index < FIRST} {...{ product, sizes, heading, autoplay }} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ type Connection = { saveData?: boolean; rtt?: number }
  * - The shop's type comes ahead of all else where the line is quick or an earlier page brought it, so that the first
  *   paint has it. Elsewhere it comes after all else, for pages to come.
  * - Cards far below (`card-later`) are laid out, and scripts that the server put off come, once the pictures that the page
- *   opens with are there, or are too slow.
+ *   opens with are painted, or are too slow.
  */
 export function inTurn() {
   const { dataset } = document.documentElement
@@ -82,7 +82,8 @@ export function inTurn() {
     }
     for (const image of first) for (const end of ['load', 'error']) image.addEventListener(end, come)
     if (left === 0) bringRestNext()
-    // Pages that are not looked at have no frames.
+    // Who waits for the pictures has the rest to look at. Timers, as pages that are not looked at have no frames.
+    setTimeout(showAll, 300)
     setTimeout(bringRest, 1000)
   })
 }

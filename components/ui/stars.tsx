@@ -1,27 +1,23 @@
-const places = [0, 1, 2, 3, 4]
+import type { CSSProperties } from 'react'
 
-const fill = (rating: number, place: number) => {
-  if (rating > place + 0.5) return 'full'
-  return rating > place ? 'half' : 'empty'
-}
+/** A star is full above n + 0.5, half above n, else empty. */
+export const halvesOf = (rating: number): number =>
+  [0, 1, 2, 3, 4].reduce((sum, place) => sum + (rating > place ? 1 : 0) + (rating > place + 0.5 ? 1 : 0), 0)
 
-/** Five stars: full above n + 0.5, half above n, else empty. `count` is the number of ratings behind them. */
+/** Five stars, drawn as one element: a listing has a dozen of them. `count` is the number of ratings behind them. */
 export function Stars({ rating, count, showCount }: { rating: number; count?: number; showCount?: boolean }) {
   const words = rating > 0 ? `Rated ${rating.toFixed(1)} out of 5` : 'Not rated yet'
   const reviews = count ? `, ${count} ${count === 1 ? 'review' : 'reviews'}` : ''
+  const style = { '--halves': halvesOf(rating) } as CSSProperties
+  const stars = <span role="img" aria-label={words + reviews} style={style} className="stars block shrink-0" />
+  if (!showCount) return stars
   return (
     <span className="inline-flex items-center gap-2">
-      <span role="img" aria-label={words + reviews} className="inline-flex gap-px">
-        {places.map((place) => (
-          <span key={place} className="star" data-star={fill(rating, place)} />
-        ))}
+      {stars}
+      <span aria-hidden="true" className="text-soft text-sm">
+        {rating > 0 ? rating.toFixed(1) : 'Not rated yet'}
+        {count ? ` (${count})` : ''}
       </span>
-      {showCount && (
-        <span aria-hidden="true" className="text-soft text-sm">
-          {rating > 0 ? rating.toFixed(1) : 'Not rated yet'}
-          {count ? ` (${count})` : ''}
-        </span>
-      )}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { median, type Row } from './figures.ts'
 import type { Picture, Reference } from './reference.ts'
 import { onSlowPhone, openBrowser } from './slow-phone.ts'
 
-const ROUNDS = 5
+const ROUNDS = 7
 type Load = { lcp: number; scriptBytes: number; bytes: number; shift: number; blocked: number }
 type Watched = { lcp: number; shift: number; blocked: number }
 
