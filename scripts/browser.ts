@@ -10,22 +10,6 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** What Playwright turns off, and would not any more where a list of one's own is given. */
-const byPlaywright = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
-/** Pages of the browser's own beside each new window: they take half a second of a processor just then. */
-const ownPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-
 /** How the browser is started for tests and figures. */
 export const browserArgs = [
   '--no-sandbox',
@@ -33,7 +17,6 @@ export const browserArgs = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
-  `--disable-features=${[...byPlaywright, ...ownPages].join(',')}`,
 ]
 
 /** The path of a Chromium for the tests, installed if there is none. */

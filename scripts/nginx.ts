@@ -73,6 +73,8 @@ function around(folder: string, filesPort: number): string {
     http {
       access_log off;
       sendfile on;
+      # A measurement is not to end with a connection's thousandth answer.
+      keepalive_requests 1000000;
       ${bodies.join('\n')}
       include ${folder}/shop.conf;
       server { listen 127.0.0.1:${filesPort}; root ${folder}/files; default_type text/html; }
