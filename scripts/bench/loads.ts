@@ -5,6 +5,8 @@ import type { Picture, Reference } from './reference.ts'
 import { onSlowPhone, openBrowser } from './slow-phone.ts'
 
 const ROUNDS = 7
+/** Beside each new window Chromium opens pages of its own, which take half a second of a processor. */
+const SETTLED_MS = 1_000
 type Load = { lcp: number; scriptBytes: number; bytes: number; shift: number; blocked: number }
 type Watched = { lcp: number; shift: number; blocked: number }
 
@@ -25,6 +27,7 @@ function load(browser: Browser, url: string): Promise<Load> {
     session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
     await page.addInitScript(WATCH)
+    await page.waitForTimeout(SETTLED_MS)
     await page.goto(url, { waitUntil: 'networkidle' })
     const watched = await page.evaluate(() => (window as Window & { watched?: Watched }).watched)
     const sum = (isWanted: (id: string) => boolean) =>

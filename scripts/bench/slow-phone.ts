@@ -4,8 +4,6 @@ import { browserArgs, ensureBrowser } from '../browser.ts'
 /** 1.6 Mbit/s, 150 ms, a processor four times slower. */
 const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 }
 const SLOWDOWN = 4
-/** Beside each new window Chromium opens pages of its own, which take half a second of a processor. */
-const SETTLED_MS = 1_000
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs })
@@ -21,7 +19,6 @@ export async function onSlowPhone<T>(
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    await page.waitForTimeout(SETTLED_MS)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', NETWORK)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
