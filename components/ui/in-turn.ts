@@ -63,27 +63,29 @@ export function inTurn() {
     delete dataset.opening
   }
   addEventListener('scroll', showAll, { once: true, passive: true })
-  const bringRest = () => {
-    showAll()
+  const bringScripts = () => {
     for (const late of document.querySelectorAll('script[type="later"]')) {
       const script = document.createElement('script')
       for (const { name, value } of late.attributes) if (name !== 'type') script.setAttribute(name, value)
       late.replaceWith(script)
     }
   }
-  /** The frame that shows the pictures is painted first: what else comes would be laid out before it. */
-  const bringRestNext = () => requestAnimationFrame(() => setTimeout(bringRest))
+  const bringRest = () => {
+    bringScripts()
+    // The frame that shows the pictures is painted first: the cards would be laid out before it.
+    requestAnimationFrame(() => setTimeout(showAll))
+  }
   addEventListener('DOMContentLoaded', () => {
     const first = [...document.images].filter(({ fetchPriority, complete }) => fetchPriority === 'high' && !complete)
     let left = first.length
     const come = () => {
       left -= 1
-      if (left <= 0) bringRestNext()
+      if (left <= 0) bringRest()
     }
     for (const image of first) for (const end of ['load', 'error']) image.addEventListener(end, come)
-    if (left === 0) bringRestNext()
+    if (left === 0) bringRest()
     // Who waits for the pictures has the rest to look at. Timers, as pages that are not looked at have no frames.
     setTimeout(showAll, 300)
-    setTimeout(bringRest, 1000)
+    setTimeout(bringScripts, 1000)
   })
 }
