@@ -5,8 +5,8 @@ type Connection = { saveData?: boolean; rtt?: number }
  * - Who wants little data is known by the browser's own setting, or by the switch of this shop.
  * - The shop's type comes ahead of all else where the line is quick or an earlier page brought it, so that the first
  *   paint has it. Elsewhere it comes after all else, for pages to come.
- * - Cards far below (`card-later`) are laid out, and scripts that the server put off come, once the pictures that the page
- *   opens with are painted, or are too slow.
+ * - Scripts that the server put off come once the pictures that the page opens with are there, or are too slow, and cards
+ *   far below (`card-later`) are laid out once these are painted.
  */
 export function inTurn() {
   const { dataset } = document.documentElement

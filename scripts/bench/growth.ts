@@ -84,7 +84,7 @@ async function time([url, probe]: Side, round: number): Promise<number> {
   return performance.now() - begin
 }
 
-/** Waits until it is answered with success. */
+/** Waits until it is not too busy to answer. */
 async function firstAnswer([url, probe]: Side): Promise<void> {
   const { path, ...asked } = probe.request(0)
   for (const until = Date.now() + PATIENCE_MS; (await statusOf(url + path, asked)) === 503; )
