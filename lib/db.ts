@@ -54,15 +54,26 @@ shared.shopDb ??= connect()
 export const db = shared.shopDb.prisma
 const { pool, answered } = shared.shopDb
 
+/** Of texts of which there are many: each connection keeps what it prepared, some 0.1 MB a text. */
+const ROOM = 200
+const kept = new Set<string>()
+
+function hasRoom(text: string): boolean {
+  if (kept.size < ROOM) kept.add(text)
+  return kept.has(text)
+}
+
 /**
  * One statement for a whole answer, past Prisma, whose own work costs more than such a query. With `isPrepared` each
- * connection keeps its plan: for texts of which there are few and whose plan is the same whatever the values are.
+ * connection keeps its plan: for texts whose plan is the same whatever the values are. Where there are many such texts
+ * the first of them are kept.
  */
 export async function ask<T extends pg.QueryResultRow>(
   { text, values }: Prisma.Sql,
-  { isPrepared = false } = {},
+  { isPrepared = false }: { isPrepared?: boolean | 'while there is room' } = {},
 ): Promise<T[]> {
-  const name = isPrepared ? createHash('sha1').update(text).digest('hex') : undefined
+  const isNamed = isPrepared === true || (isPrepared && hasRoom(text))
+  const name = isNamed ? createHash('sha1').update(text).digest('hex') : undefined
   for (;;) {
     const begin = performance.now()
     try {

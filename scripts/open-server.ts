@@ -42,7 +42,11 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
   const answer = app.getRequestHandler()
   // The first question to the database takes longest, by far: it is asked before anybody waits for its answer.
   if (!dev) await inject(answer, { method: 'GET', url: '/api/ready' })
-  const draw: Draw = async (href) => (await import('@/app/(shop)/shop/draw-listing')).drawListing(href)
+  let drawing: Promise<typeof import('@/app/(shop)/shop/draw-listing')> | undefined
+  const draw: Draw = async (href) => {
+    drawing ??= import('@/app/(shop)/shop/draw-listing')
+    return (await drawing).drawListing(href)
+  }
   const server = shopServer({ env, next: answer, draw, cache: dev ? null : cache, listener, others })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -2,6 +2,7 @@ import type { ListingFilters } from '@/lib/schemas/listing'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import { conditions, order, relevance, type Search } from './search'
+import { isSmallCatalogue } from './small-catalogue'
 import { goodsOf } from './tallies'
 
 /** What a statement about a listing begins with: `counted`, how many there are, and `page`, who is on the page. */
@@ -40,6 +41,9 @@ function onePage(wanted: number): Prisma.Sql {
   return Prisma.raw(`LIMIT ${PRODUCTS_PER_PAGE}${skip > 0 ? ` OFFSET ${skip}` : ''}`)
 }
 
-/** Free values decide how a listing is best read: then each is planned for itself. */
-export const isOfFewTexts = ({ search, brand, size, minPrice, maxPrice, page }: ListingFilters) =>
-  page === 1 && [search, brand, size, minPrice, maxPrice].every((value) => value === undefined)
+/**
+ * Whether a plan that is made once does for all listings of the same text. In a large catalogue free values decide how a
+ * listing is best read; then each is planned for itself. Texts of further pages are too many to be kept.
+ */
+export const isPlannedOnce = ({ search, brand, size, minPrice, maxPrice, page }: ListingFilters) =>
+  page === 1 && ([search, brand, size, minPrice, maxPrice].every((value) => value === undefined) || isSmallCatalogue())

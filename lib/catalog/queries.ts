@@ -9,7 +9,7 @@ import { searchFor } from './forgive'
 import { keptList } from './kept-lists'
 import { KeptUntilChange } from './kept-until-change'
 import { listingQuery } from './listing-address'
-import { foundBy, isOfFewTexts, listingOf } from './listing-sql'
+import { foundBy, isPlannedOnce, listingOf } from './listing-sql'
 import { cardsJson, productsJson } from './product-json'
 import { type CardRow, cardOf, detailOf, productOf, wholeProduct } from './rows'
 import type { Search } from './search'
@@ -77,7 +77,7 @@ async function onePage<T, More = unknown>(
       SELECT ${telling(Prisma.sql`SELECT * FROM page`)} AS products, ARRAY(SELECT id FROM page ORDER BY place) AS ids,
         total${more}
       FROM counted`,
-    { isPrepared: isOfFewTexts(filters) },
+    { isPrepared: isPlannedOnce(filters) && 'while there is room' },
   )
   if (!row) throw new Error('The database counted without a row')
   const { page, pages } = pageOf(filters.page, row.total, PRODUCTS_PER_PAGE)

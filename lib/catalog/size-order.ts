@@ -3,10 +3,13 @@ const letters = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL
 /** `3XL` is `XXXL`. */
 const spelt = (size: string) => size.toUpperCase().replace(/^(\d)X(?=[SL]$)/, (_, times) => 'X'.repeat(Number(times)))
 
+/** Made once: that takes longer than to compare. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+
 /** Letters from small to large, then numbers, then all else by the alphabet. */
 export function inSizeOrder(sizes: string[]): string[] {
   const placed = sizes.map((size) => ({ size, place: place(size) }))
-  const sorted = placed.sort((a, b) => a.place - b.place || a.size.localeCompare(b.size, 'en', { numeric: true }))
+  const sorted = placed.sort((a, b) => a.place - b.place || compare(a.size, b.size))
   return sorted.map(({ size }) => size)
 }
 

@@ -67,19 +67,19 @@ const compare = (a: number[], b: number[]) => {
 export async function areLeading(queries: string[]): Promise<boolean[]> {
   if (queries.length === 0) return []
   const asked = queries.map((query) => Prisma.sql`SELECT ${isLeading(Prisma.sql`${query}::tsquery`)} AS leads`)
-  const rows = await ask<{ leads: boolean }>(Prisma.join(asked, ' UNION ALL '))
+  const rows = await ask<{ leads: boolean }>(Prisma.join(asked, ' UNION ALL '), { isPrepared: queries.length === 1 })
   return rows.map(({ leads }) => leads)
 }
 
 /** Of so many of the newest products one has what many have, and the index, which counts all, is not asked. */
-const NEWEST = 100
+const NEWEST = Prisma.raw('100')
 
 /**
  * The condition that there is a product for a tsquery. By the index it is planned as if all were read, unless most
  * products match, and then read no further than the first.
  */
 export const isLeading = (query: Prisma.Sql) => Prisma.sql`(
-  EXISTS (SELECT FROM (SELECT search_words FROM products ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}::int) p
+  EXISTS (SELECT FROM (SELECT search_words FROM products ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) p
     WHERE p.search_words @@ ${query})
   OR EXISTS (WITH found AS MATERIALIZED (SELECT FROM products p WHERE p.search_words @@ ${query}) SELECT FROM found))`
 

@@ -15,9 +15,9 @@ export type Span = {
   isFiller: boolean
 }
 
-/** Most words of a synonym, and of a term that are looked at. */
-const LONGEST = 4
-const MOST_WORDS = 24
+/** Most words of a synonym, and of a term that are looked at. As numbers and not as values: then one plan fits all. */
+const LONGEST = Prisma.raw('4')
+const MOST_WORDS = Prisma.raw('24')
 
 /** Every word of a term, and those runs of its words that mean something together. */
 export async function spansOf(term: string): Promise<Span[]> {
@@ -29,7 +29,7 @@ export async function spansOf(term: string): Promise<Span[]> {
       SELECT a.at, length, search_phrase(words)::text AS own, words,
         CASE WHEN length = 2 THEN (SELECT search_phrase(v.word)::text FROM search_vocabulary v
           WHERE v.word = replace(words, ' ', '') AND v.kind <> 'brand' LIMIT 1) END AS joined
-      FROM tokens a, generate_series(1, ${LONGEST}::int) AS length,
+      FROM tokens a, generate_series(1, ${LONGEST}) AS length,
         LATERAL (SELECT string_agg(b.word, ' ' ORDER BY b.at) AS words, count(*) AS found FROM tokens b
           WHERE b.at BETWEEN a.at AND a.at + length - 1) run
       WHERE found = length),

@@ -29,6 +29,8 @@ export class MailWorker {
   readonly #calls = new Map<AbortController, Promise<void>>()
   #claiming: Promise<void> | null = null
   #again = false
+  /** The last claim took as many as it asked for. */
+  #hasMore = false
   #timers: NodeJS.Timeout[] = []
   #isAway = false
   #stopping: Promise<void> | null = null
@@ -97,6 +99,7 @@ export class MailWorker {
     try {
       const mails = await this.outbox.claim(free, this.#limits.leaseSeconds)
       this.#isAway = false
+      this.#hasMore = mails.length === free
       for (const mail of mails) this.#begin(mail)
     } catch (error) {
       this.#away(error)
@@ -109,8 +112,8 @@ export class MailWorker {
       .catch((error: unknown) => this.#away(error))
       .finally(() => {
         this.#calls.delete(call)
-        // One claim takes several.
-        if (this.#calls.size <= this.#limits.atOnce / 2) void this.poll()
+        // One claim takes several, and what comes after the last waits for the next look: many come while orders do.
+        if (this.#hasMore && this.#calls.size <= this.#limits.atOnce / 2) void this.poll()
       })
     this.#calls.set(call, done)
   }
