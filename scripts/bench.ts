@@ -30,7 +30,9 @@ export async function bench(wanted: string[]): Promise<Outcome> {
     const rows: Row[] = []
     for (const [name, measure] of Object.entries(parts)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue
+      const begin = performance.now()
       const measured = await measure(shop, reference)
+      console.log(`Measured ${name} in ${Math.round((performance.now() - begin) / 1000)} s`)
       if (measured.length > 0) writeFigures(name, measured)
       rows.push(...measured)
     }

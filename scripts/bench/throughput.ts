@@ -6,23 +6,28 @@ import { median, type Row } from './figures.ts'
 import { type Asked, rateOf, type Target } from './rate.ts'
 import type { Reference } from './reference.ts'
 
-/** Rounds before those that count: code grows quick by use. */
-const WARM_UPS = 3
-const ROUNDS = 5
-const SECONDS = 1.5
+/** How long each side is asked before it counts, as code grows quick by use, and then how often, in seconds a round. */
+type Rounds = { warmUp: number; rounds: number; seconds: number }
+const KEPT: Rounds = { warmUp: 1, rounds: 3, seconds: 1 }
+const MADE: Rounds = { warmUp: 8, rounds: 5, seconds: 1.5 }
 
-async function rate(target: Target): Promise<number> {
-  const { answers, seconds } = await rateOf(target, SECONDS)
+async function rate(target: Target, wanted: number): Promise<number> {
+  const { answers, seconds } = await rateOf(target, wanted)
   return answers / seconds
 }
 
 /** The shop's rate over the reference's: both in turn, several rounds, medians. */
-async function compare(what: string, least: number, shop: Target, reference: Target): Promise<Row> {
+async function compare(
+  what: string,
+  least: number,
+  [shop, reference]: [Target, Target],
+  { warmUp, rounds, seconds }: Rounds,
+): Promise<Row> {
   const rates: { shop: number[]; reference: number[] } = { shop: [], reference: [] }
-  for (let round = 0; round < WARM_UPS; round += 1) await rate(shop)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rates.reference.push(await rate(reference))
-    rates.shop.push(await rate(shop))
+  for (const side of [reference, shop]) await rate(side, warmUp)
+  for (let round = 0; round < rounds; round += 1) {
+    rates.reference.push(await rate(reference, seconds))
+    rates.shop.push(await rate(shop, seconds))
   }
   const [ours, theirs] = [median(rates.shop), median(rates.reference)]
   return {
@@ -50,20 +55,22 @@ export async function throughput(shop: OwnShop, reference: Reference): Promise<R
     ['policy', '/shipping-policy'],
   ] as const
   const rows: Row[] = []
-  for (const [what, path] of pages) rows.push(await compare(`${what}, requests`, 0.8, at(shop.url + path), kept))
+  const keptRow = (what: string, path: string, reference: Target) =>
+    compare(`${what}, requests`, 0.8, [at(shop.url + path), reference], KEPT)
+  for (const [what, path] of pages) rows.push(await keptRow(what, path, kept))
+  rows.push(await keptRow('a search asked again', '/shop?search=tee&minPrice=100', rendered))
   let searches = 0
   const search = () => {
     searches += 1
     return { path: `/shop?search=tee&minPrice=${searches % 150}&maxPrice=${6000 + searches}` }
   }
+  const list: [Target, Target] = [at(`${shop.url}/api/products`), at(`${reference.url}/api/list`)]
+  const orders = await orderTargets(shop, reference, calls, product._id)
   rows.push(
-    await compare('a search asked again, requests', 0.8, at(`${shop.url}/shop?search=tee&minPrice=100`), rendered),
+    await compare('searches and prices never asked before', 0.8, [{ ...at(shop.url), ask: search }, rendered], MADE),
+    await compare('product list API, requests', 0.8, list, MADE),
+    await compare('placing orders, orders', 0.5, orders, MADE),
   )
-  rows.push(await compare('searches and prices never asked before', 0.8, { ...at(shop.url), ask: search }, rendered))
-  rows.push(
-    await compare('product list API, requests', 0.8, at(`${shop.url}/api/products`), at(`${reference.url}/api/list`)),
-  )
-  rows.push(await compare('placing orders, orders', 0.5, ...(await orderTargets(shop, reference, calls, product._id))))
   return rows
 }
 
