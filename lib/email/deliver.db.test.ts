@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/testing/fixtures'
 import { anError } from '@/lib/testing/mail-host'
 import { aMail, aPostOffice, mailOf, makeDue, secondsToRetry } from '@/lib/testing/mail-worker'
@@ -24,6 +24,13 @@ describe('mail that is due', () => {
     await Promise.all([post.aWorker(), post.aWorker(), post.aWorker()].map((worker) => worker.idle()))
     expect(post.host.calls.map((call) => call.key).sort()).toEqual(ids.sort())
     expect(await database.outboxMail.count({ where: { sentAt: null } })).toBe(0)
+  })
+
+  it('leaves until none is due, at one look', async () => {
+    await Promise.all(Array.from({ length: 25 }, () => aMail()))
+    await post.aWorker().poll()
+    await vi.waitFor(async () => expect(await database.outboxMail.count({ where: { sentAt: null } })).toBe(0), 20_000)
+    expect(post.host.calls).toHaveLength(25)
   })
 
   it('is the same at every try, also when its page is made otherwise by then (§1 "with the same bytes")', async () => {

@@ -69,7 +69,7 @@ describe('the blanks of a page', () => {
     const page = `<p>__value__</p>${push('1:{"value":"__value__"}')}<script>own()</script>`
     fc.assert(
       fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, more) => {
-        const data = { value, more: `</script><!--\u2028${more.replace(/^\$/, '')}` }
+        const data = { value, more: `</script><!--\u2028${more.replace(/^\$/, '')}`, all: [value, [value]] }
         const { html, scripts } = filled(page, { __value__: { html: '', data } })
         expect(JSON.stringify(JSON.parse(dataOf(html).slice(2), unescaped))).toBe(JSON.stringify({ value: data }))
         expect(new Set(scripts)).toEqual(new Set(scriptHashes(html)))

@@ -73,7 +73,9 @@ function partsOf(piece: string, names: string[], spelt?: (name: string) => strin
 }
 
 function inScript({ name, place }: Blank, blanks: Blanks): string {
-  const json = JSON.stringify(blanks[name]?.data ?? '', escaped)
+  const data = blanks[name]?.data ?? ''
+  const plain = JSON.stringify(data)
+  const json = plain.includes('"$') ? JSON.stringify(data, escaped) : plain
   return withinScript(place === 'value' ? json : json.slice(1, -1))
 }
 
