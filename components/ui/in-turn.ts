@@ -63,12 +63,14 @@ export function inTurn() {
     delete dataset.opening
   }
   addEventListener('scroll', showAll, { once: true, passive: true })
+  // Each in a task of its own: a slow phone asks for ten of them in some 50 to 100 ms, and a tap would wait.
   const bringScripts = () => {
-    for (const late of document.querySelectorAll('script[type="later"]')) {
-      const script = document.createElement('script')
-      for (const { name, value } of late.attributes) if (name !== 'type') script.setAttribute(name, value)
-      late.replaceWith(script)
-    }
+    const late = document.querySelector('script[type="later"]')
+    if (!late) return
+    const script = document.createElement('script')
+    for (const { name, value } of late.attributes) if (name !== 'type') script.setAttribute(name, value)
+    late.replaceWith(script)
+    setTimeout(bringScripts)
   }
   const bringRest = () => {
     bringScripts()
