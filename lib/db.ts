@@ -54,7 +54,7 @@ shared.shopDb ??= connect()
 export const db = shared.shopDb.prisma
 const { pool, answered } = shared.shopDb
 
-/** Of texts of which there are many: each connection keeps what it prepared, some 0.1 MB a text. */
+/** Of texts of which there are many: what is prepared takes memory in PostgreSQL, once a connection. */
 const ROOM = 200
 const kept = new Set<string>()
 
