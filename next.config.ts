@@ -1,16 +1,7 @@
 import type { NextConfig } from 'next'
+import { nosniff, securityHeaders } from './lib/http/security-headers'
 import { signedInPages } from './lib/session/access'
 
-const nosniff = { key: 'X-Content-Type-Options', value: 'nosniff' }
-const security = [
-  nosniff,
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  {
-    key: 'Permissions-Policy',
-    value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  },
-  { key: 'X-Frame-Options', value: 'DENY' },
-]
 /**
  * For the pages of one visitor, and those where a password is typed. A browser changes its process for it, which a slow
  * phone would wait for before it reads the first page of the shop.
@@ -33,8 +24,7 @@ export default {
   experimental: { staleTimes: { static: 30 } },
   rewrites: async () => [{ source: '/sitemap-:part.xml', destination: '/sitemaps/:part' }],
   headers: async () => [
-    // Scripts and pictures go without: they are many, and each header is weight.
-    { source: '/((?!_next/static/|goods/|scenes/).*)', headers: security },
+    { source: '/((?!_next/static/|goods/|scenes/).*)', headers: securityHeaders },
     ...privatePages.map((page) => ({ source: `${page}/:path*`, headers: [alone] })),
     { source: '/_next/static/:path*', headers: [nosniff] },
     { source: '/goods/:path*', headers: lasting(MONTH_SECONDS) },

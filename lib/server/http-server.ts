@@ -9,6 +9,7 @@ import { type UploadThingSettings, uploadThingHosts } from '@/lib/images/uploadt
 import { BuiltFiles } from './built-files'
 import type { CatalogueListener } from './catalogue-listener'
 import { databaseFailures } from './database-failures'
+import { Entrypoints } from './entrypoints'
 import type { PageCache } from './page-cache'
 import { type AskedPage, askedPage } from './page-form'
 import { pageHead } from './page-head'
@@ -49,6 +50,8 @@ export function shopServer({ env, next, draw, cache, listener, others }: Options
   const isHttps = env.SITE_URL.startsWith('https:')
   const underWay = new UnderWay(others)
   const built = new BuiltFiles(path.join(BUILD, 'static'), '/_next/static/')
+  // In development Next compiles what is asked for.
+  const entrypoints = cache ? new Entrypoints(BUILD) : null
   const renderer = new PageRenderer({
     ...{ next, draw, isHttps, isAway, retrySeconds: RETRY_SECONDS },
     siteHost: new URL(env.SITE_URL).host,
@@ -76,6 +79,7 @@ export function shopServer({ env, next, draw, cache, listener, others }: Options
     // A form that is sent to a page, where no script runs, has the page shown again; Next would take it for a call.
     if (!isApi && request.method === 'POST') request.method = 'GET'
     if (built.answer(request, url.pathname, response)) return
+    if (entrypoints?.answer(request, url.pathname, response)) return
     const page = askedPage(request, url)
     if (!page || !cache) return next(request, response)
     answer(page, cache, request, response).catch(() =>

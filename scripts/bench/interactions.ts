@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OwnShop } from '../own-shop.ts'
 import { median, type Row } from './figures.ts'
-import { onSlowPhone, openBrowser } from './slow-phone.ts'
+import { onSlowPhone, open, openBrowser } from './slow-phone.ts'
 
 const ROUNDS = 3
 const MOST_MS = 200
@@ -62,7 +62,7 @@ export async function interactions(shop: Pick<OwnShop, 'url'>): Promise<Row[]> {
         slowest.push(
           await onSlowPhone(browser, async (page) => {
             await page.addInitScript(WATCH)
-            await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+            await open(page, shop.url + path)
             await use(page)
             return page.evaluate(() => Number(Reflect.get(window, 'slowest')))
           }),

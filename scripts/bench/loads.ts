@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import type { OwnShop } from '../own-shop.ts'
 import { median, type Row } from './figures.ts'
 import type { Picture, Reference } from './reference.ts'
-import { onSlowPhone, openBrowser } from './slow-phone.ts'
+import { onSlowPhone, open, openBrowser } from './slow-phone.ts'
 
 const ROUNDS = 7
 /** Beside each new window Chromium opens pages of its own, which take half a second of a processor. */
@@ -28,7 +28,7 @@ function load(browser: Browser, url: string): Promise<Load> {
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
     await page.addInitScript(WATCH)
     await page.waitForTimeout(SETTLED_MS)
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await open(page, url)
     const watched = await page.evaluate(() => (window as Window & { watched?: Watched }).watched)
     const sum = (isWanted: (id: string) => boolean) =>
       [...sizes].reduce((total, [id, size]) => total + (isWanted(id) ? size : 0), 0)
@@ -43,7 +43,7 @@ function load(browser: Browser, url: string): Promise<Load> {
 /** The pictures that a page asks for first, as a phone shows them. */
 function firstPictures(browser: Browser, url: string): Promise<Picture[]> {
   return onSlowPhone(browser, async (page) => {
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await open(page, url)
     return page.evaluate(() => {
       const first = [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high')
       return first.map((image) => {

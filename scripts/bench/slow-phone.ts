@@ -27,3 +27,12 @@ export async function onSlowPhone<T>(
     await context.close()
   }
 }
+
+/**
+ * Opens a page and waits for the end of its opening: its scripts hold its load event up. That nothing is under way says
+ * too little, as a slow phone may read for longer than a moment before it asks for the scripts.
+ */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+}
