@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { alive, demoListing, visit } from './steps'
+import { alive, demoListing } from './steps'
 
 /**
  * What a first view may weigh on a phone of 360 px with two pixels each, in bytes over the wire, headers and all.
@@ -80,48 +80,4 @@ test('scripts come though a first picture does not', async ({ page }) => {
   await page.goto(demoListing, { waitUntil: 'commit' })
   await alive(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-test('the footer is laid out when it is nearly in view, in the room that was kept for it', async ({ open }) => {
-  const page = await open(phone)
-  await page.goto(demoListing)
-  const footer = page.getByRole('contentinfo')
-  const isLaidOut = () =>
-    footer
-      .locator('p')
-      .first()
-      .evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))
-  const height = () => footer.evaluate((element) => element.getBoundingClientRect().height)
-  expect(await isLaidOut()).toBe(false)
-  const before = await height()
-  await footer.evaluate((element) => element.scrollIntoView())
-  await expect.poll(isLaidOut).toBe(true)
-  expect(Math.abs((await height()) - before)).toBeLessThan(16)
-})
-
-test('cards below the first view are laid out when they are nearly in view, and all once a link was followed', async ({
-  open,
-}) => {
-  const page = await open(phone)
-  await visit(page, demoListing)
-  const cards = page.locator('#results li', { has: page.locator('img') })
-  const isLaidOut = (index: number) =>
-    cards
-      .nth(index)
-      .locator('h2')
-      .evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }))
-  const heightOf = (index: number) => cards.nth(index).evaluate((card) => card.getBoundingClientRect().height)
-  const last = (await cards.count()) - 1
-  expect([await isLaidOut(0), await isLaidOut(3), await isLaidOut(last)]).toEqual([true, true, false])
-  const before = await heightOf(last)
-  await cards.nth(last).evaluate((card) => card.scrollIntoView())
-  await expect.poll(() => isLaidOut(last)).toBe(true)
-  expect(Math.abs((await heightOf(last)) - before)).toBeLessThan(48)
-
-  await visit(page, demoListing)
-  expect(await isLaidOut(last)).toBe(false)
-  await cards.first().getByRole('link').click()
-  await page.waitForURL(/\/product\//)
-  await page.goBack()
-  await expect.poll(() => isLaidOut(last)).toBe(true)
 })

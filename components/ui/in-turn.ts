@@ -6,7 +6,7 @@ type Connection = { saveData?: boolean; rtt?: number }
  * - The shop's type comes ahead of all else where the line is quick or an earlier page brought it, so that the first
  *   paint has it. Elsewhere it comes after all else, for pages to come.
  * - Scripts that the server put off come once the pictures that the page opens with are there, or are too slow, and cards
- *   far below (`card-later`) are laid out once these are painted.
+ *   far below (`card-later`) are laid out once these are painted and they are nearly in view, or nothing else is to do.
  */
 export function inTurn() {
   const { dataset } = document.documentElement
@@ -90,4 +90,19 @@ export function inTurn() {
     setTimeout(showAll, 300)
     setTimeout(bringScripts, 1000)
   })
+
+  // Pictures come with what is laid out.
+  if ('lean' in dataset) return
+  // Safari has no idle callbacks.
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50))
+  // A row at a time, as a tap would wait for all of them.
+  const layOut = (rest: HTMLElement[]) =>
+    whenIdle(
+      () => {
+        for (const one of rest.splice(0, 2)) one.dataset.there = ''
+        if (rest.length > 0) layOut(rest)
+      },
+      { timeout: 1000 },
+    )
+  addEventListener('load', () => layOut([...document.querySelectorAll<HTMLElement>('.card-later, footer')]))
 }

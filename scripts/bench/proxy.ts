@@ -5,7 +5,7 @@ import { median, type Row } from './figures.ts'
 import { rateOf } from './rate.ts'
 
 const ROUNDS = 3
-const SECONDS = 2
+const SECONDS = 1
 const LEAST = 1 / 3
 /** Of a processor's second, as Linux counts. */
 const TICKS = 100
