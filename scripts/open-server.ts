@@ -5,6 +5,7 @@ import inject from 'light-my-request'
 import type { Env } from '@/lib/env'
 import { takeConsole } from '@/lib/log'
 import { shareOf } from '@/lib/processes'
+import { Entrypoints } from '@/lib/server/entrypoints'
 import { shopServer } from '@/lib/server/http-server'
 import { listenFor } from '@/lib/server/listen-for'
 import { PageCache } from '@/lib/server/page-cache'
@@ -47,7 +48,9 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
     drawing ??= import('@/app/(shop)/shop/draw-listing')
     return (await drawing).drawListing(href)
   }
-  const server = shopServer({ env, next: answer, draw, cache: dev ? null : cache, listener, others })
+  // In development Next compiles what is asked for, and nothing is kept.
+  const built = dev ? { cache: null } : { cache, entrypoints: new Entrypoints(path.join(root, '.next')) }
+  const server = shopServer({ env, next: answer, draw, ...built, listener, others })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.PORT, resolve)

@@ -9,7 +9,7 @@ import { type UploadThingSettings, uploadThingHosts } from '@/lib/images/uploadt
 import { BuiltFiles } from './built-files'
 import type { CatalogueListener } from './catalogue-listener'
 import { databaseFailures } from './database-failures'
-import { Entrypoints } from './entrypoints'
+import type { Entrypoints } from './entrypoints'
 import type { PageCache } from './page-cache'
 import { type AskedPage, askedPage } from './page-form'
 import { pageHead } from './page-head'
@@ -35,6 +35,8 @@ type Options = {
   next: RequestListener
   /** Absent where Next draws every page whole. */
   draw?: Draw
+  /** Absent where Next answers every call. */
+  entrypoints?: Entrypoints
   /** null keeps no page. */
   cache: PageCache | null
   listener: Pick<CatalogueListener, 'settled' | 'isListening'>
@@ -46,12 +48,10 @@ type Options = {
  * The server before Next: knows the caller's address, names each request, refuses what Next would trip over, and
  * answers public pages from the cache.
  */
-export function shopServer({ env, next, draw, cache, listener, others }: Options): Server {
+export function shopServer({ env, next, draw, entrypoints, cache, listener, others }: Options): Server {
   const isHttps = env.SITE_URL.startsWith('https:')
   const underWay = new UnderWay(others)
   const built = new BuiltFiles(path.join(BUILD, 'static'), '/_next/static/')
-  // In development Next compiles what is asked for.
-  const entrypoints = cache ? new Entrypoints(BUILD) : null
   const renderer = new PageRenderer({
     ...{ next, draw, isHttps, isAway, retrySeconds: RETRY_SECONDS },
     siteHost: new URL(env.SITE_URL).host,
