@@ -55,3 +55,7 @@ it('leaves all else to Next, and everything where there is no build', async () =
 it('lets nobody wait for a handler that failed', async () => {
   await expect(asking(aBuild(`async () => { throw new Error('away') }`))('/api/products')).rejects.toThrow()
 })
+
+it('outlives a handler that cannot be loaded', async () => {
+  await expect(asking(aBuild('nothing.there'))('/api/products')).rejects.toThrow('response destroyed')
+})

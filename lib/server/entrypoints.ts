@@ -33,14 +33,18 @@ export class Entrypoints {
     const file = this.#files.get(pathname)
     if (!file) return false
     for (const { key, value } of securityHeaders) response.setHeader(key, value)
-    const { handler } = this.#load(file) as { handler: Entrypoint }
     this.#compress(request, response, () => {
       // It answers what fails in it. What it could not even answer must not be waited for.
-      handler(request, response, {}).catch((error: unknown) => {
+      this.#call(file, request, response).catch((error: unknown) => {
         log.error({ err: error }, 'a call could not be answered')
         response.destroy()
       })
     })
     return true
+  }
+
+  async #call(file: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { handler } = this.#load(file) as { handler: Entrypoint }
+    await handler(request, response, {})
   }
 }
