@@ -97,38 +97,3 @@ describe('a limit', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 })
-
-/** The middle of the times, in milliseconds, that two calls take; they are made in turn, so that both meet the same load. */
-async function medians(times: number, one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number[]> {
-  const taken: [number[], number[]] = [[], []]
-  for (let at = 0; at < times; at += 1) {
-    for (const [which, call] of [one, other].entries()) {
-      const begin = performance.now()
-      await call()
-      taken[which]?.push(performance.now() - begin)
-    }
-  }
-  return taken.map((all) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0)
-}
-
-describe('time', () => {
-  it('§3 "the same and equally slow for known and unknown": the login', async () => {
-    const [known = 0, unknown = 0] = await medians(
-      15,
-      () => wrongLogin(new Visitor(), customer.email),
-      () => wrongLogin(new Visitor(), `${unique()}@customers.test`),
-    )
-    expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.6)
-  })
-
-  it('§3 "the same … for known and unknown": asking for a code', async () => {
-    const ask = (email: string) => new Visitor().post('/api/users/forgot-password', { email })
-    const people = await Promise.all(Array.from({ length: 7 }, () => aCustomer()))
-    const [known = 0, unknown = 0] = await medians(
-      7,
-      () => ask(people.pop()?.email ?? ''),
-      () => ask(`${unique()}@customers.test`),
-    )
-    expect(Math.abs(known - unknown)).toBeLessThan(125)
-  })
-})
