@@ -3,13 +3,13 @@ import { median, type Row } from './figures.ts'
 import { LARGE, openGrown, SMALL } from './growth-data.ts'
 import { keepPlans } from './growth-plans.ts'
 import { type Probe, probesOf } from './growth-probes.ts'
+import { type Comparison, compareInRounds } from './rounds.ts'
 
 const WARM_UP = { rounds: 6, ms: 500 }
 /** A batch of quick answers has more: so few may lie within one pause of the machine. */
 const BATCH = { rounds: 25, ms: 1_000 }
 /** Whatever else the machine does comes in bursts: it spoils one of these and not all. */
 const BATCHES = 2
-/** What is not well within the limit after these is looked at for longer: so many more, all of which count. */
 const MORE_BATCHES = 5
 /** How long a first answer may be waited for: a large shop may have to read its data from the disk first. */
 const PATIENCE_MS = 60_000
@@ -17,15 +17,16 @@ const MOST = 1.5
 const WELL_WITHIN = 1.3
 
 /** How much longer a large shop takes than a small one: 95 of 100 answers, warm, both in turn. */
-export async function growth(): Promise<Row[]> {
+export async function growth({ until }: { until: number }): Promise<Row[]> {
   const [small, large] = [await openGrown(SMALL), await openGrown(LARGE)]
   try {
     const probes = { small: await probesOf(small), large: await probesOf(large) }
-    const rows: Row[] = []
-    for (const [index, probe] of probes.large.entries()) {
+    const comparisons = probes.large.flatMap((probe, index) => {
       const other = probes.small[index]
-      if (other) rows.push(await compare([large.url, probe], [small.url, other]))
-    }
+      return other ? [answersOf([large.url, probe], [small.url, other])] : []
+    })
+    const isInDoubt = (rows: Row[]) => rows.some(({ ratio }) => ratio > WELL_WITHIN)
+    const rows = await compareInRounds(comparisons, { rounds: BATCHES, more: MORE_BATCHES, isInDoubt, until })
     await keepPlans(large)
     return rows
   } finally {
@@ -36,26 +37,30 @@ export async function growth(): Promise<Row[]> {
 
 type Side = [url: string, probe: Probe]
 
-async function compare(large: Side, small: Side): Promise<Row> {
+function answersOf(large: Side, small: Side): Comparison {
   const asked = { large, small, round: 0 }
-  for (const side of [large, small]) await firstAnswer(side)
-  await inTurn(asked, WARM_UP)
   const batches: Times[] = []
-  const measure = async (count: number) => {
-    for (let batch = 0; batch < count; batch += 1) batches.push(await inTurn(asked, BATCH))
-    const [ours, theirs] = [
-      median(batches.map((times) => p95(times.large))),
-      median(batches.map((times) => p95(times.small))),
-    ]
-    return { ours, theirs, ratio: ours / theirs }
-  }
-  let measured = await measure(BATCHES)
-  if (measured.ratio > WELL_WITHIN) measured = await measure(MORE_BATCHES)
-  const { ours, theirs, ratio } = measured
-  const show = (ms: number) => `${ms.toFixed(1)} ms`
   return {
-    what: `grown: ${large[1].what}`,
-    ...{ shop: show(ours), reference: show(theirs), ratio, wanted: `≤ ${MOST}`, isMet: ratio <= MOST },
+    async round() {
+      if (batches.length === 0) {
+        for (const side of [large, small]) await firstAnswer(side)
+        await inTurn(asked, WARM_UP)
+      }
+      batches.push(await inTurn(asked, BATCH))
+    },
+    rows() {
+      const of = (side: 'large' | 'small') => median(batches.map((times) => p95(times[side])))
+      const ratio = of('large') / of('small')
+      const show = (ms: number) => `${ms.toFixed(1)} ms`
+      return [
+        {
+          what: `grown: ${large[1].what}`,
+          shop: show(of('large')),
+          reference: show(of('small')),
+          ...{ ratio, wanted: `≤ ${MOST}`, isMet: ratio <= MOST },
+        },
+      ]
+    },
   }
 }
 

@@ -51,7 +51,7 @@ const uses = (productId: string): Use[] => [
 ]
 
 /** The slowest answer to a tap, from the finger to the next picture on the screen, on a slow phone. */
-export async function interactions(shop: Pick<OwnShop, 'url'>): Promise<Row[]> {
+export async function interactions({ shop }: { shop: Pick<OwnShop, 'url'> }): Promise<Row[]> {
   const [product] = (await (await fetch(`${shop.url}/api/products/newarrivals`)).json()) as { _id: string }[]
   const browser = await openBrowser()
   try {

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import type { OwnShop } from '../own-shop.ts'
 import { median, type Row } from './figures.ts'
 import type { Picture, Reference } from './reference.ts'
+import { type Comparison, compareInRounds } from './rounds.ts'
 import { onSlowPhone, open, openBrowser } from './slow-phone.ts'
 
 const ROUNDS = 5
@@ -56,36 +57,38 @@ function firstPictures(browser: Browser, url: string): Promise<Picture[]> {
   })
 }
 
+type Measured = { shop: Pick<OwnShop, 'url'>; reference: Pick<Reference, 'pictured'>; until: number }
+
 /** First loads of home, listing and product on a slow phone, over those of an empty page with the same first pictures. */
-export async function loads(
-  shop: Pick<OwnShop, 'url'>,
-  reference: Pick<Reference, 'url' | 'pictured'>,
-): Promise<Row[]> {
+export async function loads({ shop, reference, until }: Measured): Promise<Row[]> {
   const [product] = (await (await fetch(`${shop.url}/api/products/newarrivals`)).json()) as { _id: string }[]
   const browser = await openBrowser()
   const pages = { home: '/', listing: '/shop?query=men', product: `/product/${product?._id}` }
-  const rows: Row[] = []
   try {
+    const views: Comparison[] = []
     for (const [name, path] of Object.entries(pages)) {
       const url = shop.url + path
       const empty = reference.pictured(name, await firstPictures(browser, url))
       await fetch(empty)
-      const seen: Record<'ours' | 'empty', Load[]> = { ours: [], empty: [] }
-      const measure = async (rounds: number) => {
-        for (let round = 0; round < rounds; round += 1) {
-          seen.ours.push(await load(browser, url))
-          seen.empty.push(await load(browser, empty))
-        }
-        const of = (loads: Load[]) => (key: keyof Load) => median(loads.map((one) => one[key]))
-        return rowsOf(name, of(seen.ours), of(seen.empty))
-      }
-      const measured = await measure(ROUNDS)
-      rows.push(...(measured.every(({ isMet }) => isMet) ? measured : await measure(MORE_ROUNDS)))
+      views.push(viewsOf(browser, name, url, empty))
     }
+    const isInDoubt = (rows: Row[]) => rows.some(({ isMet }) => !isMet)
+    return await compareInRounds(views, { rounds: ROUNDS, more: MORE_ROUNDS, isInDoubt, until })
   } finally {
     await browser.close()
   }
-  return rows
+}
+
+function viewsOf(browser: Browser, name: string, url: string, empty: string): Comparison {
+  const seen: Record<'ours' | 'empty', Load[]> = { ours: [], empty: [] }
+  const of = (loads: Load[]) => (key: keyof Load) => median(loads.map((one) => one[key]))
+  return {
+    async round() {
+      seen.ours.push(await load(browser, url))
+      seen.empty.push(await load(browser, empty))
+    },
+    rows: () => rowsOf(name, of(seen.ours), of(seen.empty)),
+  }
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`

@@ -14,7 +14,7 @@ const TICKS = 100
  * Public pages from the micro-cache of deploy/nginx.conf over files of the same bytes from the same nginx, by the
  * processor time that it takes for them: whoever asks is slower than nginx.
  */
-export async function proxy(shop: OwnShop): Promise<Row[]> {
+export async function proxy({ shop }: { shop: OwnShop }): Promise<Row[]> {
   if (!hasNginx() || process.platform !== 'linux') {
     console.log('The proxy is not measured: there is no nginx on the PATH, or this is no Linux')
     return []

@@ -41,7 +41,7 @@ async function compare(
 }
 
 /** Requests a second of pages, of the product list and of placing orders, over those of the empty application. */
-export async function throughput(shop: OwnShop, reference: Reference): Promise<Row[]> {
+export async function throughput({ shop, reference }: { shop: OwnShop; reference: Reference }): Promise<Row[]> {
   const at = (url: string): Target => ({ url, connections: 32 })
   const kept = at(`${reference.url}/`)
   const rendered = at(`${reference.url}/dynamic?search=tee`)
