@@ -14,11 +14,11 @@ import { OwnShop } from './own-shop.ts'
 type Part = (measured: { shop: OwnShop; reference: Reference; until: number }) => Promise<Row[]>
 
 const parts: Record<string, { measure: Part; seconds: number }> = {
-  loads: { measure: loads, seconds: 170 },
+  loads: { measure: loads, seconds: 165 },
   interactions: { measure: interactions, seconds: 60 },
-  throughput: { measure: throughput, seconds: 150 },
-  proxy: { measure: proxy, seconds: 30 },
-  growth: { measure: growth, seconds: 160 },
+  throughput: { measure: throughput, seconds: 125 },
+  proxy: { measure: proxy, seconds: 25 },
+  growth: { measure: growth, seconds: 185 },
 }
 
 /**

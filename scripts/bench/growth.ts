@@ -8,13 +8,13 @@ import { type Comparison, compareInRounds } from './rounds.ts'
 const WARM_UP = { rounds: 6, ms: 500 }
 /** A batch of quick answers has more: so few may lie within one pause of the machine. */
 const BATCH = { rounds: 25, ms: 1_000 }
+const BATCHES = 1
 /** Whatever else the machine does comes in bursts: it spoils one of these and not all. */
-const BATCHES = 2
-const MORE_BATCHES = 5
+const MORE_BATCHES = 8
 /** How long a first answer may be waited for: a large shop may have to read its data from the disk first. */
 const PATIENCE_MS = 60_000
 const MOST = 1.5
-const WELL_WITHIN = 1.3
+const WELL_WITHIN = 1.25
 
 /** How much longer a large shop takes than a small one: 95 of 100 answers, warm, both in turn. */
 export async function growth({ until }: { until: number }): Promise<Row[]> {

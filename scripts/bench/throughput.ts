@@ -8,7 +8,7 @@ import type { Reference } from './reference.ts'
 
 /** How long each side is asked before it counts, as code grows quick by use, and then how often, in seconds a round. */
 type Rounds = { warmUp: number; rounds: number; seconds: number }
-const KEPT: Rounds = { warmUp: 1, rounds: 3, seconds: 1 }
+const KEPT: Rounds = { warmUp: 0.5, rounds: 3, seconds: 0.5 }
 const MADE: Rounds = { warmUp: 8, rounds: 5, seconds: 1.5 }
 
 async function rate(target: Target, wanted: number): Promise<number> {
