@@ -75,6 +75,33 @@ for (const { path, scripts, all, requests } of budgets) {
   })
 }
 
+/** Runs in the page before all else: keeps the names of what is called of the rules of languages. */
+function tellOfLocales() {
+  const called: string[] = []
+  const tell = (holder: object, name: string) => {
+    const told = new Proxy(Reflect.get(holder, name), {
+      apply: (...call) => called.push(name) && Reflect.apply(...call),
+      construct: (...call) => called.push(name) && Reflect.construct(...call),
+    })
+    Object.assign(holder, { [name]: told })
+  }
+  for (const name of ['Collator', 'DateTimeFormat', 'NumberFormat', 'PluralRules', 'Segmenter']) tell(Intl, name)
+  for (const { prototype } of [String, Number, Date]) {
+    for (const name of Object.getOwnPropertyNames(prototype)) if (/locale/i.test(name)) tell(prototype, name)
+  }
+  Object.assign(window, { called })
+}
+
+for (const { path } of budgets) {
+  test(`${path} does not load the rules of languages, for which a slow phone is blocked`, async ({ open }) => {
+    const page = await open(phone)
+    await page.addInitScript(tellOfLocales)
+    await page.goto(path)
+    await alive(page)
+    expect(await page.evaluate(() => Reflect.get(window, 'called'))).toEqual([])
+  })
+}
+
 test('scripts come though a first picture does not', async ({ page }) => {
   await page.route(/\/goods\//, () => undefined)
   await page.goto(demoListing, { waitUntil: 'commit' })

@@ -1,7 +1,8 @@
 import { Fold } from '@/components/ui/fold'
 import { Choice } from './choice'
-import { type FilterChoices, isBrand } from './filter-choices'
+import type { FilterChoices } from './filter-choices'
 import { FilterLink } from './filter-link'
+import { isBrand } from './is-brand'
 
 type BrandChoicesProps = Pick<FilterChoices, 'brands' | 'allBrands'> & {
   chosen: string | undefined

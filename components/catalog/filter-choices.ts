@@ -1,6 +1,8 @@
+import 'server-only'
 import type { Facets } from '@/lib/catalog/contract'
 import { inSizeOrder } from '@/lib/catalog/size-order'
 import type { ListingFilters } from '@/lib/schemas/listing'
+import { isBrand } from './is-brand'
 
 const MOST_SHOWN = 10
 
@@ -12,8 +14,6 @@ export type FilterChoices = {
   /** All brands by the alphabet, where there are more. */
   allBrands: Facets['brands']
 }
-
-export const isBrand = (name: string, chosen: string | undefined) => name.toLowerCase() === chosen?.toLowerCase()
 
 /** Put in order by the server: to compare words takes a slow phone a tenth of a second, as it loads Intl. */
 export function filterChoices({ brand, size }: ListingFilters, { brands, sizes }: Facets): FilterChoices {

@@ -1,3 +1,5 @@
+import 'server-only'
+
 const letters = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL']
 
 /** `3XL` is `XXXL`. */
