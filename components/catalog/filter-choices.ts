@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Facets } from '@/lib/catalog/contract'
 import { inSizeOrder } from '@/lib/catalog/size-order'
 import type { ListingFilters } from '@/lib/schemas/listing'

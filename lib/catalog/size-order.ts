@@ -1,5 +1,3 @@
-import 'server-only'
-
 const letters = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL']
 
 /** `3XL` is `XXXL`. */
