@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, errors, type Page } from '@playwright/test'
 import { browserArgs, ensureBrowser } from '../browser.ts'
 
 /** 1.6 Mbit/s, 150 ms, a processor four times slower. */
@@ -9,11 +9,24 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs })
 }
 
+type Use<T> = (page: Page, session: CDPSession) => Promise<T>
+
 /** A page of a slow phone on a slow network that has seen nothing yet; `use` gets it, and it is closed then. */
-export async function onSlowPhone<T>(
-  browser: Browser,
-  use: (page: Page, session: CDPSession) => Promise<T>,
-): Promise<T> {
+export const onSlowPhone = <T>(browser: Browser, use: Use<T>): Promise<T> =>
+  onceMoreIfStalled(() => onNewPhone(browser, use))
+
+/** One load in some hundreds stalls within the browser. It says so, as a shop that stalls would stall again. */
+export async function onceMoreIfStalled<T>(look: () => Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error
+    console.warn(`Looked at once more: ${error.message}`)
+    return look()
+  }
+}
+
+async function onNewPhone<T>(browser: Browser, use: Use<T>): Promise<T> {
   const viewport = { width: 360, height: 740 }
   const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
   try {
