@@ -50,6 +50,15 @@ for (const { path, scripts, all, requests } of budgets) {
     expect(beside.filter(({ type }) => type === 'Stylesheet' || type === 'Fetch')).toEqual([])
   })
 
+  test(`most of the scripts of ${path} ask to be compiled beside it`, async ({ open }) => {
+    const page = await open(phone)
+    const scripts = (await loadsOf(page, path)).filter(({ type }) => type === 'Script')
+    const texts = await Promise.all(scripts.map(async ({ url }) => (await page.request.get(url)).text()))
+    const lengthOf = (some: string[]) => some.join('').length
+    const hinted = texts.filter((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))
+    expect(lengthOf(hinted) / lengthOf(texts)).toBeGreaterThan(0.8)
+  })
+
   test(`${path} asks for its first pictures before all else`, async ({ open }) => {
     const page = await open(phone)
     const asked = (await loadsOf(page, path)).slice(1)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compressBuiltFiles } from '@/lib/server/built-files'
+import { hintStartScripts } from '@/lib/server/compile-hints'
 import { waitForLock } from './lock.mjs'
 import { step } from './step.mjs'
 
@@ -24,6 +25,7 @@ export async function ensureBuilt(): Promise<void> {
     if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
     rmSync(mark, { force: true })
     await step('Building', () => run('node_modules/next/dist/bin/next', ['build']))
+    hintStartScripts(path.join(root, '.next'))
     await step('Compressing', () => compressBuiltFiles(path.join(root, '.next/static')))
     writeFileSync(mark, wanted)
   } finally {
