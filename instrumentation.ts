@@ -1,13 +1,19 @@
 import type { Instrumentation } from 'next'
 
-/** Loaded beforehand: a failure has to be known before its answer begins. */
+/** Runs when a server starts, in each way of running. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME === 'nodejs') await import('@/lib/log-failure')
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { checkSettings } = await import('@/lib/check-settings')
+    checkSettings()
+    // Loaded now, since a failure must be known before its response begins.
+    await import('@/lib/log-failure')
+  }
 }
 
 /** A page that failed, by the id that its failure screen shows. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { logFailure } = await import('@/lib/log-failure')
-  logFailure(error, request)
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { logFailure } = await import('@/lib/log-failure')
+    logFailure(error, request)
+  }
 }

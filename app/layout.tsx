@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { Footer } from '@/components/chrome/footer'
 import { Header } from '@/components/chrome/header'
 import { Early } from '@/components/ui/early'
-import { Navigation } from '@/components/ui/navigation'
+import { SaveDataProvider } from '@/components/ui/save-data'
 import { Toasts } from '@/components/ui/toasts'
+import { savesData } from '@/lib/http/save-data'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
 import './globals.css'
@@ -16,9 +17,9 @@ const instrument = localFont({
   weight: '400 700',
   // A font that comes late would move what is being read; the next page has it.
   display: 'optional',
-  // It takes no room on the way from what the page is looked at for.
+  // It would compete with the first pictures.
   preload: false,
-  // Next knows no stand-in for phones, and none for bold letters: ours are in fonts.css.
+  // Next knows no fallback for phones, and none for bold letters: ours are in fonts.css.
   adjustFontFallback: false,
   variable: '--font-instrument',
 })
@@ -37,13 +38,12 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get('x-nonce') ?? undefined
+  const requested = await headers()
+  const isLean = savesData(requested.get('cookie'), requested.get('save-data'))
   return (
-    <html lang="en" className={instrument.variable}>
-      <head>
-        <Early nonce={nonce} />
-      </head>
+    <html lang="en" className={instrument.variable} data-lean={isLean ? '' : undefined}>
       <body className="flex min-h-dvh flex-col">
+        <Early />
         <a
           href="#main"
           className="sr-only z-50 bg-ink text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4
@@ -51,12 +51,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to content
         </a>
-        <Header />
-        <main id="main" tabIndex={-1} className="grow outline-none">
-          {children}
-        </main>
-        <Footer />
-        <Navigation />
+        <SaveDataProvider isOn={isLean}>
+          <Header />
+          <main id="main" tabIndex={-1} className="grow outline-none">
+            {children}
+          </main>
+          <Footer />
+        </SaveDataProvider>
         <Toasts />
       </body>
     </html>

@@ -139,7 +139,7 @@ describe('a shop with a DATABASE_URL', () => {
 describe('a wrong or missing setting', () => {
   const start = (env: Record<string, string>) => {
     const { PATH = '' } = process.env
-    return spawnSync(process.execPath, ['scripts/start.mjs'], {
+    return spawnSync(process.execPath, ['scripts/cli.mjs', 'start'], {
       env: { NODE_ENV: 'production', PATH, DATA_DIR: folder, ...env },
       encoding: 'utf8',
     })

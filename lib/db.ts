@@ -9,6 +9,12 @@ import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 const SILENT_MS = 4_250
 
 /**
+ * Behind a pooler in transaction mode a connection has no settings and no prepared statements of its own:
+ * `DIRECT_DATABASE_URL` says that there is one.
+ */
+const isPooled = Boolean(process.env.DIRECT_DATABASE_URL?.trim())
+
+/**
  * One pool a process. Nothing waits for ever: for a connection 3 s, for a statement 4 s, for a lock 3 s,
  * and Prisma's own limit for a transaction lies above them, so that it never fires in the middle of a COMMIT.
  */
@@ -18,8 +24,7 @@ function connect() {
     max: shareOf(10, 2),
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 4_000,
-    lock_timeout: 3_000,
+    ...(isPooled ? { query_timeout: 4_000 } : { statement_timeout: 4_000, lock_timeout: 3_000 }),
     keepAlive: true,
   })
   // A connection that ends while nobody uses it is no event: the next query opens another.
@@ -52,7 +57,8 @@ const shared = globalThis as typeof globalThis & { shopDb?: ReturnType<typeof co
 shared.shopDb ??= connect()
 
 export const db = shared.shopDb.prisma
-const { pool, answered } = shared.shopDb
+export const { pool } = shared.shopDb
+const { answered } = shared.shopDb
 
 /** Of texts of which there are many: what is prepared takes memory in PostgreSQL, once a connection. */
 const ROOM = 200
@@ -72,7 +78,7 @@ export async function ask<T extends pg.QueryResultRow>(
   { text, values }: Prisma.Sql,
   { isPrepared = false }: { isPrepared?: boolean | 'while there is room' } = {},
 ): Promise<T[]> {
-  const isNamed = isPrepared === true || (isPrepared && hasRoom(text))
+  const isNamed = !isPooled && (isPrepared === true || (isPrepared && hasRoom(text)))
   const name = isNamed ? createHash('sha1').update(text).digest('hex') : undefined
   for (;;) {
     const begin = performance.now()

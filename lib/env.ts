@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readToken } from './images/uploadthing-hosts'
+import { siteUrlOf } from './site-url'
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema)
@@ -19,10 +20,20 @@ const together = [
   ['RESEND_API_KEY', 'MAIL_FROM'],
 ] as const
 
+/** A function on Vercel keeps no files, and nothing runs beside its requests. */
+const neededOnVercel = ['RESEND_API_KEY', 'UPLOADTHING_TOKEN', 'CRON_SECRET'] as const
+
+const postgresUrl = z.string('must be set').regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgresql://')
+const secret = z.string('must be set when DATABASE_URL is').min(32, 'must have at least 32 characters')
+
 const settings = z
   .object({
-    DATABASE_URL: setting(z.string('must be set').regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgresql://')),
-    AUTH_SECRET: setting(z.string('must be set when DATABASE_URL is').min(32, 'must have at least 32 characters')),
+    DATABASE_URL: setting(postgresUrl),
+    DIRECT_DATABASE_URL: setting(postgresUrl.optional()),
+    AUTH_SECRET: setting(secret),
+    CRON_SECRET: setting(z.string().min(16, 'must have at least 16 characters').optional()),
+    HOST: setting(z.string().trim().optional()),
+    VERCEL: setting(z.string().optional()),
     ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
     ADMIN_PASSWORD: setting(
       z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional(),
@@ -94,10 +105,13 @@ const settings = z
       const missing = values[one] ? other : one
       context.addIssue({ code: 'custom', path: [missing], message: 'must be set too: the two go together' })
     }
+    for (const name of values.VERCEL ? neededOnVercel : []) {
+      if (!values[name]) context.addIssue({ code: 'custom', path: [name], message: 'must be set on Vercel' })
+    }
   })
 
 type Settings = z.infer<typeof settings>
-export type Env = Omit<Settings, 'SITE_URL'> & { SITE_URL: string }
+export type Env = Settings & Required<Pick<Settings, 'SITE_URL' | 'DIRECT_DATABASE_URL'>>
 
 /**
  * Reads and checks the settings.
@@ -109,8 +123,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const issue = parsed.error.issues[0]
     throw new Error(`${issue?.path.join('.')} ${issue?.message}`)
   }
-  const { SITE_URL, ...rest } = parsed.data
-  return { ...rest, SITE_URL: SITE_URL ?? `http://localhost:${rest.PORT}` }
+  const { DATABASE_URL, DIRECT_DATABASE_URL = DATABASE_URL } = parsed.data
+  return { ...parsed.data, DIRECT_DATABASE_URL, SITE_URL: siteUrlOf(source) }
 }
 
 let checked: Env | undefined

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isDatabaseAway } from '@/lib/http/database-away'
-import { databaseFailures } from '@/lib/server/database-failures'
+import { databaseFailures } from '@/lib/http/database-failures'
 import { log } from './log'
 
 type Asked = { path: string; method: string; headers: Record<string, string | string[] | undefined> }

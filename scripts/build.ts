@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { compressBuiltFiles } from '@/lib/server/built-files'
-import { hintStartScripts } from '@/lib/server/compile-hints'
+import { hintStartScripts } from './compile-hints.ts'
 import { waitForLock } from './lock.mjs'
 import { step } from './step.mjs'
 
@@ -13,25 +12,38 @@ const sources = [
   ...['next.config.ts', 'postcss.config.mjs', 'tsconfig.json'],
 ]
 const schema = ['prisma/schema.prisma', 'prisma.config.ts']
-const mark = path.join(root, '.next', 'built-from')
+const output = path.join(root, '.next')
+/** What the last build was made of. */
+const mark = path.join(root, 'node_modules', '.cache', 'shop', 'built-from')
 const generatedMark = path.join(root, 'prisma', 'generated', '.generated-from')
 
 /** Builds the shop unless the last build, finished, was of these very sources. */
 export async function ensureBuilt(): Promise<void> {
   const lock = await waitForLock(path.join(root, '.data'), 'build', () => console.log('Waiting for another build …'))
   try {
-    await ensureGenerated()
-    const wanted = fingerprint([...sources, ...schema, 'package-lock.json'])
-    if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-    rmSync(mark, { force: true })
-    await step('Building', () => run('node_modules/next/dist/bin/next', ['build']))
-    hintStartScripts(path.join(root, '.next'))
-    await step('Compressing', () => compressBuiltFiles(path.join(root, '.next/static')))
-    writeFileSync(mark, wanted)
+    const isFresh = existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === sourcesHash()
+    if (!isFresh) await build()
   } finally {
     lock.release()
   }
 }
+
+/** `npm run build`: needs no database. */
+export async function build(): Promise<void> {
+  await ensureGenerated()
+  const hash = sourcesHash()
+  rmSync(mark, { force: true })
+  await step('Building', () => run('node_modules/next/dist/bin/next', ['build']))
+  try {
+    hintStartScripts(output)
+  } catch (error) {
+    console.warn(`Scripts are served without compile hints: ${(error as Error).message}`)
+  }
+  mkdirSync(path.dirname(mark), { recursive: true })
+  writeFileSync(mark, hash)
+}
+
+const sourcesHash = () => fingerprint([...sources, ...schema, 'package-lock.json'])
 
 /** Generates the database client unless it was generated from this schema. */
 export async function ensureGenerated(): Promise<void> {

@@ -1,16 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import inject from 'light-my-request'
 import type { Env } from '@/lib/env'
+import { frontServer } from '@/lib/front-server'
 import { takeConsole } from '@/lib/log'
 import { shareOf } from '@/lib/processes'
-import { Entrypoints } from '@/lib/server/entrypoints'
 import { shopServer } from '@/lib/server/http-server'
 import { listenFor } from '@/lib/server/listen-for'
 import { PageCache } from '@/lib/server/page-cache'
-import type { Draw } from '@/lib/server/page-renderer'
-import { drain } from '@/lib/server/stop'
 import type { Others } from '@/lib/server/under-way'
 
 type Options = { dev: boolean; dir: string; port: number; hostname: string; httpServer?: Server }
@@ -22,41 +21,33 @@ type Next = (options: Options) => {
 
 const root = path.resolve(import.meta.dirname, '..')
 const CACHE_BYTES = shareOf(128 * 1024 * 1024)
+/** How long running requests may take when the server stops: below the 15 s within which it has to be gone. */
+const DRAIN_MS = 12_000
+const LOOK_MS = 100
 
 /** Serves the build, or with `dev` the sources, on the settings' port, beside `others`, and answers how to stop. */
 export async function openServer(env: Env, dev: boolean, others?: Others): Promise<{ stop(): Promise<void> }> {
   process.env.SITE_URL = env.SITE_URL
-  process.env.NEXTAUTH_URL = env.SITE_URL
-  process.env.NEXTAUTH_SECRET = env.AUTH_SECRET
   const next = createRequire(import.meta.url)('next') as Next
   const { hostname } = new URL(env.SITE_URL)
-  // In production Next has nothing to upgrade. If it listened for that on our server, Node would hand it each request that
-  // offers to speak something newer, as `curl --http2` does, and Next would hang up.
+  // In production Next has nothing to upgrade. If it listened for upgrades on our server, Node would hand it each request
+  // that offers one, as `curl --http2` does, and Next would hang up.
   const httpServer = dev ? undefined : createServer()
   const app = next({ dev, dir: root, port: env.PORT, hostname, httpServer })
   await app.prepare()
   if (!dev) takeConsole()
 
   const cache = new PageCache(CACHE_BYTES)
-  const listener = listenFor(cache, env.DATABASE_URL)
-
+  const listener = listenFor(cache, env.DIRECT_DATABASE_URL)
+  await listener.settled()
   const answer = app.getRequestHandler()
-  // The first question to the database takes longest, by far: it is asked before anybody waits for its answer.
+  // The first query takes by far the longest, so it is made before anybody waits for its answer.
   if (!dev) await inject(answer, { method: 'GET', url: '/api/ready' })
-  let drawing: Promise<typeof import('@/app/(shop)/shop/draw-listing')> | undefined
-  const draw: Draw = async (href) => {
-    drawing ??= import('@/app/(shop)/shop/draw-listing')
-    return (await drawing).drawListing(href)
-  }
-  // In development Next compiles what is asked for, and nothing is kept.
-  const built = dev ? { cache: null } : { cache, entrypoints: new Entrypoints(path.join(root, '.next')) }
-  const server = shopServer({ env, next: answer, draw, ...built, listener, others })
+  const server = shopServer({ env, next: answer, cache: dev ? null : cache, listener, others })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(env.PORT, resolve)
+    server.listen(env.PORT, env.HOST, resolve)
   })
-  // Half a second's work, ahead of the first who needs it; that one hears of a failure.
-  if (!dev) draw('/').catch(() => undefined)
   return {
     async stop() {
       await drain(server)
@@ -64,4 +55,18 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
       await app.close()
     },
   }
+}
+
+/** Refuses new requests, lets running ones finish, and resolves when none is left or the time is over. */
+export async function drain(server: Server): Promise<void> {
+  const front = frontServer()
+  if (front) front.isStopping = true
+  const connections = promisify(server.getConnections.bind(server))
+  for (const until = Date.now() + DRAIN_MS; Date.now() < until; ) {
+    server.closeIdleConnections()
+    if ((await connections()) === 0) break
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  server.close()
+  server.closeAllConnections()
 }

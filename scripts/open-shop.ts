@@ -21,7 +21,7 @@ type Options = {
 /** Settings of the tests' own shell that a shop of theirs must not take over. */
 const own = [
   ...['DATABASE_URL', 'AUTH_SECRET', 'SITE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TRUST_PROXY', 'DATA_DIR'],
-  ...['RESEND_API_KEY', 'UPLOADTHING_TOKEN', 'SERVER_PROCESSES'],
+  ...['RESEND_API_KEY', 'UPLOADTHING_TOKEN', 'SERVER_PROCESSES', 'DIRECT_DATABASE_URL', 'CRON_SECRET', 'HOST'],
 ]
 
 /**
@@ -29,7 +29,7 @@ const own = [
  * @throws Error with what it printed when it ends instead
  */
 export async function openShop(settings: Record<string, string>, options: Options = {}): Promise<OpenShop> {
-  const { command = [process.execPath, 'scripts/start.mjs'], loud = false } = options
+  const { command = [process.execPath, 'scripts/cli.mjs', 'start'], loud = false } = options
   const port = await freePort()
   const rest = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name)))
   const env = { ...rest, NODE_ENV: 'production' as const, PORT: String(port), ...settings }

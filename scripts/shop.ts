@@ -18,9 +18,13 @@ import { step } from './step.mjs'
 export async function startShop({ dev }: { dev: boolean }): Promise<void> {
   const isEmbedded = !process.env.DATABASE_URL?.trim()
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data')
-  if (isEmbedded) prepareEmbedded(dataDir)
+  if (isEmbedded) {
+    prepareEmbedded(dataDir)
+    // Its demo accounts are public.
+    process.env.HOST ||= '127.0.0.1'
+  }
   const settings = readEnv({ ...process.env, ...(isEmbedded && { DATABASE_URL: 'postgresql://embedded' }) })
-  await refusePortInUse(settings.PORT)
+  await refusePortInUse(settings)
 
   const ends: (() => Promise<void>)[] = []
   const stop = stopOnce(ends)
@@ -38,10 +42,10 @@ export async function startShop({ dev }: { dev: boolean }): Promise<void> {
       ends.unshift(postgres.stop)
       process.env.DATABASE_URL = postgres.url
     }
-    await step('Applying migrations', () => applyMigrations(String(process.env.DATABASE_URL)))
+    await step('Applying migrations', () => applyMigrations(readEnv(process.env).DIRECT_DATABASE_URL))
     await (dev ? ensureGenerated() : ensureBuilt())
     await seed({ demo: isEmbedded })
-    const server = await serve({ ...settings, DATABASE_URL: String(process.env.DATABASE_URL) }, dev)
+    const server = await serve(readEnv(process.env), dev)
     ends.unshift(server.stop)
     announce(settings, isEmbedded)
   } catch (error) {
@@ -88,7 +92,7 @@ async function applyMigrations(url: string): Promise<void> {
 }
 
 /** Told before anything long begins. */
-function refusePortInUse(port: number): Promise<void> {
+function refusePortInUse({ PORT: port, HOST }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
@@ -97,7 +101,7 @@ function refusePortInUse(port: number): Promise<void> {
         new Error(`PORT ${port} ${why}: stop the other program, or choose another, e.g. PORT=${port + 1} npm start`),
       )
     })
-    probe.listen(port, () => probe.close(() => resolve()))
+    probe.listen(port, HOST, () => probe.close(() => resolve()))
   })
 }
 

@@ -55,7 +55,7 @@ export function BuyBox({ product, image, children }: BuyBoxProps) {
     setError(undefined)
   }
   const add = (event: SubmitEvent<HTMLFormElement>) => {
-    // What the early script has held comes again by itself.
+    // What public/early.js has held comes again by itself.
     if (event.isDefaultPrevented()) return
     event.preventDefault()
     const picked = sizes.find((entry) => entry.size === sizeIn(event.currentTarget))

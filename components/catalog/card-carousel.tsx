@@ -3,10 +3,9 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Dots } from '@/components/ui/dots'
 import { Link } from '@/components/ui/link'
-import { savesData } from '@/components/ui/save-data'
+import { useSaveData } from '@/components/ui/save-data'
 import type { Picture } from '@/lib/catalog/contract'
 import type { Reel } from './card-slides'
-import { GALLERY_SIZES } from './gallery-sizes'
 
 type CardCarouselProps = {
   href: string
@@ -35,6 +34,7 @@ const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
  * the first alone.
  */
 export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, children }: CardCarouselProps) {
+  const { isOn: savesData } = useSaveData()
   const [works, setWorks] = useState<Works>()
   const [current, setCurrent] = useState(0)
   const [isOver, setOver] = useState(false)
@@ -44,7 +44,7 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
   const isWoken = useRef(false)
 
   const wake = () => {
-    if (isWoken.current || savesData()) return
+    if (isWoken.current || savesData) return
     isWoken.current = true
     import('./card-slides').then(setWorks, () => {
       isWoken.current = false
@@ -77,7 +77,7 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = keys[event.key]
-    if (!by || savesData() || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!by || savesData || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     move(by)
   }
@@ -103,11 +103,7 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
       >
         <div className="relative touch-pan-y touch-pinch-zoom overflow-hidden bg-sand">
           <div ref={strip} className="reel-strip flex transition-transform">
-            <div
-              data-opens={GALLERY_SIZES}
-              className="reel-slide w-full shrink-0"
-              aria-hidden={current > 0 || undefined}
-            >
+            <div className="reel-slide w-full shrink-0" aria-hidden={current > 0 || undefined}>
               {first}
             </div>
             {works && (

@@ -1,7 +1,16 @@
+'use client'
+
 import { Link, type LinkProps } from '@/components/ui/link'
 
-/** A filter to set or to take back: to where the results begin, from anywhere below. The panel beside them does not move. */
-export const FilterLink = (props: LinkProps) => <Link {...props} data-stay="" data-view="results" />
+const showResults = () => {
+  const results = document.getElementById('results')
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()
+}
 
-/** A filter to take back that is gone once it was: the focus goes to the number of results, which stays. */
-export const ChipLink = (props: LinkProps) => <Link {...props} data-stay="" data-focus="count" />
+/** Sets a filter or takes it back. The page scrolls to where the results begin, if that is above. */
+export const FilterLink = (props: LinkProps) => <Link {...props} scroll={false} onNavigate={showResults} />
+
+const focusCount = () => document.getElementById('count')?.focus({ preventScroll: true })
+
+/** Takes back a filter and is gone afterwards, so the focus goes to the number of results. */
+export const ChipLink = (props: LinkProps) => <Link {...props} scroll={false} onNavigate={focusCount} />

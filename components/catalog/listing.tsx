@@ -16,7 +16,7 @@ import { SearchForm } from './search-form'
 import { SearchReading, type SearchReadingProps } from './search-reading'
 import { SortForm } from './sort-form'
 
-export type ListingData = {
+type ListingProps = {
   filters: ListingFilters
   choices: FilterChoices
   products: ProductCard[]
@@ -41,12 +41,10 @@ const titleOf = ({ search, department }: ListingFilters) => {
 }
 
 /**
- * A listing with its filters. It is drawn from its data by the server and again by the browser: the data is a tenth of
- * what it draws, which a component of the server would send twice. A text instead holds its place.
+ * A listing with its filters. It is a client component because its data is a tenth of its markup, which the page would
+ * carry twice otherwise.
  */
-export function Listing({ data }: { data: ListingData | string }) {
-  if (typeof data === 'string') return data
-  const { filters, choices, products, page, pages, total, reading, others } = data
+export function Listing({ filters, choices, products, page, pages, total, reading, others }: ListingProps) {
   const panel = <FilterPanel filters={filters} choices={choices} />
   return (
     <>

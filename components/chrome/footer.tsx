@@ -25,12 +25,9 @@ function Column({ title, links }: { title: string; links: SiteLink[] }) {
   )
 }
 
-/**
- * On phones it is far below: laid out when it is nearly in view or its turn has come (see `inTurn`), and until then kept
- * as high as it will be.
- */
+/** On phones it is far below: laid out when it is nearly in view, and until then kept as high as it will be. */
 const LATER =
-  'max-md:not-data-there:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_49.75rem] ' +
+  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_49.75rem] ' +
   'max-[21rem]:[contain-intrinsic-height:auto_66.5rem]'
 
 /** Two beside each other on phones, but for very large text. */

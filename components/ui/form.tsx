@@ -65,7 +65,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    // What the early script has held comes again by itself.
+    // What public/early.js has held comes again by itself.
     if (event.isDefaultPrevented()) return
     event.preventDefault()
     if (isBusy.current) return

@@ -1,19 +1,23 @@
 'use client'
 
-import type { ComponentProps } from 'react'
-import { go } from './go'
-import { savesData } from './save-data'
+import { useRouter } from 'next/navigation'
+import { type ComponentProps, useTransition } from 'react'
+import { PendingBar } from './pending-bar'
+import { useSaveData } from './save-data'
 
 type GetFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit' | 'onChange'> & {
   action: string
-  /** Goes as soon as a field changes, e.g. for a single select. */
+  /** Navigates as soon as a field changes, e.g. for a single select. */
   goOnChange?: boolean
-  /** Told before the address changes. */
+  /** Called before the address changes. */
   onGo?(): void
 }
 
 /** A form whose fields become the address. With scripts, empty fields are left out and the page is not reloaded. */
-export function GetForm({ action, goOnChange, onGo, ...rest }: GetFormProps) {
+export function GetForm({ action, goOnChange, onGo, children, ...rest }: GetFormProps) {
+  const router = useRouter()
+  const { isOn: savesData } = useSaveData()
+  const [isPending, startTransition] = useTransition()
   const send = (form: HTMLFormElement) => {
     const params = new URLSearchParams()
     for (const [name, value] of new FormData(form)) {
@@ -21,7 +25,7 @@ export function GetForm({ action, goOnChange, onGo, ...rest }: GetFormProps) {
     }
     const query = params.toString().replaceAll('+', '%20')
     onGo?.()
-    go(query ? `${action}?${query}` : action)
+    startTransition(() => router.push(query ? `${action}?${query}` : action))
   }
   return (
     <form
@@ -30,13 +34,16 @@ export function GetForm({ action, goOnChange, onGo, ...rest }: GetFormProps) {
       action={action}
       method="get"
       onSubmit={(event) => {
-        // Pages for who saves data are made by the server.
-        if (savesData()) return
+        // Visitors who save data load whole pages.
+        if (savesData) return
         event.preventDefault()
         send(event.currentTarget)
       }}
       onChange={goOnChange ? (event) => event.currentTarget.requestSubmit() : undefined}
       {...rest}
-    />
+    >
+      {children}
+      {isPending && <PendingBar />}
+    </form>
   )
 }

@@ -1,12 +1,28 @@
-import type { ComponentProps } from 'react'
+'use client'
 
-export type LinkProps = ComponentProps<'a'> & {
-  href: string
-  /** These say how it is followed; see `Navigation`. */
-  'data-stay'?: ''
-  'data-view'?: string
-  'data-focus'?: string
+import NextLink, { useLinkStatus } from 'next/link'
+import type { ComponentProps } from 'react'
+import { PendingBar } from './pending-bar'
+import { useSaveData } from './save-data'
+
+export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch'> & { href: string }
+
+/**
+ * A link within the shop. Visitors who save data load whole pages, which the server makes small for them.
+ *
+ * Nothing is prefetched: what Next prefetches it shows for at least 30 s, whatever has changed since.
+ */
+export function Link({ scroll, replace, onNavigate, children, ...props }: LinkProps) {
+  const { isOn: savesData } = useSaveData()
+  if (savesData) return <a {...props}>{children}</a>
+  return (
+    <NextLink {...props} {...{ scroll, replace, onNavigate }} prefetch={false}>
+      {children}
+      <Pending />
+    </NextLink>
+  )
 }
 
-/** A link within the shop: plain HTML, which `Navigation` follows without loading the page anew. */
-export const Link = (props: LinkProps) => <a data-link="" {...props} />
+function Pending() {
+  return useLinkStatus().pending && <PendingBar />
+}

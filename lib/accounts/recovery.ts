@@ -40,7 +40,7 @@ export async function verifyCode({ email, otp }: CodeCheck): Promise<void> {
  * forgotten. The account's address is told.
  * @throws ShopError `bad input` as `verifyCode`, `unavailable` while too many passwords are hashed
  */
-export async function resetPassword(reset: PasswordReset, address: string): Promise<void> {
+export async function resetPassword(reset: PasswordReset, address: string | null): Promise<void> {
   await inEvenTime(() => setPassword(reset))
   await forgetCalls(limits.wrongLogins, `${reset.email}|${address}`)
 }

@@ -14,7 +14,7 @@ import { verifyPassword } from './passwords'
  */
 export async function verifyLogin(
   { email, password }: Credentials,
-  address: string,
+  address: string | null,
 ): Promise<UserInfoWithToken & { sessionId: string }> {
   const who = `${email}|${address}`
   await takeTurn(who)

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { listingVersion } from './changes'
+import { frontServer } from '@/lib/front-server'
 
 /**
  * What follows from the catalogue, as long as no listing has changed. Without a server that hears of changes, or while
@@ -13,7 +13,7 @@ export class KeptUntilChange<T extends object> {
   }
 
   async get(key: string, make: () => Promise<T>): Promise<T> {
-    const version = listingVersion()
+    const version = frontServer()?.listingVersion() ?? null
     const known = version === null ? undefined : this.#kept.get(key)
     if (known?.version === version) return known.value
     const value = await make()

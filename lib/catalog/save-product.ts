@@ -3,7 +3,7 @@ import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { StoredImage } from '@/lib/images/store'
 import { MAX_STOCK, type NewProduct, type ProductChange } from '@/lib/schemas/product'
-import { catalogueHeard } from './changes'
+import { waitForInvalidation } from '@/lib/front-server'
 import type { Product } from './contract'
 import { describeChanges } from './describe-changes'
 import { newProductId } from './product-id'
@@ -26,7 +26,7 @@ export async function createProduct(input: NewProduct, files: Buffer[]): Promise
       },
     }),
   )
-  await catalogueHeard()
+  await waitForInvalidation()
   return productById(id)
 }
 
@@ -43,7 +43,7 @@ export async function changeProduct(
 ): Promise<Product> {
   await productById(id)
   await withImages({ files, uploads }, (stored) => db.$transaction((tx) => applyChange(tx, id, change, stored)))
-  await catalogueHeard()
+  await waitForInvalidation()
   return productById(id)
 }
 
@@ -51,7 +51,7 @@ export async function changeProduct(
 export async function deleteProduct(id: string): Promise<void> {
   const { count } = await db.product.deleteMany({ where: { id } })
   if (count === 0) throw new ShopError('not found', 'Product not found')
-  await catalogueHeard()
+  await waitForInvalidation()
 }
 
 async function applyChange(tx: Db, id: string, change: ProductChange, stored: StoredImage[]): Promise<void> {

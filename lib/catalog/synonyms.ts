@@ -3,7 +3,7 @@ import { isUuid } from '@/lib/accounts/queries'
 import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { SynonymInput } from '@/lib/schemas/synonyms'
-import { catalogueHeard } from './changes'
+import { waitForInvalidation } from '@/lib/front-server'
 import type { SynonymGroup } from './contract'
 
 /** Every group is shown on one page. */
@@ -22,7 +22,7 @@ export async function addSynonyms({ words }: SynonymInput): Promise<SynonymGroup
     throw new ShopError('conflict', `There are ${MOST_GROUPS} groups already: please add to one of them`)
   }
   const { id } = await db.searchSynonym.create({ data: { words } })
-  await catalogueHeard()
+  await waitForInvalidation()
   return { _id: id, words }
 }
 
@@ -30,7 +30,7 @@ export async function addSynonyms({ words }: SynonymInput): Promise<SynonymGroup
 export async function changeSynonyms(id: string, { words }: SynonymInput): Promise<SynonymGroup> {
   const { count } = isUuid(id) ? await db.searchSynonym.updateMany({ where: { id }, data: { words } }) : { count: 0 }
   if (count === 0) throw groupNotFound()
-  await catalogueHeard()
+  await waitForInvalidation()
   return { _id: id, words }
 }
 
@@ -38,7 +38,7 @@ export async function changeSynonyms(id: string, { words }: SynonymInput): Promi
 export async function deleteSynonyms(id: string): Promise<void> {
   const { count } = isUuid(id) ? await db.searchSynonym.deleteMany({ where: { id } }) : { count: 0 }
   if (count === 0) throw groupNotFound()
-  await catalogueHeard()
+  await waitForInvalidation()
 }
 
 const groupNotFound = () => new ShopError('not found', 'Group of words not found')

@@ -63,7 +63,7 @@ describe('mail that is due', () => {
 
   it('is sent by whoever is there, when the one that took it has died', async () => {
     const { id } = await aMail()
-    const dead = new Outbox(String(process.env.DATABASE_URL))
+    const dead = new Outbox(mailPool(String(process.env.DATABASE_URL)))
     expect(await dead.claim(1, 30)).toMatchObject([{ id }])
     await dead.close()
     const worker = post.aWorker()

@@ -1,7 +1,7 @@
 import type { Env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { type MailHome, mailHome } from './home'
-import { type ClaimedMail, Outbox } from './outbox'
+import { type ClaimedMail, mailPool, Outbox } from './outbox'
 import { MailRefused } from './resend-home'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -169,7 +169,7 @@ const reasonOf = (error: unknown) =>
 
 /** Starts to send the shop's mail, as the settings say where to. */
 export function startMail(env: Env): MailWorker {
-  const worker = new MailWorker(new Outbox(env.DATABASE_URL), mailHome(env))
+  const worker = new MailWorker(new Outbox(mailPool(env.DATABASE_URL)), mailHome(env))
   worker.start()
   return worker
 }

@@ -29,7 +29,7 @@ describe('the home of mail', () => {
   it('made of files holds a readable one for each mail, for the owner’s eyes, and the same one again', async () => {
     const data = { to: 'a@b.test', subject: 'Hello', text: 'Hello.\nBye.\n', html: '<p>', createdAt: created }
     const { id } = await database.outboxMail.create({ data })
-    const worker = new MailWorker(new Outbox(url), mailHome({ DATA_DIR: folder }))
+    const worker = new MailWorker(new Outbox(mailPool(url)), mailHome({ DATA_DIR: folder }))
     await worker.idle()
     await database.outboxMail.update({ where: { id }, data: { sentAt: null, nextAttemptAt: created } })
     await worker.idle()
@@ -76,7 +76,7 @@ describe('the hourly sweep', () => {
         { userId, codeHash: live, expiresAt: daysAgo(0) },
       ],
     })
-    const outbox = new Outbox(url)
+    const outbox = new Outbox(mailPool(url))
     await outbox.sweep()
     await outbox.close()
     const mails = await database.outboxMail.findMany({ where: { subject: 'swept' }, orderBy: { id: 'asc' } })

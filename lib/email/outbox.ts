@@ -11,25 +11,28 @@ const KEPT_DAYS = 30
 /** A mail that could not be sent for so long, and so often, is given up. */
 const PATIENCE = { days: 3, attempts: 10 }
 
-/**
- * The outbox's rows, over few connections of its own. The database's clock decides, so that several instances agree.
- */
+/** A pool for a process that does nothing but send mail. */
+export function mailPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 6_000,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => log.debug({ reason: error.message }, 'mail worker lost a connection'))
+  return pool
+}
+
+/** The outbox's rows. The database's clock decides, so that several instances agree. */
 export class Outbox {
   readonly #pool: pg.Pool
   #left: string[] = []
   #marking: Promise<void> = Promise.resolve()
   #nextMarking: Promise<void> | null = null
 
-  constructor(url: string) {
-    this.#pool = new pg.Pool({
-      connectionString: url,
-      max: 2,
-      connectionTimeoutMillis: 3_000,
-      statement_timeout: 5_000,
-      query_timeout: 6_000,
-      keepAlive: true,
-    })
-    this.#pool.on('error', (error) => log.debug({ reason: error.message }, 'mail worker lost a connection'))
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
   }
 
   /**
@@ -60,7 +63,7 @@ export class Outbox {
     const { letterHtml } = await import('./letter-html')
     const { rows } = await this.#pool.query<{ html: string }>(
       'UPDATE outbox_mails SET html = coalesce(html, $2) WHERE id = $1 RETURNING html',
-      [id, letterHtml(letter)],
+      [id, await letterHtml(letter)],
     )
     if (!rows[0]) throw new Error('the mail is gone')
     return rows[0].html

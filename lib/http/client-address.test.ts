@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { ADDRESS_HEADER, addressOf, clientAddress } from './client-address'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { setFrontServer } from '@/lib/front-server'
+import { addressBehind, clientAddress } from './client-address'
 
-describe('the address of a client', () => {
+describe('the address behind proxies', () => {
   it.each([
     ['the socket’s without proxies', '203.0.113.7', undefined, 0, '203.0.113.7'],
     ['the socket’s whatever a client claims', '203.0.113.7', '198.51.100.1', 0, '203.0.113.7'],
@@ -13,19 +14,46 @@ describe('the address of a client', () => {
     ['free of empty entries', '10.0.0.1', ' , 203.0.113.7 ,', 1, '203.0.113.7'],
     ['written as IPv4 where the socket maps it into IPv6', '::ffff:203.0.113.7', undefined, 0, '203.0.113.7'],
     ['IPv6', '2001:db8::1', undefined, 0, '2001:db8::1'],
-    ['unknown without a socket', undefined, undefined, 0, 'unknown'],
-    ['unknown without a socket, whatever a client claims', undefined, '6.6.6.6', 0, 'unknown'],
+    ['what one proxy saw where the socket is unknown', undefined, '6.6.6.6, 203.0.113.7', 1, '203.0.113.7'],
+    ['unknown without a socket', undefined, undefined, 0, null],
+    ['unknown without a socket, whatever a client claims', undefined, '6.6.6.6', 0, null],
   ])('is %s', (_, socket, forwardedFor, proxies, address) => {
-    expect(clientAddress(socket, forwardedFor, proxies)).toBe(address)
+    expect(addressBehind(proxies, forwardedFor, socket)).toBe(address)
   })
 
   it('is never longer than 64 characters', () => {
-    expect(clientAddress('10.0.0.1', 'x'.repeat(5000), 1)).toHaveLength(64)
+    expect(addressBehind(1, 'x'.repeat(5000), '10.0.0.1')).toHaveLength(64)
+  })
+})
+
+describe('the address of a request', () => {
+  const claims = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7', 'x-real-ip': '198.51.100.1' }
+  const request = (headers: Record<string, string>) => new Request('http://shop.test/', { headers })
+
+  afterEach(() => {
+    setFrontServer(undefined)
+    vi.unstubAllEnvs()
   })
 
-  it('is read from the header that our server writes, and from no other', () => {
-    const request = (headers: Record<string, string>) => new Request('http://shop.test/', { headers })
-    expect(addressOf(request({ [ADDRESS_HEADER]: '203.0.113.7' }))).toBe('203.0.113.7')
-    expect(addressOf(request({ 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6' }))).toBe('unknown')
+  it('is what the server in front wrote', () => {
+    setFrontServer({ waitForInvalidation: async () => undefined, listingVersion: () => null })
+    expect(clientAddress(request({ 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '6.6.6.6' }))).toBe('203.0.113.7')
+  })
+
+  it('is what Vercel says on Vercel', () => {
+    vi.stubEnv('VERCEL', '1')
+    expect(clientAddress(request(claims))).toBe('198.51.100.1')
+  })
+
+  it.each([
+    ['unknown without trusted proxies', '0', null],
+    ['what the trusted proxy saw', '1', '203.0.113.7'],
+  ])('is %s elsewhere', async (_, proxies, wanted) => {
+    vi.stubEnv('DATABASE_URL', 'postgresql://localhost/shop')
+    vi.stubEnv('AUTH_SECRET', 'x'.repeat(32))
+    vi.stubEnv('TRUST_PROXY', proxies)
+    vi.resetModules()
+    const fresh = await import('./client-address')
+    expect(fresh.clientAddress(request(claims))).toBe(wanted)
   })
 })

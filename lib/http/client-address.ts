@@ -1,20 +1,29 @@
-/** Set by our own server, which drops whatever a client sends under this name. */
-export const ADDRESS_HEADER = 'x-shop-client-address'
+import { env } from '@/lib/env'
+import { frontServer } from '@/lib/front-server'
 
 /**
- * Whose call it is: the socket's address or, behind `proxies` trusted ones, what the outermost of them saw. Each
- * proxy appends the address it was called from, so entries further left are the client's own words.
+ * The address that the outermost of `proxies` trusted proxies was called from. Each proxy appends the address of its
+ * own caller to `X-Forwarded-For`, so entries further left are the client's own words. Null where nobody knows it.
  */
-export function clientAddress(
-  socketAddress: string | undefined,
-  forwardedFor: string | undefined,
+export function addressBehind(
   proxies: number,
-): string {
-  const seen = [...(forwardedFor ?? '').split(',').map((part) => part.trim()), socketAddress ?? ''].filter(Boolean)
-  const address = proxies === 0 ? (socketAddress ?? '') : (seen.at(-1 - proxies) ?? seen[0] ?? '')
-  return (address || 'unknown').replace(/^::ffff:/, '').slice(0, 64)
+  forwardedFor: string | null | undefined,
+  socketAddress?: string,
+): string | null {
+  const forwarded = (forwardedFor ?? '').split(',').map((entry) => entry.trim())
+  const hops = [...forwarded.filter(Boolean), socketAddress]
+  const address = hops.at(-1 - proxies) ?? hops[0]
+  return address ? address.replace(/^::ffff:/, '').slice(0, 64) : null
 }
 
-/** The address that our server wrote on the request; on a platform without it, the platform's own header. */
-export const addressOf = (request: Request) =>
-  request.headers.get(ADDRESS_HEADER) ?? (process.env.VERCEL ? request.headers.get('x-real-ip') : null) ?? 'unknown'
+/**
+ * The caller's address, from the one source that can be trusted here: the server in front overwrites `X-Forwarded-For`,
+ * Vercel sets `X-Real-IP`, and elsewhere `TRUST_PROXY` proxies append theirs. Null where nobody knows it.
+ */
+export function clientAddress({ headers }: Request): string | null {
+  const forwardedFor = headers.get('x-forwarded-for')
+  if (frontServer()) return forwardedFor
+  if (process.env.VERCEL) return headers.get('x-real-ip')
+  const { TRUST_PROXY } = env()
+  return TRUST_PROXY > 0 ? addressBehind(TRUST_PROXY, forwardedFor) : null
+}

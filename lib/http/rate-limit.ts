@@ -62,11 +62,11 @@ export async function countOf(tally: Tally, who: string): Promise<Counted> {
 }
 
 /**
- * Counts one call of `who`.
+ * Counts one call of `who`; an address that is unknown (null) has no limit.
  * @throws ShopError as `refuseTooMany`
  */
-export async function countCall(limit: Limit, who: string): Promise<void> {
-  refuseTooMany(limit, await count(limit, who))
+export async function countCall(limit: Limit, who: string | null): Promise<void> {
+  if (who !== null) refuseTooMany(limit, await count(limit, who))
 }
 
 /** Takes one counted call back, e.g. of a login that proved right. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { frontServer } from '@/lib/front-server'
 
-type Server = { shopIsStopping?: boolean }
 const ANSWER_MS = 1_000
 
 /**
@@ -10,7 +10,7 @@ const ANSWER_MS = 1_000
  * @throws ShopError `unavailable`
  */
 export async function isReady(): Promise<void> {
-  if ((globalThis as Server).shopIsStopping) throw notReady('The server is stopping')
+  if (frontServer()?.isStopping) throw notReady('The server is stopping')
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(notReady('The database does not answer')), ANSWER_MS)

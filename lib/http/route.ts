@@ -1,9 +1,15 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { after } from 'next/server'
 import type { z } from 'zod'
+import { sendDueMail } from '@/lib/email/send-due'
+import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
+import { frontServer } from '@/lib/front-server'
 import { type RequestUser, requestUser } from '@/lib/session/request-user'
 import { type BodyLimit, readJson } from './body'
 import { errorResponse } from './error-response'
+import { strictTransportSecurity } from './security-headers'
 import { validate } from './validate'
 
 type Access = 'anyone' | 'customer' | 'admin'
@@ -29,23 +35,33 @@ type Input<A extends Access, B extends z.ZodType> = {
   body: z.output<B>
 }
 
-/** A handler in one sentence: who may, what comes in, which verb. A Response that the verb answers goes out as it is. */
+/** A handler in one sentence: who may, what comes in, which verb. A Response that the verb returns is sent as it is. */
 export function route<A extends Access, B extends z.ZodType = z.ZodUndefined>(
   spec: Spec<A, B>,
   run: (input: Input<A, B>) => Promise<unknown>,
 ): Handler {
+  return answered(async (request, context) => {
+    const user = await admit(spec.access, request)
+    const params = checked((await context.params) ?? {})
+    const body = spec.body && validate(spec.body, await readJson(request, spec.limit ?? 'account'))
+    const query = new URL(request.url).searchParams
+    const result = await run({ request, query, params, user, body } as Input<A, B>)
+    if (request.method !== 'GET' && !frontServer()) after(sendDueMail)
+    if (result instanceof Response) return result
+    return Response.json(result, { status: spec.status ?? 200, headers: { 'Cache-Control': 'no-store' } })
+  })
+}
+
+/** Gives every answer its id, in the log too, and turns what is thrown into an answer. */
+function answered(handle: Handler): Handler {
   return async (request, context) => {
-    try {
-      const user = await admit(spec.access, request)
-      const params = checked((await context.params) ?? {})
-      const body = spec.body && validate(spec.body, await readJson(request, spec.limit ?? 'account'))
-      const query = new URL(request.url).searchParams
-      const result = await run({ request, query, params, user, body } as Input<A, B>)
-      if (result instanceof Response) return result
-      return Response.json(result, { status: spec.status ?? 200, headers: { 'Cache-Control': 'no-store' } })
-    } catch (error) {
-      return errorResponse(error, request.headers.get('x-request-id'))
+    const requestId = randomUUID()
+    const response = await handle(request, context).catch((error: unknown) => errorResponse(error, requestId))
+    response.headers.set('X-Request-Id', requestId)
+    if (env().SITE_URL.startsWith('https:')) {
+      response.headers.set(strictTransportSecurity.key, strictTransportSecurity.value)
     }
+    return response
   }
 }
 
@@ -56,7 +72,7 @@ export const jsonText = (json: string) =>
 /** The handlers of one path, with a 405 that names them for every other method. */
 export function resource(handlers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>) {
   const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-  const refuse: Handler = async () => refuseMethod(allowed)
+  const refuse = answered(async () => refuseMethod(allowed))
   const none = { GET: refuse, HEAD: handlers.GET ?? refuse, POST: refuse, PUT: refuse, DELETE: refuse, PATCH: refuse }
   return { ...none, OPTIONS: refuse, ...handlers }
 }

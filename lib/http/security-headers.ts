@@ -1,7 +1,13 @@
-/** A browser takes an answer for what it is said to be. */
+/** Prevents MIME sniffing. */
 export const nosniff = { key: 'X-Content-Type-Options', value: 'nosniff' }
 
-/** Of every answer but scripts and pictures: they are many, and each header is weight. */
+/** Sent where the shop is behind https. */
+export const strictTransportSecurity = {
+  key: 'Strict-Transport-Security',
+  value: 'max-age=31536000; includeSubDomains',
+}
+
+/** For everything but static files, which are many and small. */
 export const securityHeaders = [
   nosniff,
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },

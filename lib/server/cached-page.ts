@@ -2,56 +2,52 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentSecurityPolicy, type ForeignHosts } from '@/lib/http/csp'
-import { acceptedEncoding, type Encoding } from './accepted-encoding'
+import Negotiator from 'negotiator'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const compress = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+  identity: async (body: Buffer) => body,
+}
+type Encoding = keyof typeof compress
+/** The smallest result first. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
-type Kind = ForeignHosts & { isData?: boolean }
+function encodingFor(request: IncomingMessage): Encoding {
+  const accepted = new Negotiator(request).encodings(encodings)
+  return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
+}
 
-/** The bytes of a page, and the CSP sources of its inline scripts. */
-export type PageContent = { body: Buffer; scripts: string[] }
-
-/** One page as it is kept: its HTML or its data, compressed when first asked for so, and the headers that go with it. */
+/** A page in memory with its headers. It is compressed when the encoding is first asked for. */
 export class CachedPage {
   readonly #bodies = new Map<Encoding, Promise<Buffer>>()
   readonly #headers: Record<string, string>
   readonly #etag: string
-  readonly body: Buffer
 
   constructor(
     readonly status: number,
-    content: PageContent | string,
+    readonly body: Buffer,
     headers: Record<string, string>,
     readonly tags: readonly string[],
-    isHttps: boolean,
-    { isData, ...hosts }: Kind = {},
   ) {
-    const { body, scripts } = typeof content === 'string' ? contentOf(content, isData) : content
-    this.body = body
-    this.#etag = createHash('sha256').update(this.body).digest('base64url').slice(0, 22)
+    this.#etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
     this.#headers = {
       ...headers,
-      'Content-Type': isData ? 'text/x-component' : 'text/html; charset=utf-8',
-      // Browsers keep it and ask each time whether it changed: a 304 is a short answer.
+      // Browsers keep the page and revalidate it each time: a 304 is a short answer.
       'Cache-Control': 'public, max-age=0, must-revalidate',
-      ...(!isData && {
-        'Content-Security-Policy': contentSecurityPolicy(scripts, isHttps, hosts),
-      }),
-      Vary: 'Accept-Encoding, RSC, Save-Data',
+      Vary: ['Accept-Encoding', 'Save-Data', headers.vary].filter(Boolean).join(', '),
     }
-    this.#bodies.set('identity', Promise.resolve(this.body))
+    delete this.#headers.vary
   }
 
-  /** Bytes it takes in memory, with what its compressed forms will take. */
+  /** Bytes in memory, including what the compressed forms will take. */
   get size(): number {
     return Math.ceil(this.body.length * 1.5) + Object.values(this.#headers).join('').length + 1_000
   }
 
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    const body = await this.#body(encoding)
+    const encoding = encodingFor(request)
+    const body = await this.#encoded(encoding)
     const etag = `"${this.#etag}-${encoding}"`
     const headers = encoding === 'identity' ? this.#headers : { ...this.#headers, 'Content-Encoding': encoding }
     if (this.status === 200 && request.headers['if-none-match']?.includes(etag)) {
@@ -62,34 +58,11 @@ export class CachedPage {
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
-  #body(encoding: Encoding): Promise<Buffer> {
+  #encoded(encoding: Encoding): Promise<Buffer> {
     const known = this.#bodies.get(encoding)
     if (known) return known
-    const made =
-      encoding === 'br' ? brotli(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(this.body)
+    const made = compress[encoding](this.body)
     this.#bodies.set(encoding, made)
     return made
   }
-}
-
-const contentOf = (text: string, isData = false): PageContent => ({
-  body: Buffer.from(text),
-  scripts: isData ? [] : scriptHashes(text),
-})
-
-/** The CSP sources of a page's inline scripts; data blocks such as JSON-LD are not scripts. */
-export function scriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\b[^>]*>/gi)) {
-    if (/\ssrc=/i.test(attributes) || /type="application\//i.test(attributes)) continue
-    hashes.add(scriptHash(code))
-  }
-  return [...hashes]
-}
-
-/** The CSP source of a script. */
-export function scriptHash(code: string): string {
-  // The HTML parser hands every line break on as a line feed.
-  const text = code.replace(/\r\n?/g, '\n')
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -1,12 +1,9 @@
+import { setFrontServer } from '@/lib/front-server'
 import { CatalogueListener } from './catalogue-listener'
 import type { PageCache } from './page-cache'
 import { LISTING } from './public-pages'
 
-type Heard = { shopCatalogueHeard?: () => Promise<void>; shopListingVersion?: () => number | null }
-
-const shared = globalThis as Heard
-
-/** Expires what is kept as the database tells of changes, and lets `lib/catalog/changes` of this process know. */
+/** Invalidates the page cache as the database tells of changes, and links it with the code inside Next. */
 export function listenFor(cache: PageCache, url: string): CatalogueListener {
   let version = 0
   const expireAll = () => {
@@ -22,13 +19,9 @@ export function listenFor(cache: PageCache, url: string): CatalogueListener {
     },
     onGap: expireAll,
   })
-  shared.shopCatalogueHeard = () => listener.heard()
-  shared.shopListingVersion = () => (listener.isListening ? version : null)
+  setFrontServer({
+    waitForInvalidation: () => listener.waitForInvalidation(),
+    listingVersion: () => (listener.isListening ? version : null),
+  })
   return listener
-}
-
-/** `lib/catalog/changes` hears of nothing any more. */
-export function stopListening(): void {
-  delete shared.shopCatalogueHeard
-  delete shared.shopListingVersion
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingHref } from '@/lib/catalog/listing-address'
 
@@ -18,22 +17,10 @@ const fixed = new Set([
 /** The public page of an address; null for any other. Parameters that a page does not know are left out. */
 export function publicPage(url: URL): PublicPage | null {
   const { pathname } = url
-  if (pathname === '/shop') return { href: hrefOfListing(url), tags: [LISTING] }
+  if (pathname === '/shop') return { href: listingHref(filtersOfPage(url.searchParams)), tags: [LISTING] }
   if (listings.has(pathname)) return { href: pathname, tags: [LISTING] }
   if (fixed.has(pathname)) return { href: pathname, tags: [] }
   const id = /^\/product\/([^/]+)$/.exec(pathname)?.[1]
   // The page of a product shows others of its kind too.
   return id ? { href: pathname, tags: [productTag(decodeURIComponent(id)), LISTING] } : null
-}
-
-/** By the parameters as they were sent: to read them takes longer than to answer with a kept page. */
-const hrefs = new LRUCache<string, string>({ max: 1_000 })
-
-function hrefOfListing({ search, searchParams }: URL): string {
-  const known = hrefs.get(search)
-  if (known !== undefined) return known
-  const href = listingHref(filtersOfPage(searchParams))
-  // No listing of ours has an address as long as that.
-  if (search.length < 512) hrefs.set(search, href)
-  return href
 }

@@ -4,7 +4,6 @@ import Credentials from 'next-auth/providers/credentials'
 import { verifyLogin } from '@/lib/accounts/verify-login'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
-import { ADDRESS_HEADER } from '@/lib/http/client-address'
 import { log } from '@/lib/log'
 import { credentials } from '@/lib/schemas/account'
 import { decodeSession, encodeSession, SESSION_COOKIE_SECONDS, sessionCookieName } from './cookie'
@@ -15,7 +14,7 @@ import { endSession, sessionOfId } from './sessions'
  * deleted account ends it at once; the role is read from the database each time. What goes wrong is handed to
  * `onFailure`, since next-auth keeps it to itself or takes it for a wrong login.
  */
-export function authOptions(onFailure: (error: unknown) => void): NextAuthOptions {
+export function authOptions(address: string | null, onFailure: (error: unknown) => void): NextAuthOptions {
   const telling = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -41,7 +40,7 @@ export function authOptions(onFailure: (error: unknown) => void): NextAuthOption
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
-        authorize: (input, { headers }) => telling(signIn(input, String(headers?.[ADDRESS_HEADER]))),
+        authorize: (input) => telling(signIn(input, address)),
       }),
     ],
     jwt: {
@@ -66,7 +65,7 @@ export function authOptions(onFailure: (error: unknown) => void): NextAuthOption
   }
 }
 
-async function signIn(input: Record<string, unknown> | undefined, address: string) {
+async function signIn(input: Record<string, unknown> | undefined, address: string | null) {
   const parsed = credentials.safeParse(input)
   if (!parsed.success) throw new ShopError('not signed in', 'Invalid email or password')
   const { sessionId, name, email } = await verifyLogin(parsed.data, address)

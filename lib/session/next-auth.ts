@@ -3,7 +3,7 @@ import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth from 'next-auth'
 import { ShopError } from '@/lib/errors'
 import { readTexts } from '@/lib/http/body'
-import { ADDRESS_HEADER, addressOf } from '@/lib/http/client-address'
+import { clientAddress } from '@/lib/http/client-address'
 import { refuseMethod } from '@/lib/http/route'
 import { authOptions } from './auth'
 import { foreignCall, isSameOrigin } from './request-user'
@@ -33,13 +33,13 @@ export async function callNextAuth(request: Request): Promise<Response> {
   const given = new Given()
   const asked = {
     ...{ method, query: { nextauth: path }, cookies: cookiesOf(request) },
-    ...{ headers: { [ADDRESS_HEADER]: addressOf(request) } },
+    headers: {},
     body: method === 'POST' ? { ...(await readTexts(request, 'account')), callbackUrl: '/', json: 'true' } : undefined,
   }
   await NextAuth(
     asked as unknown as NextApiRequest,
     given as unknown as NextApiResponse,
-    authOptions((error) => {
+    authOptions(clientAddress(request), (error) => {
       failure = error
     }),
   )

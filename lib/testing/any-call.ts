@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { ADDRESS_HEADER } from '@/lib/http/client-address'
 import type { Handler } from '@/lib/http/route'
 import { unique } from './fixtures'
 
@@ -31,7 +30,7 @@ export async function withstands(handler: Handler, calls: fc.Arbitrary<AnyCall>)
 }
 
 async function answered(handler: Handler, { method, path, params = {}, headers, body }: AnyCall): Promise<void> {
-  const address = { [ADDRESS_HEADER]: unique() }
+  const address = { 'x-forwarded-for': unique() }
   const request = new Request(`http://shop.test${path}`, { method, headers: { ...headers, ...address }, body })
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('No answer in time')), LONGEST_MS).unref()

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { register } from '@/lib/accounts/register'
 import { type Db, db } from '@/lib/db'
 import { env } from '@/lib/env'
-import { ADDRESS_HEADER } from '@/lib/http/client-address'
 import { validate } from '@/lib/http/validate'
 import type { Order } from '@/lib/orders/contract'
 import { placeOrder } from '@/lib/orders/place-order'
@@ -161,7 +160,7 @@ export async function aBrowser(userId: string, origin: Record<string, string> = 
 }
 
 /** The header of a client whose address no other test has: limits count by address. */
-export const anAddress = () => ({ [ADDRESS_HEADER]: unique() })
+export const anAddress = () => ({ 'x-forwarded-for': unique() })
 
 /** Uses up a limit but for `left` calls. */
 export async function useUp(limit: { name: string; calls: number; windowSeconds: number }, who: string, left = 0) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import { type MailLimits, MailWorker } from '@/lib/email/deliver'
 import type { Part } from '@/lib/email/letter'
-import { Outbox } from '@/lib/email/outbox'
+import { mailPool, Outbox } from '@/lib/email/outbox'
 import { resendHome } from '@/lib/email/resend-home'
 import { database, unique } from './fixtures'
 import { aMailHost } from './mail-host'
@@ -23,7 +23,7 @@ export function aPostOffice() {
 
   function aWorker(limits: Partial<MailLimits> = {}): MailWorker {
     const home = resendHome({ key: 're_test', from: 'Shop <orders@shop.test>', baseUrl: post.host.url })
-    const worker = new MailWorker(new Outbox(String(process.env.DATABASE_URL)), home, limits)
+    const worker = new MailWorker(new Outbox(mailPool(String(process.env.DATABASE_URL))), home, limits)
     workers.push(worker)
     return worker
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 
 const template = new URL(inject('templateUrl'))
 const name = `test_${randomBytes(6).toString('hex')}`
@@ -16,7 +16,12 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   SITE_URL: 'http://shop.test',
   LOG_LEVEL: 'silent',
+  // Tests give each caller an address by X-Forwarded-For.
+  TRUST_PROXY: '1',
 })
+
+// Handlers are called without Next, which runs `after`.
+vi.mock('next/server', async (original) => ({ ...(await original<typeof import('next/server')>()), after: () => undefined }))
 
 afterAll(async () => {
   const { db } = await import('@/lib/db')

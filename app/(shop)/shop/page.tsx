@@ -1,43 +1,49 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
+import { filterChoices } from '@/components/catalog/filter-choices'
 import { Listing } from '@/components/catalog/listing'
+import { collectionData, listingCrumbs } from '@/components/catalog/listing-data'
+import { listingHead, listingName } from '@/components/catalog/listing-head'
 import { pageMetadata } from '@/components/chrome/page-metadata'
-import { JsonLdText } from '@/components/ui/json-ld'
+import { JsonLd } from '@/components/ui/json-ld'
 import { askedOnce } from '@/lib/asked-once'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingQuery } from '@/lib/catalog/listing-address'
-import { PAGE_FRAME_HEADER } from '@/lib/http/page-frame'
-import { blankPage } from './blank-page'
-import { type ListingPage, listingPage } from './listing-page'
+import { listProducts, recommended } from '@/lib/catalog/queries'
 
 export const dynamic = 'force-dynamic'
 
 type ShopPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Asked twice for each page: for its head and for its body. */
-const pageOf = askedOnce((query: string) => listingPage(filtersOfPage(new URLSearchParams(query))))
-
-async function shown({ searchParams }: ShopPageProps): Promise<ListingPage> {
-  const frame = (await headers()).get(PAGE_FRAME_HEADER)
-  if (frame) return blankPage(frame)
+async function filtersOf({ searchParams }: ShopPageProps) {
   const pairs = Object.entries(await searchParams).flatMap(([name, value]) => {
     const first = Array.isArray(value) ? value[0] : value
     return first === undefined ? [] : [[name, first]]
   })
-  return pageOf(listingQuery(filtersOfPage(new URLSearchParams(pairs))))
+  return filtersOfPage(new URLSearchParams(pairs))
 }
 
+/** Asked twice for each page: for its head and for its body. */
+const listingOf = askedOnce((query: string) => listProducts(filtersOfPage(new URLSearchParams(query))))
+
 export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
-  return pageMetadata((await shown(props)).head)
+  const filters = await filtersOf(props)
+  return pageMetadata(listingHead(filters, await listingOf(listingQuery(filters))))
 }
 
 export default async function ShopPage(props: ShopPageProps) {
-  const { listing, structured } = await shown(props)
+  const filters = await filtersOf(props)
+  const { products, facets, search, page, pages, total } = await listingOf(listingQuery(filters))
+  const { path } = listingHead(filters, { page, pages, total })
+  const others = total === 0 ? await recommended() : []
+  const reading = search && { instead: search.instead, isPartial: search.isPartial }
   return (
     <div className="shell">
-      <Listing data={listing} />
-      {structured && <JsonLdText json={structured.crumbs} />}
-      {structured && <JsonLdText json={structured.goods} />}
+      <Listing
+        {...{ filters, products, page, pages, total, reading, others }}
+        choices={filterChoices(filters, facets)}
+      />
+      {!filters.search && <JsonLd data={listingCrumbs(filters, path)} />}
+      {!filters.search && <JsonLd data={collectionData(listingName(filters), path, products)} />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { ShopError } from '@/lib/errors'
-import { errorResponse } from '@/lib/http/error-response'
+import { route } from '@/lib/http/route'
 
-const unknown = async (request: Request) =>
-  errorResponse(new ShopError('not found', 'Not found'), request.headers.get('x-request-id'))
+const unknown = route({ access: 'anyone' }, async () => {
+  throw new ShopError('not found', 'Not found')
+})
 
 export {
   unknown as DELETE,

@@ -1,4 +1,4 @@
-import { catalogueHeard } from '@/lib/catalog/changes'
+import { waitForInvalidation } from '@/lib/front-server'
 import { ShopError } from '@/lib/errors'
 import { resource, route } from '@/lib/http/route'
 import { placeOrder } from '@/lib/orders/place-order'
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       throw new ShopError('bad input', 'The Idempotency-Key must have 1 to 255 characters')
     }
     const { answer, isReplay, isShown } = await placeOrder(user, body, key)
-    if (isShown) await catalogueHeard()
+    if (isShown) await waitForInvalidation()
     const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
     if (isReplay) headers.set('Idempotency-Replayed', 'true')
     return new Response(answer, { status: 201, headers })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminUser, UserInfoWithToken } from '@/lib/accounts/contract'
-import { ADDRESS_HEADER } from '@/lib/http/client-address'
 import { limits } from '@/lib/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, anAdmin, database, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
@@ -112,7 +111,7 @@ describe('POST /api/users', () => {
 
   it('is for 100 registrations an hour and address', async () => {
     const address = anAddress()
-    await useUp(limits.registrations, address[ADDRESS_HEADER], 1)
+    await useUp(limits.registrations, address['x-forwarded-for'], 1)
     expect(limits.registrations).toMatchObject({ calls: 100, windowSeconds: 3600 })
     const body = () => ({ name: 'A', email: anEmail(), password: PASSWORD })
     expect((await register(body(), address)).status).toBe(201)

@@ -1,6 +1,6 @@
 import { listUsers } from '@/lib/accounts/queries'
 import { register } from '@/lib/accounts/register'
-import { addressOf } from '@/lib/http/client-address'
+import { clientAddress } from '@/lib/http/client-address'
 import { countCall, limits } from '@/lib/http/rate-limit'
 import { resource, route } from '@/lib/http/route'
 import { registration } from '@/lib/schemas/account'
@@ -9,7 +9,7 @@ import { pageNumber } from '@/lib/schemas/paging'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'admin' }, ({ query }) => listUsers(pageNumber(query.get('pageNumber')))),
   POST: route({ access: 'anyone', body: registration, status: 201 }, async ({ request, body }) => {
-    await countCall(limits.registrations, addressOf(request))
+    await countCall(limits.registrations, clientAddress(request))
     return register(body)
   }),
 })

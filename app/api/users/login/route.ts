@@ -1,11 +1,11 @@
 import { verifyLogin } from '@/lib/accounts/verify-login'
-import { addressOf } from '@/lib/http/client-address'
+import { clientAddress } from '@/lib/http/client-address'
 import { resource, route } from '@/lib/http/route'
 import { credentials } from '@/lib/schemas/account'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({ access: 'anyone', body: credentials }, async ({ request, body }) => {
-    const { sessionId: _, ...answer } = await verifyLogin(body, addressOf(request))
+    const { sessionId: _, ...answer } = await verifyLogin(body, clientAddress(request))
     return answer
   }),
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { requestCode, verifyCode } from '@/lib/accounts/recovery'
 import { verifyLogin } from '@/lib/accounts/verify-login'
-import { ADDRESS_HEADER } from '@/lib/http/client-address'
 import { limits } from '@/lib/http/rate-limit'
 import { sessionOfToken } from '@/lib/session/sessions'
 import { call } from '@/lib/testing/call'
@@ -100,7 +99,7 @@ describe('POST /api/users/reset-password', () => {
     const { email, code } = await withCode()
     await useUp(limits.wrongLogins, `${email}|${address}`)
     await expect(login(email, PASSWORD, address)).rejects.toThrow('Too many attempts')
-    await reset(email, code, NEW, { [ADDRESS_HEADER]: address })
+    await reset(email, code, NEW, { 'x-forwarded-for': address })
     expect(await login(email, NEW, address)).toMatchObject({ email })
   })
 

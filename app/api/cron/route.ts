@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { sendDueMail, sweepExpired } from '@/lib/email/send-due'
+import { env } from '@/lib/env'
+import { ShopError } from '@/lib/errors'
+import { resource, route } from '@/lib/http/route'
+import { imageHomes } from '@/lib/images/home'
+import { sweepImages } from '@/lib/images/sweep'
+
+export const dynamic = 'force-dynamic'
+
+/** What nothing does beside requests under plain `next start` and on Vercel, where a cron job calls this. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({ access: 'anyone' }, async ({ request }) => {
+    const settings = env()
+    if (!settings.CRON_SECRET) throw new ShopError('not found', 'Not found')
+    if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${settings.CRON_SECRET}`)) {
+      throw new ShopError('not signed in', 'The secret is wrong')
+    }
+    await sendDueMail()
+    await sweepExpired()
+    await sweepImages(settings.DIRECT_DATABASE_URL, imageHomes(settings))
+    return { message: 'Due mail is sent and what has expired is removed' }
+  }),
+})
+
+/** Compares in constant time, whatever the lengths are. */
+const isSame = (one: string, other: string) => timingSafeEqual(sha256(one), sha256(other))
+const sha256 = (text: string) => createHash('sha256').update(text).digest()

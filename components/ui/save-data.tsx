@@ -1,0 +1,35 @@
+'use client'
+
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { SAVE_DATA_COOKIE } from '@/lib/http/save-data'
+
+type SaveData = {
+  isOn: boolean
+  /** Remembers the choice on this device. */
+  choose(isOn: boolean): void
+}
+
+const SaveDataContext = createContext<SaveData>({ isOn: false, choose: () => undefined })
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Tells everything below whether the visitor saves data, as the server decided it for this page. */
+export function SaveDataProvider({ isOn: atFirst, children }: { isOn: boolean; children: ReactNode }) {
+  const [isOn, setOn] = useState(atFirst)
+  const value = useMemo(
+    () => ({
+      isOn,
+      choose(next: boolean) {
+        const cookie = `${SAVE_DATA_COOKIE}=${next ? 'on' : 'off'}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+        // Not every browser has a cookie store.
+        Reflect.set(document, 'cookie', cookie)
+        document.documentElement.toggleAttribute('data-lean', next)
+        setOn(next)
+      },
+    }),
+    [isOn],
+  )
+  return <SaveDataContext value={value}>{children}</SaveDataContext>
+}
+
+export const useSaveData = () => useContext(SaveDataContext)

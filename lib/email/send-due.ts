@@ -1,0 +1,17 @@
+import 'server-only'
+import { pool } from '@/lib/db'
+import { env } from '@/lib/env'
+import { MailWorker } from './deliver'
+import { mailHome } from './home'
+import { Outbox } from './outbox'
+
+let worker: MailWorker | undefined
+
+/** Sends all mail that is due, and resolves when none is left or on its way. */
+export async function sendDueMail(): Promise<void> {
+  worker ??= new MailWorker(new Outbox(pool), mailHome(env()))
+  await worker.idle()
+}
+
+/** Removes what has expired; see `Outbox.sweep`. */
+export const sweepExpired = () => new Outbox(pool).sweep()

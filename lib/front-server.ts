@@ -1,0 +1,25 @@
+/**
+ * What the server in front of Next tells the code inside Next. Both run in one process, but Next bundles modules of its
+ * own, so the link is on `globalThis`. It is missing under plain `next start` and on Vercel.
+ */
+export type FrontServer = {
+  /** Resolves when the page caches of all servers have heard of every change committed before the call. */
+  waitForInvalidation(): Promise<void>
+  /** Changes whenever a listing may have changed; null while the server does not hear of changes. */
+  listingVersion(): number | null
+  /** True after SIGTERM. */
+  isStopping?: boolean
+}
+
+const shared = globalThis as typeof globalThis & { shopFrontServer?: FrontServer }
+
+export const frontServer = (): FrontServer | undefined => shared.shopFrontServer
+
+export function setFrontServer(server: FrontServer | undefined): void {
+  shared.shopFrontServer = server
+}
+
+/** Waits until the next request to any server sees every change that is committed by now. */
+export async function waitForInvalidation(): Promise<void> {
+  await frontServer()?.waitForInvalidation()
+}
