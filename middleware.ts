@@ -63,4 +63,4 @@ async function visitor(request: NextRequest): Promise<{ isAdmin?: boolean } | nu
   return (await decodeSession(cookie, process.env.AUTH_SECRET ?? '')) ? {} : null
 }
 
-export const config = { matcher: '/((?!api/|_next/|uploads/|goods/|scenes/).*)' }
+export const config = { runtime: 'nodejs', matcher: '/((?!api/|_next/|uploads/|goods/|scenes/).*)' }

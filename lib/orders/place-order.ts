@@ -1,53 +1,87 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { v7 as orderedUuid } from 'uuid'
+import { type Db, db } from '@/lib/db'
+import { isSqlState } from '@/lib/db-errors'
+import { orderConfirmationMail } from '@/lib/email/order-confirmation'
 import { ShopError } from '@/lib/errors'
+import { countCall, limits } from '@/lib/http/rate-limit'
 import { sum, times } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
-import { type PricedLine, priceLines } from './price-lines'
-import { readSale, type Sale } from './read-sale'
-import { methodOf, SIZE_TO_CONFIRM } from './rows'
-import { isOvertaken, type NewOrder, writeOrder } from './write-order'
+import { type PricedLine, priceLines, productGone } from './price-lines'
+import { productsForSale } from './products-for-sale'
+import { methodOf, orderOf, SIZE_TO_CONFIRM, wholeOrder } from './rows'
+import { takeStock } from './take-stock'
 
 type Customer = { _id: string; name: string; email: string }
+type Idempotency = { key: string; bodyHash: Buffer<ArrayBuffer> }
+
 /**
  * `answer` is the order as JSON: a replay repeats the first one letter by letter. `isShown` tells whether pages may show
  * the stock that was taken.
  */
 export type Placed = { answer: string; isReplay: boolean; isShown: boolean }
 
-/** How often an order is priced again when another was quicker. */
-const ATTEMPTS = 5
-
 /**
- * Places an order: the order with its lines, the stock, the idempotency key and the mail, or nothing. Prices are the
- * database's. Two round trips, a look and a write; where the shop changed between them, both again, and the look tells
- * why the order cannot be had any more.
- * @throws ShopError as told by `priceLines`; `conflict` when the true total is higher than the expected one;
- *   `key reused` for a key that came with another body; `too many` over the limit of orders
+ * Places an order: one transaction writes the order with its lines, the idempotency key, the mail and the stock, or
+ * nothing. Prices are the database's.
+ * @throws ShopError as told by `priceLines` and `takeStock`; `conflict` when the true total is higher than the expected
+ *   one; `key reused` for a key that came with another body; `too many` over the limit of orders
  */
 export async function placeOrder(customer: Customer, input: OrderInput, key: string | null): Promise<Placed> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-  const ids = input.orderItems.map((item) => item._id)
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { first, products, now } = await readSale(customer._id, key, ids, attempt === 1)
-    if (first) return replay(first, bodyHash)
-    const lines = priceLines(input.orderItems, products)
-    refuseHigherTotal(lines, input.expectedTotal)
-    try {
-      const idempotency = key === null ? null : { key, bodyHash }
-      return { ...(await writeOrder(newOrder(customer, input, lines, now), lines, idempotency)), isReplay: false }
-    } catch (error) {
-      if (!isOvertaken(error)) throw error
-    }
+  await countCall(limits.orders, customer._id)
+  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  const idempotency = key === null ? null : { key, bodyHash }
+  try {
+    return await db.$transaction((tx) => placeWithin(tx, customer, input, idempotency))
+  } catch (error) {
+    if (isSqlState(error, '23503', 'order_items_product_id_fkey')) throw productGone()
+    // Another request with this key was quicker; it has committed by now.
+    const first = idempotency && isKeyTaken(error) && (await firstAnswer(db, customer, idempotency))
+    if (first) return first
+    throw error
   }
-  throw new ShopError('unavailable', 'The shop is busy, please try again in a moment', { retryAfterSeconds: 1 })
 }
 
-function replay({ bodyHash, answer }: NonNullable<Sale['first']>, wanted: string): Placed {
-  if (bodyHash !== wanted) throw new ShopError('key reused', 'This Idempotency-Key was used for another order')
-  return { answer, isReplay: true, isShown: true }
+async function placeWithin(
+  tx: Db,
+  customer: Customer,
+  input: OrderInput,
+  idempotency: Idempotency | null,
+): Promise<Placed> {
+  const first = idempotency && (await firstAnswer(tx, customer, idempotency))
+  if (first) return first
+  const products = await productsForSale(
+    tx,
+    input.orderItems.map((item) => item._id),
+  )
+  const lines = priceLines(input.orderItems, products)
+  refuseHigherTotal(lines, input.expectedTotal)
+
+  const order = orderOf(await tx.order.create({ data: orderData(customer, input, lines), include: wholeOrder }))
+  const answer = JSON.stringify(order)
+  if (idempotency) {
+    await tx.idempotencyKey.create({ data: { ...idempotency, userId: customer._id, orderId: order._id, answer } })
+  }
+  await tx.outboxMail.create({ data: orderConfirmationMail(order) })
+  // Last, since other orders for the same product wait from here on.
+  const isShown = await takeStock(tx, lines)
+  return { answer, isReplay: false, isShown }
 }
+
+/**
+ * What the first order with this key was answered; null where there was none.
+ * @throws ShopError `key reused` when it came with another body
+ */
+async function firstAnswer(tx: Db, customer: Customer, { key, bodyHash }: Idempotency): Promise<Placed | null> {
+  const first = await tx.idempotencyKey.findUnique({ where: { userId_key: { userId: customer._id, key } } })
+  if (!first) return null
+  if (!bodyHash.equals(first.bodyHash)) {
+    throw new ShopError('key reused', 'This Idempotency-Key was used for another order')
+  }
+  return { answer: first.answer, isReplay: true, isShown: true }
+}
+
+const isKeyTaken = (error: unknown) => isSqlState(error, '23505', 'idempotency_keys_pkey')
 
 const totalOf = (lines: PricedLine[]) => sum(lines.map((line) => times(line.price, line.qty)))
 
@@ -66,16 +100,10 @@ function refuseHigherTotal(lines: PricedLine[], expected: number | null | undefi
   })
 }
 
-const untouched = {
-  ...{ paidAt: null, rejectedAt: null, rejection: null, refundedAt: null },
-  ...{ deliveredAt: null, cancelledAt: null },
-}
-
-function newOrder(customer: Customer, input: OrderInput, lines: PricedLine[], now: Date): NewOrder {
+function orderData(customer: Customer, input: OrderInput, lines: PricedLine[]) {
   const isOnline = input.paymentMethod === 'Online Payment'
   return {
     ...input.shippingAddress,
-    id: orderedUuid(),
     userId: customer._id,
     customerName: customer.name,
     name: input.name ?? null,
@@ -85,7 +113,6 @@ function newOrder(customer: Customer, input: OrderInput, lines: PricedLine[], no
     paymentMethod: methodOf(input.paymentMethod),
     orderPaymentId: isOnline ? (input.orderPaymentID ?? null) : null,
     totalPrice: BigInt(totalOf(lines)),
-    ...untouched,
-    createdAt: now,
+    items: { create: lines.map((line, position) => ({ ...line, position, productRef: line.productId })) },
   }
 }

@@ -1,0 +1,56 @@
+import 'server-only'
+import type { Db } from '@/lib/db'
+import { type PricedLine, productGone, soldOut } from './price-lines'
+
+type Left = { pieces: number }
+
+/** Pages show how many pieces are left below this number. */
+const SHOWN_BELOW = 4
+
+/**
+ * Takes the pieces of an order out of stock. The condition is part of each UPDATE, so that no two orders take the same
+ * piece. Products come before sizes and both in the order of their keys, so that two orders never wait for each other.
+ * @returns whether pages may show the stock that is left
+ * @throws ShopError `conflict` naming what is left, `not found` for a product that is gone
+ */
+export async function takeStock(tx: Db, lines: PricedLine[]): Promise<boolean> {
+  const left: number[] = []
+  for (const { productId, name, qty } of byProduct(lines)) {
+    const [taken] = await tx.$queryRaw<Left[]>`
+      UPDATE products SET count_in_stock = count_in_stock - ${qty}
+      WHERE id = ${productId} AND count_in_stock >= ${qty} RETURNING count_in_stock AS pieces`
+    if (!taken) throw await tooFew(tx, { productId, name, size: null })
+    left.push(taken.pieces)
+  }
+  for (const { productId, name, size, qty } of bySize(lines)) {
+    const [taken] = await tx.$queryRaw<Left[]>`
+      UPDATE product_sizes SET quantity = quantity - ${qty}
+      WHERE product_id = ${productId} AND size = ${size} AND quantity >= ${qty} RETURNING quantity AS pieces`
+    if (!taken) throw await tooFew(tx, { productId, name, size })
+    left.push(taken.pieces)
+  }
+  return left.some((pieces) => pieces < SHOWN_BELOW)
+}
+
+function byProduct(lines: PricedLine[]): PricedLine[] {
+  const sums = new Map<string, PricedLine>()
+  for (const line of lines) {
+    const qty = (sums.get(line.productId)?.qty ?? 0) + line.qty
+    sums.set(line.productId, { ...line, qty })
+  }
+  return [...sums.values()].sort((a, b) => compare(a.productId, b.productId))
+}
+
+const bySize = (lines: PricedLine[]) =>
+  lines
+    .filter((line) => line.size !== null)
+    .sort((a, b) => compare(a.productId, b.productId) || compare(a.size ?? '', b.size ?? ''))
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+async function tooFew(tx: Db, { productId, name, size }: Pick<PricedLine, 'productId' | 'name' | 'size'>) {
+  const product = await tx.product.findUnique({ where: { id: productId }, include: { sizes: true } })
+  if (!product) return productGone()
+  const left = size === null ? product.countInStock : product.sizes.find((entry) => entry.size === size)?.quantity
+  return soldOut(name, size, left ?? 0)
+}
