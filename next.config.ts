@@ -12,11 +12,7 @@ const noContent = {
   key: 'Content-Security-Policy',
   value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
-const cached = (seconds: number) => [
-  nosniff,
-  noContent,
-  { key: 'Cache-Control', value: `public, max-age=${seconds}` },
-]
+const cached = (seconds: number) => [nosniff, noContent, { key: 'Cache-Control', value: `public, max-age=${seconds}` }]
 const HOUR_SECONDS = 60 * 60
 const MONTH_SECONDS = 30 * 24 * HOUR_SECONDS
 

@@ -2,6 +2,13 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
+
+/** Tests of the contract that only need a running shop; the others start shops of their own or test the server in front. */
+const contractOfAnyHost = [
+  ...['accounts', 'catalogue', 'limits', 'order-changes', 'orders', 'products', 'recovery', 'screens', 'screens-ways'],
+  ...['http-answers', 'http-bodies', 'http-credentials', 'http-statuses'],
+].map((name) => `contract/${name}.test.ts`)
+
 const alias = {
   '@': root,
   // The package guards bundles for browsers; tests run on the server.
@@ -48,6 +55,18 @@ export default defineConfig({
           hookTimeout: 120_000,
           // By itself: some of it takes times.
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'contract, next start',
+          include: contractOfAnyHost,
+          globalSetup: 'contract/setup-next-start.ts',
+          expect: patience,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -37,18 +37,6 @@ describe('an answer', () => {
     expect(given['x-request-id']).toBeDefined()
   })
 
-  it('bears the same headers whether its call went through the router of Next or past it', async () => {
-    const [past, through] = await Promise.all(
-      ['', '/newarrivals'].map((rest) =>
-        visitor.get(`/api/products${rest}`, { headers: { 'Accept-Encoding': 'gzip' } }),
-      ),
-    )
-    expect(through?.headers.vary).toContain('rsc')
-    const own = { ...through?.headers, vary: 'Accept-Encoding' }
-    for (const name of ['x-request-id', 'server-timing', 'date']) Object.assign(own, { [name]: expect.any(String) })
-    expect(past?.headers).toEqual(own)
-  })
-
   it('§2 "No stack, SQL, path or library name": nor in any way of being wrong', async () => {
     const answers = [
       ...(await Promise.all(

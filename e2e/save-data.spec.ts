@@ -36,7 +36,7 @@ test('a browser that saves data gets small pictures at the first view', async ({
   expect(seen.filter((what) => what.endsWith('woff2'))).toEqual([])
 })
 
-test('the switch in the footer does the same from the next page on, and back', async ({ open }) => {
+test('the switch in the footer does the same, and back', async ({ open }) => {
   const page = await open(phone)
   await visit(page, '/contact')
   const wanted = page.getByRole('checkbox', { name: 'Save data' })

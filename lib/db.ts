@@ -60,26 +60,15 @@ export const db = shared.shopDb.prisma
 export const { pool } = shared.shopDb
 const { answered } = shared.shopDb
 
-/** Of texts of which there are many: what is prepared takes memory in PostgreSQL, once a connection. */
-const ROOM = 200
-const kept = new Set<string>()
-
-function hasRoom(text: string): boolean {
-  if (kept.size < ROOM) kept.add(text)
-  return kept.has(text)
-}
-
 /**
  * One statement for a whole answer, past Prisma, whose own work costs more than such a query. With `isPrepared` each
- * connection keeps its plan: for texts whose plan is the same whatever the values are. Where there are many such texts
- * the first of them are kept.
+ * connection keeps its plan: for few texts whose plan is the same whatever the values are.
  */
 export async function ask<T extends pg.QueryResultRow>(
   { text, values }: Prisma.Sql,
-  { isPrepared = false }: { isPrepared?: boolean | 'while there is room' } = {},
+  { isPrepared = false }: { isPrepared?: boolean } = {},
 ): Promise<T[]> {
-  const isNamed = !isPooled && (isPrepared === true || (isPrepared && hasRoom(text)))
-  const name = isNamed ? createHash('sha1').update(text).digest('hex') : undefined
+  const { name } = isPrepared ? named(text) : {}
   for (;;) {
     const begin = performance.now()
     try {
@@ -93,5 +82,35 @@ export async function ask<T extends pg.QueryResultRow>(
 
 const hadNoConnection = (error: unknown) =>
   error instanceof Error && /exceeded when trying to connect|due to connection timeout/.test(error.message)
+
+/** Asks one statement within a transaction; see `transaction`. */
+export type Ask = <T extends pg.QueryResultRow>(statement: Prisma.Sql) => Promise<T[]>
+
+/**
+ * Runs statements in one transaction past Prisma, for what is called most. Each statement is prepared once a connection.
+ * @throws whatever `run` throws, after a rollback
+ */
+export async function transaction<Result>(run: (ask: Ask) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const result = await run(async ({ text, values }) => (await client.query({ ...named(text), text, values })).rows)
+    await client.query('COMMIT')
+    client.release()
+    return result
+  } catch (error) {
+    // A connection on which not even this works is closed.
+    const isBroken = await client.query('ROLLBACK').then(
+      () => false,
+      () => true,
+    )
+    client.release(isBroken)
+    throw error
+  }
+}
+
+/** By its name a connection finds the plan of a statement. */
+const named = (text: string): { name?: string } =>
+  isPooled ? {} : { name: createHash('sha1').update(text).digest('hex') }
 
 export type Db = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>

@@ -21,6 +21,7 @@ describe('the settings', () => {
   it('have defaults for all but the database and the secret (§1 "PORT (3000)")', () => {
     expect(readEnv(given)).toEqual({
       ...given,
+      DIRECT_DATABASE_URL: given.DATABASE_URL,
       PORT: 3000,
       SITE_URL: 'http://localhost:3000',
       DATA_DIR: '.data',

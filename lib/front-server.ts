@@ -5,7 +5,7 @@
 export type FrontServer = {
   /** Resolves when the page caches of all servers have heard of every change committed before the call. */
   waitForInvalidation(): Promise<void>
-  /** Changes whenever a listing may have changed; null while the server does not hear of changes. */
+  /** Grows with every change that a listing may show; null while the server does not hear of changes. */
   listingVersion(): number | null
   /** True after SIGTERM. */
   isStopping?: boolean

@@ -9,7 +9,7 @@ import { takeConsole } from '@/lib/log'
 import { shareOf } from '@/lib/processes'
 import { shopServer } from '@/lib/server/http-server'
 import { listenFor } from '@/lib/server/listen-for'
-import { PageCache } from '@/lib/server/page-cache'
+import { ResponseCache } from '@/lib/server/response-cache'
 import type { Others } from '@/lib/server/under-way'
 
 type Options = { dev: boolean; dir: string; port: number; hostname: string; httpServer?: Server }
@@ -37,7 +37,7 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
   await app.prepare()
   if (!dev) takeConsole()
 
-  const cache = new PageCache(CACHE_BYTES)
+  const cache = new ResponseCache(CACHE_BYTES)
   const listener = listenFor(cache, env.DIRECT_DATABASE_URL)
   await listener.settled()
   const answer = app.getRequestHandler()
@@ -48,6 +48,7 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
     server.once('error', reject)
     server.listen(env.PORT, env.HOST, resolve)
   })
+  if (!dev) warmUp(`http://${env.HOST ?? 'localhost'}:${env.PORT}`).catch(() => undefined)
   return {
     async stop() {
       await drain(server)
@@ -55,6 +56,13 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
       await app.close()
     },
   }
+}
+
+/** Has the first page rendered, and its scripts compressed, before the first visitor waits for that. */
+async function warmUp(origin: string): Promise<void> {
+  const html = await (await fetch(origin)).text()
+  const scripts = new Set([...html.matchAll(/<script\b[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => String(src)))
+  for (const src of scripts) await (await fetch(origin + src, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
 }
 
 /** Refuses new requests, lets running ones finish, and resolves when none is left or the time is over. */

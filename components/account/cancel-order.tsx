@@ -4,7 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
-import { CallError, call, REQUEST_FAILED } from '@/lib/http/client'
+import { CallError, call } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
 import type { Order } from '@/lib/orders/contract'
 
 export function CancelOrder({ order: { _id, number, isPaid } }: { order: Order }) {

@@ -1,6 +1,7 @@
 import { dropAll } from '@/components/checkout/tab-memory'
 import { notify } from '@/components/ui/notify'
-import { CallError, call, REQUEST_FAILED } from '@/lib/http/client'
+import { CallError, call } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
 import { forgetUser } from '@/lib/session/user-info'
 
 /** Ends the session on the server first: a browser that only forgets would still hold its cookie. */

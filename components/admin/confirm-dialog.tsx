@@ -2,7 +2,8 @@
 
 import { type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
-import { CallError, REQUEST_FAILED } from '@/lib/http/client'
+import { CallError } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
 import { LoginAgain } from './login-again'
 
 type ConfirmDialogProps = {

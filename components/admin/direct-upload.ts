@@ -1,4 +1,5 @@
-import { CallError, REQUEST_FAILED } from '@/lib/http/client'
+import { CallError } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
 import type { PictureRouter } from '@/lib/images/direct-upload'
 import { forgetUser } from '@/lib/session/user-info'
 import { LOGIN_AGAIN } from './admin-call'

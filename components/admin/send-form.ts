@@ -1,6 +1,7 @@
 'use client'
 
-import { CallError, REQUEST_FAILED } from '@/lib/http/client'
+import { CallError } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
 import { forgetUser } from '@/lib/session/user-info'
 import { LOGIN_AGAIN } from './admin-call'
 

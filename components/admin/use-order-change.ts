@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { notify } from '@/components/ui/notify'
-import { CallError, REQUEST_FAILED } from '@/lib/http/client'
+import { CallError } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
 import { adminCall } from './admin-call'
 
 export type OrderChange = ReturnType<typeof useOrderChange>

@@ -6,7 +6,7 @@ import { pagesFor } from '@/components/account/account-pages'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import type { UserInfo } from '@/lib/accounts/contract'
-import { REQUEST_FAILED } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
 import { USER_INFO, useUserInfo } from '@/lib/session/user-info'
 
 const icon = <User aria-hidden="true" size={22} strokeWidth={1.5} />

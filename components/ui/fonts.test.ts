@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import metrics from 'next/dist/server/capsize-font-metrics.json'
+import { entireMetricsCollection } from '@capsizecss/metrics/entireMetricsCollection'
 import { expect, it } from 'vitest'
 
-const { arial, instrumentSans, roboto } = metrics
+const { arial, instrumentSans, roboto } = entireMetricsCollection
 const wanted = instrumentSans.variants
 /** The weight of the stand-in, and that of ours which is used most where it stands in. */
 const faces = {

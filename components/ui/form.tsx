@@ -11,7 +11,8 @@ import {
   useForm,
   useFormState,
 } from 'react-hook-form'
-import { CallError, REQUEST_FAILED } from '@/lib/http/client'
+import { CallError } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
 import { Button, type ButtonLook } from './button'
 import type { EarlyForm } from './early'
 import { takeTyped } from './typed-values'

@@ -1,18 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onToastsWanted, toastsWanted, wantToasts } from './notify'
 
-/** A page that goes without messages is better than none. */
-const Toaster = dynamic(
-  () =>
-    import('sonner').then(
-      (sonner) => sonner.Toaster,
-      () => () => null,
-    ),
-  { ssr: false },
-)
+type Sonner = typeof import('sonner')
 
 /**
  * Messages at the bottom of the page. Loaded at the first touch or key, so that they are there even if the network is
@@ -20,6 +11,11 @@ const Toaster = dynamic(
  */
 export function Toasts() {
   const isWanted = useSyncExternalStore(onToastsWanted, toastsWanted, () => false)
+  const [sonner, setSonner] = useState<Sonner>()
+  useEffect(() => {
+    // A page that goes without messages is better than none.
+    if (isWanted) import('sonner').then(setSonner, () => undefined)
+  }, [isWanted])
   useEffect(() => {
     const onUse = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('a'))) wantToasts()
@@ -31,6 +27,8 @@ export function Toasts() {
       removeEventListener('keydown', wantToasts)
     }
   }, [])
-  if (!isWanted) return null
-  return <Toaster position="bottom-center" duration={5000} mobileOffset={{ bottom: 'var(--toast-offset, 1rem)' }} />
+  if (!sonner) return null
+  return (
+    <sonner.Toaster position="bottom-center" duration={5000} mobileOffset={{ bottom: 'var(--toast-offset, 1rem)' }} />
+  )
 }

@@ -1,28 +1,11 @@
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { Prisma } from '@/prisma/generated/client'
-import type { Facets } from './contract'
-import { KeptUntilChange } from './kept-until-change'
-import { listingQuery } from './listing-address'
 import { conditions, type Search } from './search'
-import { inSizeOrder } from './size-order'
 import { goodsOf } from './tallies'
 
 /** More are not offered; their address works all the same. */
 const MOST_BRANDS = 500
 const MOST_SIZES = 100
-const MOST_KEPT = 500
-
-const kept = new KeptUntilChange<Facets>(MOST_KEPT)
-
-/**
- * What a listing can be narrowed by: the same on all its pages and however it is sorted, and kept as long as no listing
- * has changed, as of a search that half of the goods match each has to be looked at. `read` gives what `facetsJson` is.
- */
-export const keptFacets = (filters: ListingFilters, read: () => Promise<Facets>): Promise<Facets> =>
-  kept.get(listingQuery({ ...filters, sort: 'bestmatch', page: 1 }), async () => {
-    const { brands, sizes } = await read()
-    return { brands, sizes: inSizeOrder(sizes) }
-  })
 
 /**
  * An expression of JSON. The goods are read once and counted by what both lists look at; each list leaves its own filter

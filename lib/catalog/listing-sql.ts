@@ -2,7 +2,6 @@ import type { ListingFilters } from '@/lib/schemas/listing'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import { conditions, order, relevance, type Search } from './search'
-import { isSmallCatalogue } from './small-catalogue'
 import { goodsOf } from './tallies'
 
 /** What a statement about a listing begins with: `counted`, how many there are, and `page`, who is on the page. */
@@ -41,9 +40,6 @@ function onePage(wanted: number): Prisma.Sql {
   return Prisma.raw(`LIMIT ${PRODUCTS_PER_PAGE}${skip > 0 ? ` OFFSET ${skip}` : ''}`)
 }
 
-/**
- * Whether a plan that is made once does for all listings of the same text. In a large catalogue free values decide how a
- * listing is best read; then each is planned for itself. Texts of further pages are too many to be kept.
- */
+/** Whether one plan does for all listings of the same text: free values decide how a listing is best read. */
 export const isPlannedOnce = ({ search, brand, size, minPrice, maxPrice, page }: ListingFilters) =>
-  page === 1 && ([search, brand, size, minPrice, maxPrice].every((value) => value === undefined) || isSmallCatalogue())
+  page === 1 && [search, brand, size, minPrice, maxPrice].every((value) => value === undefined)

@@ -4,18 +4,17 @@ import type { ListingFilters } from '@/lib/schemas/listing'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { Facets, Product, ProductCard, ProductDetail } from './contract'
-import { facetsJson, keptFacets } from './facets'
+import { facetsJson } from './facets'
 import { searchFor } from './forgive'
-import { keptList } from './kept-lists'
-import { KeptUntilChange } from './kept-until-change'
 import { listingQuery } from './listing-address'
 import { foundBy, isPlannedOnce, listingOf } from './listing-sql'
 import { cardsJson, productsJson } from './product-json'
 import { type CardRow, cardOf, detailOf, productOf, wholeProduct } from './rows'
 import type { Search } from './search'
+import { SearchCache } from './search-cache'
+import { inSizeOrder } from './size-order'
 
 type PageInfo = { page: number; pages: number; total: number }
-type FoundPage<T> = { products: T; ids: string[] } & PageInfo
 type Listing = {
   products: ProductCard[]
   facets: Facets
@@ -23,47 +22,49 @@ type Listing = {
   search: Search | null
 } & PageInfo
 
-/** One page of a listing, for pages, and what it can be narrowed by: one round trip, but for reading a search. */
+/** What a listing found before its products are read. */
+type Found = { ids: string[]; facets: Facets; search: Search } & PageInfo
+const searches = new SearchCache<Found>()
+
+/** One page of a listing, for pages, and what it can be narrowed by. Without a search it is one round trip. */
 export async function listProducts(filters: ListingFilters): Promise<Listing> {
-  const search = await searchOfFilters(filters)
-  let facets: Facets | undefined
-  const { products, ...info } = await pageOfListing<CardRow[]>(filters, cardsJson, async () => {
-    let found: FoundPage<CardRow[]> | undefined
-    facets = await keptFacets(filters, async () => {
-      const narrowed = Prisma.sql`, ${facetsJson(filters, search, foundBy(filters, search))} AS facets`
-      const both = await onePage<CardRow[], { facets: Facets }>(filters, search, cardsJson, narrowed)
-      found = both
-      return both.facets
-    })
-    return found ?? onePage(filters, search, cardsJson)
-  })
-  facets ??= await keptFacets(filters, async () => {
-    const [row] = await ask<{ facets: Facets }>(Prisma.sql`SELECT ${facetsJson(filters, search)} AS facets`)
-    if (!row) throw new Error('The database told nothing of a listing')
-    return row.facets
-  })
-  return { products: products.map(cardOf), facets, search, ...info }
+  if (filters.search) {
+    const { ids, ...found } = await findBySearch(filters, filters.search)
+    return { ...found, products: await cardsOf(ofIds(ids)) }
+  }
+  const facets = Prisma.sql`, ${facetsJson(filters, null)} AS facets`
+  const { products, ...found } = await onePage<CardRow[], { facets: Facets }>(filters, null, cardsJson, facets)
+  return { ...found, facets: inOrderOfSizes(found.facets), products: products.map(cardOf), search: null }
 }
 
 /** The same page for the API, as JSON of `{ products, page, pages, total }`. */
 export async function findProducts(filters: ListingFilters): Promise<string> {
-  const { products, page, pages, total } = await pageOfListing<string>(filters, productsJson, async () =>
-    onePage(filters, await searchOfFilters(filters), productsJson),
-  )
+  const { products, page, pages, total } = filters.search
+    ? await findBySearch(filters, filters.search).then(async ({ ids, ...info }) => ({
+        ...info,
+        products: await told<string>(productsJson, ofIds(ids)),
+      }))
+    : await onePage<string>(filters, null, productsJson)
   return `{"products":${products},"page":${page},"pages":${pages},"total":${total}}`
 }
 
-type Telling = (page: Prisma.Sql) => Prisma.Sql
-
-/** Who is on a page is kept until a listing changes; what is told of them is read each time. */
-async function pageOfListing<T>(filters: ListingFilters, telling: Telling, find: () => Promise<FoundPage<T>>) {
-  const { list, products } = await keptList<T>(listingQuery(filters), async () => {
-    const { products, ids, page, pages, total } = await find()
-    return { products, list: { ids, page, pages, total } }
+/** Which products a search finds; what is told of them, their stock above all, is read each time. */
+const findBySearch = (filters: ListingFilters, term: string): Promise<Found> =>
+  searches.get(listingQuery(filters), async () => {
+    const search = await searchFor(term)
+    const facets = Prisma.sql`, ${facetsJson(filters, search, foundBy(filters, search))} AS facets`
+    const found = await onePage<string[], { facets: Facets }>(filters, search, idsJson, facets)
+    const { products: ids, page, pages, total } = found
+    return { ids, page, pages, total, search, facets: inOrderOfSizes(found.facets) }
   })
-  const { ids, ...info } = list
-  return { products: products ?? (await told<T>(telling, ofIds(ids))), ...info }
-}
+
+const inOrderOfSizes = ({ brands, sizes }: Facets): Facets => ({ brands, sizes: inSizeOrder(sizes) })
+
+const idsJson = (page: Prisma.Sql) => Prisma.sql`ARRAY(SELECT id FROM (${page}) p ORDER BY place)`
+const ofIds = (ids: string[]) =>
+  Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`
+
+type Telling = (page: Prisma.Sql) => Prisma.Sql
 
 /** The page that the filters ask for, or the last one, with more columns of the listing. */
 async function onePage<T, More = unknown>(
@@ -71,21 +72,16 @@ async function onePage<T, More = unknown>(
   search: Search | null,
   telling: Telling,
   more = Prisma.empty,
-): Promise<FoundPage<T> & More> {
-  const [row] = await ask<{ products: T; ids: string[]; total: number } & More>(
+): Promise<{ products: T } & PageInfo & More> {
+  const [row] = await ask<{ products: T; total: number } & More>(
     Prisma.sql`${listingOf(filters, search)}
-      SELECT ${telling(Prisma.sql`SELECT * FROM page`)} AS products, ARRAY(SELECT id FROM page ORDER BY place) AS ids,
-        total${more}
-      FROM counted`,
-    { isPrepared: isPlannedOnce(filters) && 'while there is room' },
+      SELECT ${telling(Prisma.sql`SELECT * FROM page`)} AS products, total${more} FROM counted`,
+    { isPrepared: isPlannedOnce(filters) },
   )
   if (!row) throw new Error('The database counted without a row')
   const { page, pages } = pageOf(filters.page, row.total, PRODUCTS_PER_PAGE)
   return page < filters.page ? onePage<T, More>({ ...filters, page }, search, telling, more) : { ...row, page, pages }
 }
-
-const ofIds = (ids: string[]) =>
-  Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`
 
 /** What is told of the products that `page` names by `id` and `place`. */
 async function told<T>(telling: Telling, page: Prisma.Sql): Promise<T> {
@@ -99,12 +95,6 @@ export async function productsOfIds(ids: string[]): Promise<Product[]> {
   const rows = await db.product.findMany({ where: { id: { in: ids } }, include: wholeProduct })
   return inOrder(ids, rows).map(productOf)
 }
-
-const readings = new KeptUntilChange<Search>()
-
-/** Read once for all that narrows, sorts or turns the pages of what was found. */
-const searchOfFilters = async ({ search }: ListingFilters) =>
-  search ? readings.get(search, () => searchFor(search)) : null
 
 function inOrder<T extends { id: string }>(ids: string[], rows: T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]))

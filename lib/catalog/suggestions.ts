@@ -5,7 +5,6 @@ import { rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { Suggestions } from './contract'
 import { searchFor } from './forgive'
-import { KeptUntilChange } from './kept-until-change'
 import { matches, queryOf, relevance, type Search } from './search'
 import { areLeading, isLeading } from './spelling'
 import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understand'
@@ -16,12 +15,8 @@ const PRODUCTS = 4
 const RANKED = 200
 const NEWEST = 400
 
-const kept = new KeptUntilChange<Suggestions>()
-
 /** What somebody may want who has typed so far: the last word need not be finished. */
-export const suggestionsFor = (typed = ''): Promise<Suggestions> => kept.get(typed, () => suggest(typed))
-
-async function suggest(typed: string): Promise<Suggestions> {
+export async function suggestionsFor(typed = ''): Promise<Suggestions> {
   const spans = typed ? await spansOf(typed) : []
   const words = spans.filter((span) => span.length === 1)
   const last = words.at(-1)

@@ -2,8 +2,8 @@ import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
 import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
-import type { SynonymInput } from '@/lib/schemas/synonyms'
 import { waitForInvalidation } from '@/lib/front-server'
+import type { SynonymInput } from '@/lib/schemas/synonyms'
 import type { SynonymGroup } from './contract'
 
 /** Every group is shown on one page. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/testing/fixtures'
 import { anError } from '@/lib/testing/mail-host'
 import { aMail, aPostOffice, mailOf, makeDue, secondsToRetry } from '@/lib/testing/mail-worker'
-import { Outbox } from './outbox'
+import { mailPool, Outbox } from './outbox'
 
 const post = aPostOffice()
 

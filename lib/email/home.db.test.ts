@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aCustomer, database } from '@/lib/testing/fixtures'
 import { MailWorker } from './deliver'
 import { mailHome } from './home'
-import { Outbox } from './outbox'
+import { mailPool, Outbox } from './outbox'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mail-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

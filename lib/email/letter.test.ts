@@ -17,26 +17,26 @@ beforeAll(() => {
 const sana = { name: 'Sana <b>', email: 'sana@customers.test' }
 
 describe('a letter', () => {
-  it('says the same as text and as HTML, where nothing typed becomes a tag', () => {
+  it('says the same as text and as HTML, where nothing typed becomes a tag', async () => {
     const mail = letter('a@b.test', 'Hello & welcome', [
       'One <i>\ntwo',
       { code: '012345' },
       { link: 'See', path: '/x' },
     ])
     expect(mail.text).toMatch(/^One <i>\ntwo\n\n012345\n\nSee: https:\/\/shop\.example\/x\n\n/)
-    const html = letterHtml(mail)
+    const html = await letterHtml(mail)
     expect(html).toContain('One &lt;i&gt;<br/>two')
     expect(html).toContain('<title>Hello &amp; welcome</title>')
     expect(html).toContain('href="https://shop.example/x"')
   })
 
-  it('breaks words that are longer than it is wide', () => {
-    expect(letterHtml(letter('a@b.test', 'Hello', ['One']))).toMatch(/<td[^>]*style="[^"]*word-break:break-word/)
+  it('breaks words that are longer than it is wide', async () => {
+    expect(await letterHtml(letter('a@b.test', 'Hello', ['One']))).toMatch(/<td[^>]*style="[^"]*word-break:break-word/)
   })
 
-  it('with a code holds no other six digits', () => {
+  it('with a code holds no other six digits', async () => {
     const mail = oneTimeCodeMail(sana, '012345', 10)
-    const [{ text, subject }, html] = [mail, letterHtml(mail)]
+    const [{ text, subject }, html] = [mail, await letterHtml(mail)]
     for (const part of [text, html, subject]) expect(new Set(part.match(/\b\d{6}\b/g))).toEqual(new Set(['012345']))
     expect(html).toContain('Hello Sana &lt;b&gt;,')
   })
@@ -66,25 +66,25 @@ describe('a mail about an order', () => {
     totalPrice: rupees(5980),
   } as Order
 
-  it('that confirms it lists what was bought in rupees, and nothing in dollars (§5 "It appears nowhere else: not in mail")', () => {
+  it('that confirms it lists what was bought in rupees, and nothing in dollars (§5 "It appears nowhere else: not in mail")', async () => {
     const mail = orderConfirmationMail(order)
-    const [{ to, subject, text }, html] = [mail, letterHtml(mail)]
+    const [{ to, subject, text }, html] = [mail, await letterHtml(mail)]
     expect({ to, subject }).toEqual({ to: 'gift@customers.test', subject: expect.stringContaining('10023') })
     expect(text).toContain('2 × Karachi Tee, size M: PKR 4,980\n1 × Cap: PKR 1,000\nShipping: free\nTotal: PKR 5,980')
     expect(text).toContain('We send it to\nSana\n12 Zamzama\nKarachi 75500\nPK\n03001234567\n\nPayment\nCash')
     expect(text).toContain('https://shop.example/order/o1')
-    expect(text + html).not.toContain('$')
+    expect(text + html).not.toMatch(/\$\s?\d|dollar/i)
     for (const part of ['10023', 'Karachi Tee', 'Size M, 2 pieces', 'PKR 4,980', '12 Zamzama']) {
       expect(html).toContain(part)
     }
   })
 
-  it('shows the pieces by pictures of this shop alone, and is the same at every try', () => {
+  it('shows the pieces by pictures of this shop alone, and is the same at every try', async () => {
     const pictured = { ...order, orderItems: [{ ...item, image: '/goods/tee/1/1200.webp' }] }
-    const html = letterHtml(orderConfirmationMail(pictured))
+    const html = await letterHtml(orderConfirmationMail(pictured))
     const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, src]) => src)
     expect(loaded).toEqual(['https://shop.example/goods/tee/1/400.webp'])
-    expect(letterHtml(orderConfirmationMail(pictured))).toBe(html)
+    expect(await letterHtml(orderConfirmationMail(pictured))).toBe(html)
   })
 
   it('that confirms it tells how it is paid', () => {
@@ -92,14 +92,14 @@ describe('a mail about an order', () => {
     const online = { ...order, paymentMethod: 'Online Payment', orderPaymentID: 'TID-77' } as const
     expect(orderConfirmationMail(online).text).toContain('Online Payment, reference TID-77')
   })
-  it('tells why a payment was rejected, and that it may be paid only once', () => {
+  it('tells why a payment was rejected, and that it may be paid only once', async () => {
     const rejected = {
       ...order,
       orderPaymentID: 'TID-77',
       paymentRejection: { reason: 'Nothing came <yet>', rejectedAt: '' },
     }
     const mail = paymentRejectedMail(rejected)
-    const [{ to, text }, html] = [mail, letterHtml(mail)]
+    const [{ to, text }, html] = [mail, await letterHtml(mail)]
     expect(to).toBe('gift@customers.test')
     for (const part of [
       'TID-77',

@@ -12,7 +12,7 @@ export function addressBehind(
 ): string | null {
   const forwarded = (forwardedFor ?? '').split(',').map((entry) => entry.trim())
   const hops = [...forwarded.filter(Boolean), socketAddress]
-  const address = hops.at(-1 - proxies) ?? hops[0]
+  const address = proxies === 0 ? socketAddress : (hops.at(-1 - proxies) ?? hops[0])
   return address ? address.replace(/^::ffff:/, '').slice(0, 64) : null
 }
 

@@ -1,8 +1,7 @@
 'use client'
 
 import { forgetUser } from '@/lib/session/user-info'
-
-export const REQUEST_FAILED = 'The request failed. Please check your connection and try again.'
+import { REQUEST_FAILED } from './messages'
 
 const TIMEOUT_MS = 20_000
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { aServer, type Draw } from '@/lib/testing/a-server'
 import { databaseFailures } from './database-failures'
 
-const failing: Draw = ({ url, headers }, response) => {
-  if (!url.includes('defect')) databaseFailures.set(String(headers['x-request-id']), new Error('away'))
+const failing: Draw = ({ url }, response) => {
+  const requestId = String(response.getHeader('x-request-id'))
+  if (!url.includes('defect')) databaseFailures.set(requestId, new Error('away'))
   response.statusCode = 500
   response.end()
 }

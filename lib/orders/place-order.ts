@@ -1,19 +1,23 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { type Db, db } from '@/lib/db'
+import { v7 as orderedUuid } from 'uuid'
+import { type Ask, ask, transaction } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
 import { orderConfirmationMail } from '@/lib/email/order-confirmation'
 import { ShopError } from '@/lib/errors'
 import { countCall, limits } from '@/lib/http/rate-limit'
 import { sum, times } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
+import { Prisma } from '@/prisma/generated/client'
+import type { Order } from './contract'
+import { insertOrder } from './insert-order'
 import { type PricedLine, priceLines, productGone } from './price-lines'
 import { productsForSale } from './products-for-sale'
-import { methodOf, orderOf, SIZE_TO_CONFIRM, wholeOrder } from './rows'
+import { SIZE_TO_CONFIRM } from './rows'
 import { takeStock } from './take-stock'
 
 type Customer = { _id: string; name: string; email: string }
-type Idempotency = { key: string; bodyHash: Buffer<ArrayBuffer> }
+type Idempotency = { userId: string; key: string; bodyHash: Buffer }
 
 /**
  * `answer` is the order as JSON: a replay repeats the first one letter by letter. `isShown` tells whether pages may show
@@ -30,41 +34,38 @@ export type Placed = { answer: string; isReplay: boolean; isShown: boolean }
 export async function placeOrder(customer: Customer, input: OrderInput, key: string | null): Promise<Placed> {
   await countCall(limits.orders, customer._id)
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
-  const idempotency = key === null ? null : { key, bodyHash }
+  const idempotency = key === null ? null : { userId: customer._id, key, bodyHash }
   try {
-    return await db.$transaction((tx) => placeWithin(tx, customer, input, idempotency))
+    return await transaction((within) => placeWithin(within, customer, input, idempotency))
   } catch (error) {
     if (isSqlState(error, '23503', 'order_items_product_id_fkey')) throw productGone()
-    // Another request with this key was quicker; it has committed by now.
-    const first = idempotency && isKeyTaken(error) && (await firstAnswer(db, customer, idempotency))
+    // Another request with this key was quicker and has committed by now: it used the key, or took the last piece.
+    const mayBeLate = isKeyTaken(error) || error instanceof ShopError
+    const first = idempotency && mayBeLate && (await firstAnswer(ask, idempotency))
     if (first) return first
     throw error
   }
 }
 
 async function placeWithin(
-  tx: Db,
+  ask: Ask,
   customer: Customer,
   input: OrderInput,
   idempotency: Idempotency | null,
 ): Promise<Placed> {
-  const first = idempotency && (await firstAnswer(tx, customer, idempotency))
+  const first = idempotency && (await firstAnswer(ask, idempotency))
   if (first) return first
-  const products = await productsForSale(
-    tx,
-    input.orderItems.map((item) => item._id),
-  )
-  const lines = priceLines(input.orderItems, products)
-  refuseHigherTotal(lines, input.expectedTotal)
+  const ids = input.orderItems.map((item) => item._id)
+  const lines = priceLines(input.orderItems, await productsForSale(ask, ids))
+  const totalPrice = sum(lines.map((line) => times(line.price, line.qty)))
+  refuseHigherTotal(lines, totalPrice, input.expectedTotal)
 
-  const order = orderOf(await tx.order.create({ data: orderData(customer, input, lines), include: wholeOrder }))
+  const order = await insertOrder(ask, customer, input, lines, totalPrice)
   const answer = JSON.stringify(order)
-  if (idempotency) {
-    await tx.idempotencyKey.create({ data: { ...idempotency, userId: customer._id, orderId: order._id, answer } })
-  }
-  await tx.outboxMail.create({ data: orderConfirmationMail(order) })
+  if (idempotency) await keepAnswer(ask, idempotency, order, answer)
+  await queueConfirmation(ask, order)
   // Last, since other orders for the same product wait from here on.
-  const isShown = await takeStock(tx, lines)
+  const isShown = await takeStock(ask, lines)
   return { answer, isReplay: false, isShown }
 }
 
@@ -72,8 +73,9 @@ async function placeWithin(
  * What the first order with this key was answered; null where there was none.
  * @throws ShopError `key reused` when it came with another body
  */
-async function firstAnswer(tx: Db, customer: Customer, { key, bodyHash }: Idempotency): Promise<Placed | null> {
-  const first = await tx.idempotencyKey.findUnique({ where: { userId_key: { userId: customer._id, key } } })
+async function firstAnswer(ask: Ask, { userId, key, bodyHash }: Idempotency): Promise<Placed | null> {
+  const [first] = await ask<{ bodyHash: Buffer; answer: string }>(Prisma.sql`
+    SELECT body_hash AS "bodyHash", answer FROM idempotency_keys WHERE user_id = ${userId}::uuid AND key = ${key}`)
   if (!first) return null
   if (!bodyHash.equals(first.bodyHash)) {
     throw new ShopError('key reused', 'This Idempotency-Key was used for another order')
@@ -81,12 +83,21 @@ async function firstAnswer(tx: Db, customer: Customer, { key, bodyHash }: Idempo
   return { answer: first.answer, isReplay: true, isShown: true }
 }
 
+const keepAnswer = (ask: Ask, { userId, key, bodyHash }: Idempotency, order: Order, answer: string) =>
+  ask(Prisma.sql`
+    INSERT INTO idempotency_keys (user_id, key, body_hash, order_id, answer)
+    VALUES (${userId}::uuid, ${key}, ${bodyHash}, ${order._id}::uuid, ${answer})`)
+
+function queueConfirmation(ask: Ask, order: Order) {
+  const { to, subject, text, parts } = orderConfirmationMail(order)
+  return ask(Prisma.sql`
+    INSERT INTO outbox_mails (id, "to", subject, text, parts)
+    VALUES (${orderedUuid()}::uuid, ${to}, ${subject}, ${text}, ${JSON.stringify(parts)}::jsonb)`)
+}
+
 const isKeyTaken = (error: unknown) => isSqlState(error, '23505', 'idempotency_keys_pkey')
 
-const totalOf = (lines: PricedLine[]) => sum(lines.map((line) => times(line.price, line.qty)))
-
-function refuseHigherTotal(lines: PricedLine[], expected: number | null | undefined): void {
-  const totalPrice = totalOf(lines)
+function refuseHigherTotal(lines: PricedLine[], totalPrice: number, expected: number | null | undefined): void {
   if (expected === null || expected === undefined || totalPrice <= expected) return
   const orderItems = lines.map(({ productId, size, sizeToConfirm, name, price, qty }) => ({
     _id: productId,
@@ -98,21 +109,4 @@ function refuseHigherTotal(lines: PricedLine[], expected: number | null | undefi
   throw new ShopError('conflict', 'Prices have changed since you filled your cart', {
     body: { orderItems, totalPrice },
   })
-}
-
-function orderData(customer: Customer, input: OrderInput, lines: PricedLine[]) {
-  const isOnline = input.paymentMethod === 'Online Payment'
-  return {
-    ...input.shippingAddress,
-    userId: customer._id,
-    customerName: customer.name,
-    name: input.name ?? null,
-    email: input.email ?? customer.email,
-    phone: input.phone,
-    note: input.note ?? null,
-    paymentMethod: methodOf(input.paymentMethod),
-    orderPaymentId: isOnline ? (input.orderPaymentID ?? null) : null,
-    totalPrice: BigInt(totalOf(lines)),
-    items: { create: lines.map((line, position) => ({ ...line, position, productRef: line.productId })) },
-  }
 }

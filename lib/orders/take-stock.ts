@@ -1,6 +1,8 @@
 import 'server-only'
-import type { Db } from '@/lib/db'
+import type { Ask } from '@/lib/db'
+import { Prisma } from '@/prisma/generated/client'
 import { type PricedLine, productGone, soldOut } from './price-lines'
+import { productsForSale } from './products-for-sale'
 
 type Left = { pieces: number }
 
@@ -13,20 +15,20 @@ const SHOWN_BELOW = 4
  * @returns whether pages may show the stock that is left
  * @throws ShopError `conflict` naming what is left, `not found` for a product that is gone
  */
-export async function takeStock(tx: Db, lines: PricedLine[]): Promise<boolean> {
+export async function takeStock(ask: Ask, lines: PricedLine[]): Promise<boolean> {
   const left: number[] = []
   for (const { productId, name, qty } of byProduct(lines)) {
-    const [taken] = await tx.$queryRaw<Left[]>`
+    const [taken] = await ask<Left>(Prisma.sql`
       UPDATE products SET count_in_stock = count_in_stock - ${qty}
-      WHERE id = ${productId} AND count_in_stock >= ${qty} RETURNING count_in_stock AS pieces`
-    if (!taken) throw await tooFew(tx, { productId, name, size: null })
+      WHERE id = ${productId} AND count_in_stock >= ${qty} RETURNING count_in_stock AS pieces`)
+    if (!taken) throw await tooFew(ask, { productId, name, size: null })
     left.push(taken.pieces)
   }
   for (const { productId, name, size, qty } of bySize(lines)) {
-    const [taken] = await tx.$queryRaw<Left[]>`
+    const [taken] = await ask<Left>(Prisma.sql`
       UPDATE product_sizes SET quantity = quantity - ${qty}
-      WHERE product_id = ${productId} AND size = ${size} AND quantity >= ${qty} RETURNING quantity AS pieces`
-    if (!taken) throw await tooFew(tx, { productId, name, size })
+      WHERE product_id = ${productId} AND size = ${size} AND quantity >= ${qty} RETURNING quantity AS pieces`)
+    if (!taken) throw await tooFew(ask, { productId, name, size })
     left.push(taken.pieces)
   }
   return left.some((pieces) => pieces < SHOWN_BELOW)
@@ -48,8 +50,8 @@ const bySize = (lines: PricedLine[]) =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-async function tooFew(tx: Db, { productId, name, size }: Pick<PricedLine, 'productId' | 'name' | 'size'>) {
-  const product = await tx.product.findUnique({ where: { id: productId }, include: { sizes: true } })
+async function tooFew(ask: Ask, { productId, name, size }: Pick<PricedLine, 'productId' | 'name' | 'size'>) {
+  const product = (await productsForSale(ask, [productId])).get(productId)
   if (!product) return productGone()
   const left = size === null ? product.countInStock : product.sizes.find((entry) => entry.size === size)?.quantity
   return soldOut(name, size, left ?? 0)

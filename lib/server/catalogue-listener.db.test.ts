@@ -2,8 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '@/lib/db'
 import { aProduct } from '@/lib/testing/fixtures'
-import { LISTENER_NAME } from './catalogue-fence'
-import { CatalogueListener } from './catalogue-listener'
+import { CatalogueListener, LISTENER_NAME } from './catalogue-listener'
 
 const url = () => process.env.DATABASE_URL ?? ''
 
@@ -41,10 +40,10 @@ afterEach(async () => {
 
 /** What is heard of the product by plain SQL of another connection, once it is committed. */
 async function heardOf(sql: string, values: unknown[]): Promise<string[]> {
-  await listener.heard()
+  await listener.waitForInvalidation()
   heard.length = 0
   await other.query(sql, values)
-  await listener.heard()
+  await listener.waitForInvalidation()
   return [...new Set(heard)].sort()
 }
 
@@ -55,7 +54,7 @@ describe('the catalogue listener', () => {
   it('hears of a new product, of its change and of its end, whoever makes them', async () => {
     const { id } = await aProduct()
     const both = ['listing', `product:${id}`]
-    await listener.heard()
+    await listener.waitForInvalidation()
     expect(heard).toEqual(expect.arrayContaining(both))
     expect(await heardOf('UPDATE products SET price = 999 WHERE id = $1', [id])).toEqual(both)
     expect(await heardOf('DELETE FROM products WHERE id = $1', [id])).toEqual(both)
@@ -95,14 +94,14 @@ describe('the catalogue listener', () => {
 
   it('hears nothing of a change that is taken back', async () => {
     const { id } = await aProduct()
-    await listener.heard()
+    await listener.waitForInvalidation()
     heard.length = 0
     await other.query('BEGIN')
     await other.query('UPDATE products SET price = 1 WHERE id = $1', [id])
-    await listener.heard()
+    await listener.waitForInvalidation()
     expect(heard).toEqual([])
     await other.query('ROLLBACK')
-    await listener.heard()
+    await listener.waitForInvalidation()
     expect(heard).toEqual([])
   })
 
@@ -111,7 +110,7 @@ describe('the catalogue listener', () => {
     for (let price = 1; price <= 30; price += 1) {
       heard.length = 0
       await db.product.update({ where: { id }, data: { price } })
-      await listener.heard()
+      await listener.waitForInvalidation()
       expect(heard).toContain(`product:${id}`)
     }
   })
@@ -122,7 +121,7 @@ describe('the catalogue listener', () => {
     await Promise.all(
       rows.map(async ({ id }) => {
         await db.product.update({ where: { id }, data: { price: 1 } })
-        await listener.heard()
+        await listener.waitForInvalidation()
         expect(heard).toContain(`product:${id}`)
       }),
     )
@@ -146,7 +145,7 @@ describe('a catalogue listener that lost its connection', () => {
 
   it('finds out when it is asked what it heard, and answers once it is sure again', async () => {
     await cut()
-    await listener.heard()
+    await listener.waitForInvalidation()
     expect(listener.isListening).toBe(true)
     expect(gaps).toBe(2)
   })
@@ -155,7 +154,7 @@ describe('a catalogue listener that lost its connection', () => {
     const away = listen('postgresql://nobody:x@127.0.0.1:1/none')
     await away.settled()
     expect(away.isListening).toBe(false)
-    await away.heard()
+    await away.waitForInvalidation()
     expect(gaps).toBe(0)
     await away.close()
   })

@@ -2,54 +2,17 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aServer } from '@/lib/testing/a-server'
 import { RawHttp, requestText, speak } from '@/lib/testing/raw-http'
-import { drain } from './stop'
+import { drain } from '../../scripts/open-server'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 describe('every answer', () => {
-  it('bears the id by which Next knows the request, never the client’s own', async () => {
-    const { ask, seen } = await aServer()
-    const one = await ask('/api/products', { headers: { 'x-request-id': 'forged' } })
-    const two = await ask('/api/products')
-    expect(one.headers['x-request-id']).toMatch(UUID)
-    expect(seen.map(({ headers }) => headers['x-request-id'])).toEqual([
-      one.headers['x-request-id'],
-      two.headers['x-request-id'],
-    ])
-    expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id'])
-  })
-
-  it('of a kept page has an id of its own too, and tells how long it took here', async () => {
+  it('of a cached page has an id of its own', async () => {
     const { ask } = await aServer()
-    const answers = [await ask('/'), await ask('/')]
-    const ids = answers.map(({ headers }) => headers['x-request-id'])
-    expect(answers[1]?.headers['server-timing']).toMatch(new RegExp(`^request;desc="${ids[1]}";dur=\\d+$`))
+    const ids = [await ask('/'), await ask('/')].map(({ headers }) => headers['x-request-id'])
     expect(ids[0]).toMatch(UUID)
     expect(ids[1]).toMatch(UUID)
     expect(ids[0]).not.toBe(ids[1])
-  })
-
-  it.each([
-    ['https://shop.test', 'max-age=31536000; includeSubDomains'],
-    ['http://shop.test', undefined],
-  ])('of %s has Strict-Transport-Security %s', async (SITE_URL, wanted) => {
-    const { ask } = await aServer(undefined, { SITE_URL })
-    for (const path of ['/', '/login']) {
-      expect((await ask(path)).headers['strict-transport-security']).toBe(wanted)
-    }
-  })
-
-  it('of a kept page allows pictures of UploadThing where that is set up', async () => {
-    const token = { apiKey: 'sk_live_1', appId: 'app1', regions: ['sea1'] }
-    const UPLOADTHING_TOKEN = Buffer.from(JSON.stringify(token)).toString('base64')
-    const policies = []
-    for (const env of [{}, { UPLOADTHING_TOKEN }]) {
-      const { ask } = await aServer(undefined, env)
-      policies.push(String((await ask('/')).headers['content-security-policy']))
-    }
-    expect(policies[0]).not.toContain('ufs.sh')
-    expect(policies[1]).toContain("img-src 'self' data: blob: https://app1.ufs.sh;")
-    expect(policies[1]).toContain("connect-src 'self';")
   })
 
   it.each(['/api/products/%E0%A4%A', '/product/%', '/%c0%ae%c0%ae/', '//[', '//evil.test/', '/\\evil.test/shop'])(
@@ -66,38 +29,14 @@ describe('every answer', () => {
   )
 
   it.each([
-    ['PROPFIND', '/', 'GET, HEAD, POST'],
-    ['DELETE', '/login', 'GET, HEAD, POST'],
-    ['PUT', '/cart', 'GET, HEAD, POST'],
-    ['TRACE', '/api/products', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
-  ])('to %s %s is a 405 that allows %s', async (method, path, allowed) => {
+    ['PROPFIND', '/'],
+    ['TRACE', '/api/products'],
+  ])('to %s %s is a 405', async (method, path) => {
     const { ask, seen } = await aServer()
     const { status, headers } = await ask(path, { method })
     expect(status).toBe(405)
-    expect(headers.allow).toBe(allowed)
+    expect(headers.allow).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS')
     expect(seen).toEqual([])
-  })
-
-  it('to a form that is sent to a page is the page', async () => {
-    const { ask, seen } = await aServer()
-    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'next-action': 'x' }
-    for (const path of ['/login', '/shop', '/api/orders']) await ask(path, { method: 'POST', headers })
-    expect(seen.map(({ method, url }) => [method, url])).toEqual([
-      ['GET', '/login'],
-      ['GET', '/shop'],
-      ['POST', '/api/orders'],
-    ])
-  })
-
-  it('that is no page allows nothing to be loaded, and is not guessed at', async () => {
-    const { ask } = await aServer()
-    for (const path of ['/api/products', '/goods/none.webp', '/product/%']) {
-      const { headers } = await ask(path)
-      expect(headers['content-security-policy']).toBe(
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
-      expect(headers['x-content-type-options']).toBe('nosniff')
-    }
   })
 
   it.each([
@@ -120,18 +59,6 @@ describe('every answer', () => {
 })
 
 describe('what a client says of itself', () => {
-  it('under the names of the shop’s own headers is dropped', async () => {
-    const { ask, seen } = await aServer()
-    const forged = {
-      ...{ 'x-page-cache': '1', 'X-Shop-Client-Address': '6.6.6.6', 'x-middleware-subrequest': 'middleware' },
-      ...{ 'x-middleware-next': '1', 'X-Middleware-Rewrite': '/admin' },
-    }
-    await ask('/login', { headers: forged })
-    const names = Object.keys(seen[0]?.headers ?? {})
-    expect(names.filter((name) => /^(x-page-cache|x-middleware)/.test(name))).toEqual([])
-    expect(seen[0]?.headers['x-shop-client-address']).toBe('127.0.0.1')
-  })
-
   it.each([
     [0, '6.6.6.6', '127.0.0.1'],
     [0, undefined, '127.0.0.1'],
@@ -144,7 +71,7 @@ describe('what a client says of itself', () => {
     async (TRUST_PROXY, forwarded, wanted) => {
       const { ask, seen } = await aServer(undefined, { TRUST_PROXY })
       await ask('/api/users/login', { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} })
-      expect(seen[0]?.headers['x-shop-client-address']).toBe(wanted)
+      expect(seen[0]?.headers['x-forwarded-for']).toBe(wanted)
     },
   )
 })
@@ -188,9 +115,6 @@ describe('a server that stops', () => {
     const { ask, server } = await aServer((_one, response) => waiting.push(response))
     const slow = ask('/api/orders')
     await vi.waitUntil(() => waiting.length === 1, { timeout: 30_000, interval: 5 })
-    onTestFinished(() => {
-      Object.assign(globalThis, { shopIsStopping: false })
-    })
     const drained = drain(server)
     const { status, headers } = await ask('/api/ready')
     expect([status, headers['retry-after']]).toEqual([503, '2'])

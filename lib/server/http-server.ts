@@ -5,11 +5,12 @@ import { frontServer } from '@/lib/front-server'
 import { addressBehind } from '@/lib/http/client-address'
 import { databaseFailures } from '@/lib/http/database-failures'
 import { savesData } from '@/lib/http/save-data'
+import type { CachedResponse } from './cached-response'
 import type { CatalogueListener } from './catalogue-listener'
-import type { PageCache, Rendered } from './page-cache'
-import { type PublicPage, publicPage } from './public-pages'
-import { renderPage } from './render-page'
+import { publicPage } from './public-pages'
+import { readAsset, renderPage } from './render'
 import { logRequest } from './request-log'
+import type { Rendered, ResponseCache } from './response-cache'
 import { type Others, UnderWay } from './under-way'
 import { answerUnreadable } from './unreadable'
 
@@ -22,8 +23,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 type Options = {
   env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'>
   next: RequestListener
-  /** null caches no page. */
-  cache: PageCache | null
+  /** null caches nothing. */
+  cache: ResponseCache | null
   listener: Pick<CatalogueListener, 'isListening'>
   /** Absent where one process serves alone. */
   others?: Others
@@ -52,12 +53,21 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     const { headers, socket } = request
     const forwarded = headers['x-forwarded-for']?.toString()
     headers['x-forwarded-for'] = addressBehind(env.TRUST_PROXY, forwarded, socket.remoteAddress) ?? 'unknown'
-    if (!url.pathname.startsWith('/api/')) excuseFailure(response)
-    const page = cache && isPageView(request) ? publicPage(url) : null
-    if (!page || !cache) return next(request, response)
-    answer(page, cache, request, response).catch(() =>
-      response.headersSent ? response.destroy() : next(request, response),
-    )
+    const cached = cache && isPlainView(request) && cachedFor(url, cache, request)
+    if (!cached) return render()
+    cached
+      .then((rendered) => {
+        // A failure is shown to the visitor it happened to, with the id of their own request.
+        if (rendered.status === 500) return render()
+        response.setHeader('X-Request-Id', randomUUID())
+        return rendered.send(request, response)
+      })
+      .catch(() => (response.headersSent ? response.destroy() : render()))
+
+    function render(): void {
+      if (!url?.pathname.startsWith('/api/')) excuseFailure(response)
+      next(request, response)
+    }
   })
   answerUnreadable(server)
   // An unknown expectation may be ignored; by itself Node refuses it with neither a message nor an id.
@@ -82,27 +92,32 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     }
   }
 
-  async function answer(page: PublicPage, cache: PageCache, request: IncomingMessage, response: ServerResponse) {
-    const { cookie, 'save-data': saveData } = request.headers
-    const form = savesData(cookie, saveData?.toString()) ? { 'save-data': 'on' } : undefined
-    const render = () => renderPage(next, page, { host, ...form })
-    const rendered = await cachedOrRendered(cache, `${page.href} ${form ? 'lean' : ''}`, page.tags, render)
-    // A failure is shown to the visitor it happened to, with the id of their own request.
-    if (rendered.status === 500) return next(request, response)
-    response.setHeader('X-Request-Id', randomUUID())
-    await rendered.send(request, response)
+  /** The response to a request that is the same for everybody; null for any other. */
+  function cachedFor(url: URL, cache: ResponseCache, { headers }: IncomingMessage): Promise<CachedResponse> | null {
+    const { pathname } = url
+    if (asset.test(pathname)) {
+      return cache.getOrRender(pathname, [], () => readAsset(next, pathname)).then(({ response }) => response)
+    }
+    const page = publicPage(url)
+    if (!page) return null
+    const form = savesData(headers.cookie, headers['save-data']?.toString()) ? { 'save-data': 'on' } : undefined
+    const key = `${page.href} ${form ? 'lean' : ''}`
+    return cachedOrRendered(cache, key, page.tags, () => renderPage(next, page, { host, ...form }))
   }
 
   /** While nobody tells of changes a cached page may be stale: it is served only if no page can be rendered. */
-  async function cachedOrRendered(cache: PageCache, key: string, tags: readonly string[], render: Render) {
-    if (listener.isListening) return (await cache.getOrRender(key, tags, render)).page
-    const { page } = await render()
-    return page.status === 500 ? (cache.get(key) ?? page) : page
+  async function cachedOrRendered(cache: ResponseCache, key: string, tags: readonly string[], render: Render) {
+    if (listener.isListening) return (await cache.getOrRender(key, tags, render)).response
+    const { response } = await render()
+    return response.status === 500 ? (cache.get(key) ?? response) : response
   }
 }
 
+/** A script or stylesheet of the build. */
+const asset = /^\/_next\/static\/.*\.(js|css)$/
+
 /** Not the data that Next's router fetches for a navigation: that depends on where the visitor comes from. */
-const isPageView = ({ method, headers }: IncomingMessage) =>
+const isPlainView = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
 
 /** HTTP/1.0 may name none. */

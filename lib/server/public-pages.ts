@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingHref } from '@/lib/catalog/listing-address'
 
@@ -14,8 +15,19 @@ const fixed = new Set([
   ...['/refund-policy', '/return-policy', '/shipping-policy', '/contact'],
 ])
 
+/** To read the parameters takes longer than to answer from the cache. */
+const known = new LRUCache<string, PublicPage>({ max: 1_000 })
+
 /** The public page of an address; null for any other. Parameters that a page does not know are left out. */
 export function publicPage(url: URL): PublicPage | null {
+  const key = url.pathname + url.search
+  const page = known.get(key) ?? read(url)
+  // No listing of ours has an address as long as that.
+  if (page && key.length < 512) known.set(key, page)
+  return page
+}
+
+function read(url: URL): PublicPage | null {
   const { pathname } = url
   if (pathname === '/shop') return { href: listingHref(filtersOfPage(url.searchParams)), tags: [LISTING] }
   if (listings.has(pathname)) return { href: pathname, tags: [LISTING] }

@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { UploadThingSettings } from '@/lib/images/uploadthing-hosts'
+import { setFrontServer } from '@/lib/front-server'
 import { shopServer } from '@/lib/server/http-server'
-import { listenFor, stopListening } from '@/lib/server/listen-for'
-import { PageCache } from '@/lib/server/page-cache'
-import type { Draw as DrawBlanks } from '@/lib/server/page-renderer'
+import { listenFor } from '@/lib/server/listen-for'
+import { ResponseCache } from '@/lib/server/response-cache'
 
 export type Seen = { method?: string; url: string; headers: IncomingHttpHeaders }
 export type Draw = (seen: Seen, response: ServerResponse) => unknown
+/** The policy of every page that Next renders in a test. */
+export const POLICY = "default-src 'self'; script-src 'self' 'nonce-4f1c2b9e'"
 /** What the page cache of a test's server may hold. */
 export const CACHE_BYTES = 4 * 1024 * 1024
 
@@ -17,14 +19,14 @@ type Asked = { method?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 /**
- * The shop's server, wired as scripts/open-server.ts does it, before a Next that draws what the test says. It ends with
+ * The shop's server, wired as scripts/open-server.ts does it, in front of a Next that renders what the test says. It ends with
  * the test.
  */
 export async function aServer(
   draw: Draw = (_seen, response) => response.end('ok'),
-  { databaseUrl = process.env.DATABASE_URL ?? '', drawBlanks, ...env }: Partial<Env & Own> = {},
+  { databaseUrl = process.env.DATABASE_URL ?? '', ...env }: Partial<Env & Own> = {},
 ) {
-  const cache = new PageCache(CACHE_BYTES)
+  const cache = new ResponseCache(CACHE_BYTES)
   const listener = listenFor(cache, databaseUrl)
   const seen: Seen[] = []
   const server = shopServer({
@@ -32,9 +34,11 @@ export async function aServer(
     next: (request, response) => {
       const one = { method: request.method, url: request.url ?? '', headers: { ...request.headers } }
       seen.push(one)
+      // As the middleware does.
+      response.setHeader('Content-Security-Policy', POLICY)
+      response.setHeader('X-Request-Id', randomUUID())
       return draw(one, response)
     },
-    draw: drawBlanks,
     cache,
     listener,
   })
@@ -42,7 +46,7 @@ export async function aServer(
   await once(server, 'listening')
   await listener.settled()
   onTestFinished(async () => {
-    stopListening()
+    setFrontServer(undefined)
     server.closeAllConnections()
     server.close()
     await listener.close()
@@ -51,8 +55,8 @@ export async function aServer(
   return { seen, cache, listener, server, port, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) }
 }
 
-type Own = { databaseUrl: string; drawBlanks: DrawBlanks }
-type Env = { SITE_URL: string; TRUST_PROXY: number } & UploadThingSettings
+type Own = { databaseUrl: string }
+type Env = { SITE_URL: string; TRUST_PROXY: number }
 
 /** A request whose path and headers go out as they are. */
 function ask(port: number, path: string, { method = 'GET', headers = {} }: Asked): Promise<Answer> {

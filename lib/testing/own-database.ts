@@ -21,7 +21,10 @@ Object.assign(process.env, {
 })
 
 // Handlers are called without Next, which runs `after`.
-vi.mock('next/server', async (original) => ({ ...(await original<typeof import('next/server')>()), after: () => undefined }))
+vi.mock('next/server', async (original) => ({
+  ...(await original<typeof import('next/server')>()),
+  after: () => undefined,
+}))
 
 afterAll(async () => {
   const { db } = await import('@/lib/db')

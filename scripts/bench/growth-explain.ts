@@ -10,9 +10,9 @@ import { listAccounts } from '@/lib/admin/user-list'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { findNewArrivals, findProducts, listProducts, recommended, relatedProducts } from '@/lib/catalog/queries'
 import { suggestionsFor } from '@/lib/catalog/suggestions'
-import { db } from '@/lib/db'
+import { ask, db } from '@/lib/db'
+import { productsForSale } from '@/lib/orders/products-for-sale'
 import { allOrders } from '@/lib/orders/queries'
-import { readSale } from '@/lib/orders/read-sale'
 
 type Statement = { text: string; values?: unknown[] }
 
@@ -65,7 +65,7 @@ const calls: [what: string, call: () => Promise<unknown>][] = [
   ['low in stock', goods({ stock: 'low' })],
   ['by name', goods({ sortBy: 'name' })],
   ['The dashboard', () => dashboard()],
-  ['Before an order', () => readSale('00000000-0000-0000-0000-000000000000', 'key', ['good-1', 'good-2'], false)],
+  ['Before an order', () => productsForSale(ask, ['good-1', 'good-2'])],
 ]
 
 /** Conditions repeat the text that they search, and its expressions. */

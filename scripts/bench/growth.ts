@@ -15,6 +15,8 @@ const MORE_BATCHES = 8
 const PATIENCE_MS = 60_000
 const MOST = 1.5
 const WELL_WITHIN = 1.25
+/** Lists of the admin are asked for rarely. */
+const ADMIN = { most: 2.5, ms: 100 }
 
 /** How much longer a large shop takes than a small one: 95 of 100 answers, warm, both in turn. */
 export async function growth({ until }: { until: number }): Promise<Row[]> {
@@ -57,7 +59,10 @@ function answersOf(large: Side, small: Side): Comparison {
           what: `grown: ${large[1].what}`,
           shop: show(of('large')),
           reference: show(of('small')),
-          ...{ ratio, wanted: `≤ ${MOST}`, isMet: ratio <= MOST },
+          ratio,
+          ...(large[1].what.startsWith('admin')
+            ? { wanted: `≤ ${ADMIN.most}, ≤ ${ADMIN.ms} ms`, isMet: ratio <= ADMIN.most && of('large') <= ADMIN.ms }
+            : { wanted: `≤ ${MOST}`, isMet: ratio <= MOST }),
         },
       ]
     },

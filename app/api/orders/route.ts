@@ -1,5 +1,5 @@
-import { waitForInvalidation } from '@/lib/front-server'
 import { ShopError } from '@/lib/errors'
+import { waitForInvalidation } from '@/lib/front-server'
 import { resource, route } from '@/lib/http/route'
 import { placeOrder } from '@/lib/orders/place-order'
 import { allOrders } from '@/lib/orders/queries'

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -46,7 +47,7 @@ describe('a picture of a form, where UploadThing is set up', () => {
 
   it('is found by the page in each width and format, as that type', async () => {
     const { body } = await post([await aPicture()])
-    const html = renderToStaticMarkup(Picture({ url: body.images[0], alt: '', sizes: '100vw' }))
+    const html = renderToStaticMarkup(createElement(Picture, { url: body.images[0], alt: '', sizes: '100vw' }))
     const addresses = new Set(html.match(/http:[^ ,"]+/g))
     expect(addresses.size).toBe(6)
     for (const address of addresses) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GET as listProducts } from '@/app/api/products/route'
 import type { Product, SynonymGroup } from '@/lib/catalog/contract'
+import { setFrontServer } from '@/lib/front-server'
 import { aServer } from '@/lib/testing/a-server'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aProduct, database, unique } from '@/lib/testing/fixtures'
@@ -99,15 +100,14 @@ it('whoever changes synonyms is answered once the change is committed and heard'
   const [own, other] = [aWord(), aWord()]
   const { name } = await aProduct({ name: own })
   const found: string[][] = []
-  const shop = globalThis as { shopCatalogueHeard?: () => Promise<void> }
-  shop.shopCatalogueHeard = async () => void found.push(await search(other))
+  setFrontServer({ waitForInvalidation: async () => void found.push(await search(other)), listingVersion: () => null })
   try {
     const { _id } = (await add(token, { words: [own, other] })).body
     await change(token, _id, { words: [own, aWord()] })
     await change(token, _id, { words: [own, other] })
     await remove(token, _id)
   } finally {
-    delete shop.shopCatalogueHeard
+    setFrontServer(undefined)
   }
   expect(found).toEqual([[name], [], [name], []])
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Suggestions } from '@/lib/catalog/contract'
 import { call } from '@/lib/testing/call'
 import { aProduct, database, unique } from '@/lib/testing/fixtures'
@@ -19,12 +19,6 @@ beforeAll(async () => {
   await aProduct({ name: CHAIR, brand: 'Mozang Street', price: 2290, images: ['/goods/chair/1/1200.webp', '/b'] })
   await aProduct({ name: HOODED, category: 'women', images: [] })
   for (const category of ['men', 'women'] as const) await aProduct({ name: JEANS, category, subCategory: 'pants' })
-})
-
-const server = globalThis as { shopListingVersion?: () => number | null }
-
-afterEach(() => {
-  delete server.shopListingVersion
 })
 
 describe('suggestions', () => {
@@ -77,17 +71,6 @@ describe('suggestions', () => {
     expect((await suggest('velo')).texts).toEqual(['velour'])
     await database.product.delete({ where: { id } })
     expect(await suggest('velo')).toMatchObject({ suggestions: [], products: [] })
-  })
-
-  it('are looked for once, each for itself, until a listing changes', async () => {
-    server.shopListingVersion = () => 1
-    const { id } = await aProduct({ name: 'Damask Gilet', price: 900 })
-    const before = await suggest('damas')
-    expect(await suggest('gile')).toMatchObject({ texts: ['gilet'] })
-    await database.product.update({ where: { id }, data: { price: 800 } })
-    expect(await suggest('damas')).toEqual(before)
-    server.shopListingVersion = () => 2
-    expect((await suggest('damas')).products).toMatchObject([{ name: 'Damask Gilet', price: 800 }])
   })
 
   it('lead to goods than which many are newer', async () => {

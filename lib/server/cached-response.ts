@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
 const compress = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  br: (body: Buffer, quality: number) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (body: Buffer) => promisify(gzip)(body),
   identity: async (body: Buffer) => body,
 }
@@ -18,26 +19,31 @@ function encodingFor(request: IncomingMessage): Encoding {
   return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
 
-/** A page in memory with its headers. It is compressed when the encoding is first asked for. */
-export class CachedPage {
+type Options = {
+  /** What the response depends on; see `ResponseCache`. */
+  tags?: readonly string[]
+  /** 0 to 11: the more, the smaller and slower. */
+  brotliQuality: number
+}
+
+/** A response in memory. It is compressed when the encoding is first asked for. */
+export class CachedResponse {
+  readonly tags: readonly string[]
   readonly #bodies = new Map<Encoding, Promise<Buffer>>()
   readonly #headers: Record<string, string>
   readonly #etag: string
+  readonly #brotliQuality: number
 
   constructor(
     readonly status: number,
     readonly body: Buffer,
     headers: Record<string, string>,
-    readonly tags: readonly string[],
+    { tags = [], brotliQuality }: Options,
   ) {
-    this.#etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    this.#headers = {
-      ...headers,
-      // Browsers keep the page and revalidate it each time: a 304 is a short answer.
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-      Vary: ['Accept-Encoding', 'Save-Data', headers.vary].filter(Boolean).join(', '),
-    }
-    delete this.#headers.vary
+    this.tags = tags
+    this.#etag = createHash('sha1').update(body).digest('base64url')
+    this.#headers = headers
+    this.#brotliQuality = brotliQuality
   }
 
   /** Bytes in memory, including what the compressed forms will take. */
@@ -61,7 +67,7 @@ export class CachedPage {
   #encoded(encoding: Encoding): Promise<Buffer> {
     const known = this.#bodies.get(encoding)
     if (known) return known
-    const made = compress[encoding](this.body)
+    const made = compress[encoding](this.body, this.#brotliQuality)
     this.#bodies.set(encoding, made)
     return made
   }

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CachedPage } from './cached-page'
-import { PageCache, type Rendered } from './page-cache'
+import { CachedResponse } from './cached-response'
+import { type Rendered, ResponseCache } from './response-cache'
 
 const MEGABYTE = 1024 * 1024
 
 const rendered = (html: string, tags: string[] = ['listing'], isKept = true): Rendered => ({
-  page: new CachedPage(200, html, {}, tags, false),
+  response: new CachedResponse(200, Buffer.from(html), {}, { tags, brotliQuality: 6 }),
   isKept,
 })
-const htmlOf = ({ page }: Rendered) => page.body.toString()
+const htmlOf = ({ response }: Rendered) => response.body.toString()
 
 /** A render that ends when the test says so. */
 function held() {
@@ -22,7 +22,7 @@ function held() {
 }
 
 /** Asks for a page whose render is to give `html`; tells whether it was rendered. */
-async function ask(cache: PageCache, key: string, html: string, tags: string[] = ['listing']) {
+async function ask(cache: ResponseCache, key: string, html: string, tags: string[] = ['listing']) {
   const render = vi.fn(async () => rendered(html, tags))
   const answer = await cache.getOrRender(key, tags, render)
   return { html: htmlOf(answer), wasRendered: render.mock.calls.length > 0 }
@@ -30,14 +30,14 @@ async function ask(cache: PageCache, key: string, html: string, tags: string[] =
 
 describe('the page cache', () => {
   it('renders a page once for those who ask later', async () => {
-    const cache = new PageCache(MEGABYTE)
+    const cache = new ResponseCache(MEGABYTE)
     expect(await ask(cache, '/', 'one')).toEqual({ html: 'one', wasRendered: true })
     expect(await ask(cache, '/', 'two')).toEqual({ html: 'one', wasRendered: false })
     expect(await ask(cache, '/shop', 'shop')).toEqual({ html: 'shop', wasRendered: true })
   })
 
   it('renders a page once for all who ask at the same time', async () => {
-    const cache = new PageCache(MEGABYTE)
+    const cache = new ResponseCache(MEGABYTE)
     const { render, end } = held()
     const asked = Array.from({ length: 20 }, () => cache.getOrRender('/', ['listing'], render))
     end(rendered('one'))
@@ -46,7 +46,7 @@ describe('the page cache', () => {
   })
 
   it('tells all who asked that a render failed, and renders anew for the next', async () => {
-    const cache = new PageCache(MEGABYTE)
+    const cache = new ResponseCache(MEGABYTE)
     const { render, fail } = held()
     const asked = [1, 2].map(() => cache.getOrRender('/', ['listing'], render))
     const outcomes = Promise.allSettled(asked)
@@ -56,7 +56,7 @@ describe('the page cache', () => {
   })
 
   it('does not keep what is not to be kept', async () => {
-    const cache = new PageCache(MEGABYTE)
+    const cache = new ResponseCache(MEGABYTE)
     await cache.getOrRender('/product/x', ['listing'], async () => rendered('not found', ['listing'], false))
     expect(cache.get('/product/x')).toBeUndefined()
     expect(await ask(cache, '/product/x', 'found')).toEqual({ html: 'found', wasRendered: true })
@@ -65,7 +65,7 @@ describe('the page cache', () => {
 
 describe('a change of the catalogue', () => {
   it('removes the pages that show it and no others', async () => {
-    const cache = new PageCache(MEGABYTE)
+    const cache = new ResponseCache(MEGABYTE)
     await ask(cache, '/product/a', 'a', ['product:a', 'listing'])
     await ask(cache, '/product/b', 'b', ['product:b', 'listing'])
     await ask(cache, '/legal', 'legal', [])
@@ -81,7 +81,7 @@ describe('a change of the catalogue', () => {
   })
 
   it('removes a page again after it was kept again', async () => {
-    const cache = new PageCache(MEGABYTE)
+    const cache = new ResponseCache(MEGABYTE)
     for (const html of ['one', 'two', 'three']) {
       expect(await ask(cache, '/', html)).toEqual({ html, wasRendered: true })
       cache.expire('listing')
@@ -89,10 +89,10 @@ describe('a change of the catalogue', () => {
   })
 
   it.each([
-    ['of one tag', (cache: PageCache) => cache.expire('listing')],
-    ['of unknown extent', (cache: PageCache) => cache.expireAll()],
+    ['of one tag', (cache: ResponseCache) => cache.expire('listing')],
+    ['of unknown extent', (cache: ResponseCache) => cache.expireAll()],
   ])('%s during a render reaches all who ask after it', async (_, change) => {
-    const cache = new PageCache(MEGABYTE)
+    const cache = new ResponseCache(MEGABYTE)
     const before = held()
     const early = cache.getOrRender('/', ['listing'], before.render)
     change(cache)
@@ -107,7 +107,7 @@ describe('a change of the catalogue', () => {
   })
 
   it('during a render leaves nothing of it when nobody asked since', async () => {
-    const cache = new PageCache(MEGABYTE)
+    const cache = new ResponseCache(MEGABYTE)
     const { render, end } = held()
     const early = cache.getOrRender('/', ['listing'], render)
     cache.expire('listing')
@@ -118,7 +118,7 @@ describe('a change of the catalogue', () => {
   })
 
   it('that a page does not show lets its render be kept', async () => {
-    const cache = new PageCache(MEGABYTE)
+    const cache = new ResponseCache(MEGABYTE)
     const [product, legal] = [held(), held()]
     const asked = [
       cache.getOrRender('/product/a', ['product:a'], product.render),
@@ -133,7 +133,7 @@ describe('a change of the catalogue', () => {
   })
 
   it('of unknown extent removes all that depends on the catalogue', async () => {
-    const cache = new PageCache(MEGABYTE)
+    const cache = new ResponseCache(MEGABYTE)
     await ask(cache, '/', 'home')
     await ask(cache, '/product/a', 'a', ['product:a'])
     await ask(cache, '/legal', 'legal', [])
@@ -144,7 +144,7 @@ describe('a change of the catalogue', () => {
 
 describe('the memory of the page cache', () => {
   it('stays within its bounds, and keeps what was asked for last', async () => {
-    const cache = new PageCache(100_000)
+    const cache = new ResponseCache(100_000)
     for (let at = 0; at < 200; at += 1) {
       await ask(cache, `/shop?currPage=${at}`, 'x'.repeat(10_000))
       await ask(cache, '/', 'home')
@@ -156,7 +156,7 @@ describe('the memory of the page cache', () => {
   })
 
   it('does not take in a page larger than itself, which is shown all the same', async () => {
-    const cache = new PageCache(10_000)
+    const cache = new ResponseCache(10_000)
     const large = 'x'.repeat(20_000)
     expect((await ask(cache, '/', large)).html).toBe(large)
     expect(cache.bytes).toBe(0)
@@ -165,7 +165,7 @@ describe('the memory of the page cache', () => {
   })
 
   it('counts a page that is kept again once', async () => {
-    const cache = new PageCache(MEGABYTE)
+    const cache = new ResponseCache(MEGABYTE)
     await ask(cache, '/', 'x'.repeat(1_000))
     const { bytes } = cache
     cache.expireAll()

@@ -1,49 +1,48 @@
 import { LRUCache } from 'lru-cache'
-import type { CachedPage } from './cached-page'
+import type { CachedResponse } from './cached-response'
 
-/** A page that is being rendered. `isOutdated` once a change came after the render began. */
+/** A response that is being made. `isOutdated` once a change came after its making began. */
 type Flight = { result: Promise<Rendered>; tags: readonly string[]; isOutdated: boolean }
 
-/** What a render gave; only a success is kept. */
-export type Rendered = { page: CachedPage; isKept: boolean }
+/** What was made; only a success is kept. */
+export type Rendered = { response: CachedResponse; isKept: boolean }
 
 /**
- * Whole pages in memory, bounded by bytes. A change of the catalogue removes the pages that show it; a page whose
- * render began before the change is given to those who asked before it and not kept. Each page is rendered once at a
- * time, however many ask.
+ * Responses in memory, bounded by bytes. A change removes those that bear its tag; one whose making began before the
+ * change is given to the callers from before it and not kept. Each is made once at a time, however many ask for it.
  */
-export class PageCache {
-  readonly #pages: LRUCache<string, CachedPage>
+export class ResponseCache {
+  readonly #responses: LRUCache<string, CachedResponse>
   readonly #keysOfTag = new Map<string, Set<string>>()
   readonly #flights = new Map<string, Flight>()
 
   constructor(maxBytes: number) {
-    this.#pages = new LRUCache({
+    this.#responses = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (page) => page.size,
-      dispose: (page, key) => this.#forgetTags(key, page.tags),
+      sizeCalculation: (response) => response.size,
+      dispose: (response, key) => this.#forgetTags(key, response.tags),
     })
   }
 
   get bytes(): number {
-    return this.#pages.calculatedSize
+    return this.#responses.calculatedSize
   }
 
-  get(key: string): CachedPage | undefined {
-    return this.#pages.get(key)
+  get(key: string): CachedResponse | undefined {
+    return this.#responses.get(key)
   }
 
-  /** The page of the key, rendered by `render` unless it is kept or under way. */
+  /** The response of the key, made by `render` unless it is kept or under way. */
   async getOrRender(key: string, tags: readonly string[], render: () => Promise<Rendered>): Promise<Rendered> {
-    const page = this.#pages.get(key)
-    if (page) return { page, isKept: true }
-    const known = this.#flights.get(key)
-    if (known) return known.result
+    const known = this.#responses.get(key)
+    if (known) return { response: known, isKept: true }
+    const underWay = this.#flights.get(key)
+    if (underWay) return underWay.result
     const flight: Flight = { result: render(), tags, isOutdated: false }
     this.#flights.set(key, flight)
     try {
       const rendered = await flight.result
-      if (rendered.isKept && !flight.isOutdated) this.#keep(key, rendered.page)
+      if (rendered.isKept && !flight.isOutdated) this.#keep(key, rendered.response)
       return rendered
     } finally {
       if (this.#flights.get(key) === flight) this.#flights.delete(key)
@@ -52,7 +51,7 @@ export class PageCache {
 
   /** Removes all that shows what a tag stands for. */
   expire(tag: string): void {
-    for (const key of this.#keysOfTag.get(tag) ?? []) this.#pages.delete(key)
+    for (const key of this.#keysOfTag.get(tag) ?? []) this.#responses.delete(key)
     this.#landLater((flight) => flight.tags.includes(tag))
   }
 
@@ -70,10 +69,10 @@ export class PageCache {
     }
   }
 
-  #keep(key: string, page: CachedPage): void {
-    this.#pages.set(key, page)
-    if (!this.#pages.has(key)) return
-    for (const tag of page.tags) {
+  #keep(key: string, response: CachedResponse): void {
+    this.#responses.set(key, response)
+    if (!this.#responses.has(key)) return
+    for (const tag of response.tags) {
       const keys = this.#keysOfTag.get(tag) ?? new Set()
       this.#keysOfTag.set(tag, keys.add(key))
     }

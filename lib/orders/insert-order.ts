@@ -1,0 +1,63 @@
+import 'server-only'
+import { v7 as orderedUuid } from 'uuid'
+import type { Ask } from '@/lib/db'
+import type { OrderInput } from '@/lib/schemas/order'
+import { Prisma } from '@/prisma/generated/client'
+import type { Order } from './contract'
+import type { PricedLine } from './price-lines'
+import { methodOf, type OrderRow, orderOf } from './rows'
+
+type Customer = { _id: string; name: string; email: string }
+
+const untouched = {
+  paidAt: null,
+  rejectedAt: null,
+  rejection: null,
+  refundedAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+}
+
+/** Writes an order with its lines and answers it. `totalPrice` is in rupees. */
+export async function insertOrder(
+  ask: Ask,
+  customer: Customer,
+  input: OrderInput,
+  lines: PricedLine[],
+  totalPrice: number,
+): Promise<Order> {
+  const isOnline = input.paymentMethod === 'Online Payment'
+  const order = {
+    ...input.shippingAddress,
+    id: orderedUuid(),
+    userId: customer._id,
+    customerName: customer.name,
+    name: input.name ?? null,
+    email: input.email ?? customer.email,
+    phone: input.phone,
+    note: input.note ?? null,
+    paymentMethod: methodOf(input.paymentMethod),
+    orderPaymentId: isOnline ? (input.orderPaymentID ?? null) : null,
+    totalPrice: BigInt(totalPrice),
+  }
+  const items = lines.map((line, position) => ({ ...line, position, orderId: order.id, productRef: line.productId }))
+  const [given] = await ask<Pick<OrderRow, 'number' | 'createdAt'>>(Prisma.sql`
+    WITH placed AS (
+      INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, city, state, postal_code, country,
+        note, payment_method, order_payment_id, total_price)
+      VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
+        ${order.phone}, ${order.line1}, ${order.line2}, ${order.city}, ${order.state}, ${order.postalCode},
+        ${order.country}, ${order.note}, ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
+        ${order.orderPaymentId}, ${totalPrice})
+      RETURNING id, number, created_at),
+    written AS (
+      INSERT INTO order_items
+        (order_id, position, product_ref, product_id, name, image, price, qty, size, size_to_confirm)
+      SELECT placed.id, line."position", line."productId", line."productId", line."name", line."image", line."price",
+        line."qty", line."size", line."sizeToConfirm"
+      FROM placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS line ("position" int, "productId" text,
+        "name" text, "image" text, "price" int, "qty" int, "size" text, "sizeToConfirm" boolean))
+    SELECT number, created_at AS "createdAt" FROM placed`)
+  if (!given) throw new Error('The database answered an INSERT without a row')
+  return orderOf({ ...order, ...given, ...untouched, items })
+}

@@ -1,0 +1,52 @@
+import type { RequestListener } from 'node:http'
+import inject from 'light-my-request'
+import { CachedResponse } from './cached-response'
+import type { PublicPage } from './public-pages'
+import type { Rendered } from './response-cache'
+import { sharePage } from './share-page'
+
+/** Headers of one response; the rest describe what it carries. */
+const personal = new Set([
+  ...['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'etag', 'set-cookie'],
+  ...['x-request-id', 'server-timing', 'vary'],
+])
+
+/**
+ * Requests a page from Next as an anonymous visitor does, and makes it the same for everybody.
+ * @param requestHeaders what the page may depend on: the host and `Save-Data`
+ * @throws Error when Next gives no page that can be shared
+ */
+export async function renderPage(
+  next: RequestListener,
+  { href, tags }: PublicPage,
+  requestHeaders: Record<string, string>,
+): Promise<Rendered> {
+  const { statusCode, headers, rawPayload } = await inject(next, { method: 'GET', url: href, headers: requestHeaders })
+  const { html, policy } = sharePage(rawPayload.toString(), String(headers['content-security-policy']))
+  const kept = {
+    ...sharedHeaders(headers),
+    'content-security-policy': policy,
+    // Browsers keep the page and revalidate it each time: a 304 is a short answer.
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: ['Accept-Encoding, Save-Data', headers.vary].filter(Boolean).join(', '),
+  }
+  const response = new CachedResponse(statusCode, Buffer.from(html), kept, { tags, brotliQuality: 6 })
+  return { response, isKept: statusCode === 200 }
+}
+
+/** Requests a script or stylesheet of the build. Its name changes with its content, so it is worth the best compression. */
+export async function readAsset(next: RequestListener, pathname: string): Promise<Rendered> {
+  const { statusCode, headers, rawPayload } = await inject(next, { method: 'GET', url: pathname })
+  const kept = { ...sharedHeaders(headers), vary: 'Accept-Encoding' }
+  return {
+    response: new CachedResponse(statusCode, rawPayload, kept, { brotliQuality: 11 }),
+    isKept: statusCode === 200,
+  }
+}
+
+const sharedHeaders = (headers: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || personal.has(name) ? [] : [[name, String(value)]],
+    ),
+  )
