@@ -4,7 +4,6 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Footer } from '@/components/chrome/footer'
 import { Header } from '@/components/chrome/header'
-import { Early } from '@/components/ui/early'
 import { SaveDataProvider } from '@/components/ui/save-data'
 import { Toasts } from '@/components/ui/toasts'
 import { savesData } from '@/lib/http/save-data'
@@ -43,7 +42,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={instrument.variable} data-lean={isLean ? '' : undefined}>
       <body className="flex min-h-dvh flex-col">
-        <Early />
+        {/* Makes the page usable before React runs. */}
+        <script async src="/early.js" fetchPriority="high" />
         <a
           href="#main"
           className="sr-only z-50 bg-ink text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4

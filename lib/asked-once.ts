@@ -1,8 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { isDatabaseAway } from '@/lib/http/database-away'
-import { databaseFailures } from '@/lib/http/database-failures'
+import { databaseFailures, isDatabaseAway } from '@/lib/http/database-away'
 
 /**
  * A question that the head and the body of a page share. Next draws the head of a page that failed once more, with a

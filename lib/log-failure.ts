@@ -1,6 +1,5 @@
 import 'server-only'
-import { isDatabaseAway } from '@/lib/http/database-away'
-import { databaseFailures } from '@/lib/http/database-failures'
+import { databaseFailures, isDatabaseAway } from '@/lib/http/database-away'
 import { log } from './log'
 
 type Asked = { path: string; method: string; headers: Record<string, string | string[] | undefined> }

@@ -1,8 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AddressInput, AddressSelect } from '@/components/ui/address-field'
 import { Button } from '@/components/ui/button'
-import { GetForm } from '@/components/ui/get-form'
+import { AddressInput, AddressSelect, GetForm } from '@/components/ui/get-form'
 import { Link } from '@/components/ui/link'
 import { perPages } from '@/lib/admin/filters'
 

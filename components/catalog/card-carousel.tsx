@@ -1,8 +1,8 @@
 'use client'
 
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { Dots } from '@/components/ui/dots'
 import { Link } from '@/components/ui/link'
+import { Dots } from '@/components/ui/picture'
 import { useSaveData } from '@/components/ui/save-data'
 import type { Picture } from '@/lib/catalog/contract'
 import type { Reel } from './card-slides'

@@ -1,7 +1,7 @@
 import type { Facets } from '@/lib/catalog/contract'
+import { isBrand } from '@/lib/catalog/listing-options'
 import { inSizeOrder } from '@/lib/catalog/size-order'
 import type { ListingFilters } from '@/lib/schemas/listing'
-import { isBrand } from './is-brand'
 
 const MOST_SHOWN = 10
 

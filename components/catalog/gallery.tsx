@@ -1,8 +1,7 @@
 'use client'
 
 import { type MouseEvent, useRef, useState } from 'react'
-import { Dots } from '@/components/ui/dots'
-import { Picture } from '@/components/ui/picture'
+import { Dots, Picture } from '@/components/ui/picture'
 import type { Picture as PictureOf } from '@/lib/catalog/contract'
 import { GALLERY_SIZES } from './gallery-sizes'
 

@@ -1,5 +1,7 @@
 'use client'
 
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import type { ProductCard } from '@/lib/catalog/contract'
@@ -8,13 +10,52 @@ import { departmentNames } from '@/lib/catalog/listing-options'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { FilterChips } from './filter-chips'
 import type { FilterChoices } from './filter-choices'
-import { FilterDrawer } from './filter-drawer'
-import { FilterPanel } from './filter-panel'
-import { NoResults } from './no-results'
+import { SearchForm, SortForm } from './filter-forms'
+import { FilterDrawer, FilterPanel } from './filter-panel'
 import { ProductGrid } from './product-grid'
-import { SearchForm } from './search-form'
-import { SearchReading, type SearchReadingProps } from './search-reading'
-import { SortForm } from './sort-form'
+
+export type SearchReadingProps = { instead?: string; isPartial: boolean }
+
+/** Tells quietly where a search shows something else than was typed; nothing where it does not. */
+export function SearchReading({ instead, isPartial }: SearchReadingProps) {
+  if (instead) {
+    return (
+      <p>
+        Showing results for “<strong className="font-semibold">{instead}</strong>”
+      </p>
+    )
+  }
+  return isPartial ? <p>Nothing has all of these words. Showing what has some of them.</p> : null
+}
+
+export function NoResults({ others }: { others: ProductCard[] }) {
+  return (
+    <div className="grid gap-12">
+      <EmptyState title="No products match">
+        <p className="measure text-soft">
+          Nothing we sell fits this just now. Take a filter away, try another word, or look through a department.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={listingHref({ department: 'men' })} variant="secondary">
+            Men
+          </ButtonLink>
+          <ButtonLink href={listingHref({ department: 'women' })} variant="secondary">
+            Women
+          </ButtonLink>
+          <ButtonLink href="/newarrivals" variant="secondary">
+            New Arrivals
+          </ButtonLink>
+        </div>
+      </EmptyState>
+      {others.length > 0 && (
+        <section>
+          <h2 className="mb-6 text-xl">You may like</h2>
+          <ProductGrid products={others} heading="h3" isBeside />
+        </section>
+      )}
+    </div>
+  )
+}
 
 type ListingProps = {
   filters: ListingFilters

@@ -3,7 +3,7 @@ import type { ProductDetail, ShownStock } from '@/lib/catalog/contract'
 import { skuOf } from '@/lib/catalog/sku'
 import type { Rupees } from '@/lib/money'
 import { siteUrl } from '@/lib/site'
-import { listingName } from './listing-head'
+import { listingName } from './listing-metadata'
 
 /** schema.org's view of a product: an offer for each size, or for itself where it has none. */
 export function productData(product: ProductDetail) {

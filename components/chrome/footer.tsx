@@ -1,9 +1,9 @@
 'use client'
 
 import { Link } from '@/components/ui/link'
+import { useSaveData } from '@/components/ui/save-data'
 import { shop } from '@/lib/shop'
 import { mainLinks, policyLinks, type SiteLink } from './links'
-import { SaveDataSwitch } from './save-data-switch'
 import { SocialLinks } from './social-links'
 
 const COPYRIGHT_YEAR = 2026
@@ -72,5 +72,21 @@ export function Footer() {
         <SaveDataSwitch />
       </div>
     </footer>
+  )
+}
+
+/** Small pictures, no carousel and no font. */
+export function SaveDataSwitch() {
+  const { isOn, choose } = useSaveData()
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 noscript:hidden">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => choose(target.checked)}
+        className="size-5 accent-ink"
+      />
+      Save data
+    </label>
   )
 }

@@ -1,14 +1,13 @@
 'use client'
 
-import { ShoppingBag } from 'lucide-react'
+import { Menu, Search, ShoppingBag } from 'lucide-react'
 import { Link } from '@/components/ui/link'
+import { SheetLink } from '@/components/ui/sheet-link'
 import { shop } from '@/lib/shop'
 import { AccountMenu } from './account-menu'
 import { CartBadge } from './cart-badge'
 import { Logo } from './logo'
 import { MainLinks } from './main-links'
-import { MenuButton } from './menu-button'
-import { SearchButton } from './search-button'
 
 /** Drawn by both, as the footer is. */
 export function Header() {
@@ -38,5 +37,35 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The way to the main links on small screens; without scripts it leads to those of the footer. */
+export function MenuButton() {
+  return (
+    <SheetLink
+      href="#site-links"
+      aria-label="Menu"
+      className="target -ml-3 hover:text-accent lg:hidden"
+      load={() => import('./menu-drawer')}
+      sheet={({ MenuDrawer }, state) => <MenuDrawer {...state} />}
+    >
+      <Menu aria-hidden="true" size={24} strokeWidth={1.5} />
+    </SheetLink>
+  )
+}
+
+/** Opens the search; without scripts it leads to /shop, where a search form stands. */
+export function SearchButton() {
+  return (
+    <SheetLink
+      href="/shop"
+      aria-label="Search"
+      className="target hover:text-accent"
+      load={() => import('./search-overlay')}
+      sheet={({ SearchOverlay }, state) => <SearchOverlay {...state} />}
+    >
+      <Search aria-hidden="true" size={22} strokeWidth={1.5} />
+    </SheetLink>
   )
 }

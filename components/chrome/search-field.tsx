@@ -1,7 +1,7 @@
 'use client'
 
 import { type FocusEvent, useState } from 'react'
-import { AddressInput } from '@/components/ui/address-field'
+import { AddressInput } from '@/components/ui/get-form'
 
 type Code = typeof import('./suggested-below')
 

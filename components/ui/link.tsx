@@ -2,7 +2,7 @@
 
 import NextLink, { useLinkStatus } from 'next/link'
 import type { ComponentProps } from 'react'
-import { PendingBar } from './pending-bar'
+import { createPortal } from 'react-dom'
 import { useSaveData } from './save-data'
 
 export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch'> & { href: string }
@@ -26,3 +26,7 @@ export function Link({ scroll, replace, onNavigate, children, ...props }: LinkPr
 function Pending() {
   return useLinkStatus().pending && <PendingBar />
 }
+
+/** Shows at the top of the window that the next page is on its way. */
+export const PendingBar = () =>
+  createPortal(<div aria-hidden="true" className="going fixed inset-x-0 top-0 z-50 h-1 bg-accent" />, document.body)

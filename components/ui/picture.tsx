@@ -1,5 +1,6 @@
 'use client'
 
+import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { type Format, isPicture, rendition, widths } from '@/lib/images/renditions'
 import { Mark } from './mark'
@@ -57,5 +58,17 @@ export function Picture({ url, alt, colour, sizes, isFirst, className = '' }: Pi
       <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
       {image}
     </picture>
+  )
+}
+
+/** How many pictures there are, and which is shown: for the eye alone, and only where scripts can move them. */
+export function Dots({ count, current }: { count: number; current: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ '--count': count, '--current': current } as CSSProperties}
+      className="dots pointer-events-none absolute inset-x-0 bottom-1.5 mx-auto transition-opacity
+        group-focus-within:opacity-100 group-hover:opacity-100 noscript:hidden in-data-lean:hidden hover-device:opacity-0"
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { Prisma } from '@/prisma/generated/client'
+import { goodsOf } from './listing-sql'
 import { conditions, type Search } from './search'
-import { goodsOf } from './tallies'
 
 /** More are not offered; their address works all the same. */
 const MOST_BRANDS = 500

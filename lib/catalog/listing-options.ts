@@ -11,3 +11,6 @@ export const sortLabels: Record<(typeof sorts)[number], string> = {
   descprice: 'Price High To Low',
   rating: 'Customer Rating',
 }
+
+/** Whether a brand is the one that a filter names, in whatever case. */
+export const isBrand = (name: string, selected: string | undefined) => name.toLowerCase() === selected?.toLowerCase()

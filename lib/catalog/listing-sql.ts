@@ -2,7 +2,6 @@ import type { ListingFilters } from '@/lib/schemas/listing'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import { conditions, order, relevance, type Search } from './search'
-import { goodsOf } from './tallies'
 
 /** What a statement about a listing begins with: `counted`, how many there are, and `page`, who is on the page. */
 export function listingOf(filters: ListingFilters, search: Search | null): Prisma.Sql {
@@ -43,3 +42,14 @@ function onePage(wanted: number): Prisma.Sql {
 /** Whether one plan does for all listings of the same text: free values decide how a listing is best read. */
 export const isPlannedOnce = ({ search, brand, size, minPrice, maxPrice, page }: ListingFilters) =>
   page === 1 && [search, brand, size, minPrice, maxPrice].every((value) => value === undefined)
+
+/**
+ * Where a listing is counted, under the columns that `conditions` asks for, and how: in a tally where there is one,
+ * else in the products themselves.
+ */
+export function goodsOf(filters: ListingFilters, search: Search | null): { table: Prisma.Sql; goods: Prisma.Sql } {
+  const { brand, size, minPrice, maxPrice } = filters
+  const isPriced = minPrice !== undefined || maxPrice !== undefined
+  if (search || (isPriced && (brand || size))) return { table: Prisma.sql`products`, goods: Prisma.sql`count(*)` }
+  return { table: isPriced ? Prisma.sql`price_tallies` : Prisma.sql`product_tallies`, goods: Prisma.sql`sum(p.goods)` }
+}

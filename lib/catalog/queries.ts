@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { ask, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { frontServer } from '@/lib/front-server'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
@@ -8,11 +10,30 @@ import { facetsJson } from './facets'
 import { searchFor } from './forgive'
 import { listingQuery } from './listing-address'
 import { foundBy, isPlannedOnce, listingOf } from './listing-sql'
-import { cardsJson, productsJson } from './product-json'
-import { type CardRow, cardOf, detailOf, productOf, wholeProduct } from './rows'
+import { type CardRow, cardOf, cardsJson, detailOf, productOf, productsJson, wholeProduct } from './rows'
 import type { Search } from './search'
-import { SearchCache } from './search-cache'
 import { inSizeOrder } from './size-order'
+
+const MOST = 1_000
+
+/**
+ * Caches what searches find until a listing changes: to rank the 50,000 matches of a common word takes a fifth of a
+ * second. Where nobody tells of changes, nothing is cached.
+ */
+export class SearchCache<T extends object> {
+  readonly #found = new LRUCache<string, { version: number; value: T }>({ max: MOST })
+
+  async get(key: string, find: () => Promise<T>): Promise<T> {
+    const version = frontServer()?.listingVersion() ?? null
+    if (version === null) return find()
+    const known = this.#found.get(key)
+    if (known?.version === version) return known.value
+    const value = await find()
+    // The version is that from before the search: what came meanwhile has another.
+    this.#found.set(key, { version, value })
+    return value
+  }
+}
 
 type PageInfo = { page: number; pages: number; total: number }
 type Listing = {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Codes of Node, Prisma and PostgreSQL that say: no answer now, perhaps in a moment. */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
@@ -22,3 +24,9 @@ export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof message === 'string' && words.test(message)) return true
   return [cause, meta, driverAdapterError].some((inner) => isDatabaseAway(inner, depth + 1))
 }
+
+const shared = globalThis as typeof globalThis & { shopDatabaseFailures?: LRUCache<string, Error> }
+shared.shopDatabaseFailures ??= new LRUCache({ max: 1_000 })
+
+/** Errors of page requests that failed because the database was away, by request id. */
+export const databaseFailures = shared.shopDatabaseFailures

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aServer, type Draw } from '@/lib/testing/a-server'
-import { databaseFailures } from './database-failures'
+import { databaseFailures } from './database-away'
 
 const failing: Draw = ({ url }, response) => {
   const requestId = String(response.getHeader('x-request-id'))

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { ChangeListener } from '@/lib/catalog/change-listener'
 import type { Env } from '@/lib/env'
 import { frontServer } from '@/lib/front-server'
 import { addressBehind } from '@/lib/http/client-address'
-import { databaseFailures } from '@/lib/http/database-failures'
+import { databaseFailures } from '@/lib/http/database-away'
 import { savesData } from '@/lib/http/save-data'
+import { nosniff } from '@/lib/http/security-headers'
+import { log } from '@/lib/log'
 import type { CachedResponse } from './cached-response'
-import type { CatalogueListener } from './catalogue-listener'
 import { publicPage } from './public-pages'
 import { readAsset, renderPage } from './render'
-import { logRequest } from './request-log'
 import type { Rendered, ResponseCache } from './response-cache'
 import { type Others, UnderWay } from './under-way'
 import { answerUnreadable } from './unreadable'
@@ -25,7 +26,7 @@ type Options = {
   next: RequestListener
   /** null caches nothing. */
   cache: ResponseCache | null
-  listener: Pick<CatalogueListener, 'isListening'>
+  listener: Pick<ChangeListener, 'isListening'>
   /** Absent where one process serves alone. */
   others?: Others
 }
@@ -140,14 +141,24 @@ function parse({ url: asked = '' }: IncomingMessage): URL | null {
 
 function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
   const body = JSON.stringify({ message })
-  response
-    .writeHead(status, {
-      'Content-Type': 'application/json',
-      'Content-Length': body.length,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': randomUUID(),
-      ...headers,
-    })
-    .end(body)
+  // The log reads it.
+  response.setHeader('X-Request-Id', randomUUID())
+  const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Cache-Control': 'no-store' }
+  response.writeHead(status, { ...own, [nosniff.key]: nosniff.value, ...headers }).end(body)
+}
+
+const LONGEST_PATH = 200
+
+/** Logs each request by the id that its response carries: changes and failures always, the rest at level `debug`. */
+export function logRequest({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
+  const begin = performance.now()
+  response.once('close', () => {
+    const { statusCode: status } = response
+    const level = status >= 500 ? 'warn' : method === 'GET' || method === 'HEAD' ? 'debug' : 'info'
+    if (!log.isLevelEnabled(level)) return
+    const requestId = response.getHeader('x-request-id')
+    const path = url.split('?')[0]?.slice(0, LONGEST_PATH)
+    const ms = Math.round(performance.now() - begin)
+    log[level]({ requestId, method, path, status, ms }, response.writableFinished ? 'request' : 'request given up')
+  })
 }

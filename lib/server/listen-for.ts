@@ -1,16 +1,16 @@
+import { ChangeListener } from '@/lib/catalog/change-listener'
 import { setFrontServer } from '@/lib/front-server'
-import { CatalogueListener } from './catalogue-listener'
 import { LISTING } from './public-pages'
 import type { ResponseCache } from './response-cache'
 
 /** Invalidates the cache as the database tells of changes, and tells the code inside Next. */
-export function listenFor(cache: ResponseCache, url: string): CatalogueListener {
+export function listenFor(cache: ResponseCache, url: string): ChangeListener {
   let listingVersion = 0
   const expireAll = () => {
     listingVersion += 1
     cache.expireAll()
   }
-  const listener = new CatalogueListener({
+  const listener = new ChangeListener({
     url,
     onChange(tag) {
       if (tag === 'everything') return expireAll()

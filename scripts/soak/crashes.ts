@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { paced } from '../../lib/testing/pace.ts'
 import { serversOf } from '../servers-of.ts'
-import type { House, Outcome, Run } from './run.ts'
-import { tally } from './run.ts'
+import { type House, type Outcome, type Run, tally } from './run.ts'
 
 const AT_ONCE = 10
 /** How long the shop may take once its database, and it itself, are back, in ms. */

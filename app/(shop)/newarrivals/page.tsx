@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { collectionData, crumbData } from '@/components/catalog/listing-data'
+import { collectionData, crumbData } from '@/components/catalog/listing-metadata'
 import { ProductGrid } from '@/components/catalog/product-grid'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { ButtonLink } from '@/components/ui/button'

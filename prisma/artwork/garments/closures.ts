@@ -1,5 +1,4 @@
-import type { Cloth } from '../cloth/cloth'
-import { cloth as clothOf } from '../cloth/cloth'
+import { type Cloth, cloth as clothOf } from '../cloth/cloth'
 import { hex } from '../core/colour'
 import { at, band, distance, type Line, offset, type Pt, path, rect } from '../core/geometry'
 import type { Maker } from '../core/maker'

@@ -4,8 +4,7 @@ import { offset, type Pt, part, path, rect, through } from '../core/geometry'
 import type { Maker } from '../core/maker'
 import { cord } from './cords'
 import { neckLabel } from './label'
-import type { LegCut } from './leg'
-import { waistEdge } from './leg'
+import { type LegCut, waistEdge } from './leg'
 import type { Style } from './style'
 
 /** The inside of the back waist, which shows above the front's dip. */

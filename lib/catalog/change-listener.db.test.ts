@@ -2,22 +2,22 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '@/lib/db'
 import { aProduct } from '@/lib/testing/fixtures'
-import { CatalogueListener, LISTENER_NAME } from './catalogue-listener'
+import { ChangeListener, LISTENER_NAME } from './change-listener'
 
 const url = () => process.env.DATABASE_URL ?? ''
 
-let listener: CatalogueListener
+let listener: ChangeListener
 let heard: string[]
 let gaps: number
 let onGap: () => void
 /** Somebody else's connection, e.g. the owner's with psql. */
 let other: pg.Client
 
-function listen(target: string): CatalogueListener {
+function listen(target: string): ChangeListener {
   heard = []
   gaps = 0
   onGap = () => undefined
-  return new CatalogueListener({
+  return new ChangeListener({
     url: target,
     onChange: (payload) => heard.push(payload),
     onGap: () => {

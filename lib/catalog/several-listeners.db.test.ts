@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '@/lib/db'
 import { log } from '@/lib/log'
 import { aProduct } from '@/lib/testing/fixtures'
-import { CatalogueListener, LISTENER_NAME } from './catalogue-listener'
+import { ChangeListener, LISTENER_NAME } from './change-listener'
 
 const url = () => process.env.DATABASE_URL ?? ''
 const open: { close(): Promise<void> }[] = []
-let writer: CatalogueListener
+let writer: ChangeListener
 let product: string
 
-async function aListener(onChange: (payload: string) => void = () => undefined): Promise<CatalogueListener> {
-  const listener = new CatalogueListener({ url: url(), onChange, onGap: () => undefined })
+async function aListener(onChange: (payload: string) => void = () => undefined): Promise<ChangeListener> {
+  const listener = new ChangeListener({ url: url(), onChange, onGap: () => undefined })
   await listener.settled()
   open.push(listener)
   return listener

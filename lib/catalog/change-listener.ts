@@ -35,7 +35,7 @@ const OTHERS = `SELECT substr(application_name, ${LISTENER_NAME.length + 1}) AS 
  * `heard:{id}.{n}:{id}`, the answer. Notifications arrive in the order of commits, so a server that answers has heard of
  * everything that was committed before the question.
  */
-export class CatalogueListener {
+export class ChangeListener {
   readonly #id = randomBytes(6).toString('hex')
   #client: pg.Client | null = null
   #attempt: Promise<void>

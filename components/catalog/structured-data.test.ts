@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { filtersOfPage } from '@/lib/catalog/filters'
-import { collectionData, listingCrumbs } from './listing-data'
+import { collectionData, listingCrumbs } from './listing-metadata'
 
 beforeAll(() => {
   vi.stubEnv('DATABASE_URL', 'postgresql://shop@db.example/shop')

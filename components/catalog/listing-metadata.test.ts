@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filtersOfPage } from '@/lib/catalog/filters'
-import { listingHead } from './listing-head'
+import { listingHead } from './listing-metadata'
 
 const filters = (query: string) => filtersOfPage(new URLSearchParams(query))
 const head = (query: string, shown: Partial<{ page: number; pages: number; total: number }> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorsBetween } from './errors-between'
+import { errorsBetween } from './spelling'
 
 it.each([
   ['jeans', 'jeans', 0],

@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { call } from '@/lib/testing/call'
+import { database, unique } from '@/lib/testing/fixtures'
+import { aMail, mailOf } from '@/lib/testing/mail-worker'
+
+const SECRET = 'a secret of the cron job'
+
+/** The handler as it is with this setting, which is read once. */
+async function withSecret(secret: string | undefined) {
+  vi.stubEnv('CRON_SECRET', secret)
+  vi.resetModules()
+  const { GET } = await import('./route')
+  return (authorization?: string) =>
+    call<{ message: string }>(GET, 'GET', '/api/cron', { headers: authorization ? { authorization } : {} })
+}
+
+describe('GET /api/cron', () => {
+  it('§1 "without the setting the path is 404"', async () => {
+    const ask = await withSecret(undefined)
+    for (const authorization of [undefined, 'Bearer ', 'Bearer undefined']) {
+      expect((await ask(authorization)).status).toBe(404)
+    }
+  })
+
+  it.each([undefined, SECRET, `Bearer ${SECRET}x`, `bearer${SECRET}`, 'Bearer '])(
+    '§1 "a wrong secret is 401": %s',
+    async (authorization) => {
+      const { id } = await aMail()
+      const ask = await withSecret(SECRET)
+      expect(await ask(authorization)).toMatchObject({ status: 401, body: { message: 'The secret is wrong' } })
+      expect((await mailOf(id)).sentAt).toBeNull()
+    },
+  )
+
+  it('§1 "sends the mail that is due and sweeps"', async () => {
+    const { id } = await aMail()
+    const expired = { key: unique(), count: 1, endsAt: new Date(Date.now() - 1000) }
+    await database.rateLimit.create({ data: expired })
+    const ask = await withSecret(SECRET)
+    expect((await ask(`Bearer ${SECRET}`)).status).toBe(200)
+    expect((await mailOf(id)).sentAt).not.toBeNull()
+    expect(await database.rateLimit.count({ where: { key: expired.key } })).toBe(0)
+    const files = await readdir(path.join(process.env.DATA_DIR ?? '', 'outbox'))
+    expect(files.some((name) => name.includes(id))).toBe(true)
+  })
+})

@@ -1,0 +1,100 @@
+import { ChevronDown } from 'lucide-react'
+import { SearchField } from '@/components/chrome/search-field'
+import { Button } from '@/components/ui/button'
+import { AddressInput, AddressSelect, GetForm } from '@/components/ui/get-form'
+import { listingQuery } from '@/lib/catalog/listing-address'
+import { sortLabels, sorts } from '@/lib/catalog/listing-options'
+import type { ListingFilters } from '@/lib/schemas/listing'
+
+/** Carries the other filters along in a form of one of them. */
+export function HiddenFilters({ filters }: { filters: Partial<ListingFilters> }) {
+  return [...new URLSearchParams(listingQuery({ ...filters, page: 1 }))].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
+
+const bounds = [
+  { label: 'Min', name: 'minPrice' },
+  { label: 'Max', name: 'maxPrice' },
+] as const
+
+/** Goes on Enter; an empty field is no bound. */
+export function PriceForm({ filters }: { filters: ListingFilters }) {
+  return (
+    <GetForm action="/shop" aria-label="Price" className="grid gap-3">
+      <HiddenFilters filters={{ ...filters, minPrice: undefined, maxPrice: undefined }} />
+      <div className="flex gap-3">
+        {bounds.map(({ label, name }) => (
+          <AddressInput
+            key={name}
+            label={label}
+            labelClassName="grid min-w-0 flex-1 gap-1 text-sm"
+            type="text"
+            inputMode="numeric"
+            name={name}
+            value={filters[name]?.toString() ?? ''}
+            maxLength={12}
+            autoComplete="off"
+            placeholder="PKR"
+            className="input tabular-nums"
+          />
+        ))}
+      </div>
+      <button
+        type="submit"
+        className="target justify-self-start rounded-sm border border-edge px-4 text-sm hover:border-ink"
+      >
+        Set price
+      </button>
+    </GetForm>
+  )
+}
+
+const parameter = (sort: (typeof sorts)[number]) => (sort === 'bestmatch' ? '' : sort)
+
+/** Sorts as soon as it is changed. The best match is no parameter at all. */
+export function SortForm({ filters }: { filters: ListingFilters }) {
+  return (
+    <GetForm action="/shop" goOnChange className="flex max-w-full flex-wrap items-center gap-3">
+      <HiddenFilters filters={{ ...filters, sort: undefined }} />
+      <div className="relative max-w-full">
+        <AddressSelect
+          label={<span className="sr-only sm:not-sr-only">Sort by</span>}
+          labelClassName="flex items-center gap-3 text-sm"
+          name="sortBy"
+          value={parameter(filters.sort)}
+          className="input w-auto min-w-0 appearance-none pr-10 text-sm"
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={parameter(sort)}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </AddressSelect>
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          strokeWidth={1.5}
+          className="pointer-events-none absolute top-3 right-3"
+        />
+      </div>
+      <noscript>
+        <button type="submit" className="target border border-ink px-4 text-sm">
+          Apply
+        </button>
+      </noscript>
+    </GetForm>
+  )
+}
+
+/** A new search: it starts without the filters of the last one. */
+export function SearchForm({ search }: Pick<ListingFilters, 'search'>) {
+  return (
+    <GetForm action="/shop" aria-label="Search in the shop" className="relative flex max-w-xl flex-wrap gap-2">
+      <SearchField value={search ?? ''} />
+      <Button type="submit" variant="secondary" size="sm">
+        Search
+      </Button>
+    </GetForm>
+  )
+}

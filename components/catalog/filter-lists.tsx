@@ -1,0 +1,98 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Fold } from '@/components/ui/fold'
+import { isBrand } from '@/lib/catalog/listing-options'
+import type { FilterChoices } from './filter-choices'
+import { FilterLink } from './filter-link'
+
+type ChoiceProps = {
+  href: string
+  isChosen: boolean
+  /** How many products it leads to. */
+  count?: number
+  children: ReactNode
+}
+
+/** A filter to set, or, when it is set, to take back. */
+export function Choice({ href, isChosen, count, children }: ChoiceProps) {
+  return (
+    <FilterLink
+      href={href}
+      aria-current={isChosen ? 'true' : undefined}
+      className="group/choice flex min-h-11 items-center gap-3 aria-[current]:font-medium"
+    >
+      <span
+        aria-hidden="true"
+        className={`grid size-5 shrink-0 place-items-center rounded-sm border ${
+          isChosen ? 'border-ink bg-ink text-surface' : 'border-edge bg-surface group-hover/choice:border-ink'
+        }`}
+      >
+        {isChosen && <Check size={14} strokeWidth={2.5} />}
+      </span>
+      <span className="wrap-anywhere underline-offset-4 group-hover/choice:underline">{children}</span>
+      {count !== undefined && <span className="ml-auto text-sm text-soft tabular-nums">{count}</span>}
+    </FilterLink>
+  )
+}
+
+type SizeChoicesProps = { sizes: string[]; chosen: string | undefined; href(size: string | undefined): string }
+
+export function SizeChoices({ sizes, chosen, href }: SizeChoicesProps) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {sizes.map((size) => (
+        <li key={size} className="min-w-0">
+          <FilterLink
+            href={href(size === chosen ? undefined : size)}
+            aria-current={size === chosen ? 'true' : undefined}
+            className="target wrap-anywhere rounded-sm border border-edge bg-surface px-3 text-sm hover:border-ink
+              aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface"
+          >
+            {size}
+          </FilterLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type BrandChoicesProps = Pick<FilterChoices, 'brands' | 'allBrands'> & {
+  chosen: string | undefined
+  href(brand: string | undefined): string
+}
+
+/** The largest brands and the chosen one; behind a fold all of them, by the alphabet. */
+export function BrandChoices({ brands, allBrands, chosen, href }: BrandChoicesProps) {
+  return (
+    <>
+      <ul>
+        {brands.map(({ name, count }) => {
+          const isChosen = isBrand(name, chosen)
+          return (
+            <li key={name}>
+              <Choice href={href(isChosen ? undefined : name)} isChosen={isChosen} count={count}>
+                {name}
+              </Choice>
+            </li>
+          )
+        })}
+      </ul>
+      {allBrands.length > 0 && (
+        <Fold title="All brands" isOpen={false} className="mt-1 text-sm">
+          <ul>
+            {allBrands.map(({ name, count }) => (
+              <li key={name}>
+                <FilterLink
+                  href={href(name)}
+                  className="flex min-h-11 items-center justify-between gap-3 hover:underline"
+                >
+                  {name} <span className="text-soft">{count}</span>
+                </FilterLink>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </>
+  )
+}
