@@ -12,7 +12,7 @@ const noContent = {
   key: 'Content-Security-Policy',
   value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
-const cached = (seconds: number) => [nosniff, noContent, { key: 'Cache-Control', value: `public, max-age=${seconds}` }]
+const cached = (seconds: number) => [nosniff, { key: 'Cache-Control', value: `public, max-age=${seconds}` }]
 const HOUR_SECONDS = 60 * 60
 const MONTH_SECONDS = 30 * 24 * HOUR_SECONDS
 
@@ -27,10 +27,10 @@ export default {
   experimental: { inlineCss: true },
   rewrites: async () => [{ source: '/sitemap-:part.xml', destination: '/sitemaps/:part' }],
   headers: async () => [
-    { source: '/((?!_next/static/|goods/|scenes/).*)', headers: securityHeaders },
+    { source: '/((?!_next/static/|goods/|scenes/|early\\.js).*)', headers: securityHeaders },
     ...privatePages.map((page) => ({ source: `${page}/:path*`, headers: [openerPolicy] })),
     { source: '/:folder(api|uploads|feeds)/:path*', headers: [noContent] },
-    { source: '/_next/static/:path*', headers: [nosniff, noContent] },
+    { source: '/_next/static/:path*', headers: [nosniff] },
     { source: '/goods/:path*', headers: cached(MONTH_SECONDS) },
     { source: '/scenes/:path*', headers: cached(MONTH_SECONDS) },
     { source: '/early.js', headers: cached(HOUR_SECONDS) },

@@ -1,8 +1,4 @@
-// Makes a page usable before React runs. Nothing that is typed or tapped is lost, and no password ends up in an address.
-// - A form with `data-early` that is sent too soon is held and marked, and sends itself once it has `data-ready`.
-// - A button with `data-step` (`stepUp` or `stepDown`) moves the number input beside it until its form is ready.
-// - A form with `data-go` is sent as soon as a field changes, until it is ready.
-// - A link with `data-hold` is not followed while localStorage has that key: what takes its place opens itself.
+// See components/ui/early.ts.
 {
   const isWaiting = (form, attribute) => form?.hasAttribute(attribute) && !form.hasAttribute('data-ready')
 

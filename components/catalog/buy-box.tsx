@@ -18,12 +18,6 @@ type BuyBoxProps = {
   children: ReactNode
 }
 
-/**
- * The end of the page and its messages stand clear of the bar. A style of its own: were the root asked whether it has a
- * bar, every page would be searched for one at each piece of it that comes.
- */
-const BAR_ROOM = '@media (width < 48rem) and (height >= 26rem) { body { padding-bottom: 5rem; --toast-offset: 6rem } }'
-
 const sizeIn = (form: HTMLFormElement) => new FormData(form).get('size')
 
 export function BuyBox({ product, image, children }: BuyBoxProps) {
@@ -49,6 +43,12 @@ export function BuyBox({ product, image, children }: BuyBoxProps) {
   const stock = stockOf(product, chosen)
   const soldOut = isSoldOut(product)
   const lowest = lowestPrice(product)
+
+  // The end of the page and its messages stand clear of the bar.
+  useEffect(() => {
+    document.body.toggleAttribute('data-bar', !soldOut)
+    return () => document.body.removeAttribute('data-bar')
+  }, [soldOut])
 
   const choose = (next: string) => {
     setSize(next)
@@ -90,7 +90,6 @@ export function BuyBox({ product, image, children }: BuyBoxProps) {
           Add To Cart
         </Button>
       </div>
-      {!soldOut && <style>{BAR_ROOM}</style>}
       <noscript>
         <p className="text-danger text-sm">The cart needs JavaScript, which is switched off in this browser.</p>
       </noscript>

@@ -60,7 +60,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
       .then((rendered) => {
         // A failure is shown to the visitor it happened to, with the id of their own request.
         if (rendered.status === 500) return render()
-        response.setHeader('X-Request-Id', randomUUID())
+        if (!asset.test(url.pathname)) response.setHeader('X-Request-Id', randomUUID())
         return rendered.send(request, response)
       })
       .catch(() => (response.headersSent ? response.destroy() : render()))
@@ -114,8 +114,8 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
   }
 }
 
-/** A script or stylesheet of the build. */
-const asset = /^\/_next\/static\/.*\.(js|css)$/
+/** A script or stylesheet. */
+const asset = /^\/(early\.js|_next\/static\/.*\.(js|css))$/
 
 /** Not the data that Next's router fetches for a navigation: that depends on where the visitor comes from. */
 const isPlainView = ({ method, headers }: IncomingMessage) =>

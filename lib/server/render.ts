@@ -34,7 +34,7 @@ export async function renderPage(
   return { response, isKept: statusCode === 200 }
 }
 
-/** Requests a script or stylesheet of the build. Its name changes with its content, so it is worth the best compression. */
+/** Requests a script or stylesheet. It stays the same until the next build, so it is worth the best compression. */
 export async function readAsset(next: RequestListener, pathname: string): Promise<Rendered> {
   const { statusCode, headers, rawPayload } = await inject(next, { method: 'GET', url: pathname })
   const kept = { ...sharedHeaders(headers), vary: 'Accept-Encoding' }
