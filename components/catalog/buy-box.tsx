@@ -46,8 +46,8 @@ export function BuyBox({ product, image, children }: BuyBoxProps) {
 
   // The end of the page and its messages stand clear of the bar.
   useEffect(() => {
-    document.body.toggleAttribute('data-bar', !soldOut)
-    return () => document.body.removeAttribute('data-bar')
+    document.body.toggleAttribute('data-has-bar', !soldOut)
+    return () => document.body.removeAttribute('data-has-bar')
   }, [soldOut])
 
   const choose = (next: string) => {

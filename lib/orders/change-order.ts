@@ -33,7 +33,7 @@ export const cancelOrder = (id: string, viewer: Viewer) =>
   })
 
 /**
- * In the order of ids, products before sizes, as `place_order` does; what is no longer sold stays away, and so does what
+ * In the order of ids, products before sizes, as `takeStock` does; what is no longer sold stays away, and so does what
  * is above the most that a stock may be.
  */
 async function returnStock(tx: Db, { id, items }: OrderRow): Promise<void> {

@@ -38,10 +38,9 @@ export async function renderPage(
 export async function readAsset(next: RequestListener, pathname: string): Promise<Rendered> {
   const { statusCode, headers, rawPayload } = await inject(next, { method: 'GET', url: pathname })
   const kept = { ...sharedHeaders(headers), vary: 'Accept-Encoding' }
-  return {
-    response: new CachedResponse(statusCode, rawPayload, kept, { brotliQuality: 11 }),
-    isKept: statusCode === 200,
-  }
+  const isKept = statusCode === 200
+  // What is not kept is not worth the time, which anybody could ask for again and again.
+  return { response: new CachedResponse(statusCode, rawPayload, kept, { brotliQuality: isKept ? 11 : 4 }), isKept }
 }
 
 const sharedHeaders = (headers: Record<string, unknown>) =>
