@@ -13,8 +13,7 @@ const noContent = {
   value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
 const cached = (seconds: number) => [nosniff, { key: 'Cache-Control', value: `public, max-age=${seconds}` }]
-const HOUR_SECONDS = 60 * 60
-const MONTH_SECONDS = 30 * 24 * HOUR_SECONDS
+const MONTH_SECONDS = 30 * 24 * 60 * 60
 
 export default {
   poweredByHeader: false,
@@ -27,12 +26,12 @@ export default {
   experimental: { inlineCss: true },
   rewrites: async () => [{ source: '/sitemap-:part.xml', destination: '/sitemaps/:part' }],
   headers: async () => [
-    { source: '/((?!_next/static/|goods/|scenes/|early\\.js).*)', headers: securityHeaders },
+    { source: '/((?!_next/static/|goods/|scenes/|early\\.js$).*)', headers: securityHeaders },
     ...privatePages.map((page) => ({ source: `${page}/:path*`, headers: [openerPolicy] })),
     { source: '/:folder(api|uploads|feeds)/:path*', headers: [noContent] },
     { source: '/_next/static/:path*', headers: [nosniff] },
     { source: '/goods/:path*', headers: cached(MONTH_SECONDS) },
     { source: '/scenes/:path*', headers: cached(MONTH_SECONDS) },
-    { source: '/early.js', headers: cached(HOUR_SECONDS) },
+    { source: '/early.js', headers: [nosniff] },
   ],
 } satisfies NextConfig

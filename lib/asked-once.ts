@@ -9,7 +9,6 @@ import { databaseFailures, isDatabaseAway } from '@/lib/http/database-away'
  */
 export const askedOnce = <Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) =>
   cache(async (...args: Args): Promise<Answer> => {
-    // Without our server a request has no id to be known by.
     const requestId = (await headers()).get('x-request-id')
     const failure = requestId && databaseFailures.get(requestId)
     if (failure) throw failure

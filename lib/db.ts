@@ -69,12 +69,16 @@ export async function ask<T extends pg.QueryResultRow>(
   { isPrepared = false }: { isPrepared?: boolean } = {},
 ): Promise<T[]> {
   const { name } = isPrepared ? named(text) : {}
+  return connected(async () => (await pool.query<T>({ text, values, name })).rows)
+}
+
+/** Repeats what found no free connection while others were answered: then the database is there, and many wait for it. */
+async function connected<Result>(use: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const begin = performance.now()
     try {
-      return (await pool.query<T>({ text, values, name })).rows
+      return await use()
     } catch (error) {
-      // Where others were answered meanwhile the database is there, and only many wait for it.
       if (!hadNoConnection(error) || answered.at < begin) throw error
     }
   }
@@ -91,11 +95,14 @@ export type Ask = <T extends pg.QueryResultRow>(statement: Prisma.Sql) => Promis
  * @throws whatever `run` throws, after a rollback
  */
 export async function transaction<Result>(run: (ask: Ask) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
+  const client = await connected(() => pool.connect())
+  // Its statements fail by themselves; an error without a listener would end the process.
+  client.on('error', ignore)
   try {
     await client.query('BEGIN')
     const result = await run(async ({ text, values }) => (await client.query({ ...named(text), text, values })).rows)
     await client.query('COMMIT')
+    client.off('error', ignore)
     client.release()
     return result
   } catch (error) {
@@ -104,10 +111,13 @@ export async function transaction<Result>(run: (ask: Ask) => Promise<Result>): P
       () => false,
       () => true,
     )
+    client.off('error', ignore)
     client.release(isBroken)
     throw error
   }
 }
+
+const ignore = () => undefined
 
 /** By its name a connection finds the plan of a statement. */
 const named = (text: string): { name?: string } =>

@@ -2,7 +2,7 @@
  * What the server in front of Next tells the code inside Next. Both run in one process, but Next bundles modules of its
  * own, so the link is on `globalThis`. It is missing under plain `next start` and on Vercel.
  */
-export type FrontServer = {
+type FrontServer = {
   /** Resolves when the page caches of all servers have heard of every change committed before the call. */
   waitForInvalidation(): Promise<void>
   /** Grows with every change that a listing may show; null while the server does not hear of changes. */

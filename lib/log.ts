@@ -55,7 +55,7 @@ const personal = [
 const hidden = new Set([...secrets, ...personal])
 
 /** What is logged, without the fields that open an account or tell where somebody lives. Errors keep what they say. */
-export function withoutSecrets(value: unknown, depth = 0): unknown {
+function withoutSecrets(value: unknown, depth = 0): unknown {
   if (value instanceof Error) {
     const { message, stack, cause } = value
     const { code } = value as NodeJS.ErrnoException
@@ -83,7 +83,7 @@ const phone = /(?<!\d)(?:\+92|0092|0)[\s-]?3\d{2}[\s-]?\d{7}(?!\d)/g
 /** A token of ours, 43 letters, or a signed one as a session's cookie holds. */
 const token = /(?<![\w-])(?:[\w-]{43}|eyJ[\w-]*(?:\.[\w-]*){2,4})(?![\w-])/g
 /** One line of the log without what identifies a person: an e-mail address stays one by which lines can be matched. */
-export function scrubbed(line: string): string {
+function scrubbed(line: string): string {
   return line
     .replace(email, (address) => `email:${shortHash(address)}`)
     .replace(phone, '[phone]')

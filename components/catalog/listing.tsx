@@ -14,10 +14,10 @@ import { SearchForm, SortForm } from './filter-forms'
 import { FilterDrawer, FilterPanel } from './filter-panel'
 import { ProductGrid } from './product-grid'
 
-export type SearchReadingProps = { instead?: string; isPartial: boolean }
+type SearchReadingProps = { instead?: string; isPartial: boolean }
 
 /** Tells quietly where a search shows something else than was typed; nothing where it does not. */
-export function SearchReading({ instead, isPartial }: SearchReadingProps) {
+function SearchReading({ instead, isPartial }: SearchReadingProps) {
   if (instead) {
     return (
       <p>
@@ -28,7 +28,7 @@ export function SearchReading({ instead, isPartial }: SearchReadingProps) {
   return isPartial ? <p>Nothing has all of these words. Showing what has some of them.</p> : null
 }
 
-export function NoResults({ others }: { others: ProductCard[] }) {
+function NoResults({ others }: { others: ProductCard[] }) {
   return (
     <div className="grid gap-12">
       <EmptyState title="No products match">

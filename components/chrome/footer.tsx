@@ -76,7 +76,7 @@ export function Footer() {
 }
 
 /** Small pictures, no carousel and no font. */
-export function SaveDataSwitch() {
+function SaveDataSwitch() {
   const { isOn, choose } = useSaveData()
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 noscript:hidden">

@@ -41,7 +41,7 @@ export function Header() {
 }
 
 /** The way to the main links on small screens; without scripts it leads to those of the footer. */
-export function MenuButton() {
+function MenuButton() {
   return (
     <SheetLink
       href="#site-links"
@@ -56,7 +56,7 @@ export function MenuButton() {
 }
 
 /** Opens the search; without scripts it leads to /shop, where a search form stands. */
-export function SearchButton() {
+function SearchButton() {
   return (
     <SheetLink
       href="/shop"

@@ -3,12 +3,13 @@ import { type Db, db } from '@/lib/db'
 import { accountChangedMail } from '@/lib/email/account-changed'
 import { oneTimeCodeMail } from '@/lib/email/one-time-code'
 import { ShopError } from '@/lib/errors'
-import { forgetCalls, limits } from '@/lib/http/rate-limit'
+import { forgetCalls } from '@/lib/http/rate-limit'
 import { type CodeCheck, INVALID_CODE, type PasswordReset } from '@/lib/schemas/recovery'
 import { endSessionsOf } from '@/lib/session/sessions'
 import { inEvenTime } from './even-time'
 import { CODE_MINUTES, makeCode, mayHaveCode, tryCode } from './one-time-codes'
 import { hashPassword } from './passwords'
+import { loginLimit } from './verify-login'
 
 /** Mails a code to the account with this e-mail. Neither answer nor time tell whether there is one. */
 export async function requestCode(email: string): Promise<void> {
@@ -42,7 +43,8 @@ export async function verifyCode({ email, otp }: CodeCheck): Promise<void> {
  */
 export async function resetPassword(reset: PasswordReset, address: string | null): Promise<void> {
   await inEvenTime(() => setPassword(reset))
-  await forgetCalls(limits.wrongLogins, `${reset.email}|${address}`)
+  const { limit, who } = loginLimit(reset.email, address)
+  await forgetCalls(limit, who)
 }
 
 async function setPassword({ email, otp, newPassword }: PasswordReset): Promise<void> {

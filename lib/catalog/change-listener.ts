@@ -172,6 +172,7 @@ export class ChangeListener {
     try {
       await client.connect()
       await this.#join(client)
+      if (this.#isClosed) return void client.end()
       this.#client = client
       this.options.onGap()
     } catch (error) {

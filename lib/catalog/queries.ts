@@ -20,7 +20,7 @@ const MOST = 1_000
  * Caches what searches find until a listing changes: to rank the 50,000 matches of a common word takes a fifth of a
  * second. Where nobody tells of changes, nothing is cached.
  */
-export class SearchCache<T extends object> {
+class SearchCache<T extends object> {
   readonly #found = new LRUCache<string, { version: number; value: T }>({ max: MOST })
 
   async get(key: string, find: () => Promise<T>): Promise<T> {

@@ -5,11 +5,13 @@ import { ShopError } from '@/lib/errors'
 import { Prisma } from '@/prisma/generated/client'
 
 type Tally = { name: string; windowSeconds: number }
-type Limit = Tally & { calls: number }
+export type Limit = Tally & { calls: number }
 
 /** The limits of the contract, section 3. RATE_LIMIT_SCALE multiplies them. */
 export const limits = {
   wrongLogins: { name: 'login', calls: 5, windowSeconds: 15 * 60 },
+  /** Where nobody knows the caller's address: too many for a stranger to lock somebody out in passing. */
+  wrongLoginsOfEmail: { name: 'login-email', calls: 50, windowSeconds: 15 * 60 },
   registrations: { name: 'register', calls: 100, windowSeconds: 60 * 60 },
   recovery: { name: 'recovery', calls: 30, windowSeconds: 15 * 60 },
   orders: { name: 'order', calls: 120, windowSeconds: 60 },

@@ -38,7 +38,7 @@ export const cancelOrder = (id: string, viewer: Viewer) =>
  */
 async function returnStock(tx: Db, { id, items }: OrderRow): Promise<void> {
   const refs = items.map((item) => item.productRef)
-  await tx.$queryRaw`SELECT 1 FROM products WHERE id = ANY(${refs}::text[]) ORDER BY id FOR NO KEY UPDATE`
+  await tx.$queryRaw`SELECT 1 FROM products WHERE id = ANY(${refs}::text[]) ORDER BY id COLLATE "C" FOR NO KEY UPDATE`
   await tx.$executeRaw`
     UPDATE products p SET count_in_stock = least(p.count_in_stock + line.qty, ${MAX_STOCK})
     FROM (SELECT product_id, sum(qty)::int AS qty FROM order_items WHERE order_id = ${id}::uuid GROUP BY 1) line

@@ -114,8 +114,8 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
   }
 }
 
-/** A script or stylesheet. */
-const asset = /^\/(early\.js|_next\/static\/.*\.(js|css))$/
+/** A script or stylesheet. Next knows each by other spellings too, in percent signs: these are not cached. */
+const asset = /^\/(early\.js|_next\/static\/[^%]*\.(js|css))$/
 
 /** Not the data that Next's router fetches for a navigation: that depends on where the visitor comes from. */
 const isPlainView = ({ method, headers }: IncomingMessage) =>
@@ -150,7 +150,7 @@ function refuse(response: ServerResponse, status: number, message: string, heade
 const LONGEST_PATH = 200
 
 /** Logs each request by the id that its response carries: changes and failures always, the rest at level `debug`. */
-export function logRequest({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
+function logRequest({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
   const begin = performance.now()
   response.once('close', () => {
     const { statusCode: status } = response

@@ -16,9 +16,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${settings.CRON_SECRET}`)) {
       throw new ShopError('not signed in', 'The secret is wrong')
     }
-    await sendDueMail()
-    await sweepExpired()
-    await sweepImages(settings.DIRECT_DATABASE_URL, imageHomes(settings))
+    const work = [sendDueMail, sweepExpired, () => sweepImages(settings.DIRECT_DATABASE_URL, imageHomes(settings))]
+    // One that fails must not keep the others from being done.
+    for (const result of await Promise.allSettled(work.map((run) => run()))) {
+      if (result.status === 'rejected') throw result.reason
+    }
     return { message: 'Due mail is sent and what has expired is removed' }
   }),
 })
