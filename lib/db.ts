@@ -72,7 +72,7 @@ export async function ask<T extends pg.QueryResultRow>(
   return connected(async () => (await pool.query<T>({ text, values, name })).rows)
 }
 
-/** Repeats what found no free connection while others were answered: then the database is there, and many wait for it. */
+/** Tries again when no connection was free while others were answered: the database is up, only busy. */
 async function connected<Result>(use: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const begin = performance.now()
@@ -87,16 +87,16 @@ async function connected<Result>(use: () => Promise<Result>): Promise<Result> {
 const hadNoConnection = (error: unknown) =>
   error instanceof Error && /exceeded when trying to connect|due to connection timeout/.test(error.message)
 
-/** Asks one statement within a transaction; see `transaction`. */
+/** Runs one statement within a transaction; see `transaction`. */
 export type Ask = <T extends pg.QueryResultRow>(statement: Prisma.Sql) => Promise<T[]>
 
 /**
- * Runs statements in one transaction past Prisma, for what is called most. Each statement is prepared once a connection.
+ * Runs statements in one transaction past Prisma, for the busiest path. Each connection prepares a statement once.
  * @throws whatever `run` throws, after a rollback
  */
 export async function transaction<Result>(run: (ask: Ask) => Promise<Result>): Promise<Result> {
   const client = await connected(() => pool.connect())
-  // Its statements fail by themselves; an error without a listener would end the process.
+  // A lost connection fails its statements; without a listener the error would also end the process.
   client.on('error', ignore)
   try {
     await client.query('BEGIN')
@@ -119,7 +119,7 @@ export async function transaction<Result>(run: (ask: Ask) => Promise<Result>): P
 
 const ignore = () => undefined
 
-/** By its name a connection finds the plan of a statement. */
+/** The name by which a connection finds the plan of a prepared statement. */
 const named = (text: string): { name?: string } =>
   isPooled ? {} : { name: createHash('sha1').update(text).digest('hex') }
 

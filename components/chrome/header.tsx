@@ -9,7 +9,7 @@ import { CartBadge } from './cart-badge'
 import { Logo } from './logo'
 import { MainLinks } from './main-links'
 
-/** Drawn by both, as the footer is. */
+/** A client component, as the footer is: its markup is then not sent a second time, as data for React. */
 export function Header() {
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper">

@@ -141,7 +141,7 @@ function parse({ url: asked = '' }: IncomingMessage): URL | null {
 
 function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
   const body = JSON.stringify({ message })
-  // The log reads it.
+  // Set early, because the log reads it from the response.
   response.setHeader('X-Request-Id', randomUUID())
   const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Cache-Control': 'no-store' }
   response.writeHead(status, { ...own, [nosniff.key]: nosniff.value, ...headers }).end(body)

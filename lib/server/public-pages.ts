@@ -15,14 +15,14 @@ const fixed = new Set([
   ...['/refund-policy', '/return-policy', '/shipping-policy', '/contact'],
 ])
 
-/** To read the parameters takes longer than to answer from the cache. */
+/** Reading the parameters takes longer than answering from the cache. */
 const known = new LRUCache<string, PublicPage>({ max: 1_000 })
 
 /** The public page of an address; null for any other. Parameters that a page does not know are left out. */
 export function publicPage(url: URL): PublicPage | null {
   const key = url.pathname + url.search
   const page = known.get(key) ?? read(url)
-  // No listing of ours has an address as long as that.
+  // The shop links to no address this long.
   if (page && key.length < 512) known.set(key, page)
   return page
 }

@@ -5,7 +5,7 @@ import type { PublicPage } from './public-pages'
 import type { Rendered } from './response-cache'
 import { sharePage } from './share-page'
 
-/** Headers of one response; the rest describe what it carries. */
+/** Headers that belong to one response; the others describe the content and are kept. */
 const personal = new Set([
   ...['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'etag', 'set-cookie'],
   ...['x-request-id', 'server-timing', 'vary'],
@@ -39,7 +39,7 @@ export async function readAsset(next: RequestListener, pathname: string): Promis
   const { statusCode, headers, rawPayload } = await inject(next, { method: 'GET', url: pathname })
   const kept = { ...sharedHeaders(headers), vary: 'Accept-Encoding' }
   const isKept = statusCode === 200
-  // What is not kept is not worth the time, which anybody could ask for again and again.
+  // What is not kept would be compressed on every request, so it gets the fast level.
   return { response: new CachedResponse(statusCode, rawPayload, kept, { brotliQuality: isKept ? 11 : 4 }), isKept }
 }
 

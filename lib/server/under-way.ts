@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** How long a body may take to come before its request counts as waiting for the client. */
 const PATIENCE_MS = 1_000
 
-/** As few as that fill no shop: the other processes need not know. */
+/** Too few to overload the shop: up to this count the other processes are not told. */
 const NOT_WORTH_TELLING = 50
 
 /** The other processes of the shop, which tell each other how many requests they have under way. */
 export type Others = { tell(count: number): void; onTold(listener: (count: number) => void): void }
 
 /**
- * Counts the requests that all processes of the shop work on. One whose body is slow to come is left out until it is
- * there: many of them keep nobody out.
+ * Counts the requests that all processes of the shop work on. One whose body arrives slowly is left out
+ * until the body is complete, so that many of them keep nobody out.
  */
 export class UnderWay {
   #own = 0
@@ -48,7 +48,7 @@ export class UnderWay {
     })
   }
 
-  /** Once for all that changes in one turn of the event loop. */
+  /** Sends one message for all changes within a turn of the event loop. */
   #tell(): void {
     const { others } = this
     if (!others || this.#isTelling || this.#worthTelling === this.#told) return
