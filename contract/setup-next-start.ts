@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     LOG_LEVEL: 'silent',
   }
   await ended(spawn('npm', ['run', 'migrate'], { env, stdio: 'ignore' }))
-  const next = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start'], { env, stdio: 'ignore' })
+  const next = spawn(process.execPath, ['node_modules/.bin/next', 'start'], { env, stdio: 'ignore' })
   process.once('exit', () => next.kill())
   const url = `http://localhost:${port}`
   await ready(url)

@@ -33,7 +33,7 @@ export async function build(): Promise<void> {
   await ensureGenerated()
   const hash = sourcesHash()
   rmSync(mark, { force: true })
-  await step('Building', () => run('node_modules/next/dist/bin/next', ['build']))
+  await step('Building', () => run('node_modules/.bin/next', ['build']))
   try {
     hintStartScripts(output)
   } catch (error) {

@@ -5,7 +5,7 @@ import { freePort } from '../postgres.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, '.data/bench/reference')
-const next = path.join(root, 'node_modules/next/dist/bin/next')
+const next = path.join(root, 'node_modules/.bin/next')
 
 /** A picture of the shop's, by its path, and where it stands on a page. */
 export type Picture = { src: string; place: Record<'top' | 'left' | 'width' | 'height', number> }
