@@ -36,7 +36,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'database',
-          include: ['{lib,app,prisma,scripts}/**/*.db.test.ts'],
+          include: ['{lib,app,prisma,scripts,contract}/**/*.db.test.ts'],
           globalSetup: 'lib/testing/postgres.ts',
           setupFiles: 'lib/testing/own-database.ts',
           expect: patience,
@@ -49,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['contract/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts'],
           globalSetup: 'contract/setup.ts',
           expect: patience,
           testTimeout: 120_000,
