@@ -3,8 +3,8 @@ import { growth } from './bench/growth.ts'
 import { interactions } from './bench/interactions.ts'
 import { loads } from './bench/loads.ts'
 import { proxy } from './bench/proxy.ts'
-import { writeFigures } from './bench/readme.ts'
 import { openReference, type Reference } from './bench/reference.ts'
+import { writeFigures } from './bench/report.ts'
 import { throughput } from './bench/throughput.ts'
 import { ensureBuilt } from './build.ts'
 import type { Outcome } from './outcome.ts'
@@ -23,7 +23,7 @@ const parts: Record<string, { measure: Part; seconds: number }> = {
 
 /**
  * Measures the shop beside an empty Next application in one run of some ten minutes, prints one table of ratios, and
- * writes it to the README.
+ * writes it to docs/performance.md.
  * @param wanted names of parts; none means all
  * @throws Error for a name that is no part
  */

@@ -3,18 +3,18 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Row } from './figures.ts'
 
-const readme = path.resolve(import.meta.dirname, '../../README.md')
+const report = path.resolve(import.meta.dirname, '../../docs/performance.md')
 
-/** Puts the figures of a part in the place of its earlier ones. @throws Error where the README has no such place */
+/** Puts the figures of a part in the place of its earlier ones. @throws Error when docs/performance.md has no place for them */
 export function writeFigures(part: string, rows: Row[]): void {
-  writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), part, tableOf(rows)))
+  writeFileSync(report, withFigures(readFileSync(report, 'utf8'), part, tableOf(rows)))
 }
 
 /** The text with another table between the marks of a part. */
 export function withFigures(text: string, part: string, table: string): string {
   const [begin, end] = [`<!-- figures of ${part} -->\n`, `<!-- end of ${part} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`README.md has no place for the figures of ${part}`)
+  if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for the figures of ${part}`)
   return text.slice(0, from + begin.length) + table + text.slice(to)
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { tableOf, withFigures } from './readme.ts'
+import { tableOf, withFigures } from './report.ts'
 
 const text = 'Before\n\n<!-- figures of loads -->\nold\n<!-- end of loads -->\nAfter\n'
 
@@ -19,8 +19,8 @@ describe('the figures of a part', () => {
     expect(tableOf([row])).toContain('| home | 9/s | 10/s | 0.90 | ≥ 1, missed |')
   })
 
-  it.each(['loads', 'interactions', 'throughput', 'proxy', 'growth'])('have a place in the README: %s', (part) => {
-    const readme = readFileSync('README.md', 'utf8')
-    expect(withFigures(readme, part, 'new\n')).toContain('\nnew\n')
+  it.each(['loads', 'interactions', 'throughput', 'proxy', 'growth'])('have a place in the report: %s', (part) => {
+    const report = readFileSync('docs/performance.md', 'utf8')
+    expect(withFigures(report, part, 'new\n')).toContain('\nnew\n')
   })
 })

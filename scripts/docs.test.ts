@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const inFolder = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join(folder, name))
+
+const documents = [...readdirSync('.').filter((name) => name.endsWith('.md')), ...inFolder('docs')]
+/** Spec and contract also tell of what is planned. */
+const ofToday = documents.filter((name) => !/^docs\/(spec|contract)\.md$/.test(name))
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => String(match[1]))
+
+/** The anchors that headings get on GitHub. */
+const anchorsOf = (file: string) =>
+  matches(read(file), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+describe('the documents', () => {
+  it.each(documents)('have no dead links: %s', (document) => {
+    const dead = matches(read(document), /\]\(([^)\s]+)\)/g).filter((link) => {
+      if (/^[a-z]+:/.test(link)) return false
+      const [target = '', anchor] = link.split('#')
+      const file = target ? path.join(path.dirname(document), target) : document
+      return !existsSync(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor))
+    })
+    expect(dead).toEqual([])
+  })
+
+  it.each(ofToday)('name no command that does not exist: %s', (document) => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    expect(matches(read(document), /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it.each(ofToday)('name no file that does not exist: %s', (document) => {
+    const named = matches(
+      read(document),
+      /`((?:app|components|lib|prisma|scripts|e2e|contract|deploy|docs|public)\/[\w./()[\]-]*)`/g,
+    )
+    expect(named.filter((name) => !existsSync(name))).toEqual([])
+  })
+})
