@@ -18,6 +18,24 @@ const alias = {
 /** How long what is waited for may take on a busy machine; what has come is seen at once. */
 const patience = { poll: { timeout: 30_000, interval: 20 } }
 
+const databaseTests = '{lib,app,prisma,scripts,contract}/**/*.db.test.ts'
+
+/** Tests that replace modules, change settings or measure the process. */
+const withModulesOfTheirOwn = [
+  ...['app/api/cron/route', 'app/api/uploadthing/*', 'app/api/products/uploadthing', 'lib/server/memory'],
+  ...['forgot-password/route', 'reset-password/route', 'verify-otp/route', 'unknown-accounts'].map(
+    (name) => `app/api/users/${name}`,
+  ),
+].map((name) => `${name}.db.test.ts`)
+
+const database = {
+  globalSetup: 'lib/testing/postgres.ts',
+  setupFiles: 'lib/testing/own-database.ts',
+  expect: patience,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -35,14 +53,17 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...database,
           name: 'database',
-          include: ['{lib,app,prisma,scripts,contract}/**/*.db.test.ts'],
-          globalSetup: 'lib/testing/postgres.ts',
-          setupFiles: 'lib/testing/own-database.ts',
-          expect: patience,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          include: [databaseTests],
+          exclude: withModulesOfTheirOwn,
+          // Modules are loaded once a worker: loading them takes longer than most tests.
+          isolate: false,
         },
+      },
+      {
+        resolve: { alias },
+        test: { ...database, name: 'database, isolated', include: withModulesOfTheirOwn },
       },
       {
         resolve: { alias },

@@ -27,7 +27,6 @@ async function aServer(name = `${LISTENER_NAME}other`) {
   await client.query('LISTEN catalogue_servers')
   open.push({ close: () => client.end() })
   const say = (words: string) => client.query("SELECT pg_notify('catalogue_servers', $1)", [words])
-  await say('here:other')
   return {
     questions,
     say,

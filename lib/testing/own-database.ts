@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, inject, vi } from 'vitest'
+import { inject, vi } from 'vitest'
 
-const template = new URL(inject('templateUrl'))
-const name = `test_${randomBytes(6).toString('hex')}`
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-data-'))
+/** What a worker has for itself: a database and a data folder. Each test file finds both as new. */
+const worker = globalThis as typeof globalThis & { testWorker?: Promise<{ url: string; dataDir: string }> }
+worker.testWorker ??= createDatabase()
+const { url, dataDir } = await worker.testWorker
 
-await administer(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)
+await query(url, 'SELECT empty_shop()')
+rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(dataDir)
 Object.assign(process.env, {
-  DATABASE_URL: Object.assign(new URL(template), { pathname: `/${name}` }).href,
+  DATABASE_URL: url,
   AUTH_SECRET: 'a secret of tests, as long as it has to be',
   DATA_DIR: dataDir,
   SITE_URL: 'http://shop.test',
@@ -26,15 +29,19 @@ vi.mock('next/server', async (original) => ({
   after: () => undefined,
 }))
 
-afterAll(async () => {
-  const { db } = await import('@/lib/db')
-  await db.$disconnect()
-  await administer(`DROP DATABASE ${name} WITH (FORCE)`)
-  rmSync(dataDir, { recursive: true, force: true })
-})
+/** A copy of the template. It ends with the PostgreSQL that holds it. */
+async function createDatabase() {
+  const template = new URL(inject('templateUrl'))
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const inDatabase = (database: string) => Object.assign(new URL(template), { pathname: `/${database}` }).href
+  await query(inDatabase('postgres'), `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-data-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  return { url: inDatabase(name), dataDir }
+}
 
-async function administer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href })
+async function query(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await client.query(sql)

@@ -1,22 +1,55 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../scripts/migrate.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database that each test file is given a copy of. */
+    /** A migrated, empty database that each worker is given a copy of. */
     templateUrl: string
   }
 }
+
+/** Remembers the rows that migrations have written, and how to come back to them. Triggers are off meanwhile. */
+const EMPTY_SHOP = `
+  CREATE SCHEMA migrated;
+  CREATE VIEW migrated.columns AS
+    SELECT table_name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS names
+    FROM information_schema.columns WHERE table_schema = 'public' AND is_generated = 'NEVER' GROUP BY table_name;
+  CREATE TABLE migrated.sequences (name text, value bigint, is_called boolean);
+  DO $$ DECLARE t text; cols text; has_rows boolean; BEGIN
+    FOR t, cols IN SELECT tablename, names FROM pg_tables JOIN migrated.columns ON table_name = tablename
+      WHERE schemaname = 'public' LOOP
+      EXECUTE format('SELECT EXISTS (SELECT FROM public.%I)', t) INTO has_rows;
+      IF has_rows THEN EXECUTE format('CREATE TABLE migrated.%1$I AS SELECT %2$s FROM public.%1$I', t, cols); END IF;
+    END LOOP;
+    FOR t IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' LOOP
+      EXECUTE format('INSERT INTO migrated.sequences SELECT %1$L, last_value, is_called FROM public.%1$I', t);
+    END LOOP;
+  END $$;
+  CREATE FUNCTION empty_shop() RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
+  DECLARE t text; cols text; BEGIN
+    EXECUTE (SELECT format('TRUNCATE %s', string_agg(format('public.%I', tablename), ', '))
+      FROM pg_tables WHERE schemaname = 'public');
+    FOR t, cols IN SELECT tablename, names FROM pg_tables JOIN migrated.columns ON table_name = tablename
+      WHERE schemaname = 'migrated' LOOP
+      EXECUTE format('INSERT INTO public.%1$I (%2$s) OVERRIDING SYSTEM VALUE SELECT %2$s FROM migrated.%1$I', t, cols);
+    END LOOP;
+    PERFORM setval(format('public.%I', name), value, is_called) FROM migrated.sequences;
+  END $$`
 
 /** One throw-away PostgreSQL for a run of tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-test-'))
   const postgres = await startPostgres(path.join(folder, 'postgres'), { durable: false })
   await migrate(postgres.url)
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(EMPTY_SHOP)
+  await client.end()
   project.provide('templateUrl', postgres.url)
   return async () => {
     await postgres.stop()
