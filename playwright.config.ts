@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserArgs } from './scripts/browser.ts'
 
@@ -8,7 +9,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.data/test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: os.availableParallelism(),
   retries: 0,
   // Patience for a slow machine; what has come is seen at once.
   timeout: 180_000,
@@ -16,7 +17,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.data/e2e.json' }]],
   use: {
     baseURL: SHOP_URL,
-    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: CHROMIUM, args: browserArgs },
   },
 })
