@@ -43,7 +43,7 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          name: 'rules',
+          name: 'unit',
           include: ['{lib,components,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
           expect: patience,
@@ -63,7 +63,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { ...database, name: 'database, isolated', include: withModulesOfTheirOwn },
+        test: { ...database, name: 'database-isolated', include: withModulesOfTheirOwn },
       },
       {
         resolve: { alias },
@@ -82,7 +82,7 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          name: 'contract, next start',
+          name: 'contract-next-start',
           include: contractOfAnyHost,
           globalSetup: 'contract/setup-next-start.ts',
           expect: patience,

@@ -1,15 +1,20 @@
 import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
 
+const [name = '', ...args] = process.argv.slice(2)
 const runs = {
   test: async () => (await import('./run-tests.ts')).runTests(),
-  bench: async () => (await import('./bench.ts')).bench(process.argv.slice(3)),
+  check: async () => (await import('./run-tests.ts')).runQuickChecks(),
+  bench: async () => (await import('./bench.ts')).bench(args),
   soak: async () => (await import('./soak.ts')).soak({ isShort: false }),
 }
 
+/** One part of the tests alone. */
+const part = async () => (await import('./checks.ts')).checks[/** @type {'lint'} */ (name)](args)
+
 process.chdir(path.resolve(import.meta.dirname, '..'))
 try {
-  const run = runs[/** @type {keyof typeof runs} */ (process.argv[2])]
+  const run = runs[/** @type {keyof typeof runs} */ (name)] ?? part
   await ensureInstalled()
   const { register } = await import('tsx/esm/api')
   register()

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { advisories } from './advisories.ts'
+import { ensureBrowser } from './browser.ts'
+import { ensureBuilt, ensureGenerated } from './build.ts'
+import { type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts'
+import { OwnShop } from './own-shop.ts'
+import { soak } from './soak.ts'
+
+/** One check, which runs alone from a fresh clone too. Arguments are its tool's: the name of a file, `-t "name"`. */
+type Check = (args: string[]) => Promise<Outcome>
+
+const biome: Check = (args) => tool('Lint and format', '@biomejs/biome/bin/biome', biomeArgs(args))
+const biomeArgs = (args: string[]) => ['ci', '--colors=off', '--error-on-warnings', ...(args.length > 0 ? args : ['.'])]
+
+async function typecheck(args: string[]): Promise<Outcome> {
+  await ensureGenerated()
+  const routes = await tool('Types of routes', '.bin/next', ['typegen'])
+  return routes.failures.length > 0 ? routes : tool('Types', 'typescript/bin/tsc', ['--noEmit', '-p', '.', ...args])
+}
+
+/** Vitest, for some of its projects. */
+const vitest =
+  (projects: string[], needs: () => Promise<void>): Check =>
+  async (args) => {
+    await needs()
+    const file = `.data/vitest-${projects[0]}.json`
+    rmSync(file, { force: true })
+    const chosen = projects.map((name) => `--project=${name}`)
+    const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+    const code = await run('vitest/vitest.mjs', ['run', '--passWithNoTests', ...chosen, ...reports, ...args])
+    return vitestOutcome(file, code)
+  }
+
+/** Playwright, against a production build with a database of its own. */
+async function browserTests(args: string[]): Promise<Outcome> {
+  await ensureBuilt()
+  const chromium = await ensureBrowser()
+  const shop = await OwnShop.open()
+  const file = '.data/e2e.json'
+  rmSync(file, { force: true })
+  try {
+    const env = { SHOP_URL: shop.url, CHROMIUM: chromium }
+    return playwrightOutcome(file, await run('@playwright/test/cli.js', ['test', ...args], env))
+  } finally {
+    await shop.close()
+  }
+}
+
+async function knownAdvisories(): Promise<Outcome> {
+  const { outcome, words } = await advisories()
+  console.log(words)
+  return { passed: Number(outcome === 'passed'), failures: outcome === 'failed' ? [words] : [] }
+}
+
+const databaseProjects = ['database', 'database-isolated']
+
+export const checks = {
+  lint: biome,
+  advisories: knownAdvisories,
+  build: async () => {
+    await ensureBuilt()
+    return { passed: 1, failures: [] }
+  },
+  typecheck,
+  unit: vitest(['unit'], ensureGenerated),
+  db: vitest(databaseProjects, ensureGenerated),
+  /** Database tests that have to do with what has changed since the last commit. */
+  changed: (args) => vitest(databaseProjects, ensureGenerated)(['--changed', ...args]),
+  contract: vitest(['contract', 'contract-next-start'], ensureBuilt),
+  e2e: browserTests,
+  soak: () => soak({ isShort: true }),
+} satisfies Record<string, Check>
+
+async function tool(what: string, script: string, args: string[]): Promise<Outcome> {
+  return (await run(script, args)) === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [what] }
+}
+
+function run(script: string, args: string[], extra: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
+      env: { ...process.env, NODE_ENV: 'test', ...extra },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
