@@ -18,7 +18,7 @@ const alias = {
 /** How long what is waited for may take on a busy machine; what has come is seen at once. */
 const patience = { poll: { timeout: 30_000, interval: 20 } }
 
-const databaseTests = '{lib,app,prisma,scripts,contract}/**/*.db.test.ts'
+const databaseTests = '{lib,app,prisma,demo,scripts,contract}/**/*.db.test.ts'
 
 /** Tests that replace modules, change settings or measure the process. */
 const withModulesOfTheirOwn = [

@@ -1,10 +1,10 @@
+import drawn from '@/demo/artwork/pictures.json'
+import { goods } from '@/demo/catalogue/goods'
+import type { Good } from '@/demo/catalogue/types'
 import { hashPassword } from '@/lib/accounts/passwords'
 import { slugOf } from '@/lib/catalog/product-id'
 import { db } from '@/lib/db'
 import { email as emailSchema, text } from '@/lib/schemas/text'
-import drawn from './artwork/pictures.json'
-import { goods } from './catalogue/goods'
-import type { Good } from './catalogue/types'
 
 const DEMO_PASSWORD = 'demo-shop-2026'
 const mode = process.argv[2]

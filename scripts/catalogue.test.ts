@@ -3,7 +3,7 @@ import { departments, subCategories } from '@/lib/catalog/listing-options'
 import { slugOf } from '@/lib/catalog/product-id'
 import { newProduct } from '@/lib/schemas/product'
 import { shop } from '@/lib/shop'
-import { goods } from '@/prisma/catalogue/goods'
+import { goods } from '@/demo/catalogue/goods'
 
 const pieces = (good: (typeof goods)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)
 
