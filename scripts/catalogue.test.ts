@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { goods } from '@/demo/catalogue/goods'
 import { departments, subCategories } from '@/lib/catalog/listing-options'
 import { slugOf } from '@/lib/catalog/product-id'
 import { newProduct } from '@/lib/schemas/product'
 import { shop } from '@/lib/shop'
-import { goods } from '@/demo/catalogue/goods'
 
 const pieces = (good: (typeof goods)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)
 
