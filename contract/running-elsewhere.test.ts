@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { paced } from '@/lib/testing/pace'
 import { RawHttp, requestText } from '@/lib/testing/raw-http'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
-import { query } from './people.ts'
+import { aBrowserOf, aCustomer, query } from './people.ts'
 import { settings } from './setup.ts'
 import { PASSWORD, unique, Visitor } from './visitor.ts'
 
@@ -67,6 +67,7 @@ describe('a shop with a DATABASE_URL', () => {
     expect(text.includes(`rel="canonical" href="${SITE_URL}/contact"`)).toBe(true)
     const [cookie = ''] = (await one.get('/api/auth/csrf')).headers['set-cookie'] ?? []
     expect(cookie).toMatch(/^__Host-next-auth\.csrf-token=.*; Secure/)
+    expect(await aBrowserOf(await aCustomer(one.url))).toMatch(/(^|; )__Host-next-auth\.session-token=/)
   })
 
   it('§1 "`TRUST_PROXY` …: without it the socket\'s address counts" · "`RATE_LIMIT_SCALE`: multiplies the limits"', async () => {

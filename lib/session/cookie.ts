@@ -1,8 +1,8 @@
 import { decode, encode } from 'next-auth/jwt'
 
-/** The `__Secure-` prefix holds browsers to https; it cannot be had without. */
+/** Behind https the `__Host-` prefix keeps other hosts of the domain from setting it. It demands `Secure`. */
 export const sessionCookieName = (siteUrl: string) =>
-  siteUrl.startsWith('https:') ? '__Secure-next-auth.session-token' : 'next-auth.session-token'
+  siteUrl.startsWith('https:') ? '__Host-next-auth.session-token' : 'next-auth.session-token'
 
 export const SESSION_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
