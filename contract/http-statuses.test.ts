@@ -87,7 +87,8 @@ describe('a status', () => {
     await visitor.get('/contact')
     const statuses: number[] = []
     const logins = Array.from({ length: 150 }, async () => {
-      const answer = await new Visitor().post('/api/users/login', { email: customer.email, password: 'wrong' })
+      const body = { email: `${unique()}@customers.test`, password: 'wrong' }
+      const answer = await new Visitor().post('/api/users/login', body)
       statuses.push(answer.status)
       return answer
     })

@@ -124,3 +124,9 @@ const named = (text: string): { name?: string } =>
   isPooled ? {} : { name: createHash('sha1').update(text).digest('hex') }
 
 export type Db = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
+
+/** Runs statements within a transaction of Prisma. */
+export const askWithin =
+  (tx: Db): Ask =>
+  (statement) =>
+    tx.$queryRaw(statement)

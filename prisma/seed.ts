@@ -26,7 +26,7 @@ async function ensureAdmin(): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return
   const email = emailSchema.parse(ADMIN_EMAIL)
-  const passwordHash = await hashPassword(ADMIN_PASSWORD)
+  const passwordHash = await hashPassword(ADMIN_PASSWORD, null)
   await db.user.upsert({
     where: { email },
     create: { name: 'Administrator', email, passwordHash, isAdmin: true },
@@ -42,7 +42,7 @@ async function isEmpty(): Promise<boolean> {
 async function fill(): Promise<void> {
   const begin = performance.now()
   console.log('Filling the shop with demo goods …')
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const passwordHash = await hashPassword(DEMO_PASSWORD, null)
   const accounts = [
     { name: 'Demo Admin', email: 'admin@shop.test', isAdmin: true },
     { name: 'Ayesha Khan', email: 'customer@shop.test', isAdmin: false },

@@ -8,38 +8,50 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /**
  * Hashes at once, so that a burst of logins leaves the processor to the shoppers, and how many may wait. Those who wait
- * are not shared out among the processes, as connections are not: nobody is sent away while fewer wait.
+ * are not shared out among the processes, as connections are not: nobody is sent away while fewer wait. One address may
+ * fill a quarter of the queue, so that it cannot keep out everybody else.
  */
 const AT_ONCE = shareOf(2)
 const WAITING = 32
+const WAITING_OF_ADDRESS = WAITING / 4
 
 let running = 0
-const waiting: (() => void)[] = []
+const waiting: { address: string | null; begin: () => void }[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+const isFullFor = (address: string | null) =>
+  waiting.length >= WAITING ||
+  (address !== null && waiting.filter((one) => one.address === address).length >= WAITING_OF_ADDRESS)
+
+async function inTurn<T>(address: string | null, work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1
   else {
-    if (waiting.length >= WAITING) {
+    if (isFullFor(address)) {
       throw new ShopError('unavailable', 'The shop is busy, please try again in a moment', { retryAfterSeconds: 2 })
     }
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((begin) => waiting.push({ address, begin }))
   }
   try {
     return await work()
   } finally {
     // A finished one hands its place on; only an empty queue frees it.
     const next = waiting.shift()
-    if (next) next()
+    if (next) next.begin()
     else running -= 1
   }
 }
 
-/** @throws ShopError `unavailable` while too many wait */
-export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
+/**
+ * Hashes for a caller at an address, if it is known.
+ * @throws ShopError `unavailable` while too many wait
+ */
+export const hashPassword = (password: string, address: string | null) => inTurn(address, () => hash(password, cost))
 
-/** Compares with a hash, or with none at the same cost, so that time does not tell whether an account exists. */
-export const verifyPassword = (password: string, passwordHash: string | null) =>
-  inTurn(async () => {
+/**
+ * Compares with a hash, or with none at the same cost, so that time does not tell whether an account exists.
+ * @throws ShopError as `hashPassword`
+ */
+export const verifyPassword = (password: string, passwordHash: string | null, address: string | null) =>
+  inTurn(address, async () => {
     stranger ??= hash('no account has this password', cost)
     const right = await verify(passwordHash ?? (await stranger), password)
     return passwordHash !== null && right

@@ -1,15 +1,15 @@
 import 'server-only'
-import { type Db, db } from '@/lib/db'
+import { askWithin, type Db, db } from '@/lib/db'
 import { accountChangedMail } from '@/lib/email/account-changed'
 import { oneTimeCodeMail } from '@/lib/email/one-time-code'
+import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
-import { forgetCalls } from '@/lib/http/rate-limit'
 import { type CodeCheck, INVALID_CODE, type PasswordReset } from '@/lib/schemas/recovery'
 import { endSessionsOf } from '@/lib/session/sessions'
 import { inEvenTime } from './even-time'
+import { forgetWrongLogins, rememberAddress } from './login-limits'
 import { CODE_MINUTES, makeCode, mayHaveCode, tryCode } from './one-time-codes'
 import { hashPassword } from './passwords'
-import { loginLimit } from './verify-login'
 
 /** Mails a code to the account with this e-mail. Neither answer nor time tell whether there is one. */
 export async function requestCode(email: string): Promise<void> {
@@ -21,6 +21,7 @@ export async function requestCode(email: string): Promise<void> {
       const isAllowed = await mayHaveCode(user.id, tx)
       if (!user.isKnown || !isAllowed) return
       const code = await makeCode(user, tx)
+      // Past the limit of mails to one address: codes have a limit of their own.
       await tx.outboxMail.create({ data: oneTimeCodeMail(user, code, CODE_MINUTES) })
     }),
   )
@@ -37,26 +38,26 @@ export async function verifyCode({ email, otp }: CodeCheck): Promise<void> {
 }
 
 /**
- * Sets a new password by a code, which is used up, and ends all sessions. A client's wrong logins from `address` are
- * forgotten. The account's address is told.
+ * Sets a new password by a code, which is used up, and ends all sessions. Wrong logins no longer keep its caller at
+ * `address` out. The account's e-mail address is told.
  * @throws ShopError `bad input` as `verifyCode`, `unavailable` while too many passwords are hashed
  */
 export async function resetPassword(reset: PasswordReset, address: string | null): Promise<void> {
-  await inEvenTime(() => setPassword(reset))
-  const { limit, who } = loginLimit(reset.email, address)
-  await forgetCalls(limit, who)
+  await inEvenTime(() => setPassword(reset, address))
+  await forgetWrongLogins(reset.email, address)
 }
 
-async function setPassword({ email, otp, newPassword }: PasswordReset): Promise<void> {
+async function setPassword({ email, otp, newPassword }: PasswordReset, address: string | null): Promise<void> {
   // Hashed whether the code is right or not, and before: no transaction waits for it.
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, address)
   const isDone = await db.$transaction(async (tx) => {
     const user = await ownerOf(email, tx)
     // A wrong try is no error here: its count has to be committed.
     if (!(await tryCode(user, otp, tx, true))) return false
     await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
     await endSessionsOf(user.id, tx)
-    await tx.outboxMail.create({ data: accountChangedMail(user, ['password']) })
+    await rememberAddress(user.id, address, tx)
+    await queueMail(askWithin(tx), accountChangedMail(user, ['password'], false))
     return true
   })
   if (!isDone) throw invalidCode()

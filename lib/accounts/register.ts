@@ -4,16 +4,24 @@ import { ShopError } from '@/lib/errors'
 import type { Registration } from '@/lib/schemas/account'
 import { beginSession } from '@/lib/session/sessions'
 import type { UserInfoWithToken } from './contract'
+import { rememberAddress } from './login-limits'
 import { hashPassword } from './passwords'
 import { isEmailTaken } from './unique-email'
 
-/** @throws ShopError `conflict` when the e-mail has an account */
-export async function register({ name, email, password }: Registration): Promise<UserInfoWithToken> {
+/**
+ * Makes an account for a caller at an address, if it is known, and signs it in.
+ * @throws ShopError `conflict` when the e-mail has an account, `unavailable` while too many passwords are hashed
+ */
+export async function register(
+  { name, email, password }: Registration,
+  address: string | null,
+): Promise<UserInfoWithToken> {
   // Asked before the costly hash; the database's unique index decides a race.
   if (await db.user.findUnique({ where: { email }, select: { id: true } })) throw emailTaken()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, address)
   try {
     const user = await db.user.create({ data: { name, email, passwordHash } })
+    await rememberAddress(user.id, address)
     const { token } = await beginSession(user.id)
     return { _id: user.id, name, email, isAdmin: user.isAdmin, token }
   } catch (error) {

@@ -1,7 +1,9 @@
 import 'server-only'
-import { db } from '@/lib/db'
+import { askWithin, db } from '@/lib/db'
 import { accountChangedMail } from '@/lib/email/account-changed'
+import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
+import { countCall, limits } from '@/lib/http/rate-limit'
 import type { ProfileChange } from '@/lib/schemas/account'
 import { notSignedIn, type RequestUser } from '@/lib/session/request-user'
 import { beginSession, endSession, endSessionsOf } from '@/lib/session/sessions'
@@ -19,11 +21,13 @@ import { isEmailTaken } from './unique-email'
 export async function updateProfile(
   user: RequestUser,
   change: ProfileChange,
+  address: string | null,
 ): Promise<UserInfoWithToken & { sessionId: string }> {
+  await countCall(limits.profileChanges, user._id)
   if (change._id !== undefined && change._id !== user._id) {
     throw new ShopError('not allowed', 'You can change your own profile only')
   }
-  const passwordHash = change.password ? await hashPassword(change.password) : undefined
+  const passwordHash = change.password ? await hashPassword(change.password, address) : undefined
   const isEmailNew = change.email !== undefined && change.email !== user.email
   try {
     return await db.$transaction(async (tx) => {
@@ -36,7 +40,7 @@ export async function updateProfile(
       if (passwordHash) await endSessionsOf(user._id, tx)
       if (isEmailNew || passwordHash) {
         const changed = [...(isEmailNew ? ['e-mail address'] : []), ...(passwordHash ? ['password'] : [])]
-        await tx.outboxMail.create({ data: accountChangedMail(user, changed) })
+        await queueMail(askWithin(tx), accountChangedMail(user, changed, isEmailNew))
       }
       const session = await beginSession(user._id, tx)
       return { _id: saved.id, name: saved.name, email: saved.email, isAdmin: saved.isAdmin, ...session }

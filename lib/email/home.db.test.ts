@@ -76,6 +76,12 @@ describe('the hourly sweep', () => {
         { userId, codeHash: live, expiresAt: daysAgo(0) },
       ],
     })
+    await database.loginAddress.createMany({
+      data: [
+        { userId, addressHash: over, lastAt: daysAgo(31) },
+        { userId, addressHash: live, lastAt: daysAgo(29) },
+      ],
+    })
     const outbox = new Outbox(mailPool(url))
     await outbox.sweep()
     await outbox.close()
@@ -85,5 +91,6 @@ describe('the hourly sweep', () => {
     expect(await database.session.count({ where: { userId, tokenHash: over } })).toBe(0)
     expect(await database.session.count({ where: { userId, tokenHash: live } })).toBe(1)
     expect(await database.oneTimeCode.findMany({ where: { userId } })).toMatchObject([{ codeHash: live }])
+    expect(await database.loginAddress.findMany({ where: { userId } })).toMatchObject([{ addressHash: live }])
   })
 })

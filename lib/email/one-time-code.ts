@@ -1,12 +1,13 @@
 import 'server-only'
 import { shop } from '@/lib/shop'
+import { greeting } from './chosen-text'
 import { letter } from './letter'
 
 /** The mail with the code that lets its reader set a new password. */
 export function oneTimeCodeMail(user: { name: string; email: string }, code: string, minutes: number) {
   return letter(user.email, `${code} is your code at ${shop.name}`, [
     { heading: 'Set a new password' },
-    `Hello ${user.name}, this code lets you do it:`,
+    `${greeting(user.name)}, this code lets you do it:`,
     { code },
     `It holds for ${minutes} minutes, once, and only until you ask for another. Nobody at ${shop.name} will ever ask ` +
       'you for it.',

@@ -2,32 +2,43 @@ import 'server-only'
 import { formatRupees, times } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
 import { daysOf, shop } from '@/lib/shop'
+import { withoutLinks } from './chosen-text'
 import { letter } from './letter'
 
-/** The mail that confirms a placed order, in rupees alone. */
-export function orderConfirmationMail(order: Order) {
+/**
+ * The mail that confirms a placed order, in rupees alone. Whoever orders may name anybody's address: one that is not
+ * the account's own is told what was bought, and nothing that the buyer wrote.
+ */
+export function orderConfirmationMail(order: Order, accountEmail: string | null) {
+  const isOwn = order.email === accountEmail
   const pieces = order.orderItems.map(({ name, size, qty, price, image }) => ({
     ...{ name, size, qty, image },
     amount: formatRupees(times(price, qty)),
   }))
-  const { line1, line2, city, state, postalCode, country } = order.shippingAddress
-  const addressee = order.name ?? order.customerName
-  const address = [addressee, line1, line2, `${city} ${postalCode}`, state, country, order.phone]
-  const payment =
-    order.paymentMethod === 'Online Payment'
-      ? [`Online Payment, reference ${order.orderPaymentID}`, 'We ship as soon as it is confirmed.']
-      : ['Cash on Delivery', 'Please have the amount ready for the courier.']
+  const addressee = isOwn ? withoutLinks(order.name ?? order.customerName) : ''
   return letter(order.email, `Your order ${order.number} at ${shop.name}`, [
-    { heading: `Thank you, ${addressee}` },
+    { heading: addressee ? `Thank you, ${addressee}` : 'Thank you' },
     `Your order ${order.number} is placed. We pack it within ${daysOf.processing}; delivery takes ${daysOf.delivery} more.`,
     { pieces, lines: [['Shipping', 'free']], total: ['Total', formatRupees(order.totalPrice)] },
     {
       notes: [
-        { title: 'We send it to', lines: address.filter((line) => line !== null) },
-        { title: 'Payment', lines: payment },
+        ...(isOwn ? [{ title: 'We send it to', lines: addressOf(order, addressee) }] : []),
+        { title: 'Payment', lines: paymentOf(order, isOwn) },
       ],
     },
     { link: 'See your order', path: `/order/${order._id}` },
     'Questions? Just write to us, and name the number of your order.',
   ])
+}
+
+function addressOf({ shippingAddress, phone }: Order, addressee: string): string[] {
+  const { line1, line2, city, state, postalCode, country } = shippingAddress
+  const lines = [line1, line2, `${city} ${postalCode}`, state, country, phone]
+  return [addressee, ...lines.map((line) => withoutLinks(line ?? ''))].filter(Boolean)
+}
+
+function paymentOf({ paymentMethod, orderPaymentID }: Order, isOwn: boolean): string[] {
+  if (paymentMethod === 'Cash on Delivery') return [paymentMethod, 'Please have the amount ready for the courier.']
+  const reference = isOwn && orderPaymentID ? `, reference ${withoutLinks(orderPaymentID)}` : ''
+  return [`${paymentMethod}${reference}`, 'We ship as soon as it is confirmed.']
 }

@@ -99,10 +99,15 @@ export class Outbox {
     return rows[0]?.given_up ?? false
   }
 
-  /** Removes what is over: windows of limits, sessions, codes, and mail that left or was given up a month ago. */
+  /** Removes what is over: windows of limits, sessions, codes, and mail and known addresses of a month ago. */
   async sweep(): Promise<void> {
-    await this.#pool.query('DELETE FROM rate_limits WHERE ends_at <= now()')
+    // Calls lock several of these rows at once: waiting for one while others are locked could end in a deadlock.
+    await this.#pool.query(
+      `DELETE FROM rate_limits WHERE key IN (
+         SELECT key FROM rate_limits WHERE ends_at <= now() FOR UPDATE SKIP LOCKED)`,
+    )
     await this.#pool.query('DELETE FROM sessions WHERE expires_at <= now()')
+    await this.#pool.query('DELETE FROM login_addresses WHERE last_at < now() - make_interval(days => $1)', [KEPT_DAYS])
     await this.#pool.query("DELETE FROM one_time_codes WHERE created_at < now() - interval '1 day'")
     await this.#pool.query(
       'DELETE FROM outbox_mails WHERE coalesce(sent_at, failed_at) < now() - make_interval(days => $1)',

@@ -2,14 +2,21 @@ import 'server-only'
 import { formatRupees } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
 import { shop } from '@/lib/shop'
+import { greeting, withoutLinks } from './chosen-text'
 import { letter } from './letter'
 
+/** The name to greet; an address that is not the account's own is told none. */
+const nameFor = (order: Order, accountEmail: string | null) =>
+  order.email === accountEmail ? (order.name ?? order.customerName) : null
+
 /** The mail that tells why a payment was rejected, and asks for another reference. */
-export function paymentRejectedMail(order: Order) {
+export function paymentRejectedMail(order: Order, accountEmail: string | null) {
+  const reference =
+    order.email === accountEmail ? ` with the Payment ID ${withoutLinks(order.orderPaymentID ?? '')}` : ''
   return letter(order.email, `Your payment for order ${order.number} at ${shop.name}`, [
     { heading: 'We could not confirm your payment' },
-    `Hello ${order.name ?? order.customerName}, your order ${order.number} waits for ` +
-      `${formatRupees(order.totalPrice)}. We looked for the payment with the Payment ID ${order.orderPaymentID}:`,
+    `${greeting(nameFor(order, accountEmail))}, your order ${order.number} waits for ` +
+      `${formatRupees(order.totalPrice)}. We looked for the payment${reference}:`,
     order.paymentRejection?.reason ?? '',
     'Please look at your receipt and send us the right Payment ID. Your order is kept for you meanwhile.',
     { link: 'Send the Payment ID', path: `/order/${order._id}` },
@@ -18,13 +25,13 @@ export function paymentRejectedMail(order: Order) {
 }
 
 /** The mail that takes it back, before somebody pays twice. */
-export function rejectionLiftedMail(order: Order, isPaid: boolean) {
+export function rejectionLiftedMail(order: Order, accountEmail: string | null, isPaid: boolean) {
   const state = isPaid
     ? `Your payment for order ${order.number} is confirmed.`
     : `We are looking again for your payment for order ${order.number}.`
   return letter(order.email, `Your payment for order ${order.number} at ${shop.name}`, [
     { heading: isPaid ? 'Your payment is confirmed' : 'We are looking again' },
-    `Hello ${order.name ?? order.customerName}. ${state} You need not do anything: please disregard our earlier mail about it.`,
+    `${greeting(nameFor(order, accountEmail))}. ${state} You need not do anything: please disregard our earlier mail about it.`,
     { link: 'See your order', path: `/order/${order._id}` },
   ])
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setFrontServer } from '@/lib/front-server'
-import { addressBehind, clientAddress } from './client-address'
+import { addressBehind, clientAddress, networkOf } from './client-address'
 
 describe('the address behind proxies', () => {
   it.each([
@@ -23,6 +23,27 @@ describe('the address behind proxies', () => {
 
   it('is never longer than 64 characters', () => {
     expect(addressBehind(1, 'x'.repeat(5000), '10.0.0.1')).toHaveLength(64)
+  })
+})
+
+describe('the address that limits count', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:52100', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['2001:db8:0:7:1:2:3:4', '2001:db8:0:7::/64'],
+    ['2001:0DB8::7:0:0:0:9', '2001:db8:0:7::/64'],
+    ['[2001:db8:0:7::9]:52100', '2001:db8:0:7::/64'],
+    ['2001:db8::', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', null],
+    ['unix:', null],
+    ['', null],
+    [null, null],
+  ])('of %s is %s', (entry, network) => {
+    expect(networkOf(entry)).toBe(network)
   })
 })
 

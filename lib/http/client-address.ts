@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import { env } from '@/lib/env'
 import { frontServer } from '@/lib/front-server'
 
@@ -17,13 +18,45 @@ export function addressBehind(
 }
 
 /**
- * The caller's address, from the one source that can be trusted here: the server in front overwrites `X-Forwarded-For`,
- * Vercel sets `X-Real-IP`, and elsewhere `TRUST_PROXY` proxies append theirs. Null where nobody knows it.
+ * The caller's address as all limits count it, from the one source that can be trusted here: the server in front
+ * overwrites `X-Forwarded-For`, Vercel sets `X-Real-IP`, and elsewhere `TRUST_PROXY` proxies append theirs. Null where
+ * nobody knows it.
  */
 export function clientAddress({ headers }: Request): string | null {
   const forwardedFor = headers.get('x-forwarded-for')
-  if (frontServer()) return forwardedFor
-  if (process.env.VERCEL) return headers.get('x-real-ip')
+  if (frontServer()) return networkOf(forwardedFor)
+  if (process.env.VERCEL) return networkOf(headers.get('x-real-ip'))
   const { TRUST_PROXY } = env()
-  return TRUST_PROXY > 0 ? addressBehind(TRUST_PROXY, forwardedFor) : null
+  return TRUST_PROXY > 0 ? networkOf(addressBehind(TRUST_PROXY, forwardedFor)) : null
+}
+
+/**
+ * An IPv4 address as it is, also where IPv6 maps it, and the /64 of an IPv6 address, since a household has a whole one.
+ * Some proxies append a port. Null for what is no address.
+ */
+export function networkOf(entry: string | null): string | null {
+  const [address = ''] = withoutPort(entry ?? '').split('%')
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return null
+  const groups = groupsOf(address)
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+const withoutPort = (entry: string) =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
+
+/** The eight numbers of an IPv6 address. URLs hold it in one form only. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address}]`)
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').flatMap((group) => (group ? Number.parseInt(group, 16) : [])))
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail]
 }

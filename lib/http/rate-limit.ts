@@ -1,42 +1,35 @@
 import 'server-only'
-import { ask, db } from '@/lib/db'
+import { ask } from '@/lib/db'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
 import { Prisma } from '@/prisma/generated/client'
+import { limitKey } from './limit-key'
 
-type Tally = { name: string; windowSeconds: number }
+export type Tally = { name: string; windowSeconds: number }
 export type Limit = Tally & { calls: number }
+/** A tally and whose calls it counts. */
+export type Counter = { tally: Tally; who: string }
 
 /** The limits of the contract, section 3. RATE_LIMIT_SCALE multiplies them. */
 export const limits = {
   wrongLogins: { name: 'login', calls: 5, windowSeconds: 15 * 60 },
-  /** Where nobody knows the caller's address: too many for a stranger to lock somebody out in passing. */
+  wrongLoginsOfAddress: { name: 'login-address', calls: 100, windowSeconds: 15 * 60 },
   wrongLoginsOfEmail: { name: 'login-email', calls: 50, windowSeconds: 15 * 60 },
   registrations: { name: 'register', calls: 100, windowSeconds: 60 * 60 },
   recovery: { name: 'recovery', calls: 30, windowSeconds: 15 * 60 },
+  profileChanges: { name: 'profile', calls: 20, windowSeconds: 60 * 60 },
   orders: { name: 'order', calls: 120, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 
-/** Logins whose password is being looked at: short, as a server that is killed never takes them back. */
-export const loginsUnderWay: Tally = { name: 'login-now', windowSeconds: 60 }
-
-const keyOf = (tally: Tally, who: string) => `${tally.name}:${who}`
-
 type Counted = { count: number; seconds: number }
 
-/**
- * The statement that counts one call of `who`, which answers `Counted`. The count lives in the database: a restart or a
- * second instance changes nothing. It is not waited for until it is on the disk, since all calls of `who` would queue
- * for that: a database that is killed forgets the last half second of counting.
- */
-export const counting = (tally: Tally, who: string) => Prisma.sql`
-  INSERT INTO rate_limits AS known (key, count, ends_at)
-  VALUES (${keyOf(tally, who)}, 1, now() + make_interval(secs => ${tally.windowSeconds}))
+const keyOf = ({ tally, who }: Counter) => limitKey(tally, who)
+
+/** What becomes of a row of `rate_limits AS known` whose key is counted again: its window goes on or begins anew. */
+export const countedAgain = Prisma.sql`
   ON CONFLICT (key) DO UPDATE SET
     count = CASE WHEN known.ends_at <= now() THEN 1 ELSE known.count + 1 END,
-    ends_at = CASE WHEN known.ends_at <= now() THEN excluded.ends_at ELSE known.ends_at END
-  RETURNING count, extract(epoch FROM ends_at - now())::float8 AS seconds,
-    set_config('synchronous_commit', 'off', true)`
+    ends_at = CASE WHEN known.ends_at <= now() THEN excluded.ends_at ELSE known.ends_at END`
 
 export const isTooMany = (limit: Limit, count: number) => count > limit.calls * env().RATE_LIMIT_SCALE
 
@@ -46,21 +39,42 @@ export function refuseTooMany(limit: Limit, { count, seconds }: Counted): void {
   throw new ShopError('too many', 'Too many attempts, please try again later', { retryAfterSeconds: seconds })
 }
 
-const nothing: Counted = { count: 0, seconds: 0 }
-
-/** Counts one call of `who`, and refuses none. */
-export async function count(tally: Tally, who: string): Promise<Counted> {
-  const [counted = nothing] = await ask<Counted>(counting(tally, who), { isPrepared: true })
-  return counted
+/**
+ * Counts one call for each counter, and refuses none. The counts live in the database: a restart or a second instance
+ * changes nothing. They are not waited for until they are on the disk, since all calls of one caller would queue for
+ * that: a database that is killed forgets the last half second of counting. Rows are locked in the order of their keys.
+ */
+export async function count(counters: Counter[]): Promise<Counted[]> {
+  const keys = counters.map(keyOf)
+  const rows = await ask<Counted & { key: string }>(
+    Prisma.sql`
+      INSERT INTO rate_limits AS known (key, count, ends_at)
+      SELECT key, 1, now() + make_interval(secs => seconds)
+      FROM unnest(${keys}::text[], ${counters.map(({ tally }) => tally.windowSeconds)}::float8[]) AS given (key, seconds)
+      ORDER BY key
+      ${countedAgain}
+      RETURNING key, count, extract(epoch FROM ends_at - now())::float8 AS seconds,
+        set_config('synchronous_commit', 'off', true)`,
+    { isPrepared: true },
+  )
+  return inOrder(keys, rows)
 }
 
-/** What is counted of `who`. */
-export async function countOf(tally: Tally, who: string): Promise<Counted> {
-  const asking = Prisma.sql`
-    SELECT count, extract(epoch FROM ends_at - now())::float8 AS seconds FROM rate_limits
-    WHERE key = ${keyOf(tally, who)} AND ends_at > now()`
-  const [counted = nothing] = await ask<Counted>(asking, { isPrepared: true })
-  return counted
+/** What is counted for each counter. */
+export async function countsOf(counters: Counter[]): Promise<Counted[]> {
+  const keys = counters.map(keyOf)
+  const rows = await ask<Counted & { key: string }>(
+    Prisma.sql`
+      SELECT key, count, extract(epoch FROM ends_at - now())::float8 AS seconds FROM rate_limits
+      WHERE key = ANY (${keys}::text[]) AND ends_at > now()`,
+    { isPrepared: true },
+  )
+  return inOrder(keys, rows)
+}
+
+function inOrder(keys: string[], rows: (Counted & { key: string })[]): Counted[] {
+  const counted = new Map(rows.map((row) => [row.key, row]))
+  return keys.map((key) => counted.get(key) ?? { count: 0, seconds: 0 })
 }
 
 /**
@@ -68,15 +82,26 @@ export async function countOf(tally: Tally, who: string): Promise<Counted> {
  * @throws ShopError as `refuseTooMany`
  */
 export async function countCall(limit: Limit, who: string | null): Promise<void> {
-  if (who !== null) refuseTooMany(limit, await count(limit, who))
+  if (who === null) return
+  const [counted] = await count([{ tally: limit, who }])
+  if (counted) refuseTooMany(limit, counted)
 }
 
-/** Takes one counted call back, e.g. of a login that proved right. */
-export async function forgiveCall(tally: Tally, who: string): Promise<void> {
-  await db.$executeRaw`UPDATE rate_limits SET count = greatest(count - 1, 0) WHERE key = ${keyOf(tally, who)}`
+/** Takes one counted call back for each counter, e.g. of a login that proved right. */
+export async function forgiveCalls(counters: Counter[]): Promise<void> {
+  await ask(
+    Prisma.sql`
+      UPDATE rate_limits SET count = greatest(rate_limits.count - 1, 0)
+      FROM (SELECT key FROM rate_limits WHERE key = ANY (${counters.map(keyOf)}::text[]) ORDER BY key FOR UPDATE) AS locked
+      WHERE rate_limits.key = locked.key`,
+    { isPrepared: true },
+  )
 }
 
-/** Begins anew for `who`, e.g. after a new password. */
-export async function forgetCalls(tally: Tally, who: string): Promise<void> {
-  await db.rateLimit.deleteMany({ where: { key: keyOf(tally, who) } })
+/** Begins anew for each counter, e.g. after a new password. */
+export async function forgetCalls(counters: Counter[]): Promise<void> {
+  await ask(Prisma.sql`
+    DELETE FROM rate_limits USING (
+      SELECT key FROM rate_limits WHERE key = ANY (${counters.map(keyOf)}::text[]) ORDER BY key FOR UPDATE) AS locked
+    WHERE rate_limits.key = locked.key`)
 }

@@ -1,6 +1,8 @@
 import 'server-only'
 import type { z } from 'zod'
+import { askWithin, type Db } from '@/lib/db'
 import { paymentRejectedMail, rejectionLiftedMail } from '@/lib/email/payment-rejected'
+import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import type { paymentChange } from '@/lib/schemas/order'
 import type { rejectionChange } from '@/lib/schemas/payment'
@@ -36,7 +38,7 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
       }
       const paidAt = isPaid ? (order.paidAt ?? new Date()) : null
       await tx.order.update({ where: { id }, data: { paidAt, ...(isPaid && notRejected) } })
-      if (isPaid && order.rejectedAt) await tx.outboxMail.create({ data: rejectionLiftedMail(orderOf(order), true) })
+      if (isPaid && order.rejectedAt) await queueLifted(tx, order, true)
     })
   } catch (error) {
     if (!isReferenceTaken(error)) throw error
@@ -57,7 +59,7 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
     if (!change.isRejected) {
       if (!order.rejectedAt) return
       await tx.order.update({ where: { id }, data: notRejected })
-      await tx.outboxMail.create({ data: rejectionLiftedMail(orderOf(order), false) })
+      await queueLifted(tx, order, false)
       return
     }
     if (order.paidAt) throw new ShopError('conflict', 'This payment is already verified')
@@ -67,8 +69,17 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
     if (order.rejectedAt) throw alreadyRejected(order)
     const data = { rejectedAt: new Date(), rejection }
     const rejected = orderOf(await tx.order.update({ where: { id }, data, include: wholeOrder }))
-    await tx.outboxMail.create({ data: paymentRejectedMail(rejected) })
+    await queueMail(askWithin(tx), paymentRejectedMail(rejected, await accountEmailOf(tx, order)))
   })
+
+const queueLifted = async (tx: Db, order: OrderRow, isPaid: boolean) =>
+  queueMail(askWithin(tx), rejectionLiftedMail(orderOf(order), await accountEmailOf(tx, order), isPaid))
+
+/** The present address of the account that ordered; null once it is gone. */
+async function accountEmailOf(tx: Db, { userId }: OrderRow): Promise<string | null> {
+  const account = userId && (await tx.user.findUnique({ where: { id: userId }, select: { email: true } }))
+  return account ? account.email : null
+}
 
 /** @throws ShopError `conflict` for cash on delivery */
 export function refuseCash({ paymentMethod }: OrderRow): void {

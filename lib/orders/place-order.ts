@@ -1,9 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { v7 as orderedUuid } from 'uuid'
 import { type Ask, ask, transaction } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
 import { orderConfirmationMail } from '@/lib/email/order-confirmation'
+import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import { countCall, limits } from '@/lib/http/rate-limit'
 import { sum, times } from '@/lib/money'
@@ -63,7 +63,7 @@ async function placeWithin(
   const order = await insertOrder(ask, customer, input, lines, totalPrice)
   const answer = JSON.stringify(order)
   if (idempotency) await keepAnswer(ask, idempotency, order, answer)
-  await queueConfirmation(ask, order)
+  await queueMail(ask, orderConfirmationMail(order, customer.email))
   // Last, since other orders for the same product wait from here on.
   const isShown = await takeStock(ask, lines)
   return { answer, isReplay: false, isShown }
@@ -87,13 +87,6 @@ const keepAnswer = (ask: Ask, { userId, key, bodyHash }: Idempotency, order: Ord
   ask(Prisma.sql`
     INSERT INTO idempotency_keys (user_id, key, body_hash, order_id, answer)
     VALUES (${userId}::uuid, ${key}, ${bodyHash}, ${order._id}::uuid, ${answer})`)
-
-function queueConfirmation(ask: Ask, order: Order) {
-  const { to, subject, text, parts } = orderConfirmationMail(order)
-  return ask(Prisma.sql`
-    INSERT INTO outbox_mails (id, "to", subject, text, parts)
-    VALUES (${orderedUuid()}::uuid, ${to}, ${subject}, ${text}, ${JSON.stringify(parts)}::jsonb)`)
-}
 
 const isKeyTaken = (error: unknown) => isSqlState(error, '23505', 'idempotency_keys_pkey')
 

@@ -17,10 +17,13 @@ const name = text(100, { required: 'Name is required' })
 
 export const registration = z.object({ name, email, password: newPassword })
 
-/** An address that is none has no account: that is a wrong login, not a wrong form. */
+/** More than the body of a login may hold. */
+const ANY_LENGTH = 10_000
+
+/** What no account can have, an e-mail or a password that is too long, is a wrong login, not a wrong form. */
 export const credentials = z.object({
-  email: text(1000, { required: 'Email is required' }).transform((value) => value.toLowerCase()),
-  password: z.string('Password is required').min(1, 'Password is required').max(1000, 'Password is too long'),
+  email: text(ANY_LENGTH, { required: 'Email is required' }).transform((value) => value.toLowerCase()),
+  password: z.string('Password is required').min(1, 'Password is required'),
 })
 
 /** Fields that are absent stay; so does the password when it is empty. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Handler } from '@/lib/http/route'
-import { unique } from './fixtures'
+import { anAddress } from './fixtures'
 
 export type AnyCall = {
   method: string
@@ -30,8 +30,7 @@ export async function withstands(handler: Handler, calls: fc.Arbitrary<AnyCall>)
 }
 
 async function answered(handler: Handler, { method, path, params = {}, headers, body }: AnyCall): Promise<void> {
-  const address = { 'x-forwarded-for': unique() }
-  const request = new Request(`http://shop.test${path}`, { method, headers: { ...headers, ...address }, body })
+  const request = new Request(`http://shop.test${path}`, { method, headers: { ...headers, ...anAddress() }, body })
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('No answer in time')), LONGEST_MS).unref()
   })

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { register } from '@/lib/accounts/register'
 import { type Db, db } from '@/lib/db'
 import { env } from '@/lib/env'
+import { limitKey } from '@/lib/http/limit-key'
 import { validate } from '@/lib/http/validate'
 import type { Order } from '@/lib/orders/contract'
 import { placeOrder } from '@/lib/orders/place-order'
@@ -21,12 +22,12 @@ export const PASSWORD = 'correct horse 9'
 
 /** A new customer with a live token. */
 export async function aCustomer(name = 'Ayesha Khan') {
-  return register({ name, email: `${unique()}@customers.test`, password: PASSWORD })
+  return register({ name, email: `${unique()}@customers.test`, password: PASSWORD }, null)
 }
 
 /** A new administrator with a live token. */
 export async function anAdmin() {
-  const user = await register({ name: 'Bilal Admin', email: `${unique()}@admins.test`, password: PASSWORD })
+  const user = await register({ name: 'Bilal Admin', email: `${unique()}@admins.test`, password: PASSWORD }, null)
   await db.user.update({ where: { id: user._id }, data: { isAdmin: true } })
   return { ...user, isAdmin: true }
 }
@@ -160,12 +161,12 @@ export async function aBrowser(userId: string, origin: Record<string, string> = 
 }
 
 /** The header of a client whose address no other test has: limits count by address. */
-export const anAddress = () => ({ 'x-forwarded-for': unique() })
+export const anAddress = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` })
 
 /** Uses up a limit but for `left` calls. */
 export async function useUp(limit: { name: string; calls: number; windowSeconds: number }, who: string, left = 0) {
   const endsAt = new Date(Date.now() + limit.windowSeconds * 1000)
-  await db.rateLimit.create({ data: { key: `${limit.name}:${who}`, count: limit.calls - left, endsAt } })
+  await db.rateLimit.create({ data: { key: limitKey(limit, who), count: limit.calls - left, endsAt } })
 }
 
 /** Resolves once another connection waits for a lock that `tx` holds. */

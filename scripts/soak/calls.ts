@@ -73,9 +73,9 @@ export class Calls {
     return this.#good(await this.ask('GET', `/api/products/${id}`))
   }
 
-  order(lines: Line[], token = this.customer, headers: Record<string, string> = {}): Promise<Answer> {
+  order(lines: Line[], token = this.customer, headers: Record<string, string> = {}, email = ''): Promise<Answer> {
     const shippingAddress = { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' }
-    const body = { orderItems: lines, shippingAddress, phone: '03001234567', paymentMethod: 'Cash on Delivery' }
+    const body = { orderItems: lines, shippingAddress, phone: '03001234567', email, paymentMethod: 'Cash on Delivery' }
     return this.ask('POST', '/api/orders', { token, headers, body })
   }
 

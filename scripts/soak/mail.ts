@@ -8,7 +8,9 @@ export const mailAway: Run = async ({ calls, mailHost }) => {
   const orders = 100
   const { _id } = await calls.newProduct(orders)
   mailHost.otherwise = 'hang'
-  const answers = await crowd(orders, 10, () => calls.order([{ _id, qty: 1, size: 'M' }]))
+  // One address gets ten mails an hour.
+  const lines = [{ _id, qty: 1, size: 'M' }]
+  const answers = await crowd(orders, 10, (at) => calls.order(lines, undefined, {}, `${_id}-${at}@soak.test`))
   const slowest = Math.max(...answers.map(({ ms }) => ms))
   const numbers = answers.map(({ text }) => (JSON.parse(text) as { number: number }).number)
   mailHost.otherwise = { status: 500, body: '{}' }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { limitKey } from '@/lib/http/limit-key'
 import { limits } from '@/lib/http/rate-limit'
 import type { Order } from '@/lib/orders/contract'
 import { call } from '@/lib/testing/call'
@@ -143,7 +144,10 @@ describe('the limit of orders', () => {
     const { token, _id } = await aCustomer()
     const { id } = await aProduct()
     await useUp(limits.orders, _id)
-    await database.rateLimit.update({ where: { key: `order:${_id}` }, data: { endsAt: new Date(Date.now() - 1) } })
+    await database.rateLimit.update({
+      where: { key: limitKey(limits.orders, _id) },
+      data: { endsAt: new Date(Date.now() - 1) },
+    })
     expect((await place(token, anOrder([{ _id: id, qty: 1 }]))).status).toBe(201)
   })
 })

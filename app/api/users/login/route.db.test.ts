@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UserInfoWithToken } from '@/lib/accounts/contract'
 import { hashPassword } from '@/lib/accounts/passwords'
+import { limitKey } from '@/lib/http/limit-key'
 import { limits } from '@/lib/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, anAdmin, database, PASSWORD, somebodyWaits, unique } from '@/lib/testing/fixtures'
@@ -34,7 +35,7 @@ describe('POST /api/users/login', () => {
   it('begins no session by a password that is changed while it is checked', async () => {
     const { _id, email } = await aCustomer()
     const answer = await database.$transaction(async (tx) => {
-      await tx.user.update({ where: { id: _id }, data: { passwordHash: await hashPassword('another one 7') } })
+      await tx.user.update({ where: { id: _id }, data: { passwordHash: await hashPassword('another one 7', null) } })
       await tx.session.deleteMany({ where: { userId: _id } })
       const pending = login(email, PASSWORD)
       await somebodyWaits(tx)
@@ -141,8 +142,8 @@ describe('wrong logins', () => {
     const { email } = await aCustomer()
     const address = anAddress()
     for (let tried = 0; tried < 6; tried += 1) await login(email, 'not this', address)
-    await database.rateLimit.updateMany({
-      where: { key: { startsWith: `login:${email}|` } },
+    await database.rateLimit.update({
+      where: { key: limitKey(limits.wrongLogins, `${email}|${address['x-forwarded-for']}`) },
       data: { endsAt: new Date(Date.now() - 1) },
     })
     expect((await login(email, PASSWORD, address)).status).toBe(200)

@@ -1,0 +1,196 @@
+import { describe, expect, it, vi } from 'vitest'
+import { PUT as rejectPayment } from '@/app/api/orders/[id]/reject-payment/route'
+import { POST as placeOrder } from '@/app/api/orders/route'
+import { POST as askForCode } from '@/app/api/users/forgot-password/route'
+import { PUT as changeProfile } from '@/app/api/users/profile/route'
+import { letterHtml } from '@/lib/email/letter-html'
+import { log } from '@/lib/log'
+import type { Order } from '@/lib/orders/contract'
+import { call } from '@/lib/testing/call'
+import {
+  aCustomer,
+  anAddress,
+  anAdmin,
+  anOnlineOrder,
+  anOrder,
+  aProduct,
+  database,
+  PASSWORD,
+  unique,
+} from '@/lib/testing/fixtures'
+import { mailsTo } from '@/lib/testing/mail'
+
+const HOSTILE = 'Account blocked - verify at http://evil.example/x or www.evil.example now'
+
+const change = (token: string, body: unknown) => call(changeProfile, 'PUT', '/api/users/profile', { token, body })
+
+const reject = (token: string, id: string, body: object = { isRejected: true, reason: 'Nothing came' }) =>
+  call(rejectPayment, 'PUT', '/', { token, params: { id }, body })
+
+const order = (token: string, productId: string, rest: Record<string, unknown> = {}) =>
+  call<Order>(placeOrder, 'POST', '/api/orders', { token, body: anOrder([{ _id: productId, qty: 2 }], rest) })
+
+const aStranger = () => `${unique()}@strangers.test`
+
+/** All that the readers of the mails to an address see. */
+async function readMails(to: string): Promise<string> {
+  const mails = await mailsTo(to)
+  const pages = mails.map(({ subject, parts }) =>
+    letterHtml({ subject, parts: parts as Parameters<typeof letterHtml>[0]['parts'] }),
+  )
+  return [...mails.flatMap(({ subject, text }) => [subject, text]), ...(await Promise.all(pages))].join('\n')
+}
+
+/** What an order says in the caller's words, each found by a word of its own. */
+const chosen = {
+  name: 'Chosenname http://evil.example/1',
+  note: 'Chosennote http://evil.example/2',
+  shippingAddress: {
+    line1: 'Chosenline http://evil.example/3',
+    line2: 'Chosenfloor http://evil.example/4',
+    city: 'Chosencity www.evil.example/5',
+    state: 'Chosenstate www.evil.example/6',
+    postalCode: '98765',
+    country: 'Chosenland WWW.evil.example/7',
+  },
+  phone: '03219876543',
+  paymentMethod: 'Online Payment',
+  orderPaymentID: 'Chosenref www.evil.example/8',
+}
+
+describe('mail to an address that is not the account’s own', () => {
+  it('tells a former address of the change in no word of the caller’s', async () => {
+    const { token, email } = await aCustomer(HOSTILE)
+    await change(token, { name: `Chosenname ${HOSTILE}`, email: aStranger(), password: 'a whole new one' })
+    const seen = await readMails(email)
+    expect(seen).toContain('Your e-mail address and password were changed')
+    expect(seen).not.toMatch(/Chosenname|blocked|evil/)
+  })
+
+  it('confirms an order by number, goods and prices, and in no word of the caller’s', async () => {
+    const { token } = await aCustomer('Chosenaccount')
+    const product = await aProduct({ price: 2490 })
+    const email = aStranger()
+    const { body } = await order(token, product.id, { ...chosen, email })
+    const seen = await readMails(email)
+    for (const part of [body.number, product.name, 'PKR 4,980', 'Online Payment']) expect(seen).toContain(part)
+    expect(seen).not.toMatch(/Chosen|evil|98765|03219876543/i)
+  })
+
+  it('tells of a rejected payment, and of its end, in no word of the caller’s', async () => {
+    const [customer, admin] = [await aCustomer('Chosenaccount'), await anAdmin()]
+    const email = aStranger()
+    const placed = await order(customer.token, (await aProduct()).id, { ...chosen, email })
+    await reject(admin.token, placed.body._id)
+    await reject(admin.token, placed.body._id, { isRejected: false })
+    const seen = await readMails(email)
+    for (const part of ['Nothing came', 'disregard our earlier mail']) expect(seen).toContain(part)
+    expect(seen).not.toMatch(/Chosen|evil/i)
+  })
+
+  it('holds no word of the caller’s once the account has moved away from the order’s address', async () => {
+    const [customer, admin] = [await aCustomer('Chosenaccount'), await anAdmin()]
+    const { _id } = await anOnlineOrder(customer, 'Chosenref 77')
+    await change(customer.token, { email: aStranger() })
+    await database.outboxMail.deleteMany({ where: { to: customer.email } })
+    await reject(admin.token, _id)
+    const seen = await readMails(customer.email)
+    expect(seen).toContain('Nothing came')
+    expect(seen).not.toContain('Chosen')
+  })
+})
+
+describe('mail to the account’s own address', () => {
+  it('leaves out of the caller’s words what looks like a link', async () => {
+    const [customer, admin] = [await aCustomer(HOSTILE), await anAdmin()]
+    const placed = await order(customer.token, (await aProduct()).id, chosen)
+    await reject(admin.token, placed.body._id)
+    await reject(admin.token, placed.body._id, { isRejected: false })
+    await change(customer.token, { password: 'a whole new one' })
+    await call(askForCode, 'POST', '/', { body: { email: customer.email }, headers: anAddress() })
+    expect(await mailsTo(customer.email)).toHaveLength(5)
+    const seen = await readMails(customer.email)
+    for (const part of ['Chosenname', 'Chosenline', 'Chosencity', 'Chosenref', '03219876543', 'Account blocked']) {
+      expect(seen).toContain(part)
+    }
+    expect(seen).not.toMatch(/evil/i)
+  })
+
+  it('greets a caller whose name is nothing but a link', async () => {
+    const { token, email } = await aCustomer('https://evil.example')
+    await change(token, { password: 'a whole new one' })
+    expect((await mailsTo(email))[0]?.text).toContain('Hello, the password of your account')
+  })
+})
+
+describe('the limit of profile changes', () => {
+  it('lets nobody ask for more than 20 addresses an hour whether they have an account', async () => {
+    const [{ token }, other, asked] = [await aCustomer(), await aCustomer(), await aCustomer()]
+    const statuses: number[] = []
+    for (let at = 0; at < 20; at += 1) statuses.push((await change(token, { email: asked.email })).status)
+    expect(statuses).toEqual(Array(20).fill(409))
+    const { status, headers } = await change(token, { email: aStranger() })
+    expect([status, Number(headers.get('retry-after')) > 3_500]).toEqual([429, true])
+    expect((await change(other.token, { name: 'Sana' })).status).toBe(200)
+  })
+
+  it('mails at most 20 changes of many at once', async () => {
+    const { token } = await aCustomer()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => change(token, { email: aStranger() })))
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+})
+
+describe('the limit of mails to one address', () => {
+  it('sends ten an hour, whoever causes them and however many at once, and takes every order', async () => {
+    const warn = vi.spyOn(log, 'warn').mockReturnValue()
+    const product = await aProduct({ countInStock: 100 })
+    const customers = await Promise.all([aCustomer(), aCustomer()])
+    const email = aStranger()
+    const answers = await Promise.all(
+      customers.flatMap(({ token }) => Array.from({ length: 8 }, () => order(token, product.id, { email }))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201))
+    expect(await mailsTo(email)).toHaveLength(10)
+    const told = JSON.stringify(warn.mock.calls)
+    warn.mockRestore()
+    expect(told.match(/mail dropped/g)).toHaveLength(6)
+    expect(told).not.toContain('@')
+  })
+
+  it('is over when its hour is', async () => {
+    const { token, email } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 100 })
+    for (let at = 0; at < 11; at += 1) await order(token, id)
+    expect(await mailsTo(email)).toHaveLength(10)
+    await database.$executeRaw`UPDATE rate_limits SET ends_at = now() - interval '1 second'`
+    await order(token, id)
+    expect(await mailsTo(email)).toHaveLength(11)
+  })
+
+  it('counts no order that failed', async () => {
+    const { token, email } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 1 })
+    for (let at = 0; at < 11; at += 1) expect((await order(token, id)).status).toBe(409)
+    const { id: other } = await aProduct({ countInStock: 2 })
+    await order(token, other)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('keeps no recovery code back', async () => {
+    const { token, email } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 100 })
+    for (let at = 0; at < 11; at += 1) await order(token, id)
+    await call(askForCode, 'POST', '/', { body: { email }, headers: anAddress() })
+    expect((await mailsTo(email)).at(-1)?.text).toMatch(/^\d{6}$/m)
+  })
+
+  it('drops a mail about an account too', async () => {
+    const { token, email } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 100 })
+    for (let at = 0; at < 10; at += 1) await order(token, id)
+    expect((await change(token, { password: `${PASSWORD} new` })).status).toBe(200)
+    expect(await mailsTo(email)).toHaveLength(10)
+  })
+})

@@ -1,0 +1,238 @@
+import { verify } from '@node-rs/argon2'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { GET as csrf, POST as nextAuth } from '@/app/api/auth/[...nextauth]/route'
+import { POST as askForCode } from '@/app/api/users/forgot-password/route'
+import { POST as login } from '@/app/api/users/login/route'
+import { POST as resetPassword } from '@/app/api/users/reset-password/route'
+import { POST as register } from '@/app/api/users/route'
+import { POST as verifyCode } from '@/app/api/users/verify-otp/route'
+import { call } from '@/lib/testing/call'
+import { aCustomer, database, PASSWORD, unique } from '@/lib/testing/fixtures'
+import { codeFor } from '@/lib/testing/mail'
+
+vi.mock('@node-rs/argon2', { spy: true })
+
+const WRONG = 'not the password'
+const aStranger = () => `${unique()}@strangers.test`
+
+let addresses = 0
+/** An address that nobody in this file has used. */
+const anAddress = () => `10.9.${Math.floor(++addresses / 250)}.${addresses % 250}`
+
+const signIn = (email: string, password: string, address?: string) =>
+  call(login, 'POST', '/api/users/login', {
+    body: { email, password },
+    headers: address === undefined ? {} : { 'x-forwarded-for': address },
+  })
+const statusOf = async (...asked: Parameters<typeof signIn>) => (await signIn(...asked)).status
+
+async function statusesOf(times: number, ask: (at: number) => Promise<number>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let at = 0; at < times; at += 1) statuses.push(await ask(at))
+  return statuses
+}
+
+/** Comparing takes its time: it is done only where the outcome matters. */
+const compareNothing = () => vi.mocked(verify).mockResolvedValue(false)
+const compareAgain = () => vi.mocked(verify).mockRestore()
+
+afterEach(() => void compareAgain())
+
+describe('guesses at passwords', () => {
+  it('of many accounts are 100 from one address in 15 minutes', async () => {
+    const [address, { email }] = [anAddress(), await aCustomer()]
+    compareNothing()
+    expect(new Set(await statusesOf(100, () => statusOf(aStranger(), WRONG, address)))).toEqual(new Set([401]))
+    compareAgain()
+    const { status, headers } = await signIn(email, PASSWORD, address)
+    expect([status, Number(headers.get('retry-after')) > 800]).toEqual([429, true])
+    expect(await statusOf(email, PASSWORD, anAddress())).toBe(200)
+  })
+
+  it('at one account are 50 from many addresses in 15 minutes, for the right one too', async () => {
+    const { email } = await aCustomer()
+    compareNothing()
+    expect(new Set(await statusesOf(50, () => statusOf(email, WRONG, anAddress())))).toEqual(new Set([401]))
+    compareAgain()
+    expect(await statusOf(email, PASSWORD, anAddress())).toBe(429)
+    await database.$executeRaw`UPDATE rate_limits SET ends_at = now() - interval '1 second'`
+    expect(await statusOf(email, PASSWORD, anAddress())).toBe(200)
+  })
+
+  it('at one account are no more when many addresses guess at once', async () => {
+    const { email } = await aCustomer()
+    compareNothing().mockClear()
+    const answers = await Promise.all(Array.from({ length: 70 }, () => statusOf(email, WRONG, anAddress())))
+    expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(50)
+    expect(vi.mocked(verify).mock.calls.length).toBeLessThanOrEqual(50)
+    expect(new Set(answers)).not.toContain(200)
+  })
+
+  it('keep nobody out who has signed in from this address within 30 days', async () => {
+    const { email } = await aCustomer()
+    const [own, former] = [anAddress(), anAddress()]
+    expect([await statusOf(email, PASSWORD, own), await statusOf(email, PASSWORD, former)]).toEqual([200, 200])
+    compareNothing()
+    await statusesOf(50, () => statusOf(email, WRONG, anAddress()))
+    compareAgain()
+    expect([await statusOf(email, PASSWORD, own), await statusOf(email, PASSWORD, former)]).toEqual([200, 200])
+    await letDaysPass(31)
+    compareNothing()
+    await statusesOf(50, () => statusOf(email, WRONG, anAddress()))
+    compareAgain()
+    expect(await statusOf(email, PASSWORD, former)).toBe(429)
+  })
+
+  it('exempt no address by a login to another account', async () => {
+    const [victim, own, address] = [await aCustomer(), await aCustomer(), anAddress()]
+    expect(await statusOf(own.email, PASSWORD, address)).toBe(200)
+    compareNothing()
+    await statusesOf(50, () => statusOf(victim.email, WRONG, anAddress()))
+    expect(await statusOf(victim.email, WRONG, address)).toBe(429)
+  })
+
+  it('keep nobody out who sets a new password by a mailed code', async () => {
+    const [{ email }, address] = [await aCustomer(), anAddress()]
+    const headers = { 'x-forwarded-for': address }
+    compareNothing()
+    await statusesOf(50, () => statusOf(email, WRONG, anAddress()))
+    compareAgain()
+    await call(askForCode, 'POST', '/', { body: { email }, headers })
+    const body = { email, otp: await codeFor(email), newPassword: 'a whole new one' }
+    expect((await call(resetPassword, 'POST', '/', { body, headers })).status).toBe(200)
+    await statusesOf(50, () => statusOf(email, WRONG, anAddress()))
+    expect(await statusOf(email, 'a whole new one', address)).toBe(200)
+  })
+
+  it('from an address that nobody knows are limited by e-mail alone', async () => {
+    const { email } = await aCustomer()
+    compareNothing()
+    expect(new Set(await statusesOf(50, () => statusOf(email, WRONG)))).toEqual(new Set([401]))
+    expect(await statusOf(email, WRONG)).toBe(429)
+    expect(new Set(await statusesOf(110, () => statusOf(aStranger(), WRONG)))).toEqual(new Set([401]))
+  })
+})
+
+/** As if the last logins and the guesses were so long ago. */
+async function letDaysPass(days: number): Promise<void> {
+  await database.$executeRaw`UPDATE rate_limits SET ends_at = ends_at - make_interval(days => ${days}::int)`
+  await database.$executeRaw`UPDATE login_addresses SET last_at = last_at - make_interval(days => ${days}::int)`
+}
+
+describe('the address that a limit counts by', () => {
+  const aNet = () => `2001:db8:${(++addresses).toString(16)}:1`
+
+  it.each([
+    ['the /64 of IPv6', (net: string, at: number) => `${net}:${at}:2:3:4`, (net: string) => `${net.slice(0, -1)}2::1`],
+    [
+      'the same IPv6, however it is written',
+      (net: string, at: number) => [`${net}::7`, `${net.toUpperCase()}:0:0:0:7`][at % 2] ?? '',
+      aNet,
+    ],
+  ])('is %s', async (_, within, outside) => {
+    const [{ email }, net] = [await aCustomer(), aNet()]
+    compareNothing()
+    expect(await statusesOf(6, (at) => statusOf(email, WRONG, within(net, at)))).toEqual([...Array(5).fill(401), 429])
+    expect(await statusOf(email, WRONG, outside(net))).toBe(401)
+  })
+
+  it('is the IPv4 address that an IPv6 one maps', async () => {
+    const { email } = await aCustomer()
+    const spelt = ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9']
+    compareNothing()
+    const statuses = await statusesOf(6, (at) => statusOf(email, WRONG, spelt[at % spelt.length]))
+    expect(statuses).toEqual([...Array(5).fill(401), 429])
+    expect(await statusOf(email, WRONG, '::ffff:203.0.113.10')).toBe(401)
+  })
+
+  it('is the same for registrations and recovery', async () => {
+    const net = aNet()
+    const { email } = await aCustomer()
+    const headers = (at: number) => ({ 'x-forwarded-for': `${net}:${at.toString(16)}::1` })
+    const registering = (at: number) =>
+      call(register, 'POST', '/', { body: { name: 'Sana', email, password: PASSWORD }, headers: headers(at) })
+    const recovering = (at: number) =>
+      call(verifyCode, 'POST', '/', { body: { email: aStranger(), otp: '123456' }, headers: headers(at) })
+    const registered = await Promise.all(Array.from({ length: 101 }, (_, at) => registering(at)))
+    expect(registered.filter(({ status }) => status === 429)).toHaveLength(1)
+    const recovered = await Promise.all(Array.from({ length: 31 }, (_, at) => recovering(at)))
+    expect(recovered.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})
+
+describe('the places for password hashes', () => {
+  let open: () => void
+
+  beforeEach(() => {
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    vi.mocked(verify).mockImplementation(() => gate.then(() => false))
+  })
+
+  it('are not all taken by 120 logins at once from one address', async () => {
+    const [greedy, other] = [anAddress(), await aCustomer()]
+    const flood = Array.from({ length: 120 }, () => signIn(aStranger(), WRONG, greedy))
+    const refused: Awaited<ReturnType<typeof signIn>>[] = []
+    for (const one of flood) void one.then((answer) => answer.status === 503 && refused.push(answer))
+    await expect.poll(() => refused.length).toBeGreaterThanOrEqual(90)
+    const others = Array.from({ length: 20 }, () => signIn(other.email, WRONG, anAddress()))
+    const registration = call(register, 'POST', '/', {
+      body: { name: 'Sana', email: aStranger(), password: PASSWORD },
+      headers: { 'x-forwarded-for': anAddress() },
+    })
+    open()
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(20).fill(401))
+    expect((await registration).status).toBe(201)
+    const answers = await Promise.all(flood)
+    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(90)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('a login with what no account can have', () => {
+  const refused = { status: 401, body: { message: 'Invalid email or password' } }
+
+  it.each([
+    ['an e-mail of 1,000 characters of three bytes', { email: random(1000), password: WRONG }],
+    ['an e-mail of 2,000 characters', { email: `${'x'.repeat(1994)}@a.test`, password: WRONG }],
+    ['a password of 4,000 characters', { email: 'a@customers.test', password: 'x'.repeat(4000) }],
+  ])('is a wrong one: %s', async (_, body) => {
+    const headers = { 'x-forwarded-for': anAddress() }
+    expect(await call(login, 'POST', '/api/users/login', { body, headers })).toMatchObject(refused)
+    expect(await throughNextAuth(body, headers)).toMatchObject(refused)
+  })
+
+  it.each([
+    ['forgot-password', askForCode, {}],
+    ['verify-otp', verifyCode, { otp: '123456' }],
+    ['reset-password', resetPassword, { otp: '123456', newPassword: PASSWORD }],
+    ['users', register, { name: 'Sana', password: PASSWORD }],
+  ])('is bad input elsewhere: %s', async (_, handler, rest) => {
+    const body = { email: `${random(1000)}@a.test`, ...rest }
+    const { status } = await call(handler, 'POST', '/', { body, headers: { 'x-forwarded-for': anAddress() } })
+    expect(status).toBe(400)
+  })
+
+  it('leaves no large key behind, nor one that tells whose it is', async () => {
+    const email = aStranger()
+    await signIn(email, WRONG, '203.0.113.77')
+    const keys = (await database.rateLimit.findMany()).map(({ key }) => key)
+    expect(keys.length).toBeGreaterThan(0)
+    expect(keys.filter((key) => key.length > 80 || /@|203\.0\.113/.test(key))).toEqual([])
+  })
+
+  function random(length: number): string {
+    return Array.from({ length }, () => String.fromCharCode(0x4e00 + Math.floor(Math.random() * 20_000))).join('')
+  }
+
+  async function throughNextAuth(fields: object, headers: Record<string, string>) {
+    const { body, headers: given } = await call(csrf, 'GET', '/api/auth/csrf')
+    const cookie = given
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const all = { ...fields, csrfToken: body.csrfToken, json: 'true' }
+    return call(nextAuth, 'POST', '/api/auth/callback/credentials', { body: all, headers: { ...headers, cookie } })
+  }
+})

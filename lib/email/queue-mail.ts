@@ -1,0 +1,32 @@
+import 'server-only'
+import { v7 as orderedUuid } from 'uuid'
+import type { Ask } from '@/lib/db'
+import { limitKey } from '@/lib/http/limit-key'
+import { countedAgain } from '@/lib/http/rate-limit'
+import { log } from '@/lib/log'
+import { Prisma } from '@/prisma/generated/client'
+import type { Letter } from './letter'
+
+/** Mails that one address gets in an hour. RATE_LIMIT_SCALE does not change it. */
+const MAILS_AN_HOUR = 10
+
+/**
+ * Queues a mail in the transaction that it reports on. What is over the limit of its address is dropped. Transactions
+ * that mail one address at once wait for each other only until the limit is reached.
+ */
+export async function queueMail(ask: Ask, { to, subject, text, parts }: Letter): Promise<void> {
+  const key = limitKey({ name: 'mail' }, to)
+  const queued = await ask(Prisma.sql`
+    WITH counted AS (
+      INSERT INTO rate_limits AS known (key, count, ends_at)
+      SELECT ${key}, 1, now() + interval '1 hour'
+      WHERE NOT EXISTS (
+        SELECT 1 FROM rate_limits WHERE key = ${key} AND ends_at > now() AND count >= ${MAILS_AN_HOUR})
+      ${countedAgain}
+      RETURNING count)
+    INSERT INTO outbox_mails (id, "to", subject, text, parts)
+    SELECT ${orderedUuid()}::uuid, ${to}, ${subject}, ${text}, ${JSON.stringify(parts)}::jsonb
+    FROM counted WHERE count <= ${MAILS_AN_HOUR}
+    RETURNING id`)
+  if (queued.length === 0) log.warn({ subject }, `mail dropped: its address had ${MAILS_AN_HOUR} within an hour`)
+}
