@@ -2,6 +2,7 @@ import 'server-only'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { UserChange } from '@/lib/schemas/account'
+import { shortenSessionsOf } from '@/lib/session/sessions'
 import type { AdminUser } from './contract'
 import { isUuid, userById } from './queries'
 import { emailTaken } from './register'
@@ -20,6 +21,7 @@ export async function changeUser(adminId: string, id: string, change: UserChange
       refuseChanged(await tx.user.findUniqueOrThrow({ where: { id } }), change)
       if (change.isAdmin === false) refuseLosingAdmin(losable, adminId, id, 'demote')
       await tx.user.update({ where: { id }, data: { name: change.name, email: change.email, isAdmin: change.isAdmin } })
+      if (change.isAdmin) await shortenSessionsOf(id, tx)
     })
   } catch (error) {
     throw isEmailTaken(error) ? emailTaken() : error

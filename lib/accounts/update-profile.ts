@@ -1,53 +1,63 @@
 import 'server-only'
-import { askWithin, db } from '@/lib/db'
+import { askWithin, type Db, db } from '@/lib/db'
 import { accountChangedMail } from '@/lib/email/account-changed'
 import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import { countCall, limits } from '@/lib/http/rate-limit'
 import type { ProfileChange } from '@/lib/schemas/account'
 import { notSignedIn, type RequestUser } from '@/lib/session/request-user'
-import { beginSession, endSession, endSessionsOf } from '@/lib/session/sessions'
-import type { UserInfoWithToken } from './contract'
+import { endSession, type NewSession, renewSession } from '@/lib/session/sessions'
+import type { UserInfo } from './contract'
 import { hashPassword } from './passwords'
 import { emailTaken } from './register'
 import { isEmailTaken } from './unique-email'
 
 /**
- * Changes the caller's own account and begins a fresh session. A new password ends all others, the calling one too.
- * What changed is told to the address that the account had.
- * @throws ShopError `not allowed` for somebody else's `_id`, `conflict` for a taken e-mail, `not signed in` when the
- *   session was ended meanwhile
+ * Changes the caller's own account. A new password ends all sessions; the calling one goes on as `session`, to its old
+ * end. What changed is told to the address that the account had.
+ * @throws ShopError `too many` over the limit of changes, which also tell whether an e-mail has an account; `not
+ *   allowed` for somebody else's `_id`, `conflict` for a taken e-mail, `not signed in` when the session was ended
+ *   meanwhile, `unavailable` while too many passwords are hashed
  */
 export async function updateProfile(
   user: RequestUser,
   change: ProfileChange,
   address: string | null,
-): Promise<UserInfoWithToken & { sessionId: string }> {
+): Promise<{ info: UserInfo; session: NewSession | null }> {
   await countCall(limits.profileChanges, user._id)
   if (change._id !== undefined && change._id !== user._id) {
     throw new ShopError('not allowed', 'You can change your own profile only')
   }
   const passwordHash = change.password ? await hashPassword(change.password, address) : undefined
-  const isEmailNew = change.email !== undefined && change.email !== user.email
   try {
     return await db.$transaction(async (tx) => {
-      const saved = await tx.user.update({
+      const former = await lockedAccount(user, tx)
+      const { id, name, email, isAdmin } = await tx.user.update({
         where: { id: user._id },
         data: { name: change.name, email: change.email, passwordHash },
       })
-      // Whoever changed the password first has ended this session too: it begins no other.
-      if ((await tx.session.count({ where: { id: user.sessionId } })) === 0) throw notSignedIn()
-      if (passwordHash) await endSessionsOf(user._id, tx)
+      const session = passwordHash ? await renewSession(user, tx) : null
+      const isEmailNew = email !== former.email
       if (isEmailNew || passwordHash) {
         const changed = [...(isEmailNew ? ['e-mail address'] : []), ...(passwordHash ? ['password'] : [])]
-        await queueMail(askWithin(tx), accountChangedMail(user, changed, isEmailNew))
+        await queueMail(askWithin(tx), accountChangedMail(former, changed, isEmailNew))
       }
-      const session = await beginSession(user._id, tx)
-      return { _id: saved.id, name: saved.name, email: saved.email, isAdmin: saved.isAdmin, ...session }
+      return { info: { _id: id, name, email, isAdmin }, session }
     })
   } catch (error) {
     throw isEmailTaken(error) ? emailTaken() : error
   }
+}
+
+/**
+ * Locks the account and answers what it was.
+ * @throws ShopError `not signed in` for a session that has ended: who changed the password first has ended this one too
+ */
+async function lockedAccount(user: RequestUser, tx: Db): Promise<{ name: string; email: string }> {
+  const [account] = await tx.$queryRaw<{ name: string; email: string }[]>`
+    SELECT name, email FROM users WHERE id = ${user._id}::uuid FOR UPDATE`
+  if (!account || (await tx.session.count({ where: { id: user.sessionId } })) === 0) throw notSignedIn()
+  return account
 }
 
 /** Ends the session that a call came with. */

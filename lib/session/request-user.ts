@@ -30,7 +30,7 @@ export async function requestUser(request: Request): Promise<RequestUser> {
 export const foreignCall = () => new ShopError('not allowed', 'This call must come from the shop itself')
 
 /** The token of a header; empty for a header of another kind; null without one. */
-function tokenOf(request: Request): string | null {
+export function tokenOf(request: Request): string | null {
   const bearer = request.headers.get('bearer')
   if (bearer !== null) return bearer.replace(/^Bearer\s+/i, '').trim()
   const authorization = request.headers.get('authorization')

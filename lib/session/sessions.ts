@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
+import { v7 as orderedUuid } from 'uuid'
 import type { UserInfo } from '@/lib/accounts/contract'
 import { ask, type Db, db } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
@@ -10,18 +11,42 @@ export const SESSION_SECONDS = { customer: 30 * DAY_SECONDS, admin: DAY_SECONDS 
 
 export type LiveSession = UserInfo & { sessionId: string }
 
+/** A session's token (43 characters) and id. */
+export type NewSession = { token: string; sessionId: string }
+
 /** Only the hash is kept: who reads the database cannot sign in with it. SHA-256 does, as tokens are random. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Begins a session and answers its token (43 characters) and id. */
-export async function beginSession(userId: string, within: Db = db): Promise<{ token: string; sessionId: string }> {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + SESSION_SECONDS.customer * 1000)
-  const { id } = await within.session.create({
-    data: { userId, tokenHash: new Uint8Array(hashOf(token)), expiresAt },
-    select: { id: true },
+const newToken = () => randomBytes(32).toString('base64url')
+
+/** Begins a session. Nothing prolongs it. */
+export async function beginSession(userId: string, within: Db = db): Promise<NewSession> {
+  const { customer, admin } = SESSION_SECONDS
+  const [token, sessionId] = [newToken(), orderedUuid()]
+  await within.$executeRaw`
+    INSERT INTO sessions (id, token_hash, user_id, expires_at)
+    VALUES (${sessionId}::uuid, ${hashOf(token)}, ${userId}::uuid, now() + make_interval(secs => CASE
+      WHEN (SELECT is_admin FROM users WHERE id = ${userId}::uuid) THEN ${admin}::float8
+      ELSE ${customer}::float8 END))`
+  return { token, sessionId }
+}
+
+/** Ends all sessions of an account but this one, which goes on to its old end by another token and another id. */
+export async function renewSession({ _id, sessionId }: LiveSession, within: Db): Promise<NewSession> {
+  const renewed = { token: newToken(), sessionId: orderedUuid() }
+  await within.session.deleteMany({ where: { userId: _id, id: { not: sessionId } } })
+  await within.session.update({
+    where: { id: sessionId },
+    data: { id: renewed.sessionId, tokenHash: new Uint8Array(hashOf(renewed.token)) },
   })
-  return { token, sessionId: id }
+  return renewed
+}
+
+/** Lets the sessions of a new administrator end as early as any administrator's. */
+export async function shortenSessionsOf(userId: string, within: Db): Promise<void> {
+  await within.$executeRaw`
+    UPDATE sessions SET expires_at = least(expires_at, created_at + make_interval(secs => ${SESSION_SECONDS.admin}))
+    WHERE user_id = ${userId}::uuid`
 }
 
 /** Whose token it is, with the role of this moment; null for one that is unknown, ended or too old. */

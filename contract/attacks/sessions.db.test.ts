@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GET as nextAuth } from '@/app/api/auth/[...nextauth]/route'
+import { GET as myOrders } from '@/app/api/orders/myorders/route'
+import { PUT as changeUser } from '@/app/api/users/[id]/route'
+import { PUT as changeProfile } from '@/app/api/users/profile/route'
+import { call } from '@/lib/testing/call'
+import { aBrowser, aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
+
+type Headers = Record<string, string>
+type Body = { token?: string }
+
+const NEW = 'a whole new one'
+
+const change = (headers: Headers, body: unknown) =>
+  call<Body>(changeProfile, 'PUT', '/api/users/profile', { headers, body })
+const statusOf = async (headers: Headers) => (await call(myOrders, 'GET', '/api/orders/myorders', { headers })).status
+const sessionsOf = (userId: string) => database.session.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+
+/** Lets time pass for the sessions of an account. */
+const age = (userId: string, hours: number) =>
+  database.$executeRaw`
+    UPDATE sessions SET
+      created_at = created_at - make_interval(hours => ${hours}::int),
+      expires_at = expires_at - make_interval(hours => ${hours}::int)
+    WHERE user_id = ${userId}::uuid`
+
+describe('a session is not prolonged', () => {
+  it('by changes of the profile, which begin none', async () => {
+    const { token, _id } = await aCustomer()
+    const browser = await aBrowser(_id)
+    const before = await sessionsOf(_id)
+    for (const headers of [{ Bearer: token }, browser]) {
+      for (const body of [{}, { name: 'Sana' }, { password: '' }])
+        expect((await change(headers, body)).status).toBe(200)
+    }
+    expect(await sessionsOf(_id)).toEqual(before)
+  })
+
+  it.each([
+    ['a customer', aCustomer, 30 * 24],
+    ['an administrator', anAdmin, 12],
+  ])('by a new password: %s is signed in until the first login ends', async (_, person, hours) => {
+    const { token, _id } = await person()
+    const browser = await aBrowser(_id)
+    await age(_id, hours - 1)
+    const { body } = await change({ Bearer: token }, { password: NEW })
+    expect(await statusOf({ Bearer: String(body.token) })).toBe(200)
+    await age(_id, 2)
+    expect([await statusOf({ Bearer: String(body.token) }), await statusOf(browser)]).toEqual([401, 401])
+  })
+
+  it('by a new password in a browser, whatever its cookie says', async () => {
+    const { _id } = await anAdmin()
+    const browser = await aBrowser(_id)
+    await age(_id, 11)
+    const { headers } = await change(browser, { password: NEW })
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(await statusOf({ cookie })).toBe(200)
+    await age(_id, 2)
+    expect(await statusOf({ cookie })).toBe(401)
+  })
+
+  it('by asking next-auth who is signed in, which moves the cookie alone', async () => {
+    const { _id } = await aCustomer()
+    const browser = await aBrowser(_id)
+    const before = await sessionsOf(_id)
+    const { body, headers } = await call(nextAuth, 'GET', '/api/auth/session', { headers: browser })
+    expect(body.user).toMatchObject({ _id })
+    expect(headers.getSetCookie().join()).toContain('next-auth.session-token=')
+    expect(await sessionsOf(_id)).toEqual(before)
+  })
+})
+
+describe('a session of somebody whose role changes', () => {
+  const setAdmin = async (id: string, isAdmin: boolean) => {
+    const { token } = await anAdmin()
+    const { status } = await call(changeUser, 'PUT', '/', { token, params: { id }, body: { isAdmin } })
+    expect(status).toBe(200)
+  }
+
+  it('ends 12 hours after the login once a customer is an administrator', async () => {
+    const { token, _id } = await aCustomer()
+    await age(_id, 11)
+    await setAdmin(_id, true)
+    expect(await statusOf({ Bearer: token })).toBe(200)
+    await age(_id, 2)
+    expect(await statusOf({ Bearer: token })).toBe(401)
+  })
+
+  it('does not come back when the administrator is a customer again', async () => {
+    const { token, _id } = await aCustomer()
+    await setAdmin(_id, true)
+    await age(_id, 13)
+    expect(await statusOf({ Bearer: token })).toBe(401)
+    await setAdmin(_id, false)
+    expect(await statusOf({ Bearer: token })).toBe(401)
+  })
+})
+
+describe('an answer to a browser', () => {
+  it('carries no token when the profile or the password changes', async () => {
+    const { _id, email } = await aCustomer()
+    const browser = await aBrowser(_id)
+    const user = { _id, name: 'Sana', email, isAdmin: false }
+    expect((await change(browser, { name: 'Sana' })).body).toEqual(user)
+    expect((await change(browser, { password: NEW })).body).toEqual(user)
+  })
+})
+
+describe('an answer to a client with a token', () => {
+  it('repeats its own token while the password stays', async () => {
+    const { token } = await aCustomer()
+    expect((await change({ Bearer: token }, { name: 'Sana' })).body.token).toBe(token)
+    expect((await change({ Authorization: `Bearer ${token}` }, { name: 'Sana' })).body.token).toBe(token)
+  })
+})
+
+describe('the session’s cookie', () => {
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it('can be set by no other host of the domain behind https', async () => {
+    vi.stubEnv('SITE_URL', 'https://shop.test')
+    vi.resetModules()
+    const { PUT } = await import('@/app/api/users/profile/route')
+    const fixtures = await import('@/lib/testing/fixtures')
+    const browser = await fixtures.aBrowser((await aCustomer())._id)
+    const { headers } = await call(PUT, 'PUT', '/', { headers: browser, body: { password: NEW } })
+    const { GET } = await import('@/app/api/auth/[...nextauth]/route')
+    const renewed = headers.getSetCookie()
+    const { headers: again } = await call(GET, 'GET', '/api/auth/session', {
+      headers: { cookie: renewed[0]?.split(';')[0] ?? '' },
+    })
+    const cookies = [...renewed, ...again.getSetCookie()]
+    expect(cookies.filter((cookie) => cookie.includes('session-token'))).toHaveLength(2)
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-next-auth\.(session|csrf)-token=[^;]+; Path=\/;/)
+      expect(cookie).toContain('; Secure')
+      expect(cookie).not.toMatch(/domain=/i)
+    }
+  })
+})
