@@ -109,6 +109,7 @@ describe('what goes with an order', () => {
     ['Cash on Delivery', { odd: true }, 201],
     ['Online Payment', '', 400],
     ['Online Payment', '---', 400],
+    ['Online Payment', 'ТХ 4234567', 400],
     ['Online Payment', 'TID 123', 201],
     ['Barter', 'TID 123', 400],
     [['Cash on Delivery'], '', 400],

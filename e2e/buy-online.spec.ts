@@ -27,6 +27,9 @@ test('an online payment shows the wallet and brings its reference to the shop', 
   await placeOrder(page)
   await expect(reference).toHaveAccessibleDescription('Payment ID is required for online payments')
   await expect(reference).toBeFocused()
+  await reference.fill('T 12')
+  await placeOrder(page)
+  await expect(reference).toHaveAccessibleDescription('Payment ID must have at least 4 letters or digits')
   expect((await shop.ordersOf(customer)).total).toBe(0)
 
   const tid = `TID ${unique()}`

@@ -5,9 +5,8 @@ import { ShippingAddressOf } from '@/components/account/shipping-address'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
-import { listHref } from '@/lib/admin/filters'
 import { formatDateTime } from '@/lib/dates'
-import type { Order, PastPaymentID } from '@/lib/orders/contract'
+import type { Order, PastPaymentID, SameReference } from '@/lib/orders/contract'
 import { telHref, whatsAppHref } from './contact-links'
 import { CopyButton } from './copy-button'
 
@@ -21,7 +20,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 export function StateFacts({ order }: { order: Order }) {
-  const { orderPaymentID, totalPrice, paymentMethod, isReferenceReused, isCancelled } = order
+  const { orderPaymentID, totalPrice, paymentMethod, isCancelled } = order
   const rejection = isCancelled ? undefined : order.paymentRejection
   return (
     <dl className="flex flex-col gap-5">
@@ -42,17 +41,30 @@ export function StateFacts({ order }: { order: Order }) {
             Rejected on {formatDateTime(rejection.rejectedAt)}: {rejection.reason}
           </span>
         )}
-        {isReferenceReused && orderPaymentID && (
-          <span className="border-danger border-l-2 pl-3 text-danger">
-            Another order bears the same reference. It can pay for one only.{' '}
-            <Link href={listHref('/admin/orderlist', { search: orderPaymentID })} className="link">
-              Show both
-            </Link>
-          </span>
-        )}
+        <SameReferences same={order.sameReferences ?? []} />
         <PastPaymentIDs past={order.pastPaymentIDs ?? []} />
       </Fact>
     </dl>
+  )
+}
+
+function SameReferences({ same }: { same: SameReference[] }) {
+  if (same.length === 0) return null
+  return (
+    <div className="border-danger border-l-2 pl-3 text-danger">
+      <p>The same payment may be named by another order. It can pay for one only.</p>
+      <ul>
+        {same.map(({ _id, number, orderPaymentID, isPaid }) => (
+          <li key={_id} className="wrap-anywhere">
+            <Link href={`/admin/orderdetails/${_id}`} className="link">
+              Order {number}
+            </Link>
+            : {orderPaymentID}
+            {isPaid && ', paid'}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -31,7 +31,7 @@ export function OrderRow({ order, heading: Heading = 'h2' }: { order: Order; hea
         <p>{order.paymentMethod}</p>
         {order.orderPaymentID && <p className="break-all">{order.orderPaymentID}</p>}
         <PaymentState order={order} />
-        {order.isReferenceReused && <p className="font-medium text-danger">Reference used twice</p>}
+        {order.isReferenceReused && <p className="font-medium text-danger">Reference may be used twice</p>}
       </div>
       <p className="text-right text-sm sm:text-left lg:order-3">
         <DeliveryState order={order} />

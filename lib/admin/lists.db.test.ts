@@ -31,11 +31,11 @@ describe('orders', () => {
     const old = { createdAt: new Date(Date.now() - 8 * DAY_MS) }
     await database.order.update({ ...(await place('late', { email: 'Gift@Example.com' })), data: old })
     await database.order.update({ ...(await place('delivered')), data: { deliveredAt: new Date() } })
-    await database.order.update({ ...(await place('cancelled', online('A1'))), data: { cancelledAt: new Date() } })
+    await database.order.update({ ...(await place('cancelled', online('TID A1'))), data: { cancelledAt: new Date() } })
     const returnable = { paidAt: new Date(), cancelledAt: new Date() }
-    await database.order.update({ ...(await place('toReturn', online('B2'))), data: returnable })
+    await database.order.update({ ...(await place('toReturn', online('TID B2'))), data: returnable })
     const rejected = { rejectedAt: new Date(), rejection: 'Nothing came' }
-    await database.order.update({ ...(await place('rejected', online('C3'))), data: rejected })
+    await database.order.update({ ...(await place('rejected', online('TID C3'))), data: rejected })
     const past = { orderId: orders.online?._id ?? '', reference: 'MISTYPED-77' }
     await database.pastReference.create({ data: past })
     const newYear = { createdAt: new Date('2026-01-01T19:30:00Z'), deliveredAt: new Date() }

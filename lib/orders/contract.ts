@@ -26,6 +26,9 @@ export type PaymentRejection = { reason: string; rejectedAt: string }
 /** A payment reference that the shopper replaced by another, after a rejection or on their own. */
 export type PastPaymentID = { orderPaymentID: string; paymentRejection?: PaymentRejection; replacedAt: string }
 
+/** Another order that bears the same payment reference, or one that shares six digits in a row. */
+export type SameReference = { _id: string; number: string; orderPaymentID: string; isPaid: boolean }
+
 /** An order as the API and the pages see it. Money is whole rupees, times are ISO 8601. */
 export type Order = {
   _id: string
@@ -56,8 +59,10 @@ export type Order = {
   deliveredAt: string | null
   isCancelled: boolean
   cancelledAt: string | null
-  /** Shown to admins alone: another order bears the same payment reference. */
+  /** Shown to admins alone: another order bears the same payment reference, or one that shares six digits in a row. */
   isReferenceReused?: boolean
+  /** Shown to admins alone, in the detail, where there are any: the newest 10 of these orders. */
+  sameReferences?: SameReference[]
   /** Shown to admins alone, in the detail, where there are any: the references before this one, the oldest first. */
   pastPaymentIDs?: PastPaymentID[]
   createdAt: string

@@ -3,9 +3,12 @@ import { isUuid } from '@/lib/accounts/queries'
 import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
-import type { PastReference } from '@/prisma/generated/client'
-import type { Order, PastPaymentID } from './contract'
+import { type PastReference, Prisma } from '@/prisma/generated/client'
+import type { Order, PastPaymentID, SameReference } from './contract'
 import { orderOf, rejectionOf, wholeOrder } from './rows'
+
+/** Most orders with the same reference that the detail names. */
+const SAME_SHOWN = 10
 
 type Orders = { orders: Order[]; page: number; pages: number; total: number }
 export type Viewer = { _id: string; isAdmin: boolean }
@@ -59,14 +62,15 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
   const order = orderOf(row)
   if (!viewer.isAdmin) return order
   const { user } = row
-  const [reused, past] = await Promise.all([
-    reusedReferences([id]),
+  const [same, past] = await Promise.all([
+    sameReferences(id),
     db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } }),
   ])
   return {
     ...order,
     user: user && { _id: user.id, name: user.name, email: user.email },
-    isReferenceReused: reused.has(id),
+    isReferenceReused: same.length > 0,
+    ...(same.length > 0 && { sameReferences: same }),
     ...(past.length > 0 && { pastPaymentIDs: past.map(pastPaymentIDOf) }),
   }
 }
@@ -86,13 +90,23 @@ export async function orderById(id: string, viewer: Viewer): Promise<Order> {
 
 export const orderNotFound = () => new ShopError('not found', 'Order not found')
 
-/** Those of the orders whose payment reference another order bears. */
+/** Those of the orders whose payment reference another order bears, or shares six digits in a row with another's. */
 async function reusedReferences(ids: string[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT o.id FROM orders o
-    WHERE o.id = ANY(${ids}::uuid[]) AND o.order_payment_id IS NOT NULL AND EXISTS (
-      SELECT 1 FROM orders other
-      WHERE other.order_payment_id IS NOT NULL AND other.id <> o.id
-        AND plain_reference(other.order_payment_id) = plain_reference(o.order_payment_id))`
+    WHERE o.id = ANY(${ids}::uuid[]) AND o.order_payment_id IS NOT NULL AND EXISTS (${bearingTheSame(Prisma.sql`1`)})`
   return new Set(rows.map((row) => row.id))
 }
+
+/** The newest orders for whose sake the payment reference of this one counts as reused. */
+const sameReferences = (id: string) => db.$queryRaw<SameReference[]>`
+  SELECT other.* FROM orders o CROSS JOIN LATERAL (${bearingTheSame(Prisma.sql`
+    other.id AS "_id", other.number::text, other.order_payment_id AS "orderPaymentID",
+    other.paid_at IS NOT NULL AS "isPaid"`)} ORDER BY other.created_at DESC LIMIT ${SAME_SHOWN}) other
+  WHERE o.id = ${id}::uuid AND o.order_payment_id IS NOT NULL`
+
+/** Selects from the orders whose reference has a mark in common with that of the order `o`. */
+const bearingTheSame = (columns: Prisma.Sql) => Prisma.sql`
+  SELECT ${columns} FROM orders other
+  WHERE other.order_payment_id IS NOT NULL AND other.id <> o.id
+    AND reference_marks(other.order_payment_id) && reference_marks(o.order_payment_id)`

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { checkoutForm, deliveryChange, orderInput, paymentChange } from './order'
+import { paymentReference } from './payment'
 
 function errorsOf(schema: z.ZodType, value: unknown): Record<string, string> {
   const errors: Record<string, string> = {}
@@ -215,10 +216,26 @@ describe('the payment reference of an order', () => {
     expect(orderInput.parse({ ...order, paymentMethod: 'Cash on Delivery', orderPaymentID }).orderPaymentID).toBeNull()
   })
 
-  it.each(['---', ' ', '؟'])('needs a letter or a digit, unlike %j', (orderPaymentID) => {
-    expect(errorsOf(orderInput, { ...order, paymentMethod: 'Online Payment', orderPaymentID })).toEqual({
-      orderPaymentID: 'Payment ID is required for online payments',
-    })
+  it.each([
+    [' ', 'Payment ID is required for online payments'],
+    ['---', 'Payment ID must have at least 4 letters or digits'],
+    ['T 12', 'Payment ID must have at least 4 letters or digits'],
+    ['؟', 'Payment ID may contain only letters A to Z, digits, spaces and - _ . / #'],
+    ['ТX 4234567', 'Payment ID may contain only letters A to Z, digits, spaces and - _ . / #'],
+    ['㏕'.repeat(34), 'This is longer than 100 characters'],
+  ])('is refused when it is %j', (reference, sentence) => {
+    const sent = { ...order, paymentMethod: 'Online Payment', orderPaymentID: reference }
+    expect(errorsOf(orderInput, sent)).toEqual({ orderPaymentID: sentence })
+    expect(errorsOf(paymentReference, { orderPaymentID: reference })).toEqual({ orderPaymentID: sentence })
+    const typed = { ...form, paymentMethod: 'Online Payment', paymentId: reference }
+    expect(errorsOf(checkoutForm, typed)).toEqual({ paymentId: sentence })
+  })
+
+  it('is kept in plain letters and digits', () => {
+    const reference = { orderPaymentID: '　ＴＸ／４２３４５６７ ' }
+    const sent = { ...order, paymentMethod: 'Online Payment', ...reference }
+    expect(orderInput.parse(sent).orderPaymentID).toBe('TX/4234567')
+    expect(paymentReference.parse(reference).orderPaymentID).toBe('TX/4234567')
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isReference, orderPaymentIDBase, PAYMENT_ID_REQUIRED } from './payment'
+import { normalReference, orderPaymentIDBase, referenceProblem } from './payment'
 import { email, optionalText, text } from './text'
 
 export const paymentMethods = ['Cash on Delivery', 'Online Payment'] as const
@@ -32,6 +32,18 @@ const orderLine = z.object({
   size: optionalText(40),
 })
 
+/** An online payment needs a reference in the field `path`. */
+function requireReference(
+  context: z.RefinementCtx,
+  path: string,
+  paymentMethod: PaymentMethodName,
+  reference: string | null,
+): void {
+  if (paymentMethod === 'Cash on Delivery') return
+  const message = referenceProblem(reference)
+  if (message) context.addIssue({ code: 'custom', message, path: [path] })
+}
+
 const placedOrder = z
   .object({
     orderItems: z
@@ -53,7 +65,7 @@ const placedOrder = z
     ),
     phone,
     paymentMethod,
-    orderPaymentID: optionalText(100),
+    orderPaymentID: optionalText(100).transform((value) => value && normalReference(value)),
     name: optionalText(100),
     email: z
       .literal('')
@@ -63,10 +75,9 @@ const placedOrder = z
     note: optionalText(1000, { lines: true }),
     expectedTotal: z.number().nullish(),
   })
-  .refine((order) => order.paymentMethod === 'Cash on Delivery' || isReference(order.orderPaymentID), {
-    error: PAYMENT_ID_REQUIRED,
-    path: ['orderPaymentID'],
-  })
+  .superRefine(({ paymentMethod, orderPaymentID }, context) =>
+    requireReference(context, 'orderPaymentID', paymentMethod, orderPaymentID),
+  )
 
 /** What POST /api/orders takes; names, prices and totals that come along are ignored. */
 export const orderInput = z.preprocess(withoutUnusedReference, placedOrder)
@@ -96,11 +107,10 @@ export const checkoutForm = z
     paymentMethod,
     paymentId: text(100),
   })
-  .refine((form) => form.paymentMethod === 'Cash on Delivery' || isReference(form.paymentId), {
-    error: PAYMENT_ID_REQUIRED,
-    path: ['paymentId'],
-    when: () => true,
-  })
+  .superRefine(
+    ({ paymentMethod, paymentId }, context) => requireReference(context, 'paymentId', paymentMethod, paymentId),
+    { when: () => true },
+  )
 
 export type CheckoutForm = z.infer<typeof checkoutForm>
 

@@ -3,11 +3,26 @@ import { text } from './text'
 
 export const PAYMENT_ID_REQUIRED = 'Payment ID is required for online payments'
 
-/** The letters and digits of a reference, by which it is compared: spaces and dashes mean nothing. */
-export const plainReference = (reference: string) => reference.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+const MAX_LENGTH = 100
 
-/** One without any letter or digit would equal every other such. */
-export const isReference = (value: string | null) => /[a-z0-9]/i.test(value ?? '')
+/** Full-width digits and the like become plain ones, so that one payment cannot be named in two ways. */
+export const normalReference = (reference: string) => reference.normalize('NFKC').trim()
+
+/** The letters and digits of a reference, by which it is compared: spaces, signs and case mean nothing. */
+export const plainReference = (reference: string) =>
+  normalReference(reference)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+
+/** What is wrong with a reference, in a sentence; undefined when nothing is. Letters of other scripts look like ours. */
+export function referenceProblem(value: string | null): string | undefined {
+  const reference = normalReference(value ?? '')
+  if (reference === '') return PAYMENT_ID_REQUIRED
+  if (/[^a-z0-9 _./#-]/i.test(reference))
+    return 'Payment ID may contain only letters A to Z, digits, spaces and - _ . / #'
+  if (plainReference(reference).length < 4) return 'Payment ID must have at least 4 letters or digits'
+  return reference.length > MAX_LENGTH ? `This is longer than ${MAX_LENGTH} characters` : undefined
+}
 
 const reason = text(300, { required: 'A reason is required: the shopper reads it' })
 
@@ -25,5 +40,10 @@ export const rejectionChange = z.discriminatedUnion(
 
 /** Another reference for a placed order, as the shopper's form sends it. */
 export const paymentReference = z.object({
-  orderPaymentID: text(100, { required: PAYMENT_ID_REQUIRED }).refine(isReference, PAYMENT_ID_REQUIRED),
+  orderPaymentID: text(MAX_LENGTH, { required: PAYMENT_ID_REQUIRED })
+    .superRefine((value, context) => {
+      const message = value && referenceProblem(value)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .transform(normalReference),
 })

@@ -147,7 +147,7 @@ describe('whatever is sent about a payment', () => {
     const calls = [
       { handler: paying, token: admin.token, id: order._id, body: { isPaid: true, ...shown } },
       { handler: rejecting, token: admin.token, id: order._id, body: { isRejected: true, reason: 'x', ...shown } },
-      { handler: answering, token: owner.token, id: own._id, body: { orderPaymentID: 'x' } },
+      { handler: answering, token: owner.token, id: own._id, body: { orderPaymentID: 'TID x' } },
     ]
     for (const { handler, token, id, body } of calls) {
       for (const value of odd) {

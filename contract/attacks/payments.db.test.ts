@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { PUT as pay } from '@/app/api/orders/[id]/pay/route'
+import { PUT as answer } from '@/app/api/orders/[id]/payment-reference/route'
+import { GET as read } from '@/app/api/orders/[id]/route'
+import { GET as list, POST as place } from '@/app/api/orders/route'
+import type { Order } from '@/lib/orders/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, anOnlineOrder, anOrder, aProduct, database } from '@/lib/testing/fixtures'
+
+type Body = Order & { message: string; errors?: Record<string, string> }
+
+async function placeOnline(orderPaymentID: unknown, paymentMethod = 'Online Payment') {
+  const [{ token }, { id }] = [await aCustomer(), await aProduct()]
+  const body = anOrder([{ _id: id, qty: 1 }], { paymentMethod, orderPaymentID })
+  return call<Body>(place, 'POST', '/api/orders', { token, body })
+}
+
+const payFor = (token: string, id: string) =>
+  call<Body>(pay, 'PUT', `/api/orders/${id}/pay`, { token, params: { id }, body: { isPaid: true } })
+const seenBy = async (token: string, id: string) =>
+  (await call<Body>(read, 'GET', `/api/orders/${id}`, { token, params: { id } })).body
+
+/** A number of a receipt that no other test uses. */
+const aNumber = () => String(1_000_000_000 + Math.floor(Math.random() * 8_999_999_999))
+const fullWidth = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+
+describe('one payment does not pay for two orders', () => {
+  it.each([
+    ['full-width digits', fullWidth],
+    [
+      'mathematical digits',
+      (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x1d7ce + Number(digit))),
+    ],
+    ['other case, spaces and signs', (text: string) => `${text.toLowerCase().split('').join(' ')} -_./#`],
+  ])('by %s', async (_, disguised) => {
+    const { token } = await anAdmin()
+    const reference = `TX${aNumber()}`
+    const [first, second] = [await placeOnline(reference), await placeOnline(disguised(reference))]
+    expect([first.status, second.status]).toEqual([201, 201])
+    for (const { body } of [first, second]) expect((await seenBy(token, body._id)).isReferenceReused).toBe(true)
+    expect((await payFor(token, first.body._id)).status).toBe(200)
+    expect((await payFor(token, second.body._id)).status).toBe(409)
+  })
+
+  it.each([
+    ['a Cyrillic letter', 'ТX 4234567'],
+    ['a Greek letter', 'ΤX 4234567'],
+    ['Arabic digits', 'TX ٤٢٣٤٥٦٧'],
+    ['an accent', 'TX́ 4234567'],
+    ['a character without width', 'TX\u200b 4234567'],
+    ['an emoji', 'TX 4234567 ✅'],
+    ['a sign that is not of references', 'TX+4234567'],
+    ['three letters and digits', 'T-12'],
+    ['no letter or digit', '----'],
+  ])('by a reference with %s, which is 400 under the field', async (_, reference) => {
+    const placed = await placeOnline(reference)
+    expect([placed.status, Object.keys(placed.body.errors ?? {})]).toEqual([400, ['orderPaymentID']])
+    const customer = await aCustomer()
+    const { _id: id } = await anOnlineOrder(customer)
+    const options = { token: customer.token, params: { id }, body: { orderPaymentID: reference } }
+    const answered = await call<Body>(answer, 'PUT', `/api/orders/${id}/payment-reference`, options)
+    expect([answered.status, Object.keys(answered.body.errors ?? {})]).toEqual([400, ['orderPaymentID']])
+  })
+
+  it.each([
+    ['a word before it', (number: string) => `TID ${number}`],
+    ['letters around it', (number: string) => `a${number}b`],
+    ['a digit less', (number: string) => number.slice(1)],
+    ['six of its digits', (number: string) => `x-${number.slice(2, 5)} ${number.slice(5, 8)}`],
+  ])('unnoticed by %s: both are flagged, and each names the other', async (_, disguised) => {
+    const { token } = await anAdmin()
+    const number = aNumber()
+    const orders = [await placeOnline(number), await placeOnline(disguised(number))].map(({ body }) => body)
+    const [first, second] = await Promise.all(orders.map(({ _id }) => seenBy(token, _id)))
+    expect([first?.isReferenceReused, second?.isReferenceReused]).toEqual([true, true])
+    const [one, other] = orders.map(({ _id, number: name, orderPaymentID }) => ({
+      ...{ _id, number: name, orderPaymentID },
+      isPaid: false,
+    }))
+    expect([first?.sameReferences, second?.sameReferences]).toEqual([[other], [one]])
+    const listed = (await call<{ orders: Order[] }>(list, 'GET', '/api/orders', { token })).body.orders
+    for (const { _id } of orders) expect(listed.find((order) => order._id === _id)?.isReferenceReused).toBe(true)
+  })
+})
+
+it('a reference that shares five digits with another is not flagged', async () => {
+  const { token } = await anAdmin()
+  const [first] = [await placeOnline('AB 90817 QQ'), await placeOnline('90817-ZZ')]
+  expect(await seenBy(token, first.body._id)).toMatchObject({ isReferenceReused: false })
+})
+
+it.each(['ТX', '----', 12, { a: 1 }])('with cash on delivery the reference %j means nothing', async (reference) => {
+  const { status, body } = await placeOnline(reference, 'Cash on Delivery')
+  expect([status, body.orderPaymentID]).toEqual([201, null])
+})
+
+it('an order whose odd reference is of before this rule is read, flagged and paid as before', async () => {
+  const { token } = await anAdmin()
+  const number = aNumber()
+  const [old, recent] = [await anOnlineOrder(await aCustomer()), await placeOnline(number)]
+  const odd = `Т ${fullWidth(number)}`
+  await database.order.update({ where: { id: old._id }, data: { orderPaymentId: odd } })
+  expect(await seenBy(token, old._id)).toMatchObject({ orderPaymentID: odd, isReferenceReused: true })
+  expect((await seenBy(token, recent.body._id)).isReferenceReused).toBe(true)
+  expect((await payFor(token, old._id)).body).toMatchObject({ isPaid: true, orderPaymentID: odd })
+})
