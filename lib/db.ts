@@ -90,16 +90,20 @@ const hadNoConnection = (error: unknown) =>
 /** Runs one statement within a transaction; see `transaction`. */
 export type Ask = <T extends pg.QueryResultRow>(statement: Prisma.Sql) => Promise<T[]>
 
+/** The class of advisory locks that transactions wait for each other by. */
+const LOCKS = 1
+
 /**
  * Runs statements in one transaction past Prisma, for the busiest path. Each connection prepares a statement once.
+ * Transactions with the same `lock`, a 32-bit number, run one after the other.
  * @throws whatever `run` throws, after a rollback
  */
-export async function transaction<Result>(run: (ask: Ask) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(run: (ask: Ask) => Promise<Result>, lock: number): Promise<Result> {
   const client = await connected(() => pool.connect())
   // A lost connection fails its statements; without a listener the error would also end the process.
   client.on('error', ignore)
   try {
-    await client.query('BEGIN')
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCKS}, ${lock})`)
     const result = await run(async ({ text, values }) => (await client.query({ ...named(text), text, values })).rows)
     await client.query('COMMIT')
     client.off('error', ignore)

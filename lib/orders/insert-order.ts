@@ -4,6 +4,7 @@ import type { Ask } from '@/lib/db'
 import type { OrderInput } from '@/lib/schemas/order'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
+import { heldPieces, refuseHoarding } from './held-pieces'
 import type { PricedLine } from './price-lines'
 import { methodOf, type OrderRow, orderOf } from './rows'
 
@@ -18,7 +19,10 @@ const untouched = {
   cancelledAt: null,
 }
 
-/** Writes an order with its lines and answers it. `totalPrice` is in rupees. */
+/**
+ * Writes an order with its lines and answers it. `totalPrice` is in rupees.
+ * @throws ShopError as `refuseHoarding`
+ */
 export async function insertOrder(
   ask: Ask,
   customer: Customer,
@@ -41,8 +45,9 @@ export async function insertOrder(
     totalPrice: BigInt(totalPrice),
   }
   const items = lines.map((line, position) => ({ ...line, position, orderId: order.id, productRef: line.productId }))
-  const [given] = await ask<Pick<OrderRow, 'number' | 'createdAt'>>(Prisma.sql`
-    WITH placed AS (
+  const [given] = await ask<Pick<OrderRow, 'number' | 'createdAt'> & { held: number }>(Prisma.sql`
+    WITH held AS (${heldPieces(order.userId, isOnline)}),
+    placed AS (
       INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, city, state, postal_code, country,
         note, payment_method, order_payment_id, total_price)
       VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
@@ -57,7 +62,10 @@ export async function insertOrder(
         line."qty", line."size", line."sizeToConfirm"
       FROM placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS line ("position" int, "productId" text,
         "name" text, "image" text, "price" int, "qty" int, "size" text, "sizeToConfirm" boolean))
-    SELECT number, created_at AS "createdAt" FROM placed`)
+    SELECT number, created_at AS "createdAt", held.pieces AS held FROM placed, held`)
   if (!given) throw new Error('The database answered an INSERT without a row')
-  return orderOf({ ...order, ...given, ...untouched, items })
+  const { held, ...rest } = given
+  const ordered = lines.reduce((pieces, line) => pieces + line.qty, 0)
+  refuseHoarding(order.paymentMethod, held, ordered)
+  return orderOf({ ...order, ...rest, ...untouched, items })
 }

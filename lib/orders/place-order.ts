@@ -10,6 +10,7 @@ import { sum, times } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
+import { accountLock } from './held-pieces'
 import { insertOrder } from './insert-order'
 import { type PricedLine, priceLines, productGone } from './price-lines'
 import { productsForSale } from './products-for-sale'
@@ -28,15 +29,16 @@ export type Placed = { answer: string; isReplay: boolean; isShown: boolean }
 /**
  * Places an order: one transaction writes the order with its lines, the idempotency key, the mail and the stock, or
  * nothing. Prices are the database's.
- * @throws ShopError as told by `priceLines` and `takeStock`; `conflict` when the true total is higher than the expected
- *   one; `key reused` for a key that came with another body; `too many` over the limit of orders
+ * @throws ShopError as told by `priceLines`, `insertOrder` and `takeStock`; `conflict` when the true total is higher than
+ *   the expected one; `key reused` for a key that came with another body; `too many` over the limit of orders
  */
 export async function placeOrder(customer: Customer, input: OrderInput, key: string | null): Promise<Placed> {
   await countCall(limits.orders, customer._id)
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
   const idempotency = key === null ? null : { userId: customer._id, key, bodyHash }
   try {
-    return await transaction((within) => placeWithin(within, customer, input, idempotency))
+    const place = (within: Ask) => placeWithin(within, customer, input, idempotency)
+    return await transaction(place, accountLock(customer._id))
   } catch (error) {
     if (isSqlState(error, '23503', 'order_items_product_id_fkey')) throw productGone()
     // Another request with this key was quicker and has committed by now: it used the key, or took the last piece.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { OwnShop } from '../own-shop.ts'
 import { Calls } from '../soak/calls.ts'
+import { crowd } from '../soak/run.ts'
 import { median, type Row } from './figures.ts'
 import { type Asked, rateOf, type Target } from './rate.ts'
 import type { Reference } from './reference.ts'
@@ -89,10 +90,16 @@ async function orderTargets(shop: OwnShop, reference: Reference, calls: Calls, _
     paymentMethod: 'Cash on Delivery',
   }
   const body = JSON.stringify(order)
-  const placed = (): Asked => ({
-    ...{ method: 'POST', path: '/api/orders', body },
-    headers: { ...headers, Bearer: calls.customer, 'Idempotency-Key': randomUUID() },
-  })
+  // Orders of one account wait for each other, and its open orders are counted.
+  const customers = await crowd(64, 4, () => calls.newCustomer())
+  let at = 0
+  const placed = (): Asked => {
+    at = (at + 1) % customers.length
+    return {
+      ...{ method: 'POST', path: '/api/orders', body },
+      headers: { ...headers, Bearer: customers[at] ?? '', 'Idempotency-Key': randomUUID() },
+    }
+  }
   const written: Asked = {
     method: 'POST',
     path: '/api/order',

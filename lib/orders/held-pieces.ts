@@ -1,0 +1,38 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import { ShopError } from '@/lib/errors'
+import { Prisma } from '@/prisma/generated/client'
+import type { OrderRow } from './rows'
+
+type Method = OrderRow['paymentMethod']
+
+/** Most pieces in orders of one account that are neither paid nor delivered. RATE_LIMIT_SCALE multiplies them. */
+const MOST_HELD: Record<Method, number> = { cashOnDelivery: 200, onlinePayment: 400 }
+
+const openOrders: Record<Method, string> = {
+  cashOnDelivery: 'cash orders that are not delivered yet',
+  onlinePayment: 'online orders whose payment is not confirmed yet',
+}
+
+const wayOut: Record<Method, string> = {
+  cashOnDelivery: 'Please choose Online Payment, cancel an order that you no longer want, or write to us',
+  onlinePayment: 'Please wait for the confirmation, cancel an order that you no longer want, or write to us',
+}
+
+/** Orders of one account wait for each other under this key, so that none misses the pieces of another. */
+export const accountLock = (userId: string) => Number.parseInt(userId.slice(-8), 16) | 0
+
+/** The pieces that an account holds in orders that are neither paid nor delivered, by the way they are to be paid. */
+export const heldPieces = (userId: string, isOnline: boolean) => Prisma.sql`
+  SELECT coalesce(sum(item.qty), 0)::int AS pieces FROM orders o JOIN order_items item ON item.order_id = o.id
+  WHERE o.user_id = ${userId}::uuid AND o.paid_at IS NULL AND o.delivered_at IS NULL AND o.cancelled_at IS NULL
+    AND o.payment_method = ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod"`
+
+/** @throws ShopError `conflict` when an account that holds so many pieces orders more than it may hold */
+export function refuseHoarding(method: Method, held: number, ordered: number): void {
+  const most = Math.floor(MOST_HELD[method] * env().RATE_LIMIT_SCALE)
+  if (held + ordered <= most) return
+  const holding = held > 0 ? `, and yours has ${held}` : ''
+  const message = `An account can have ${most} pieces in ${openOrders[method]}${holding}. ${wayOut[method]}`
+  throw new ShopError('conflict', message)
+}
