@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { directConnection, isPooled, pooledConnection } from '@/lib/connections'
 import { shareOf } from '@/lib/processes'
 import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 
@@ -9,23 +10,18 @@ import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 const SILENT_MS = 4_250
 
 /**
- * Behind a pooler in transaction mode a connection has no settings and no prepared statements of its own:
- * `DIRECT_DATABASE_URL` says that there is one.
- */
-const isPooled = Boolean(process.env.DIRECT_DATABASE_URL?.trim())
-
-/**
  * One pool a process. Nothing waits for ever: for a connection 3 s, for a statement 4 s, for a lock 3 s,
  * and Prisma's own limit for a transaction lies above them, so that it never fires in the middle of a COMMIT.
  */
 function connect() {
+  const url = process.env.DATABASE_URL
   const pool = new pg.Pool({
-    connectionString: process.env.DATABASE_URL,
+    ...(isPooled
+      ? pooledConnection(url, 4_000)
+      : directConnection(url, { statement_timeout: 4_000, lock_timeout: 3_000 })),
     max: shareOf(10, 2),
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
-    ...(isPooled ? { query_timeout: 4_000 } : { statement_timeout: 4_000, lock_timeout: 3_000 }),
-    keepAlive: true,
   })
   // A connection that ends while nobody uses it is no event: the next query opens another.
   pool.on('error', () => undefined)

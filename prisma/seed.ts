@@ -1,13 +1,20 @@
+import { PrismaPg } from '@prisma/adapter-pg'
 import drawn from '@/demo/artwork/pictures.json'
 import { goods } from '@/demo/catalogue/goods'
 import type { Good } from '@/demo/catalogue/types'
 import { hashPassword } from '@/lib/accounts/passwords'
 import { slugOf } from '@/lib/catalog/product-id'
-import { db } from '@/lib/db'
+import { directConnection, directUrl, UNLIMITED } from '@/lib/connections'
 import { email as emailSchema, text } from '@/lib/schemas/text'
+import { PrismaClient } from './generated/client'
 
 const DEMO_PASSWORD = 'demo-shop-2026'
 const mode = process.argv[2]
+/** A connection of its own: the limits of requests do not apply. */
+const db = new PrismaClient({
+  adapter: new PrismaPg(directConnection(directUrl(), UNLIMITED)),
+  transactionOptions: { maxWait: 10_000, timeout: 10 * 60_000 },
+})
 /** What the program that draws the pictures says of each, by `slug/number`. */
 const pictures: Record<string, { alt: string; colour: string } | undefined> = drawn
 

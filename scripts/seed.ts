@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
+import { directConnection, directUrl } from '@/lib/connections'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -29,7 +30,7 @@ export async function seed({ demo }: { demo: boolean }): Promise<void> {
 
 /** Asked here first, since starting the other process takes a second that most starts need not wait. */
 async function isEmpty(): Promise<boolean> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  const client = new pg.Client(directConnection(directUrl()))
   await client.connect()
   try {
     const { rowCount } = await client.query('SELECT 1 FROM products LIMIT 1')

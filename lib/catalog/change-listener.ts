@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import pg from 'pg'
+import { directConnection } from '@/lib/connections'
 import { log } from '@/lib/log'
 
 type Options = {
@@ -137,9 +138,15 @@ export class ChangeListener {
     return this.#query(client, 'SELECT pg_notify($1, $2)', [SERVERS, message])
   }
 
-  /** One query at a time, as pg asks for. */
-  #query<T extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[]): Promise<T[]> {
-    const result = this.#queries.catch(() => undefined).then(() => client.query<T>(text, values))
+  /** One query at a time, as pg asks for. A client whose query fails is ended, since it may still be at work on it. */
+  #query<T extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []): Promise<T[]> {
+    const result = this.#queries
+      .catch(() => undefined)
+      .then(() => client.query<T>(text, values))
+      .catch((error: unknown) => {
+        client.end().catch(() => undefined)
+        throw error
+      })
     this.#queries = result
     return result.then(({ rows }) => rows)
   }
@@ -158,10 +165,9 @@ export class ChangeListener {
 
   async #connect(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.options.url,
+      ...directConnection(this.options.url),
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
-      keepAlive: true,
     })
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === CHANGES) this.options.onChange(payload)
@@ -189,8 +195,9 @@ export class ChangeListener {
    */
   async #join(client: pg.Client): Promise<void> {
     // What servers tell each other need not outlive a crash, so nothing waits for the disk.
-    await client.query(`SET application_name = '${LISTENER_NAME}${this.#id}'; SET synchronous_commit = off;
-      LISTEN ${CHANGES}; LISTEN ${SERVERS}`)
+    const begin = `SET application_name = '${LISTENER_NAME}${this.#id}'; SET synchronous_commit = off;
+      LISTEN ${CHANGES}; LISTEN ${SERVERS}`
+    await this.#query(client, begin)
     const here = `here:${this.#id}`
     const heard = once(this.#messages, here, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => {
       throw new Error('LISTEN is accepted but no notification arrives: DIRECT_DATABASE_URL must not be a pooler')

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { directConnection, isPooled, pooledConnection } from '@/lib/connections'
 import { log } from '@/lib/log'
 import type { Mail } from './home'
 import type { Part } from './letter'
@@ -6,19 +7,15 @@ import type { Part } from './letter'
 export type ClaimedMail = Mail & { attempts: number }
 type Row = Omit<ClaimedMail, 'html'> & { html: string | null; parts: Part[] }
 
-const KEPT_DAYS = 30
-
 /** A mail that could not be sent for so long, and so often, is given up. */
 const PATIENCE = { days: 3, attempts: 10 }
 
 /** A pool for a process that does nothing but send mail. */
 export function mailPool(url: string): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...(isPooled ? pooledConnection(url, 6_000) : { ...directConnection(url), query_timeout: 6_000 }),
     max: 2,
     connectionTimeoutMillis: 3_000,
-    query_timeout: 6_000,
-    keepAlive: true,
   })
   pool.on('error', (error) => log.debug({ reason: error.message }, 'mail worker lost a connection'))
   return pool
@@ -97,22 +94,6 @@ export class Outbox {
       [id, attempts, retrySeconds, PATIENCE.days, PATIENCE.attempts],
     )
     return rows[0]?.given_up ?? false
-  }
-
-  /** Removes what is over: windows of limits, sessions, codes, and mail and known addresses of a month ago. */
-  async sweep(): Promise<void> {
-    // Calls lock several of these rows at once: waiting for one while others are locked could end in a deadlock.
-    await this.#pool.query(
-      `DELETE FROM rate_limits WHERE key IN (
-         SELECT key FROM rate_limits WHERE ends_at <= now() FOR UPDATE SKIP LOCKED)`,
-    )
-    await this.#pool.query('DELETE FROM sessions WHERE expires_at <= now()')
-    await this.#pool.query('DELETE FROM login_addresses WHERE last_at < now() - make_interval(days => $1)', [KEPT_DAYS])
-    await this.#pool.query("DELETE FROM one_time_codes WHERE created_at < now() - interval '1 day'")
-    await this.#pool.query(
-      'DELETE FROM outbox_mails WHERE coalesce(sent_at, failed_at) < now() - make_interval(days => $1)',
-      [KEPT_DAYS],
-    )
   }
 
   async close(): Promise<void> {

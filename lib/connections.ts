@@ -1,0 +1,50 @@
+import type pg from 'pg'
+
+/** Settings of PostgreSQL by name. */
+type Settings = Record<string, number>
+
+/**
+ * Behind a pooler in transaction mode a connection has no settings and no prepared statements of its own:
+ * `DIRECT_DATABASE_URL` says that there is one.
+ */
+export const isPooled = Boolean(process.env.DIRECT_DATABASE_URL?.trim())
+
+/** The address of PostgreSQL itself, for scripts that run without the settings of the shop. */
+export const directUrl = () => process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL
+
+/** The shop's side probes a connection that is silent for so long. */
+const probing = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/** PostgreSQL ends the session of a host that is lost, and with it the locks of its transaction. */
+const lostHosts: Settings = {
+  idle_in_transaction_session_timeout: 10_000,
+  // In seconds.
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 20_000,
+}
+
+/** Migrations and demo goods take as long as they take, whatever the limits of the role are. */
+export const UNLIMITED: Settings = { statement_timeout: 0, lock_timeout: 0 }
+
+/** A connection straight to PostgreSQL with these settings. The owner's own, in the address or `PGOPTIONS`, win. */
+export function directConnection(url: string | undefined, settings: Settings = {}): pg.ClientConfig {
+  const [address, query] = (url ?? '').split('?')
+  const parameters = new URLSearchParams(query)
+  const own = parameters.get('options') ?? process.env.PGOPTIONS ?? ''
+  parameters.delete('options')
+  const ours = Object.entries({ ...lostHosts, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
+  return {
+    connectionString: url && `${address}?${parameters}`,
+    options: [...ours, own].join(' ').trim(),
+    ...probing,
+  }
+}
+
+/** A connection that may lead to a pooler, which refuses settings: the client keeps the limit of a statement. */
+export const pooledConnection = (url: string | undefined, statementMs: number): pg.ClientConfig => ({
+  connectionString: url,
+  query_timeout: statementMs,
+  ...probing,
+})
