@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { migrate } from './migrate'
 
-const names = readdirSync(path.resolve(import.meta.dirname, '..', 'prisma', 'migrations'))
+const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
+const names = readdirSync(folder)
   .filter((name) => /^\d/.test(name))
   .sort()
 
@@ -56,6 +57,34 @@ describe('migrating', () => {
     expect(await migrate(url)).toEqual([])
     expect(await books()).toEqual(before)
     expect(await ask(url, 'SELECT key FROM rate_limits')).toEqual([{ key: 'kept' }])
+  })
+
+  it('refuses to go on when an applied migration is not what its file says', async () => {
+    const [, second = ''] = names
+    await migrate(url)
+    await ask(url, `UPDATE _prisma_migrations SET checksum = '${'0'.repeat(64)}' WHERE migration_name = '${second}'`)
+    await ask(url, `DELETE FROM _prisma_migrations WHERE migration_name = '${names.at(-1)}'`)
+    await expect(migrate(url)).rejects.toThrow(`The migration ${second} was changed after it had been applied here`)
+    expect((await books()).map((row) => row.name)).toEqual(names.slice(0, -1))
+  })
+
+  it('takes line ends of another system for the same text, and leaves migrations of a newer version alone', async () => {
+    await migrate(url)
+    const [first = ''] = names
+    const sql = readFileSync(path.join(folder, first, 'migration.sql'), 'utf8').replaceAll(/\r?\n/g, '\r\n')
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    await ask(url, `UPDATE _prisma_migrations SET checksum = '${checksum}' WHERE migration_name = '${first}'`)
+    await ask(
+      url,
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '9_newer', now())`,
+    )
+    expect(await migrate(url)).toEqual([])
+  })
+
+  it('is not under the limits of the role', async () => {
+    const role = new URL(url).username
+    await ask(url, `ALTER ROLE ${role} IN DATABASE ${database} SET statement_timeout = '1ms'`)
+    expect(await migrate(url)).toEqual(names)
   })
 
   it('by several instances at once on one empty database is done by one of them', async () => {

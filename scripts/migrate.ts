@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { directConnection, UNLIMITED } from '@/lib/connections'
 
 const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
 /** Any number that no other program takes for its advisory lock on this database. */
@@ -11,9 +12,10 @@ const MIGRATION_LOCK = 7_230_411
  * Applies what is missing of prisma/migrations and keeps the books of `prisma migrate deploy`, which itself would
  * have to download an engine. One transaction a migration: a start that is killed leaves none half done. Instances
  * that start at once take turns. Answers the names of the applied migrations.
+ * @throws Error that names the migration when one fails, or when one that is applied was changed since
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ ...directConnection(url, UNLIMITED), connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -21,10 +23,12 @@ export async function migrate(url: string): Promise<string[]> {
       id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
       migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
       started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`)
-    const books = await client.query<{ name: string }>(
-      'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+    const books = await client.query<{ name: string; checksum: string }>(
+      `SELECT migration_name AS name, checksum FROM _prisma_migrations
+       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
     )
-    const applied = new Set(books.rows.map((row) => row.name))
+    const applied = new Map(books.rows.map((row) => [row.name, row.checksum]))
+    for (const [name, checksum] of applied) refuseChanged(name, checksum)
     const missing = migrationNames().filter((name) => !applied.has(name))
     for (const name of missing) await apply(client, name)
     return missing
@@ -33,16 +37,28 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
+/**
+ * A migration that this version does not know is of a newer one, which runs beside it.
+ * @throws Error when the file is not what was applied; its line ends do not count
+ */
+function refuseChanged(name: string, checksum: string): void {
+  if (!existsSync(fileOf(name))) return
+  const sql = readFileSync(fileOf(name), 'utf8').replaceAll('\r\n', '\n')
+  if ([sql, sql.replaceAll('\n', '\r\n')].some((text) => checksumOf(text) === checksum)) return
+  throw new Error(
+    `The migration ${name} was changed after it had been applied here: restore its file and put the change into a new one`,
+  )
+}
+
 async function apply(client: pg.Client, name: string): Promise<void> {
-  const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8')
-  const checksum = createHash('sha256').update(sql).digest('hex')
+  const sql = readFileSync(fileOf(name), 'utf8')
   await client.query('BEGIN')
   try {
     await client.query(sql)
     await client.query(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
        VALUES ($1, $2, $3, now(), 1)`,
-      [randomUUID(), checksum, name],
+      [randomUUID(), checksumOf(sql), name],
     )
     await client.query('COMMIT')
   } catch (error) {
@@ -53,6 +69,9 @@ async function apply(client: pg.Client, name: string): Promise<void> {
 
 function migrationNames(): string[] {
   return readdirSync(folder)
-    .filter((name) => existsSync(path.join(folder, name, 'migration.sql')))
+    .filter((name) => existsSync(fileOf(name)))
     .sort()
 }
+
+const fileOf = (name: string) => path.join(folder, name, 'migration.sql')
+const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
