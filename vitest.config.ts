@@ -30,7 +30,7 @@ const withModulesOfTheirOwn = [
 
 const database = {
   globalSetup: 'lib/testing/postgres.ts',
-  setupFiles: 'lib/testing/own-database.ts',
+  setupFiles: ['lib/testing/own-database.ts', 'lib/testing/one-query-at-a-time.ts'],
   expect: patience,
   testTimeout: 60_000,
   hookTimeout: 60_000,

@@ -54,11 +54,18 @@ export async function deleteProduct(id: string): Promise<void> {
   await waitForInvalidation()
 }
 
+/** Its sizes and pictures come one after the other: Prisma asks for two relations at once, and pg for one query at a time. */
+async function lockedProduct(tx: Db, id: string): Promise<ProductRow | null> {
+  const product = await tx.product.findUnique({ where: { id }, include: { sizes: wholeProduct.sizes } })
+  const images = await tx.productImage.findMany({ where: { productId: id }, ...wholeProduct.images })
+  return product && { ...product, images }
+}
+
 async function applyChange(tx: Db, id: string, change: ProductChange, stored: StoredImage[]): Promise<void> {
   const { newArrivals, sizes, countInStock, countInStockBase, updatedAtBase, keepImages, imageAlts, ...rest } = change
   // Products before sizes, as a sale locks them.
   await tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`
-  const row = await tx.product.findUnique({ where: { id }, include: wholeProduct })
+  const row = await lockedProduct(tx, id)
   if (!row) throw new ShopError('not found', 'Product not found')
   if (updatedAtBase && row.updatedAt.getTime() > new Date(updatedAtBase).getTime()) {
     throw new ShopError('conflict', describeChanges(row, change))
