@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { startMail } from '@/lib/email/deliver'
 import type { Env } from '@/lib/env'
+import { startSweep } from '@/lib/expired-rows'
 import { startImageSweep } from '@/lib/images/sweep'
 import { openServers } from './open-servers.ts'
 
@@ -12,7 +13,7 @@ const askToStop = () => process.kill(process.pid, 'SIGTERM')
 
 /**
  * Serves in as many processes as the settings say, or in this one alone, and does here what need not be done by each:
- * mail, and the sweep of pictures. Answers how to stop.
+ * mail, and the sweeps of expired rows and unused pictures. Answers how to stop.
  */
 export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<void> }> {
   const processes = dev ? 1 : (env.SERVER_PROCESSES ?? Math.min(os.availableParallelism(), MOST))
@@ -21,10 +22,10 @@ export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<v
       ? await (await import('./open-server.ts')).openServer(env, dev)
       : await openServers(processes, askToStop)
   const mail = startMail(env)
-  const sweep = startImageSweep(env)
+  const sweeps = [startSweep(env), startImageSweep(env)]
   return {
     async stop() {
-      await Promise.all([servers.stop(), mail.stop(), sweep.stop()])
+      await Promise.all([servers, mail, ...sweeps].map((part) => part.stop()))
     },
   }
 }

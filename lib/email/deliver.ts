@@ -4,8 +4,6 @@ import { type MailHome, mailHome } from './home'
 import { type ClaimedMail, mailPool, Outbox } from './outbox'
 import { MailRefused } from './resend-home'
 
-const HOUR_MS = 60 * 60 * 1000
-
 const usual = {
   /** How often the outbox is looked at. */
   pollMs: 2_000,
@@ -31,7 +29,7 @@ export class MailWorker {
   #again = false
   /** The last claim took as many as it asked for. */
   #hasMore = false
-  #timers: NodeJS.Timeout[] = []
+  #timer: NodeJS.Timeout | undefined
   #isAway = false
   #stopping: Promise<void> | null = null
 
@@ -45,10 +43,8 @@ export class MailWorker {
 
   start(): void {
     log.info(`mail leaves ${this.home.name}`)
-    const sweep = () => void this.outbox.sweep().catch((error: unknown) => this.#away(error))
-    this.#timers = [setInterval(() => void this.poll(), this.#limits.pollMs), setInterval(sweep, HOUR_MS)]
+    this.#timer = setInterval(() => void this.poll(), this.#limits.pollMs)
     void this.poll()
-    sweep()
   }
 
   /** Takes as much due mail as may be under way; resolves when it is on its way. */
@@ -75,7 +71,7 @@ export class MailWorker {
   }
 
   async #stop(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer)
+    clearInterval(this.#timer)
     const late = setTimeout(() => {
       for (const call of this.#calls.keys()) call.abort(new Error('the shop stops'))
     }, this.#limits.stopMs)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aCustomer, database } from '@/lib/testing/fixtures'
+import { database } from '@/lib/testing/fixtures'
 import { MailWorker } from './deliver'
 import { mailHome } from './home'
 import { mailPool, Outbox } from './outbox'
@@ -41,56 +41,5 @@ describe('the home of mail', () => {
       'To: a@b.test\nSubject: Hello\nDate: 2026-11-21T09:30:15.250Z\n\nHello.\nBye.\n',
     )
     expect(statSync(file).mode & 0o077).toBe(0)
-  })
-})
-
-describe('the hourly sweep', () => {
-  it('removes what is over and keeps what is not', async () => {
-    const { _id: userId } = await aCustomer()
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-    const mail = { to: 'a@b.test', subject: 'swept', text: '', html: '' }
-    await database.outboxMail.createMany({
-      data: [
-        { ...mail, text: 'sent long ago', createdAt: daysAgo(40), sentAt: daysAgo(31) },
-        { ...mail, text: 'given up long ago', createdAt: daysAgo(40), failedAt: daysAgo(31) },
-        { ...mail, text: 'sent lately', createdAt: daysAgo(40), sentAt: daysAgo(29) },
-        { ...mail, text: 'waits', createdAt: daysAgo(40) },
-      ],
-    })
-    await database.rateLimit.createMany({
-      data: [
-        { key: 'over', count: 1, endsAt: daysAgo(1) },
-        { key: 'counts', count: 1, endsAt: daysAgo(-1) },
-      ],
-    })
-    const [over, live] = [new Uint8Array([1]), new Uint8Array([2])]
-    await database.session.createMany({
-      data: [
-        { userId, tokenHash: over, expiresAt: daysAgo(1) },
-        { userId, tokenHash: live, expiresAt: daysAgo(-1) },
-      ],
-    })
-    await database.oneTimeCode.createMany({
-      data: [
-        { userId, codeHash: over, createdAt: daysAgo(2), expiresAt: daysAgo(2) },
-        { userId, codeHash: live, expiresAt: daysAgo(0) },
-      ],
-    })
-    await database.loginAddress.createMany({
-      data: [
-        { userId, addressHash: over, lastAt: daysAgo(31) },
-        { userId, addressHash: live, lastAt: daysAgo(29) },
-      ],
-    })
-    const outbox = new Outbox(mailPool(url))
-    await outbox.sweep()
-    await outbox.close()
-    const mails = await database.outboxMail.findMany({ where: { subject: 'swept' }, orderBy: { id: 'asc' } })
-    expect(mails.map(({ text }) => text)).toEqual(['sent lately', 'waits'])
-    expect(await database.rateLimit.findMany()).toMatchObject([{ key: 'counts' }])
-    expect(await database.session.count({ where: { userId, tokenHash: over } })).toBe(0)
-    expect(await database.session.count({ where: { userId, tokenHash: live } })).toBe(1)
-    expect(await database.oneTimeCode.findMany({ where: { userId } })).toMatchObject([{ codeHash: live }])
-    expect(await database.loginAddress.findMany({ where: { userId } })).toMatchObject([{ addressHash: live }])
   })
 })

@@ -12,6 +12,3 @@ export async function sendDueMail(): Promise<void> {
   worker ??= new MailWorker(new Outbox(pool), mailHome(env()))
   await worker.idle()
 }
-
-/** Removes what has expired; see `Outbox.sweep`. */
-export const sweepExpired = () => new Outbox(pool).sweep()

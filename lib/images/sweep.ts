@@ -1,17 +1,16 @@
 import pg from 'pg'
+import { directConnection } from '@/lib/connections'
 import type { Env } from '@/lib/env'
+import { hourly } from '@/lib/hourly'
 import { log } from '@/lib/log'
 import { type ImageHome, imageHomes } from './home'
 import type { UploadThingSettings } from './uploadthing-hosts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** Only one instance sweeps at a time. */
 const LOCK = 5_030_712
 /** Most pictures of a home that one run removes, and most failures that it bears. */
 const MOST = 200
 const MOST_FAILURES = 5
-/** How long a run is waited for when the shop stops. */
-const STOP_MS = 2_000
 
 /** Notes which pictures a product or an order shows; one that nothing shows is given a day. */
 const MARK = `
@@ -29,7 +28,10 @@ const UNUSED = `
  * still name them until then. Answers how many; none while another instance sweeps.
  */
 export async function sweepImages(url: string, homes: ImageHome[], signal?: AbortSignal): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, statement_timeout: 60_000 })
+  const client = new pg.Client({
+    ...directConnection(url, { statement_timeout: 60_000 }),
+    connectionTimeoutMillis: 3_000,
+  })
   client.on('error', (error) => log.debug({ reason: error.message }, 'the sweep of pictures lost its connection'))
   await client.connect()
   try {
@@ -65,35 +67,10 @@ async function sweepHome(client: pg.Client, home: ImageHome, signal?: AbortSigna
 }
 
 /** Sweeps now and every hour. */
-export function startImageSweep(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'> & UploadThingSettings) {
+export function startImageSweep(env: Pick<Env, 'DIRECT_DATABASE_URL' | 'DATA_DIR'> & UploadThingSettings) {
   const homes = imageHomes(env)
-  const stopping = new AbortController()
-  let running = Promise.resolve()
-  const sweep = () => {
-    running = running.then(async () => {
-      try {
-        const removed = await sweepImages(env.DATABASE_URL, homes, stopping.signal)
-        if (removed > 0) log.info({ removed }, 'unused pictures removed')
-      } catch (error) {
-        log.warn({ reason: (error as Error).message }, 'unused pictures wait for the database')
-      }
-    })
-  }
-  const timer = setInterval(sweep, HOUR_MS)
-  sweep()
-  return {
-    /** Resolves when no run is under way. */
-    idle: () => running,
-    /** Begins nothing more, and waits a moment for what is under way. */
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      stopping.abort()
-      let late: NodeJS.Timeout | undefined
-      const moment = new Promise<void>((resolve) => {
-        late = setTimeout(resolve, STOP_MS)
-      })
-      await Promise.race([running, moment])
-      clearTimeout(late)
-    },
-  }
+  return hourly(async (signal) => {
+    const removed = await sweepImages(env.DIRECT_DATABASE_URL, homes, signal)
+    if (removed > 0) log.info({ removed }, 'unused pictures removed')
+  }, 'unused pictures wait for the database')
 }

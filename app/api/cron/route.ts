@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { sendDueMail, sweepExpired } from '@/lib/email/send-due'
+import { sendDueMail } from '@/lib/email/send-due'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
+import { sweepExpired } from '@/lib/expired-rows'
 import { resource, route } from '@/lib/http/route'
 import { imageHomes } from '@/lib/images/home'
 import { sweepImages } from '@/lib/images/sweep'
@@ -16,7 +17,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${settings.CRON_SECRET}`)) {
       throw new ShopError('not signed in', 'The secret is wrong')
     }
-    const work = [sendDueMail, sweepExpired, () => sweepImages(settings.DIRECT_DATABASE_URL, imageHomes(settings))]
+    const { DIRECT_DATABASE_URL } = settings
+    const work = [
+      sendDueMail,
+      () => sweepExpired(DIRECT_DATABASE_URL),
+      () => sweepImages(DIRECT_DATABASE_URL, imageHomes(settings)),
+    ]
     // One that fails must not keep the others from being done.
     for (const result of await Promise.allSettled(work.map((run) => run()))) {
       if (result.status === 'rejected') throw result.reason

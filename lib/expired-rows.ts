@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { directConnection } from '@/lib/connections'
+import type { Env } from '@/lib/env'
+import { hourly } from '@/lib/hourly'
+import { log } from '@/lib/log'
+
+/** Rows of one DELETE: few enough that nobody waits for it. What many batches leave is removed an hour later. */
+const BATCH = 500
+const MOST_BATCHES = 200
+
+/**
+ * What is over, by table. Addresses are in mail and in the answers that are kept under idempotency keys, so both go
+ * after 30 days; an order that is sent again later under its key would be a new one.
+ */
+const EXPIRED: Record<string, string> = {
+  rate_limits: 'ends_at <= now()',
+  sessions: 'expires_at <= now()',
+  login_addresses: "last_at < now() - interval '30 days'",
+  one_time_codes: "created_at < now() - interval '1 day'",
+  outbox_mails: "created_at < now() - interval '30 days' AND coalesce(sent_at, failed_at) < now() - interval '30 days'",
+  idempotency_keys: "created_at < now() - interval '30 days'",
+}
+
+/** Removes rows that have expired, in batches, each table by itself: a failure is logged and the next table follows. */
+export async function sweepExpired(url: string, signal?: AbortSignal): Promise<void> {
+  const client = new pg.Client({
+    ...directConnection(url, { statement_timeout: 30_000, lock_timeout: 1_000 }),
+    connectionTimeoutMillis: 3_000,
+  })
+  client.on('error', (error) => log.debug({ reason: error.message }, 'the sweep of expired rows lost its connection'))
+  await client.connect()
+  try {
+    for (const [table, isOver] of Object.entries(EXPIRED)) {
+      await sweepTable(client, table, isOver, signal).catch((error: unknown) =>
+        log.warn({ table, reason: (error as Error).message }, 'expired rows not removed, again in an hour'),
+      )
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Rows that a request is changing are left to the next run. */
+async function sweepTable(client: pg.Client, table: string, isOver: string, signal?: AbortSignal): Promise<void> {
+  const batch = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`
+  for (let batches = 0; batches < MOST_BATCHES && !signal?.aborted; batches += 1) {
+    const { rowCount } = await client.query(batch)
+    if ((rowCount ?? 0) < BATCH) return
+  }
+}
+
+/** Sweeps now and every hour. */
+export const startSweep = ({ DIRECT_DATABASE_URL }: Pick<Env, 'DIRECT_DATABASE_URL'>) =>
+  hourly((signal) => sweepExpired(DIRECT_DATABASE_URL, signal), 'expired rows wait for the database')

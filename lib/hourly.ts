@@ -1,0 +1,33 @@
+import { log } from '@/lib/log'
+
+const HOUR_MS = 60 * 60 * 1000
+/** How long a run is waited for when the shop stops. */
+const STOP_MS = 2_000
+
+/** Runs `task` now and every hour, one run after the other; `waiting` is logged with the reason when one fails. */
+export function hourly(task: (signal: AbortSignal) => Promise<void>, waiting: string) {
+  const stopping = new AbortController()
+  let running = Promise.resolve()
+  const run = () => {
+    running = running
+      .then(() => task(stopping.signal))
+      .catch((error: unknown) => log.warn({ reason: (error as Error).message }, waiting))
+  }
+  const timer = setInterval(run, HOUR_MS)
+  run()
+  return {
+    /** Resolves when no run is under way. */
+    idle: () => running,
+    /** Begins nothing more, and waits a moment for what is under way. */
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      stopping.abort()
+      let late: NodeJS.Timeout | undefined
+      const moment = new Promise<void>((resolve) => {
+        late = setTimeout(resolve, STOP_MS)
+      })
+      await Promise.race([running, moment])
+      clearTimeout(late)
+    },
+  }
+}
