@@ -93,20 +93,23 @@ export const orderNotFound = () => new ShopError('not found', 'Order not found')
 /** Those of the orders whose payment reference another order bears, or shares six digits in a row with another's. */
 async function reusedReferences(ids: string[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT o.id FROM orders o
-    WHERE o.id = ANY(${ids}::uuid[]) AND o.order_payment_id IS NOT NULL AND EXISTS (${bearingTheSame(Prisma.sql`1`)})`
+    WITH these AS MATERIALIZED (${marksOf(ids)})
+    SELECT these.id FROM these WHERE EXISTS (SELECT 1 FROM orders other WHERE ${haveSameMark})`
   return new Set(rows.map((row) => row.id))
 }
 
 /** The newest orders for whose sake the payment reference of this one counts as reused. */
 const sameReferences = (id: string) => db.$queryRaw<SameReference[]>`
-  SELECT other.* FROM orders o CROSS JOIN LATERAL (${bearingTheSame(Prisma.sql`
-    other.id AS "_id", other.number::text, other.order_payment_id AS "orderPaymentID",
-    other.paid_at IS NOT NULL AS "isPaid"`)} ORDER BY other.created_at DESC LIMIT ${SAME_SHOWN}) other
-  WHERE o.id = ${id}::uuid AND o.order_payment_id IS NOT NULL`
+  WITH these AS MATERIALIZED (${marksOf([id])}),
+    same AS MATERIALIZED (SELECT other.* FROM these JOIN orders other ON ${haveSameMark})
+  SELECT id AS "_id", number::text, order_payment_id AS "orderPaymentID", paid_at IS NOT NULL AS "isPaid"
+  FROM same ORDER BY created_at DESC, id DESC LIMIT ${SAME_SHOWN}`
 
-/** Selects from the orders whose reference has a mark in common with that of the order `o`. */
-const bearingTheSame = (columns: Prisma.Sql) => Prisma.sql`
-  SELECT ${columns} FROM orders other
-  WHERE other.order_payment_id IS NOT NULL AND other.id <> o.id
-    AND reference_marks(other.order_payment_id) && reference_marks(o.order_payment_id)`
+/** Materialized where it is used: PostgreSQL then goes by the index of marks, instead of through all orders. */
+const marksOf = (ids: string[]) => Prisma.sql`
+  SELECT id, reference_marks(order_payment_id) AS marks FROM orders
+  WHERE id = ANY(${ids}::uuid[]) AND order_payment_id IS NOT NULL`
+
+/** The order `other` may name the same payment as one of `these`. */
+const haveSameMark = Prisma.sql`
+  other.order_payment_id IS NOT NULL AND other.id <> these.id AND reference_marks(other.order_payment_id) && these.marks`
