@@ -113,36 +113,63 @@ test.describe('the pictures of a card', () => {
 })
 
 test.describe('the pictures of the recommended goods', () => {
-  for (const [motion, moves] of [
-    ['no-preference', true],
-    ['reduce', false],
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+  async function recommendedOf(page: Page) {
+    await page.clock.install()
+    await visit(page, '/')
+    const row = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recommended' }) })
+    await row.scrollIntoViewIfNeeded()
+    const cards = row.getByRole('listitem').getByRole('link')
+    await cards.first().scrollIntoViewIfNeeded()
+    return { row, first: cards.first(), last: cards.last() }
+  }
+  /** Three seconds and some pass, and what moved has come to rest. */
+  async function wait(page: Page, link: Locator) {
+    await page.clock.fastForward(3_100)
+    await link.evaluate((card) =>
+      Promise.allSettled(card.getAnimations({ subtree: true }).map((each) => each.finished)),
+    )
+    return (await shown(link)).at(-1)
+  }
+
+  for (const [device, options] of [
+    ['a phone', phone],
+    ['a desk', {}],
   ] as const) {
-    test(`follow one another under the pointer: ${moves} with motion ${motion}`, async ({ open }) => {
-      const page = await open({ reducedMotion: motion })
-      await page.clock.install()
-      await visit(page, '/')
-      const card = page
-        .getByRole('heading', { name: 'Recommended' })
-        .locator('..')
-        .locator('..')
-        .getByRole('listitem')
-        .first()
-      await card.hover()
-      await expect(card.getByRole('button', { name: /^Next picture/ })).toBeVisible()
-      const link = card.getByRole('link')
-      const [first] = await shown(link)
-      await page.clock.fastForward(3100)
-      if (!moves) {
-        await page.clock.fastForward(3100)
-        expect(await shown(link)).toEqual([first])
-        return
+    test(`follow one another on ${device} without being touched, until they are paused`, async ({ open }) => {
+      const page = await open(options)
+      const { row, first, last } = await recommendedOf(page)
+      const [opening] = await shown(first)
+      // Not before what moves them has come.
+      await expect(async () => expect(await wait(page, first)).not.toBe(opening)).toPass()
+      if (device === 'a phone') {
+        await expect(last.locator('img'), 'a card out of view does not move').toHaveCount(1)
+        // Use does not stop it.
+        await swipe(page, first, -140)
+        const swiped = await wait(page, first)
+        await expect.poll(() => wait(page, first)).not.toBe(swiped)
       }
-      await expect.poll(() => shown(link)).not.toContain(first)
-      // Not stopped by use.
-      await card.getByRole('button', { name: /^Next picture/ }).click()
-      const [second] = await shown(link)
-      await page.clock.fastForward(3500)
-      await expect.poll(() => shown(link)).not.toContain(second)
+
+      await row.getByRole('button', { name: 'Pause pictures' }).click()
+      await expect(row.getByRole('button', { name: 'Play pictures' })).toBeVisible()
+      const paused = await wait(page, first)
+      for (let times = 0; times < 3; times += 1) expect(await wait(page, first)).toBe(paused)
+      await row.getByRole('button', { name: 'Play pictures' }).click()
+      await expect.poll(() => wait(page, first)).not.toBe(paused)
+    })
+  }
+
+  for (const [what, options] of [
+    ['with reduced motion', { reducedMotion: 'reduce' }],
+    ['where data is saved', { extraHTTPHeaders: { 'Save-Data': 'on' } }],
+  ] as const) {
+    test(`stand still ${what}, so there is nothing to pause`, async ({ open }) => {
+      const page = await open({ ...phone, ...options })
+      const { row, first } = await recommendedOf(page)
+      const [opening] = await shown(first)
+      for (let times = 0; times < 3; times += 1) expect(await wait(page, first)).toBe(opening)
+      await expect(row.getByRole('button', { name: 'Pause pictures' })).toBeHidden()
     })
   }
 })

@@ -1,10 +1,20 @@
 'use client'
 
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from '@/components/ui/link'
 import { Dots } from '@/components/ui/picture'
 import { useSaveData } from '@/components/ui/save-data'
 import type { Picture } from '@/lib/catalog/contract'
+import { AutoplayContext } from './autoplay-context'
 import type { Reel } from './card-slides'
 
 type CardCarouselProps = {
@@ -15,13 +25,11 @@ type CardCarouselProps = {
   /** Those after it: each is fetched when it is shown. */
   more: Picture[]
   sizes: string
-  /** Its pictures follow one another while a pointer rests on the card. */
-  autoplay?: boolean
   tags: ReactNode
   children: ReactNode
 }
 
-/** What moves the pictures: loaded when the card is first used. */
+/** What moves the pictures: loaded when they are first to move. */
 type Works = typeof import('./card-slides')
 
 /** Pixels after which a finger has swiped. */
@@ -30,18 +38,22 @@ const SWIPE = 24
 const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
- * A card whose pictures go round: by swipe, by the arrow keys of its link, by arrows for a mouse. Who saves data has
- * the first alone.
+ * A card whose pictures go round: by swipe, by the arrow keys of its link, by arrows for a mouse, and by themselves
+ * in view where that was requested (see autoplay.tsx). A visitor who saves data sees the first alone.
  */
-export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, children }: CardCarouselProps) {
+export function CardCarousel({ href, name, first, more, sizes, tags, children }: CardCarouselProps) {
   const { isOn: savesData } = useSaveData()
   const [works, setWorks] = useState<Works>()
   const [current, setCurrent] = useState(0)
-  const [isOver, setOver] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const reel = useRef<Reel>({ wanted: 0 })
   const start = useRef<{ x: number; y: number }>(null)
   const isWoken = useRef(false)
+  const isSeveral = more.length > 0
+  const autoplay = useContext(AutoplayContext)
+  const [isInView, setInView] = useState(false)
+  const isPlaying = isInView && autoplay?.isPlaying
 
   const wake = () => {
     if (isWoken.current || savesData) return
@@ -50,6 +62,13 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
       isWoken.current = false
     })
   }
+  const watch = autoplay?.watch
+  useEffect(() => {
+    if (isSeveral && !savesData && card.current) return watch?.(card.current, setInView)
+  }, [isSeveral, savesData, watch])
+  useEffect(() => {
+    if (isPlaying) wake()
+  })
   /** What is asked for before there is anything that moves is done then. */
   const move = (by: 1 | -1) => {
     wake()
@@ -71,9 +90,7 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
     if (Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(along)) move(across < 0 ? 1 : -1)
   }
   const onPointerEnter = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'touch') return
-    wake()
-    setOver(true)
+    if (pointerType !== 'touch') wake()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = keys[event.key]
@@ -83,7 +100,6 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
   }
   const use = {
     onPointerEnter,
-    onPointerLeave: () => setOver(false),
     onPointerDown,
     onPointerMove,
     onPointerUp,
@@ -93,9 +109,8 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
     onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && wake(),
     onKeyDown,
   }
-  const isSeveral = more.length > 0
   return (
-    <div className="group relative h-full" {...(isSeveral && use)}>
+    <div ref={card} className="group relative h-full" {...(isSeveral && use)}>
       <Link
         href={href}
         aria-keyshortcuts={isSeveral ? 'ArrowLeft ArrowRight' : undefined}
@@ -106,9 +121,7 @@ export function CardCarousel({ href, name, first, more, sizes, autoplay, tags, c
             <div className="reel-slide w-full shrink-0" aria-hidden={current > 0 || undefined}>
               {first}
             </div>
-            {works && (
-              <works.Slides {...{ strip, reel, more, sizes, current, setCurrent }} isPlaying={autoplay && isOver} />
-            )}
+            {works && <works.Slides {...{ strip, reel, more, sizes, current, setCurrent, isPlaying }} />}
           </div>
           {tags}
           {isSeveral && <Dots count={more.length + 1} current={current} />}

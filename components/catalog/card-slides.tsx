@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
 import { Autoplay } from 'swiper/modules'
 import { Picture } from '@/components/ui/picture'
-import { prefersStill, useReel } from '@/components/ui/use-reel'
+import { useReel } from '@/components/ui/use-reel'
 import type { Picture as PictureOf } from '@/lib/catalog/contract'
 
 /** What moves the pictures, once it is there, and by how many they were to be moved before. */
@@ -43,7 +43,7 @@ export function Slides({ strip, reel, more, sizes, current, setCurrent, isPlayin
 
   useEffect(() => {
     const { autoplay } = swiper.current ?? {}
-    if (isPlaying && !prefersStill()) autoplay?.start()
+    if (isPlaying) autoplay?.start()
     else autoplay?.stop()
   }, [isPlaying, swiper])
 

@@ -11,11 +11,9 @@ type ProductCardProps = {
   sizes: string
   isFirst?: boolean
   heading?: 'h2' | 'h3'
-  /** Its pictures follow one another while a pointer rests on it. */
-  autoplay?: boolean
 }
 
-export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', autoplay }: ProductCardProps) {
+export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2' }: ProductCardProps) {
   const [front, ...more] = product.pictures
   const first = (
     <Picture url={front?.url} alt={front?.alt ?? ''} colour={front?.colour} sizes={sizes} isFirst={isFirst} />
@@ -27,7 +25,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
     </div>
   )
   return (
-    <CardCarousel href={`/product/${product._id}`} name={product.name} {...{ sizes, first, more, tags, autoplay }}>
+    <CardCarousel href={`/product/${product._id}`} name={product.name} {...{ sizes, first, more, tags }}>
       <div className="flex grow flex-col gap-1 pt-3">
         <Heading className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline">
           {product.name}

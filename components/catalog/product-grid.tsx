@@ -8,7 +8,6 @@ type ProductGridProps = {
   /** The page opens with this grid: its first row is loaded at once. */
   isOpening?: boolean
   heading?: 'h2' | 'h3'
-  autoplay?: boolean
   /** It stands beside the filters where there is room for both. */
   isBeside?: boolean
 }
@@ -22,16 +21,16 @@ const FIRST = 2
 /** The width of a card: what the columns leave of the page's column. */
 const NARROW = '(min-width: 48rem) calc(23vw - 0.9rem), calc(50vw - 1.375rem)'
 const ALONE = `(min-width: 104rem) 23.4rem, ${NARROW}`
-const BESIDE = `(min-width: 104rem) 19.3rem, (min-width: 87.5rem) calc(25vw - 6.7rem), (min-width: 80rem) calc(23vw - 4.9rem), ${NARROW}`
+const BESIDE = `(min-width: 104rem) 19.3rem, (min-width: 87.5rem) calc(25vw - 6.7rem), (min-width: 64rem) calc(23vw - 4.9rem), ${NARROW}`
 
 /** Drawn from its data by the server and again by the browser: a card weighs less than what it draws. */
-export function ProductGrid({ products, isOpening, heading, autoplay, isBeside }: ProductGridProps) {
+export function ProductGrid({ products, isOpening, heading, isBeside }: ProductGridProps) {
   const sizes = isBeside ? BESIDE : ALONE
   return (
     <ul className={`grid ${COLUMNS} gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-4 lg:gap-y-14`}>
       {products.map((product, index) => (
         <li key={product._id} className={isOpening && index < FIRST ? undefined : 'card-later'}>
-          <ProductCard isFirst={isOpening && index < FIRST} {...{ product, sizes, heading, autoplay }} />
+          <ProductCard isFirst={isOpening && index < FIRST} {...{ product, sizes, heading }} />
         </li>
       ))}
     </ul>

@@ -1,28 +1,35 @@
 import { ButtonLink } from '@/components/ui/button'
 import type { ProductCard as Card } from '@/lib/catalog/contract'
+import { Autoplay } from './autoplay'
+import { PauseButton } from './pause-button'
 import { ProductGrid } from './product-grid'
 
 type ProductRowProps = {
   title: string
   products: Card[]
   more?: { name: string; href: string }
+  /** The pictures of each card follow one another. */
   autoplay?: boolean
 }
 
 /** A titled row of goods; nothing at all without goods. */
 export function ProductRow({ title, products, more, autoplay }: ProductRowProps) {
   if (products.length === 0) return null
-  return (
+  const row = (
     <section className="shell">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 lg:mb-6">
-        <h2 className="text-xl">{title}</h2>
+        <div className="flex items-center gap-1">
+          <h2 className="text-xl">{title}</h2>
+          {autoplay && <PauseButton />}
+        </div>
         {more && (
           <ButtonLink href={more.href} variant="quiet" size="sm" className="px-0!">
             {more.name}
           </ButtonLink>
         )}
       </div>
-      <ProductGrid products={products} heading="h3" autoplay={autoplay} />
+      <ProductGrid products={products} heading="h3" />
     </section>
   )
+  return autoplay ? <Autoplay>{row}</Autoplay> : row
 }

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Swiper } from 'swiper'
 import type { SwiperOptions } from 'swiper/types'
+import { prefersStill } from './prefers-still'
 
 /** The classes by which a reel's parts are known: a frame holds one strip, the strip its slides. */
 const parts = { wrapperClass: 'reel-strip', slideClass: 'reel-slide' }
-
-export const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const indexOf = (slide: Element) => Number(slide.getAttribute('data-swiper-slide-index'))
 

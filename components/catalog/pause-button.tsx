@@ -1,0 +1,21 @@
+'use client'
+
+import { Pause, Play } from 'lucide-react'
+import { useContext } from 'react'
+import { AutoplayContext } from './autoplay-context'
+
+/** Motion that lasts longer than five seconds needs a way to stop it (WCAG 2.2.2). Absent where nothing moves. */
+export function PauseButton() {
+  const autoplay = useContext(AutoplayContext)
+  const Icon = autoplay?.isPlaying ? Pause : Play
+  return (
+    <button
+      type="button"
+      aria-label={autoplay?.isPlaying ? 'Pause pictures' : 'Play pictures'}
+      onClick={autoplay?.toggle}
+      className="target text-soft hover:text-accent motion-reduce:hidden noscript:hidden in-data-lean:hidden"
+    >
+      <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+    </button>
+  )
+}
