@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { type Shop, unique } from './shop'
+import { expectToFit } from './sound'
 import { cards, visit } from './steps'
 
 /** Three goods under a brand of their own; answers the address of their listing. */
@@ -167,3 +168,19 @@ test('folds its sections, and lies in a drawer on phones', async ({ page, shop }
   await expect(drawer).toBeHidden()
   await expect(cards(page)).toHaveText([pants])
 })
+
+for (const [width, isColumn] of [
+  [1023, false],
+  [1024, true],
+] as const) {
+  test(`are ${isColumn ? 'a column on the left' : 'in a drawer'} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/shop?query=men')
+    await expect(filters(page)).toBeVisible({ visible: isColumn })
+    await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible({ visible: !isColumn })
+    await expectToFit(page)
+    if (!isColumn) return
+    const [panel, first] = [await filters(page).boundingBox(), await cards(page).first().boundingBox()]
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(first?.x ?? 0)
+  })
+}

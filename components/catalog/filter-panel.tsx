@@ -66,7 +66,7 @@ export function FilterDrawer({ total, children }: { total: number; children: Rea
   return (
     <SheetLink
       href="#filters"
-      className="target gap-2 rounded-sm border border-edge bg-surface px-4 text-sm hover:border-ink xl:hidden"
+      className="target gap-2 rounded-sm border border-edge bg-surface px-4 text-sm hover:border-ink lg:hidden"
       load={() => import('@/components/ui/sheet')}
       sheet={({ Sheet }, state) => (
         <Sheet {...state} side="left" title="Filter">

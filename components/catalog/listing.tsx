@@ -91,12 +91,12 @@ export function Listing({ filters, choices, products, page, pages, total, readin
     <>
       <PageHeading title={titleOf(filters)} />
       {/* So high that few results do not move the panel beside them. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 xl:min-h-dvh xl:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]">
         <aside
           id="filters"
           aria-label="Filters"
-          className="hidden target:block xl:sticky xl:top-[calc(var(--header)+1rem)] xl:-ml-1 xl:block
-            xl:max-h-[calc(100dvh-var(--header)-2rem)] xl:self-start xl:overflow-y-auto xl:pr-3 xl:pl-1"
+          className="hidden target:block lg:sticky lg:top-[calc(var(--header)+1rem)] lg:-ml-1 lg:block
+            lg:max-h-[calc(100dvh-var(--header)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-3 lg:pl-1"
         >
           <div className="border-rule border-t">{panel}</div>
         </aside>
