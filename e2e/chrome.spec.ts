@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
 import { unique } from './shop'
+import { expectToFit } from './sound'
 import { visit } from './steps'
 
 const PHONE = { width: 360, height: 740 }
@@ -26,6 +27,26 @@ test.describe('the header', () => {
     await visit(page, '/shipping-policy')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(page.getByRole('banner')).toBeInViewport()
+  })
+
+  test('has room for the account at 320 px, and each target for a thumb, also where text is twice as large', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit(page, '/contact')
+    const header = page.getByRole('banner')
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+      await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
+      const targets = header.locator('a:visible, button:visible')
+      expect(await targets.count()).toBe(5)
+      for (const target of await targets.all()) {
+        const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+        expect(Math.min(width, height), (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44)
+      }
+      await expectToFit(page)
+      expect((await header.boundingBox())?.height, 'most of the screen is the page').toBeLessThan(320)
+    }
   })
 
   test('keeps its links in a drawer on phones, which the keyboard closes', async ({ page }) => {

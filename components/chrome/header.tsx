@@ -14,7 +14,8 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper">
       <p className="bg-ink px-4 py-1.5 text-center font-medium text-surface text-xs tracking-label">{shop.banner}</p>
-      <div className="shell flex min-h-16 flex-wrap items-center gap-x-2 sm:gap-x-4">
+      {/* Where text is large and the screen narrow, its targets are 44 px: the bar leaves room for the page. */}
+      <div className="shell flex min-h-16 flex-wrap items-center gap-x-2 [--target:max(44px,min(2.75rem,14vw))] sm:gap-x-4">
         <MenuButton />
         <Logo />
         <nav aria-label="Main" className="ml-8 hidden lg:block">
@@ -26,9 +27,7 @@ export function Header() {
         </nav>
         <div className="-mr-3 ml-auto flex items-center">
           <SearchButton />
-          <span className="hidden min-[22rem]:contents">
-            <AccountMenu />
-          </span>
+          <AccountMenu />
           <Link href="/cart" className="target relative hover:text-accent">
             <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
             <span className="sr-only">Cart</span>
