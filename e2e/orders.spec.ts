@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
-import { visit } from './steps'
+import { ADMIN, unique } from './shop'
+import { signIn, visit } from './steps'
 
 test('the history names three products of an order and says that there are more', async ({
   signedIn: page,
@@ -32,6 +33,20 @@ test('the history shows ten orders to a page, the newest first', async ({ signed
   await expect(headings).toHaveText([`Order ${numbers[10]}`])
   await visit(page, '/orders?currPage=99')
   await expect(headings).toHaveText([`Order ${numbers[10]}`])
+})
+
+test('an empty list of orders is page 1, for a customer and for the admin', async ({ signedIn: page, open }) => {
+  const office = await open()
+  await signIn(office, ADMIN)
+  for (const [list, path] of [
+    [page, '/orders?currPage=7'],
+    [office, `/admin/orderlist?search=${unique()}`],
+  ] as const) {
+    await visit(list, path)
+    const pages = list.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+    await expect(pages).toHaveText(['1'])
+    await expect(pages).toHaveAttribute('aria-current', 'page')
+  }
 })
 
 test('nobody sees an order of somebody else', async ({ signedIn: page, shop, watch }) => {

@@ -16,7 +16,7 @@ const other = 'border-transparent hover:border-edge'
 
 export function Pagination({ page, pages, href, label = 'Pages' }: PaginationProps) {
   return (
-    <nav aria-label={label} className="flex justify-center border-rule border-t pt-6">
+    <nav aria-label={label} className="-mt-px flex justify-center border-rule border-t pt-6">
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {page > 1 && (
           <li>

@@ -24,15 +24,13 @@ export default async function OrdersPage({ searchParams }: Props) {
           <ButtonLink href="/newarrivals">New Arrivals</ButtonLink>
         </EmptyState>
       ) : (
-        <>
-          <ul>
-            {orders.map((order) => (
-              <OrderCard key={order._id} order={order} />
-            ))}
-          </ul>
-          <Pagination page={page} pages={pages} href={(number) => `/orders?currPage=${number}`} />
-        </>
+        <ul>
+          {orders.map((order) => (
+            <OrderCard key={order._id} order={order} />
+          ))}
+        </ul>
       )}
+      <Pagination page={page} pages={pages} href={(number) => `/orders?currPage=${number}`} />
     </div>
   )
 }

@@ -43,14 +43,17 @@ async function listed(filters: OrderFilters): Promise<OrderPage | null> {
 
 function Orders({ found, filters }: { found: OrderPage; filters: OrderFilters }) {
   const { orders, page, pages } = found
-  if (orders.length === 0) return <EmptyState title="No orders here." />
   return (
     <>
-      <ul className="mt-4 border-rule border-t *:last:border-b-0">
-        {orders.map((order) => (
-          <OrderRow key={order._id} order={order} />
-        ))}
-      </ul>
+      {orders.length === 0 ? (
+        <EmptyState title="No orders here." />
+      ) : (
+        <ul className="mt-4 border-rule border-t *:last:border-b-0">
+          {orders.map((order) => (
+            <OrderRow key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
       <Pagination
         page={page}
         pages={pages}
