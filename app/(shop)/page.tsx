@@ -9,6 +9,7 @@ import { pageMetadata } from '@/components/chrome/page-metadata'
 import { organizationData, websiteData } from '@/components/chrome/shop-data'
 import { JsonLd } from '@/components/ui/json-ld'
 import { newArrivals, recommended } from '@/lib/catalog/queries'
+import { optionalPart } from '@/lib/optional-part'
 import { shop } from '@/lib/shop'
 
 export const dynamic = 'force-dynamic'
@@ -22,21 +23,29 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function HomePage() {
-  const [arrivals, picks] = await Promise.all([newArrivals(), recommended()])
+  const [arrivals, picks] = await Promise.all([
+    optionalPart('new arrivals', newArrivals),
+    optionalPart('recommended', recommended),
+  ])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 lg:gap-24">
       <OrderPlaced />
       <Hero />
       <ProductRow
         title="New Arrivals"
-        products={arrivals.slice(0, 4)}
+        products={arrivals?.slice(0, 4) ?? []}
         more={{ name: 'See all new arrivals', href: '/newarrivals' }}
       />
       <div className="shell">
         <Departments />
       </div>
       <OriginBanner />
-      <ProductRow title="Recommended" products={picks} more={{ name: 'See everything', href: '/shop' }} autoplay />
+      <ProductRow
+        title="Recommended"
+        products={picks ?? []}
+        more={{ name: 'See everything', href: '/shop' }}
+        autoplay
+      />
       <Services />
       <JsonLd data={organizationData()} />
       <JsonLd data={websiteData()} />

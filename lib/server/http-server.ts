@@ -109,8 +109,8 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
   /** While nobody tells of changes a cached page may be stale: it is served only if no page can be rendered. */
   async function cachedOrRendered(cache: ResponseCache, key: string, tags: readonly string[], render: Render) {
     if (listener.isListening) return (await cache.getOrRender(key, tags, render)).response
-    const { response } = await render()
-    return response.status === 500 ? (cache.get(key) ?? response) : response
+    const { response, isFailure } = await render()
+    return isFailure ? (cache.get(key) ?? response) : response
   }
 }
 

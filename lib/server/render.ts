@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import inject from 'light-my-request'
+import { incompletePages } from '@/lib/http/incomplete-pages'
 import { CachedResponse } from './cached-response'
 import type { PublicPage } from './public-pages'
 import type { Rendered } from './response-cache'
@@ -23,15 +24,16 @@ export async function renderPage(
 ): Promise<Rendered> {
   const { statusCode, headers, rawPayload } = await inject(next, { method: 'GET', url: href, headers: requestHeaders })
   const { html, policy } = sharePage(rawPayload.toString(), String(headers['content-security-policy']))
+  const isIncomplete = incompletePages.has(String(headers['x-request-id']))
   const kept = {
     ...sharedHeaders(headers),
     'content-security-policy': policy,
     // Browsers keep the page and revalidate it each time: a 304 is a short answer.
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': isIncomplete ? 'no-store' : 'public, max-age=0, must-revalidate',
     vary: ['Accept-Encoding, Save-Data', headers.vary].filter(Boolean).join(', '),
   }
   const response = new CachedResponse(statusCode, Buffer.from(html), kept, { tags, brotliQuality: 6 })
-  return { response, isKept: statusCode === 200 }
+  return { response, isKept: statusCode === 200 && !isIncomplete, isFailure: statusCode === 500 || isIncomplete }
 }
 
 /** Requests a script or stylesheet. It stays the same until the next build, so it is worth the best compression. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { incompletePages } from '@/lib/http/incomplete-pages'
 import { aServer, type Draw } from '@/lib/testing/a-server'
 
 /** Draws a page with its number, so that a page drawn anew shows. */
@@ -106,6 +107,35 @@ describe('a public page', () => {
     expect(seen[1]?.headers).toMatchObject({ cookie: 'a=b' })
     const next = await ask('/')
     expect([next.status, next.body]).toEqual([200, 'draw 3'])
+  })
+})
+
+describe('a public page that went without a part that could not be read', () => {
+  const incomplete = (isIncomplete: (draws: number) => boolean): Draw => {
+    const draw = counting()
+    let draws = 0
+    return (seen, response) => {
+      draws += 1
+      if (isIncomplete(draws)) incompletePages.set(String(response.getHeader('x-request-id')), true)
+      return draw(seen, response)
+    }
+  }
+
+  it('is shown to the one who asked, and not cached by us or anybody else', async () => {
+    const { ask } = await aServer(incomplete((draws) => draws === 1))
+    const first = await ask('/newarrivals')
+    expect([first.status, first.body, first.headers['cache-control']]).toEqual([200, 'draw 1', 'no-store'])
+    const second = await ask('/newarrivals')
+    expect([second.body, second.headers['cache-control']]).toEqual(['draw 2', 'public, max-age=0, must-revalidate'])
+    expect((await ask('/newarrivals')).body).toBe('draw 2')
+  })
+
+  it('does not take the place of a whole page that was cached before the database was away', async () => {
+    const { ask, listener } = await aServer(incomplete((draws) => draws > 1))
+    await ask('/')
+    await listener.close()
+    expect((await ask('/')).body).toBe('draw 1')
+    expect((await ask('/newarrivals')).body).toBe('draw 3')
   })
 })
 

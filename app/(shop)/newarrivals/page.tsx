@@ -6,7 +6,9 @@ import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { JsonLd } from '@/components/ui/json-ld'
 import { PageHeading } from '@/components/ui/page-heading'
+import type { ProductCard } from '@/lib/catalog/contract'
 import { newArrivals } from '@/lib/catalog/queries'
+import { optionalPart } from '@/lib/optional-part'
 
 export const dynamic = 'force-dynamic'
 
@@ -18,21 +20,28 @@ export const generateMetadata = (): Metadata =>
   })
 
 export default async function NewArrivalsPage() {
-  const products = await newArrivals()
+  const products = await optionalPart('new arrivals', newArrivals)
   return (
     <div className="shell">
       <PageHeading title="New Arrivals">
-        {products.length > 0 && <p className="text-soft">The newest {products.length} pieces, latest first.</p>}
+        {products && products.length > 0 && (
+          <p className="text-soft">The newest {products.length} pieces, latest first.</p>
+        )}
       </PageHeading>
-      {products.length > 0 ? (
-        <ProductGrid products={products} isOpening />
-      ) : (
-        <EmptyState title="Nothing has arrived yet. Come back soon.">
-          <ButtonLink href="/">Back to Home</ButtonLink>
-        </EmptyState>
-      )}
+      <Arrivals products={products} />
       <JsonLd data={crumbData([{ name: 'Home', href: '/' }, { name: 'New Arrivals' }], '/newarrivals')} />
-      <JsonLd data={collectionData('New Arrivals', '/newarrivals', products)} />
+      {products && <JsonLd data={collectionData('New Arrivals', '/newarrivals', products)} />}
     </div>
+  )
+}
+
+/** The spec's section 8: a visitor is not told that they could not be read (null), but shown a way on. */
+function Arrivals({ products }: { products: ProductCard[] | null }) {
+  if (!products) return <ButtonLink href="/shop">See everything</ButtonLink>
+  if (products.length > 0) return <ProductGrid products={products} isOpening />
+  return (
+    <EmptyState title="Nothing has arrived yet. Come back soon.">
+      <ButtonLink href="/">Back to Home</ButtonLink>
+    </EmptyState>
   )
 }

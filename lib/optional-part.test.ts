@@ -1,0 +1,24 @@
+import { describe, expect, it, vi } from 'vitest'
+import { incompletePages } from '@/lib/http/incomplete-pages'
+import { log } from './log'
+import { optionalPart } from './optional-part'
+
+vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'x-request-id': 'one' }) }))
+
+describe('a part that its page can do without', () => {
+  it('is what was read, and the page counts as whole', async () => {
+    expect(await optionalPart('new arrivals', async () => ['tee'])).toEqual(['tee'])
+    expect(incompletePages.has('one')).toBe(false)
+  })
+
+  it('does not fail its page: the failure is logged, and the page counts as incomplete', async () => {
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    const error = new Error('relation "products" does not exist')
+    expect(await optionalPart('new arrivals', () => Promise.reject(error))).toBeNull()
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      { requestId: 'one', part: 'new arrivals', err: error },
+      'page without a part',
+    )
+    expect(incompletePages.has('one')).toBe(true)
+  })
+})
