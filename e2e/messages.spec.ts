@@ -1,7 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { expectSoundNow } from './sound'
-import { addToCart, alive, expectPlaced, fillCheckout, goToCheckout, messages, placeOrder, visit } from './steps'
+import { ADMIN } from './shop'
+import { expectSoundNow, violations } from './sound'
+import {
+  addToCart,
+  alive,
+  expectPlaced,
+  fillCheckout,
+  goToCheckout,
+  messages,
+  placeOrder,
+  signIn,
+  visit,
+} from './steps'
 
 test('a message stands at the bottom in the middle for five seconds', async ({ signedIn: page }) => {
   await page.clock.install()
@@ -25,6 +36,41 @@ test('a message stands at the bottom in the middle for five seconds', async ({ s
   await page.clock.fastForward(2_000)
   await page.clock.runFor(1_000)
   await expect(message).toHaveCount(0)
+})
+
+test('a message has the role and the look of its kind', async ({ page, shop, customer, watch }) => {
+  watch.expect(/ POST \/api\/users\/logout$/)
+  const { _id } = await shop.createProduct({ pictures: 0 })
+  const order = await shop.placeOrder(customer, [{ _id, qty: 1 }])
+  await signIn(page, ADMIN)
+  await visit(page, `/admin/orderdetails/${order._id}`)
+  const shown = messages(page).getByRole('listitem')
+  const expectMessage = async (role: 'status' | 'alert', text: string, hasIcon: boolean) => {
+    const message = shown.filter({ has: page.getByRole(role).filter({ hasText: text }) })
+    await expect(message).toBeVisible()
+    await expect(message.locator('svg')).toHaveCount(hasIcon ? 1 : 0)
+    if (!hasIcon) return
+    const icon = await message.locator('svg').evaluate((svg) => getComputedStyle(svg).color)
+    expect(icon, 'the icon has a colour of its own').not.toBe(
+      await message.evaluate((item) => getComputedStyle(item).color),
+    )
+  }
+  const copy = async (isAllowed: boolean) => {
+    await page.evaluate((answer) => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+      document.execCommand = () => answer
+    }, isAllowed)
+    await page.getByRole('button', { name: 'Copy address' }).click()
+  }
+  await copy(true)
+  await expectMessage('status', 'Address copied', false)
+  await copy(false)
+  await expectMessage('alert', 'This browser does not allow copying', true)
+  await page.route('**/api/users/logout', (route) => route.abort())
+  await page.getByLabel('Account').click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectMessage('alert', 'The request failed', true)
+  expect(await violations(page)).toEqual([])
 })
 
 test('a page that fails says so and goes on', async ({ page, shop, watch }) => {

@@ -8,7 +8,8 @@ import { notify } from '@/components/ui/notify'
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = async () => {
     const isCopied = await written(text)
-    void notify(isCopied ? 'success' : 'error', isCopied ? `${what} copied` : 'This browser does not allow copying')
+    if (isCopied) void notify('default', `${what} copied`)
+    else void notify('warning', 'This browser does not allow copying')
   }
   return (
     <Button variant="secondary" size="sm" className="self-start" onClick={copy}>

@@ -1,4 +1,4 @@
-type Kind = 'success' | 'error' | 'info'
+export type Kind = 'success' | 'error' | 'info' | 'warning' | 'default'
 
 const listeners = new Set<() => void>()
 let isWanted = false
@@ -18,21 +18,18 @@ export function wantToasts(): void {
 
 /** Shows a message at the bottom of the page; one with the same `id` takes the place of the earlier one. */
 export async function notify(kind: Kind, message: string, id?: string): Promise<void> {
-  const toast = await toasts()
-  toast?.[kind](message, { id })
+  const toaster = await loadToaster()
+  toaster?.showToast(kind, message, id)
 }
 
 /** Takes a message away before its time. */
 export async function endNotice(id: string): Promise<void> {
-  const toast = await toasts()
-  toast?.dismiss(id)
+  const toaster = await loadToaster()
+  toaster?.dismissToast(id)
 }
 
 /** A message that cannot be loaded must not stop what it tells of. */
-function toasts() {
+function loadToaster() {
   wantToasts()
-  return import('sonner').then(
-    ({ toast }) => toast,
-    () => null,
-  )
+  return import('./toaster').catch(() => null)
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onToastsWanted, toastsWanted, wantToasts } from './notify'
 
-type Sonner = typeof import('sonner')
+type Loaded = typeof import('./toaster')
 
 /**
  * Messages at the bottom of the page. Loaded at the first touch or key, so that they are there even if the network is
@@ -11,10 +11,10 @@ type Sonner = typeof import('sonner')
  */
 export function Toasts() {
   const isWanted = useSyncExternalStore(onToastsWanted, toastsWanted, () => false)
-  const [sonner, setSonner] = useState<Sonner>()
+  const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
     // A page that goes without messages is better than none.
-    if (isWanted) import('sonner').then(setSonner, () => undefined)
+    if (isWanted) import('./toaster').then(setLoaded, () => undefined)
   }, [isWanted])
   useEffect(() => {
     const onUse = ({ target }: Event) => {
@@ -27,8 +27,5 @@ export function Toasts() {
       removeEventListener('keydown', wantToasts)
     }
   }, [])
-  if (!sonner) return null
-  return (
-    <sonner.Toaster position="bottom-center" duration={5000} mobileOffset={{ bottom: 'var(--toast-offset, 1rem)' }} />
-  )
+  return loaded ? <loaded.Toaster /> : null
 }
