@@ -98,6 +98,9 @@ test.describe('a product', () => {
       /XL\s*60/,
     ])
 
+    await page.getByRole('link', { name: 'Measurements in cm' }).click()
+    await expect(page.getByRole('heading', { name: 'Measurements' })).toBeInViewport()
+
     const price = page.getByRole('status').filter({ hasText: 'PKR' })
     await expect(price).toHaveText(`From ${pkr(2490)}`)
     await expect(page.getByRole('radio', { name: 'XL (sold out)' })).toBeDisabled()
@@ -167,7 +170,7 @@ test('the catalogue can be walked through on a phone', async ({ page }) => {
 })
 
 for (const path of ['/newarrivals', demoListing]) {
-  for (const width of [360, 800, 1100, 1280, 1600, 1920]) {
+  for (const width of [360, 800, 1024, 1100, 1280, 1600, 1920]) {
     test(`cards of ${path} ask for pictures as wide as they are shown at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await visit(page, path)

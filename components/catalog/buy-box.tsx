@@ -14,13 +14,14 @@ import { SizePicker } from './size-picker'
 type BuyBoxProps = {
   product: Pick<ProductDetail, '_id' | 'name' | 'price' | 'stock' | 'sizes'>
   image: string
+  isMeasured: boolean
   /** Stands between the price and the choices. */
   children: ReactNode
 }
 
 const sizeIn = (form: HTMLFormElement) => new FormData(form).get('size')
 
-export function BuyBox({ product, image, children }: BuyBoxProps) {
+export function BuyBox({ product, image, isMeasured, children }: BuyBoxProps) {
   const { _id, name, sizes } = product
   const router = useRouter()
   const form = useRef<EarlyForm>(null)
@@ -75,7 +76,7 @@ export function BuyBox({ product, image, children }: BuyBoxProps) {
         <Price amount={chosen?.price ?? lowest.price} from={!chosen && lowest.isFrom} />
       </p>
       {children}
-      {sizes.length > 0 && <SizePicker sizes={sizes} error={error} onChoose={choose} />}
+      {sizes.length > 0 && <SizePicker {...{ sizes, isMeasured, error }} onChoose={choose} />}
       <p className={`text-sm ${soldOut ? 'text-danger' : ''} ${stock < 4 ? 'font-medium' : 'text-soft'}`}>
         {stockSentence(soldOut ? 0 : stock)}
       </p>

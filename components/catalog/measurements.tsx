@@ -1,4 +1,5 @@
 import type { Measurement, ProductDetail } from '@/lib/catalog/contract'
+import { hasMeasurements } from './offer'
 
 type MeasurementsProps = Pick<ProductDetail, 'sizes' | 'measurements'>
 
@@ -14,9 +15,9 @@ const lengthOf = (measurements: Measurement[], name: string) =>
 export function Measurements({ sizes, measurements }: MeasurementsProps) {
   const measured = sizes.filter((size) => size.measurements.length > 0)
   const names = [...new Set(measured.flatMap((size) => size.measurements.map(({ name }) => name)))]
-  if (names.length === 0 && measurements.length === 0) return null
+  if (!hasMeasurements({ sizes, measurements })) return null
   return (
-    <section>
+    <section id="measurements">
       <h2 className="mb-4 text-xl">Measurements</h2>
       {names.length > 0 && (
         <section aria-label="Measurements per size" {...reachable} className="overflow-x-auto">

@@ -7,6 +7,10 @@ type Offered = Pick<ProductDetail, 'price' | 'stock' | 'sizes'>
 export const isSoldOut = ({ stock, sizes }: Offered) =>
   stock === 0 || (sizes.length > 0 && sizes.every((size) => size.stock === 0))
 
+/** Whether there is anything to show in the table of measurements. */
+export const hasMeasurements = ({ sizes, measurements }: Pick<ProductDetail, 'sizes' | 'measurements'>) =>
+  measurements.length > 0 || sizes.some((size) => size.measurements.length > 0)
+
 /** What it sells for from: its sizes decide where it has some. */
 export function lowestPrice({ price, sizes }: Offered): { price: Rupees; isFrom: boolean } {
   const prices = sizes.map((size) => size.price)

@@ -1,9 +1,15 @@
 import type { ProductDetail } from '@/lib/catalog/contract'
 
-type SizePickerProps = { sizes: ProductDetail['sizes']; error: string | undefined; onChoose(size: string): void }
+type SizePickerProps = {
+  sizes: ProductDetail['sizes']
+  /** The page has a table of measurements to lead to. */
+  isMeasured: boolean
+  error: string | undefined
+  onChoose(size: string): void
+}
 
 /** Not controlled: a size chosen before scripts run stays chosen. */
-export function SizePicker({ sizes, error, onChoose }: SizePickerProps) {
+export function SizePicker({ sizes, isMeasured, error, onChoose }: SizePickerProps) {
   return (
     <div
       role="radiogroup"
@@ -12,9 +18,16 @@ export function SizePicker({ sizes, error, onChoose }: SizePickerProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? 'size-error' : undefined}
     >
-      <p id="size-label" className="mb-2 font-medium text-sm">
-        Size
-      </p>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <p id="size-label" className="font-medium">
+          Size
+        </p>
+        {isMeasured && (
+          <a href="#measurements" className="link inline-flex min-h-11 items-center">
+            Measurements in cm
+          </a>
+        )}
+      </div>
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ size, stock }) => (
           <label

@@ -4,6 +4,7 @@ import { BuyBox } from '@/components/catalog/buy-box'
 import { partsOf, summaryOf } from '@/components/catalog/description'
 import { Gallery } from '@/components/catalog/gallery'
 import { crumbData } from '@/components/catalog/listing-metadata'
+import { hasMeasurements } from '@/components/catalog/offer'
 import { productData } from '@/components/catalog/product-data'
 import { ProductMeta } from '@/components/catalog/product-meta'
 import { ProductRow } from '@/components/catalog/product-row'
@@ -61,7 +62,11 @@ export default async function ProductPage({ params }: ProductPageProps) {
           <Gallery name={name} pictures={pictures} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:sticky md:top-[calc(var(--header)+1.5rem)]">
             <h1 className="-mb-5 text-2xl tracking-display md:-mb-3">{name}</h1>
-            <BuyBox product={{ _id, name, price, stock, sizes }} image={pictures[0]?.url ?? ''}>
+            <BuyBox
+              product={{ _id, name, price, stock, sizes }}
+              image={pictures[0]?.url ?? ''}
+              isMeasured={hasMeasurements(product)}
+            >
               <div className="-mt-4 flex flex-wrap items-center gap-x-4">
                 {product.isNewArrival && <Tag tone="accent">New!</Tag>}
                 <Link
