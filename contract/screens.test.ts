@@ -152,6 +152,33 @@ describe('every page', () => {
   })
 })
 
+describe('the policies', () => {
+  /** What a visitor reads of a page, in one line. */
+  const textOf = (html: string) => {
+    const body = /<body[\s\S]*<\/body>/.exec(html)?.[0] ?? ''
+    const text = body.replace(/<script[\s\S]*?<\/script>/g, ' ').replace(/<(?!\/?(?:a|strong)\b)[^>]*>/g, '. ')
+    return text.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
+  }
+
+  it('§6 "texts … are the spec\'s": exchanges are only for defective or damaged items, on every page', async () => {
+    const { _id } = await aProduct(owner)
+    const returns = textOf((await visitor.get('/return-policy')).text)
+    expect(returns).toContain('Exchanges are only for defective or damaged items')
+    expect(returns).not.toMatch(/not what you ordered|wrong (item|piece)|change your mind/i)
+    for (const path of [...policies, '/', '/contact', '/legal', `/product/${_id}`]) {
+      const offers = textOf((await visitor.get(path)).text).match(
+        /[^.]*\b(exchange (a|if|only|it|pieces)\b|exchanges are)[^.]*/gi,
+      )
+      for (const offer of offers ?? []) {
+        expect([path, offer]).toEqual([
+          path,
+          expect.stringMatching(/defective or damaged|do not exchange|how (to|we) exchange|can i exchange/i),
+        ])
+      }
+    }
+  })
+})
+
 describe('what goes into a page', () => {
   const nasty = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'&\u2028\u202e'
 

@@ -4,7 +4,7 @@ import { daysOf, shop } from '@/lib/shop'
 const promises = [
   { Icon: Truck, text: `Free shipping all over ${shop.country}, ${daysOf.delivery}` },
   { Icon: Banknote, text: 'Cash on delivery or online payment' },
-  { Icon: RefreshCw, text: 'Exchange if a piece is defective or damaged' },
+  { Icon: RefreshCw, text: 'Exchange only if a piece is defective or damaged' },
 ]
 
 /** What the shop stands for at every sale, next to the button. */

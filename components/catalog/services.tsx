@@ -16,7 +16,7 @@ const services = [
   },
   {
     name: 'Exchanges for defects',
-    text: 'If a piece arrives defective or damaged, we exchange it for a sound one.',
+    text: 'We exchange a piece only if it is defective or damaged.',
     href: '/return-policy',
     more: 'How to exchange',
   },

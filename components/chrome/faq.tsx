@@ -35,8 +35,8 @@ const questions = [
     question: 'Can I exchange a piece?',
     answer: (
       <>
-        If it is defective or damaged, yes; you pay for sending it back and we pay for sending the new one. How to do it
-        stands in the <Link href="/return-policy">return policy</Link>.
+        Only if it is defective or damaged. You pay for sending it back, and we pay for sending the new one. More in the{' '}
+        <Link href="/return-policy">return policy</Link>.
       </>
     ),
   },

@@ -5,7 +5,8 @@ import { Link } from '@/components/ui/link'
 import { shop } from '@/lib/shop'
 
 const title = 'Return policy'
-const summary = 'We exchange pieces that are defective or damaged. Write first, then send: that way nothing gets lost.'
+const summary =
+  'We exchange pieces only if they are defective or damaged. Write first, then send: that way nothing gets lost.'
 
 export const generateMetadata = (): Metadata => pageMetadata({ title, description: summary, path: '/return-policy' })
 
@@ -14,12 +15,13 @@ export default function ReturnPolicyPage() {
     <Policy title={title} summary={summary}>
       <h2>What we exchange</h2>
       <p>
-        Exchanges are for pieces that are defective or damaged, or that are not what you ordered. You get the same piece
-        in the same size; if it is sold out, you choose between another piece of the same price and a refund.
+        Exchanges are only for defective or damaged items. You get the same piece in the same size. If it has sold out,
+        you choose another piece of the same price.
       </p>
       <p>
-        We do not exchange a piece because of its size or colour. The measurements of every size stand on the
-        product&rsquo;s page, in centimetres and measured flat: compare them with a piece of yours that fits.
+        We do not exchange a piece for any other reason, such as its size or colour. The measurements of every size
+        stand on the product&rsquo;s page, in centimetres and measured flat: compare them with a piece of yours that
+        fits.
       </p>
 
       <h2>How to exchange a piece</h2>
@@ -41,15 +43,16 @@ export default function ReturnPolicyPage() {
 
       <h2>What cannot come back</h2>
       <ul>
-        <li>Sale items, gift cards and personalized items</li>
+        <li>Pieces that are neither defective nor damaged</li>
         <li>Pieces that were worn, washed, altered or hemmed</li>
         <li>Pieces sent back without writing to us first</li>
       </ul>
 
       <h2>Money instead of a piece</h2>
       <p>
-        When and how you get your money back is told in the <Link href="/refund-policy">refund policy</Link>. An order
-        that has not left us can be cancelled: see the <Link href="/shipping-policy">shipping policy</Link>.
+        The <Link href="/refund-policy">refund policy</Link> says when and how you get your money back, and what is not
+        refunded. You can cancel an order only within 2-3 hours of ordering: see the{' '}
+        <Link href="/shipping-policy">shipping policy</Link>.
       </p>
     </Policy>
   )
