@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { ShopError } from '@/lib/errors'
-import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY } from '@/lib/images/limits'
+import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, WRONG_TYPE } from '@/lib/images/limits'
 import { bodyLimits, refuseDeclared } from './body'
 
 /** More than any field of ours needs: a list of sizes as JSON. */
@@ -12,70 +12,75 @@ const MAX_FIELD_BYTES = 256 * 1024
 export type Form = { fields: Record<string, string>; files: Buffer[] }
 
 const MALFORMED = 'The form could not be read'
+const malformed = () => new ShopError('bad input', MALFORMED)
 
 /**
- * Reads a multipart form with files under `fileField`, counting while it comes.
- * @throws ShopError `too large`; `bad input` for a field sent twice, too many or too large files
+ * Reads a multipart form with files under `fileField`. A form with a mistake is still counted to its end, because one
+ * that is too large is refused as such, whatever else is wrong with it.
+ * @throws ShopError `too large`; `bad input` for a field sent twice, too many, too large or empty files
  */
 export async function readForm(request: Request, fileField: string): Promise<Form> {
   const limit = bodyLimits.product
   refuseDeclared(request, limit)
-  if (!request.body) throw new ShopError('bad input', MALFORMED)
+  if (!request.body) throw malformed()
   const source = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>)
   const fields = new Map<string, string>()
   const files: Buffer[] = []
 
   await new Promise<void>((resolve, reject) => {
-    let failed = false
-    const fail = (error: ShopError) => {
-      if (failed) return
-      failed = true
-      source.unpipe()
+    let mistake: ShopError | undefined
+    const counted = counter(limit, () => {
+      reject(new ShopError('too large', 'This is too large to be sent'))
       source.destroy()
-      reject(error)
+    })
+    const bad = (message: string) => {
+      mistake ??= new ShopError('bad input', message)
+      files.length = 0
+      counted.unpipe()
+      counted.resume()
+      if (counted.readableEnded) reject(mistake)
     }
-    const bad = (message: string) => fail(new ShopError('bad input', message))
-    const counted = counter(limit, () => fail(new ShopError('too large', 'This is too large to be sent')))
-    const parser = parserFor(request, bad)
-    if (!parser) return
+    counted.on('end', () => mistake && reject(mistake))
+    source.on('error', () => reject(mistake ?? malformed()))
+    source.pipe(counted)
+    const parser = parserFor(request)
+    if (!parser) return bad(MALFORMED)
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) return bad(`${name} is too long`)
       if (fields.has(name)) return bad(`${name} was sent twice`)
       fields.set(name, value)
     })
-    parser.on('file', (name, stream) => {
-      if (name !== fileField) {
-        stream.resume()
-        return bad(`Files belong into ${fileField}`)
-      }
+    parser.on('file', (name, stream, { filename }) => {
       const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('data', (chunk: Buffer) => !mistake && chunks.push(chunk))
       stream.on('limit', () => bad(TOO_LARGE))
       stream.on('error', () => bad(MALFORMED))
       stream.on('end', () => {
-        // A browser sends an empty part for a file field that nobody filled.
         if (chunks.length > 0) files.push(Buffer.concat(chunks))
+        // A browser sends an empty part without a file name for a field that nobody filled.
+        else if (filename) bad(WRONG_TYPE)
       })
+      if (name !== fileField) bad(`Files belong into ${fileField}`)
     })
     parser.on('filesLimit', () => bad(TOO_MANY))
     parser.on('fieldsLimit', () => bad('Too many fields'))
     parser.on('error', () => bad(MALFORMED))
-    parser.on('close', () => !failed && resolve())
-    source.on('error', () => bad(MALFORMED))
-    source.pipe(counted).pipe(parser)
+    parser.on('close', () => !mistake && resolve())
+    counted.pipe(parser)
   })
   return { fields: Object.fromEntries(fields), files }
 }
 
-function parserFor(request: Request, bad: (message: string) => void) {
+function parserFor(request: Request) {
   try {
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
+      // A name that is only a path is a name all the same.
+      preservePath: true,
       limits: { files: MAX_PICTURES, fileSize: MAX_PICTURE_BYTES + 1, fields: 50, fieldSize: MAX_FIELD_BYTES },
     })
   } catch {
-    bad(MALFORMED)
     return null
   }
 }

@@ -4,7 +4,7 @@ import { email, optionalText, text } from './text'
 const sentences = (schema: ReturnType<typeof text> | typeof email, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => issue.message)
 
-const RIGHT = '\u2028'
+const SEPARATORS = ['\u2028', '\u2029'] as const
 
 describe('a line of text', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('a line of text', () => {
     ['composed (NFC)', 'Cafe\u0301', 'Café'],
     ['composed even around a control character', 'Cafe\u0007\u0301', 'Café'],
     ['free of control characters', 'Aye\u0007sha\u001b[0m\u009f', 'Ayesha[0m'],
-    ['free of line separators', `Ayesha${RIGHT}Khan`, 'AyeshaKhan'],
     ['one line', 'Ayesha\nKhan\tof\r\nKarachi', 'Ayesha Khan of Karachi'],
+    ['one line, with a space for a separator', `Ayesha${SEPARATORS.join('Khan')}Karachi`, 'Ayesha Khan Karachi'],
     ['free of halves of characters', 'Ayesha\ud83d', 'Ayesha'],
     ['whole in every script', 'عائشہ خان 😀', 'عائشہ خان 😀'],
   ])('is kept %s', (_, typed, kept) => {
@@ -46,6 +46,10 @@ describe('a line of text', () => {
 describe('a text of lines', () => {
   it('keeps its breaks, written one way', () => {
     expect(text(100, { lines: true }).parse(' one\r\ntwo\rthree\n\nfour\u0007 ')).toBe('one\ntwo\nthree\n\nfour')
+  })
+
+  it.each(SEPARATORS)('keeps %j, which is no control character', (separator) => {
+    expect(text(100, { lines: true }).parse(`one${separator}two`)).toBe(`one${separator}two`)
   })
 })
 

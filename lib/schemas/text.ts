@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-/** Control characters, without the line feed and the tab, and the separators that act like them. */
-const controls = /[^\P{Cc}\n\t]|[\u2028\u2029]/gu
+/** Control characters, without the line feed and the tab. */
+const controls = /[^\P{Cc}\n\t]/gu
 
-const oneLine = (text: string) => text.replace(/[\n\t]/g, ' ')
+/** Words that a line break, a tab or one of Unicode's separators parts stay apart. */
+const oneLine = (text: string) => text.replace(/[\n\t\u2028\u2029]/g, ' ')
 
 /** Text as the shop keeps it: NFC, trimmed, well-formed, without control characters. */
 function clean(text: string, lines: boolean): string {
