@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Picture } from '@/components/ui/picture'
 import type { Product } from '@/lib/catalog/contract'
 import { call } from '@/lib/testing/call'
 import { anAdmin, aPicture, aProductForm, database, uploadedNames } from '@/lib/testing/fixtures'
+import { metadataOf } from '@/lib/testing/pictures'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { POST } from './route'
 
@@ -54,7 +54,7 @@ describe('a picture of a form, where UploadThing is set up', () => {
       const response = await fetch(address)
       const format = address.split('.').at(-1)
       expect(response.headers.get('content-type')).toBe(`image/${format}`)
-      const { width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+      const { width } = await metadataOf(Buffer.from(await response.arrayBuffer()))
       expect(address).toContain(`-${width}.`)
     }
   })
