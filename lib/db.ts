@@ -56,6 +56,9 @@ export const db = shared.shopDb.prisma
 export const { pool } = shared.shopDb
 const { answered } = shared.shopDb
 
+/** Whether the database has answered a query of this process since then, in `performance.now()`. */
+export const answeredSince = (begin: number) => answered.at >= begin
+
 /**
  * One statement for a whole answer, past Prisma, whose own work costs more than such a query. With `isPrepared` each
  * connection keeps its plan: for few texts whose plan is the same whatever the values are.
@@ -75,7 +78,7 @@ async function connected<Result>(use: () => Promise<Result>): Promise<Result> {
     try {
       return await use()
     } catch (error) {
-      if (!hadNoConnection(error) || answered.at < begin) throw error
+      if (!hadNoConnection(error) || !answeredSince(begin)) throw error
     }
   }
 }

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '@/lib/db'
 import { aProduct } from '@/lib/testing/fixtures'
-import { ChangeListener, LISTENER_NAME } from './change-listener'
+import { ChangeListener } from './change-listener'
+import { LISTENER_NAME } from './listening-connection'
 
 const url = () => process.env.DATABASE_URL ?? ''
 

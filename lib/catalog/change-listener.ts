@@ -1,8 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { EventEmitter, once } from 'node:events'
-import pg from 'pg'
-import { directConnection } from '@/lib/connections'
+import { once } from 'node:events'
+import type pg from 'pg'
 import { log } from '@/lib/log'
+import {
+  ANSWER_MS,
+  beginListening,
+  CHANGES,
+  connectionTo,
+  LISTENED,
+  NOTIFY,
+  OTHERS,
+  SERVERS,
+  tellServers,
+} from './listening-connection'
+import { LEASE_MS, ListeningServers, PATIENCE_MS } from './listening-servers'
 
 type Options = {
   url: string
@@ -13,48 +23,36 @@ type Options = {
 }
 
 const RETRY_MS = 250
-const PING_MS = 10_000
-const ANSWER_MS = 2_000
-/** How long a writer waits for servers that do not answer. */
-const PATIENCE_MS = 1_000
-
-/** Begins the name of a listening connection in `pg_stat_activity`; the server's id follows. */
-export const LISTENER_NAME = 'shop catalogue '
-const CHANGES = 'catalogue'
-const SERVERS = 'catalogue_servers'
-const EVERYTHING = 'everything'
-
-const OTHERS = `SELECT substr(application_name, ${LISTENER_NAME.length + 1}) AS id FROM pg_stat_activity
-  WHERE datname = current_database() AND starts_with(application_name, '${LISTENER_NAME}')
-    AND application_name <> '${LISTENER_NAME}' || $1`
+const CONFIRM_MS = 200
 
 /**
  * Listens for changes of the catalogue, which triggers of the database notify of, over one connection.
  *
- * Servers on one database know each other by the names of these connections, and talk over a channel of their own:
- * `here:{id}` when a server begins to listen, `ask:{id}.{n}` to ask who has heard of everything so far, and
- * `heard:{id}.{n}:{id}`, the answer. Notifications arrive in the order of commits, so a server that answers has heard of
- * everything that was committed before the question.
+ * Notifications arrive in the order of commits and before the answer to any later query on the connection. So a server
+ * that answers a question has heard of everything that was committed before it. A server counts as listening for
+ * `LEASE_MS` after it last sent a query that was answered: one whose connection hangs stops to serve from its cache by
+ * itself, and whoever waited that long for its answer need not wait longer.
  */
 export class ChangeListener {
-  readonly #id = randomBytes(6).toString('hex')
   #client: pg.Client | null = null
   #attempt: Promise<void>
   #queries: Promise<unknown> = Promise.resolve()
   #round: Promise<void> = Promise.resolve()
   #nextRound: Promise<void> | null = null
-  #asked = 0
-  readonly #messages = new EventEmitter()
-  /** Servers that did not answer in time. Nobody waits for them until they speak again. */
-  readonly #silent = new Set<string>()
+  /** When the latest query was sent whose answer confirmed that the connection listens. */
+  #confirmedAt = Number.NEGATIVE_INFINITY
+  #isConfirming = false
+  /** Others have given this server up and do not wait for it. */
+  #isGivenUp = false
   #isClosed = false
   #timer: NodeJS.Timeout | undefined
-  readonly #ping: NodeJS.Timeout
+  readonly #confirming: NodeJS.Timeout
+  readonly #servers = new ListeningServers()
 
   constructor(readonly options: Options) {
     this.#attempt = this.#connect()
-    this.#ping = setInterval(() => void this.waitForInvalidation(), PING_MS)
-    this.#ping.unref()
+    this.#confirming = setInterval(() => void this.#confirm(), CONFIRM_MS)
+    this.#confirming.unref()
   }
 
   /** Resolves when the latest attempt to connect has succeeded or failed. */
@@ -62,13 +60,15 @@ export class ChangeListener {
     return this.#attempt
   }
 
+  /** Whether every change is heard of within moments, so that what was cached may be served. */
   get isListening(): boolean {
-    return this.#client !== null
+    return this.#client !== null && !this.#isGivenUp && performance.now() - this.#confirmedAt < LEASE_MS
   }
 
   /**
-   * Resolves when every change that was committed before the call has been heard, by this server and all others on the
-   * database. Callers share a round; one that is under way may have begun before their commit, so they get the next.
+   * Resolves when every change that was committed before the call has been heard by this server and all others on the
+   * database, or when those that have not no longer count as listening. Callers share a round; one that is under way may
+   * have begun before their commit, so they get the next.
    */
   waitForInvalidation(): Promise<void> {
     this.#nextRound ??= this.#round.then(() => {
@@ -81,61 +81,34 @@ export class ChangeListener {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    clearInterval(this.#ping)
+    clearInterval(this.#confirming)
     clearTimeout(this.#timer)
     const client = this.#client
     this.#client = null
     await client?.end().catch(() => undefined)
   }
 
-  /** A connection that is lost meanwhile is replaced, and the others are asked again over the next one. */
+  /** A server without a connection cannot ask: it waits until no server counts as listening that has not heard. */
   async #askAll(): Promise<void> {
-    for (let tries = 2; tries > 0; tries -= 1) {
-      await this.#attempt
+    const patience = AbortSignal.timeout(PATIENCE_MS)
+    const isOver = once(patience, 'abort')
+    for (let tries = 2; tries > 0 && !this.#isClosed; tries -= 1) {
+      await Promise.race([this.#attempt, isOver])
       const client = this.#client
-      if (!client) return
+      if (!client) break
       try {
-        return await this.#ask(client)
+        const rows = await this.#query<{ id: string }>(client, OTHERS, [this.#servers.id])
+        const others = rows.map(({ id }) => id)
+        return await this.#servers.ask(others, (message) => this.#say(client, message), patience)
       } catch {
         this.#lost(client)
       }
     }
-  }
-
-  async #ask(client: pg.Client): Promise<void> {
-    this.#asked += 1
-    const question = `${this.#id}.${this.#asked}`
-    const heard = new Set<string>()
-    const onMessage = (server: string, answered: string) => {
-      if (answered === question || answered === EVERYTHING) heard.add(server)
-    }
-    this.#messages.on('message', onMessage)
-    try {
-      // PostgreSQL delivers the notifications that are due before it answers a query.
-      const others = await this.#others(client)
-      if (others.length > 0) await this.#say(client, `ask:${question}`)
-      const missing = () => others.filter((id) => !heard.has(id) && !this.#silent.has(id))
-      const patience = AbortSignal.timeout(PATIENCE_MS)
-      while (missing().length > 0 && !patience.aborted) {
-        await once(this.#messages, 'message', { signal: patience }).catch(() => undefined)
-      }
-      if (missing().length > 0) this.#giveUp(missing())
-    } finally {
-      this.#messages.off('message', onMessage)
-    }
-  }
-
-  #giveUp(servers: string[]): void {
-    for (const id of servers) this.#silent.add(id)
-    log.warn({ servers }, 'a server does not answer and may serve stale pages')
-  }
-
-  async #others(client: pg.Client): Promise<string[]> {
-    return (await this.#query<{ id: string }>(client, OTHERS, [this.#id])).map(({ id }) => id)
+    if (!this.#isClosed) await isOver
   }
 
   #say(client: pg.Client, message: string): Promise<unknown> {
-    return this.#query(client, 'SELECT pg_notify($1, $2)', [SERVERS, message])
+    return this.#query(client, NOTIFY, [SERVERS, message])
   }
 
   /** One query at a time, as pg asks for. A client whose query fails is ended, since it may still be at work on it. */
@@ -151,36 +124,39 @@ export class ChangeListener {
     return result.then(({ rows }) => rows)
   }
 
-  #hear(client: pg.Client, message: string): void {
-    const [kind, about = '', server = about] = message.split(':')
-    if (kind === 'ask') {
-      if (!about.startsWith(`${this.#id}.`)) this.#say(client, `heard:${about}:${this.#id}`).catch(() => undefined)
-      return
+  async #confirm(): Promise<void> {
+    const client = this.#client
+    if (!client || this.#isConfirming) return
+    this.#isConfirming = true
+    const sentAt = performance.now()
+    try {
+      const channels = await this.#query(client, LISTENED)
+      if (channels.length < 2) throw new Error('The connection no longer listens')
+      this.#confirmedAt = sentAt
+    } catch {
+      this.#lost(client)
     }
-    this.#silent.delete(server)
-    // A server that has just begun to listen has cached nothing before.
-    this.#messages.emit('message', server, kind === 'here' ? EVERYTHING : about)
-    if (kind === 'here') this.#messages.emit(`here:${server}`)
+    this.#isConfirming = false
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({
-      ...directConnection(this.options.url),
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
-    })
+    const client = connectionTo(this.options.url)
+    const say = (message: string) => this.#say(client, message)
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === CHANGES) this.options.onChange(payload)
-      else if (channel === SERVERS) this.#hear(client, payload)
+      else if (channel === SERVERS) this.#servers.hear(payload, say, () => void this.#return())
     })
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
     try {
       await client.connect()
-      await this.#join(client)
+      this.#isGivenUp = false
+      const sentAt = await this.#join(client)
       if (this.#isClosed) return void client.end()
       this.#client = client
+      this.#confirmedAt = sentAt
       this.options.onGap()
+      if (this.#isGivenUp) void this.#return()
     } catch (error) {
       client.end().catch(() => undefined)
       if (this.#isClosed) return
@@ -190,19 +166,32 @@ export class ChangeListener {
   }
 
   /**
-   * Begins to listen, and waits for its own notification: some poolers accept LISTEN and deliver nothing.
+   * Begins to listen, and waits for its own notification. That is sent over another connection: a pooler in transaction
+   * mode delivers what arrives during a query of the listening connection and drops the rest. Answers when it was sent.
    * @throws Error when the notification does not come
    */
-  async #join(client: pg.Client): Promise<void> {
-    // What servers tell each other need not outlive a crash, so nothing waits for the disk.
-    const begin = `SET application_name = '${LISTENER_NAME}${this.#id}'; SET synchronous_commit = off;
-      LISTEN ${CHANGES}; LISTEN ${SERVERS}`
-    await this.#query(client, begin)
-    const here = `here:${this.#id}`
-    const heard = once(this.#messages, here, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => {
+  async #join(client: pg.Client): Promise<number> {
+    await this.#query(client, beginListening(this.#servers.id))
+    const arrival = this.#servers.ownArrival(AbortSignal.timeout(ANSWER_MS)).catch(() => {
       throw new Error('LISTEN is accepted but no notification arrives: DIRECT_DATABASE_URL must not be a pooler')
     })
-    await Promise.all([heard, this.#say(client, here)])
+    const sentAt = performance.now()
+    await Promise.all([arrival, tellServers(this.options.url, `here:${this.#servers.id}`)])
+    return sentAt
+  }
+
+  /** Nobody waits for this server: it listens again once it has told them, and has heard so itself. */
+  async #return(): Promise<void> {
+    this.#isGivenUp = true
+    const client = this.#client
+    if (!client) return
+    const arrival = this.#servers.ownArrival(AbortSignal.timeout(ANSWER_MS))
+    try {
+      await Promise.all([arrival, this.#say(client, `here:${this.#servers.id}`)])
+      this.#isGivenUp = false
+    } catch {
+      this.#lost(client)
+    }
   }
 
   #lost(client: pg.Client): void {

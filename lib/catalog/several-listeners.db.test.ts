@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '@/lib/db'
 import { log } from '@/lib/log'
 import { aProduct } from '@/lib/testing/fixtures'
-import { ChangeListener, LISTENER_NAME } from './change-listener'
+import { ChangeListener } from './change-listener'
+import { LISTENER_NAME } from './listening-connection'
 
 const url = () => process.env.DATABASE_URL ?? ''
 const open: { close(): Promise<void> }[] = []
@@ -21,7 +22,11 @@ async function aListener(onChange: (payload: string) => void = () => undefined):
 async function aServer(name = `${LISTENER_NAME}other`) {
   const client = new pg.Client({ connectionString: url(), application_name: name })
   const questions: string[] = []
-  client.on('notification', ({ payload = '' }) => payload.startsWith('ask:') && questions.push(payload.slice(4)))
+  const said: string[] = []
+  client.on('notification', ({ payload = '' }) => {
+    said.push(payload)
+    if (payload.startsWith('ask:')) questions.push(payload.slice(4))
+  })
   client.on('error', () => undefined)
   await client.connect()
   await client.query('LISTEN catalogue_servers')
@@ -29,10 +34,21 @@ async function aServer(name = `${LISTENER_NAME}other`) {
   const say = (words: string) => client.query("SELECT pg_notify('catalogue_servers', $1)", [words])
   return {
     questions,
+    /** All that servers told each other. */
+    said,
     say,
     question: () => vi.waitUntil(() => questions.at(-1), { timeout: 30_000, interval: 5 }),
     end: () => client.end(),
   }
+}
+
+/** The id of the only listener of ours. */
+async function idOfWriter(): Promise<string> {
+  const [row] = await db.$queryRaw<{ name: string }[]>`
+    SELECT application_name AS name FROM pg_stat_activity
+    WHERE datname = current_database() AND starts_with(application_name, ${LISTENER_NAME})
+      AND application_name <> ${`${LISTENER_NAME}other`}`
+  return row?.name.slice(LISTENER_NAME.length) ?? ''
 }
 
 let price = 1
@@ -111,21 +127,33 @@ describe('a writer among several servers', () => {
     expect(warned).not.toHaveBeenCalled()
   })
 
-  it('waits a second for one that is silent, once, until it speaks again', async () => {
+  it('waits a second for one that is silent, until that one knows that nobody waits for it', async () => {
     const warned = vi.spyOn(log, 'warn')
     const other = await aServer()
-    await change()
     const heardIn = async () => {
+      await change()
       const begin = performance.now()
       await writer.waitForInvalidation()
       return performance.now() - begin
     }
     expect(await heardIn()).toBeGreaterThan(900)
     expect(warned).toHaveBeenCalledTimes(1)
-    await change()
+    await vi.waitUntil(() => other.said.includes('gone:other'), { timeout: 30_000, interval: 5 })
+    // Until now it may have served from its cache.
+    expect(await heardIn()).toBeGreaterThan(900)
     expect(await heardIn()).toBeLessThan(900)
-    await other.say(`heard:${await other.question()}:other`)
+    expect(warned).toHaveBeenCalledTimes(1)
+    await other.say('here:other')
     await change()
     expect(await isOver(writer.waitForInvalidation())).toBe(false)
+  })
+
+  it('counts as listening again after the others gave it up, once it has told them', async () => {
+    const other = await aServer()
+    const id = await idOfWriter()
+    await other.say(`gone:${id}`)
+    await vi.waitUntil(() => other.said.includes(`gone:${id}`), { timeout: 30_000, interval: 5 })
+    await vi.waitUntil(() => other.said.at(-1) === `here:${id}`, { timeout: 30_000, interval: 5 })
+    await vi.waitUntil(() => writer.isListening, { timeout: 30_000, interval: 5 })
   })
 })

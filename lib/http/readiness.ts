@@ -1,19 +1,24 @@
 import 'server-only'
-import { db } from '@/lib/db'
+import { answeredSince, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { frontServer } from '@/lib/front-server'
 
 const ANSWER_MS = 1_000
 
 /**
- * Whether requests should be sent here: the server is not stopping and the database answers within 1 s.
+ * Whether requests should be sent here: the server is not stopping and the database answers within 1 s. An answer to
+ * another query counts: a server whose connections are all in use is busy, but it need not be taken out of rotation.
  * @throws ShopError `unavailable`
  */
 export async function isReady(): Promise<void> {
   if (frontServer()?.isStopping) throw notReady('The server is stopping')
+  const begin = performance.now()
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(notReady('The database does not answer')), ANSWER_MS)
+  const late = new Promise<void>((resolve, reject) => {
+    timer = setTimeout(() => {
+      if (answeredSince(begin)) resolve()
+      else reject(notReady('The database does not answer'))
+    }, ANSWER_MS)
   })
   const asked = db.$queryRaw`SELECT 1`.catch(() => {
     throw notReady('The database does not answer')

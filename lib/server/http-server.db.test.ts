@@ -77,7 +77,7 @@ describe('what a client says of itself', () => {
 })
 
 describe('a server with all it can do under way', () => {
-  it('refuses more with a 503, but tells that it lives (§2 "more than 400 requests under way") (§1 "while the process serves")', async () => {
+  it('refuses more with a 503, but tells that it lives and is ready (§2 "more than 400 requests under way") (§1 "while the process serves")', async () => {
     const waiting: ServerResponse[] = []
     const { ask, seen } = await aServer((one, response) => {
       if (one.url === '/api/slow') waiting.push(response)
@@ -90,6 +90,7 @@ describe('a server with all it can do under way', () => {
     expect(refused.headers['retry-after']).toBe('2')
     expect(JSON.parse(refused.body)).toEqual({ message: 'The shop is busy, please try again in a moment' })
     expect((await ask('/api/health')).status).toBe(200)
+    expect((await ask('/api/ready')).status).toBe(200)
     for (const response of waiting) response.end('done')
     expect((await Promise.all(slow)).every(({ status }) => status === 200)).toBe(true)
     expect((await ask('/api/products')).status).toBe(200)

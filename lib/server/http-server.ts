@@ -12,6 +12,7 @@ import type { CachedResponse } from './cached-response'
 import { publicPage } from './public-pages'
 import { readAsset, renderPage } from './render'
 import type { Rendered, ResponseCache } from './response-cache'
+import { SharedRenders } from './shared-renders'
 import { type Others, UnderWay } from './under-way'
 import { answerUnreadable } from './unreadable'
 
@@ -19,6 +20,8 @@ import { answerUnreadable } from './unreadable'
 const MAX_UNDER_WAY = 400
 const RETRY_SECONDS = '2'
 type Render = () => Promise<Rendered>
+/** What a load balancer asks. A server that is busy is neither dead nor unable to answer. */
+const probes = new Set(['/api/health', '/api/ready'])
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Options = {
@@ -38,6 +41,7 @@ type Options = {
 export function shopServer({ env, next, cache, listener, others }: Options): Server {
   const { host } = new URL(env.SITE_URL)
   const underWay = new UnderWay(others)
+  const unheard = new SharedRenders()
 
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     underWay.add(request, response)
@@ -45,7 +49,8 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     const url = parse(request)
     if (!url) return refuse(response, 400, 'This address cannot be read')
     if (!namesOneHost(request)) return refuse(response, 400, 'This names no host')
-    if ((underWay.count > MAX_UNDER_WAY || frontServer()?.isStopping) && url.pathname !== '/api/health') {
+    const isFull = underWay.count > MAX_UNDER_WAY && !probes.has(url.pathname)
+    if (isFull || (frontServer()?.isStopping && url.pathname !== '/api/health')) {
       return refuse(response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': RETRY_SECONDS })
     }
     if (!methods.includes(request.method ?? '')) {
@@ -79,15 +84,11 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
   server.keepAliveTimeout = 65_000
   return server
 
-  function isAway(requestId: unknown): boolean {
-    return !listener.isListening || databaseFailures.has(String(requestId))
-  }
-
   /** Makes the 500 of a page that failed because the database is away a 503. */
   function excuseFailure(response: ServerResponse): void {
     const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
     response.writeHead = (status: number, ...rest: unknown[]) => {
-      if (status !== 500 || !isAway(response.getHeader('x-request-id'))) return writeHead(status, ...rest)
+      if (status !== 500 || !failedForDatabase(response.getHeader('x-request-id'))) return writeHead(status, ...rest)
       response.setHeader('Retry-After', RETRY_SECONDS)
       return writeHead(503, ...rest)
     }
@@ -106,13 +107,15 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     return cachedOrRendered(cache, key, page.tags, () => renderPage(next, page, { host, ...form }))
   }
 
-  /** While nobody tells of changes a cached page may be stale: it is served only if no page can be rendered. */
+  /** While nobody tells of changes a cached page may be stale: it is served only if the database is away. */
   async function cachedOrRendered(cache: ResponseCache, key: string, tags: readonly string[], render: Render) {
     if (listener.isListening) return (await cache.getOrRender(key, tags, render)).response
-    const { response, isFailure } = await render()
-    return isFailure ? (cache.get(key) ?? response) : response
+    const { response, requestId, isIncomplete } = await unheard.render(key, render)
+    return isIncomplete || failedForDatabase(requestId) ? (cache.get(key) ?? response) : response
   }
 }
+
+const failedForDatabase = (requestId: unknown) => databaseFailures.has(String(requestId))
 
 /** A script or stylesheet. Next knows each by other spellings too, in percent signs: these are not cached. */
 const asset = /^\/(early\.js|_next\/static\/[^%]*\.(js|css))$/

@@ -24,7 +24,8 @@ export async function renderPage(
 ): Promise<Rendered> {
   const { statusCode, headers, rawPayload } = await inject(next, { method: 'GET', url: href, headers: requestHeaders })
   const { html, policy } = sharePage(rawPayload.toString(), String(headers['content-security-policy']))
-  const isIncomplete = incompletePages.has(String(headers['x-request-id']))
+  const requestId = String(headers['x-request-id'])
+  const isIncomplete = incompletePages.has(requestId)
   const kept = {
     ...sharedHeaders(headers),
     'content-security-policy': policy,
@@ -33,7 +34,7 @@ export async function renderPage(
     vary: ['Accept-Encoding, Save-Data', headers.vary].filter(Boolean).join(', '),
   }
   const response = new CachedResponse(statusCode, Buffer.from(html), kept, { tags, brotliQuality: 6 })
-  return { response, isKept: statusCode === 200 && !isIncomplete, isFailure: statusCode === 500 || isIncomplete }
+  return { response, isKept: statusCode === 200 && !isIncomplete, isIncomplete, requestId }
 }
 
 /** Requests a script or stylesheet. It stays the same until the next build, so it is worth the best compression. */

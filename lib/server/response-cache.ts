@@ -4,8 +4,8 @@ import type { CachedResponse } from './cached-response'
 /** A response that is being made. `isOutdated` once a change came after its making began. */
 type Flight = { result: Promise<Rendered>; tags: readonly string[]; isOutdated: boolean }
 
-/** What was made; only a success is kept. `isFailure` is anything that a kept response of the same key is better than. */
-export type Rendered = { response: CachedResponse; isKept: boolean; isFailure?: boolean }
+/** What was made, for which request; only what is whole is kept. */
+export type Rendered = { response: CachedResponse; isKept: boolean; isIncomplete?: boolean; requestId?: string }
 
 /**
  * Responses in memory, bounded by bytes. A change removes those that bear its tag; one whose making began before the

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { databaseFailures } from '@/lib/http/database-away'
 import { incompletePages } from '@/lib/http/incomplete-pages'
 import { aServer, type Draw } from '@/lib/testing/a-server'
 
@@ -8,6 +9,17 @@ function counting(status: (draws: number) => number = () => 200): Draw {
   return (_seen, response) => {
     draws += 1
     response.writeHead(status(draws), { 'Content-Type': 'text/html' }).end(`draw ${draws}`)
+  }
+}
+
+/** Draws pages that fail, since the database is away, from the given one on. */
+function failing(from = 1): Draw {
+  const draw = counting((draws) => (draws < from ? 200 : 500))
+  let draws = 0
+  return (seen, response) => {
+    draws += 1
+    if (draws >= from) databaseFailures.set(String(response.getHeader('x-request-id')), new Error('away'))
+    return draw(seen, response)
   }
 }
 
@@ -84,7 +96,7 @@ describe('a public page', () => {
   })
 
   it('is served from the cache when the database is away and no page can be rendered', async () => {
-    const { ask, listener } = await aServer(counting((draws) => (draws === 1 ? 200 : 500)))
+    const { ask, listener } = await aServer(failing(2))
     await ask('/')
     await listener.close()
     const { status, body } = await ask('/')
@@ -147,19 +159,21 @@ describe('a page that fails while the database is away', () => {
     ['one of one visitor', '/orders', {}],
     ['the data of a navigation', '/orders', { headers: { rsc: '1' } }],
   ])('is a 503 that says when to come again: %s', async (_, path, asked) => {
-    const { ask } = await aServer(
-      counting(() => 500),
-      { databaseUrl },
-    )
+    const { ask } = await aServer(failing(), { databaseUrl })
     const { status, headers, body } = await ask(path, asked)
     expect([status, headers['retry-after'], body]).toEqual([503, '2', expect.stringMatching(/^draw/)])
   })
 
-  it('stays a 500 in the API, whose handlers know why they failed', async () => {
+  it('stays a 500 where it failed for another reason', async () => {
     const { ask } = await aServer(
       counting(() => 500),
       { databaseUrl },
     )
+    expect((await ask('/shop')).status).toBe(500)
+  })
+
+  it('stays a 500 in the API, whose handlers know why they failed', async () => {
+    const { ask } = await aServer(failing(), { databaseUrl })
     expect((await ask('/api/orders')).status).toBe(500)
   })
 })

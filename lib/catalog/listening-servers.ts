@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { log } from '@/lib/log'
+
+/** How long a server may serve from its cache after the database last confirmed that it listens. */
+export const LEASE_MS = 1_000
+/** By then a server that does not answer has stopped to serve from its cache. */
+export const PATIENCE_MS = LEASE_MS + 50
+
+const EVERYTHING = 'everything'
+
+type Say = (message: string) => Promise<unknown>
+
+/**
+ * What the servers on one database tell each other over a channel of their own: `here:{id}` when one begins to listen,
+ * `ask:{id}.{n}` to ask who has heard of everything so far, `heard:{id}.{n}:{id}`, the answer, and `gone:{id}` about one
+ * that did not answer, for whom nobody waits from then on.
+ */
+export class ListeningServers {
+  readonly id = randomBytes(6).toString('hex')
+  #asked = 0
+  readonly #messages = new EventEmitter()
+  /** Servers that did not answer, and when each has stopped to serve from its cache. */
+  readonly #gone = new Map<string, number>()
+
+  /** Resolves when all of them have heard of everything so far, or when `patience` is over. */
+  async ask(servers: string[], say: Say, patience: AbortSignal): Promise<void> {
+    for (const id of this.#gone.keys()) if (!servers.includes(id)) this.#gone.delete(id)
+    const asked = servers.filter((id) => (this.#gone.get(id) ?? Number.POSITIVE_INFINITY) > performance.now())
+    if (asked.length === 0) return
+    this.#asked += 1
+    const question = `${this.id}.${this.#asked}`
+    const heard = new Set<string>()
+    const onMessage = (server: string, answered: string) => {
+      if (answered === question || answered === EVERYTHING) heard.add(server)
+    }
+    this.#messages.on('message', onMessage)
+    try {
+      await say(`ask:${question}`)
+      const missing = () => asked.filter((id) => !heard.has(id))
+      while (missing().length > 0 && !patience.aborted) {
+        await once(this.#messages, 'message', { signal: patience }).catch(() => undefined)
+      }
+      await this.#giveUp(missing(), say)
+    } finally {
+      this.#messages.off('message', onMessage)
+    }
+  }
+
+  /** Resolves when this server's own `here` arrives. */
+  ownArrival(signal: AbortSignal): Promise<unknown> {
+    return once(this.#messages, `here:${this.id}`, { signal })
+  }
+
+  /** Takes a message of the channel in. `onGone` is called when the others have given this server up. */
+  hear(message: string, say: Say, onGone: () => void): void {
+    const [kind, about = '', server = about] = message.split(':')
+    if (kind === 'ask') {
+      if (!about.startsWith(`${this.id}.`)) say(`heard:${about}:${this.id}`).catch(() => undefined)
+    } else if (kind === 'gone') {
+      if (about === this.id) onGone()
+    } else {
+      this.#gone.delete(server)
+      // A server that has just begun to listen has heard of everything before.
+      this.#messages.emit('message', server, kind === 'here' ? EVERYTHING : about)
+      if (kind === 'here') this.#messages.emit(`here:${server}`)
+    }
+  }
+
+  /** After this message a server serves from its cache only once it has said `here` again. */
+  async #giveUp(servers: string[], say: Say): Promise<void> {
+    const fresh = servers.filter((id) => !Number.isFinite(this.#gone.get(id)))
+    if (fresh.length > 0) log.warn({ servers: fresh }, 'a server does not answer and is not waited for')
+    for (const id of fresh) {
+      // Set first: the server may be back before the message is answered.
+      this.#gone.set(id, Number.POSITIVE_INFINITY)
+      await say(`gone:${id}`)
+      if (this.#gone.has(id)) this.#gone.set(id, performance.now() + PATIENCE_MS)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it, vi } from 'vitest'
+import { CachedResponse } from './cached-response'
+import type { Rendered } from './response-cache'
+import { SharedRenders } from './shared-renders'
+
+/** Renders pages numbered in turn, each when the test says so. */
+function aRender() {
+  const ends: (() => void)[] = []
+  const render = vi.fn(
+    () =>
+      new Promise<Rendered>((resolve, reject) => {
+        const number = ends.length + 1
+        const response = new CachedResponse(200, Buffer.from(String(number)), {}, { brotliQuality: 4 })
+        ends.push(() => (number === 1 ? reject(new Error('failed')) : resolve({ response, isKept: true })))
+      }),
+  )
+  return { render, end: (number: number) => ends[number - 1]?.() }
+}
+
+const textOf = async (rendered: Promise<Rendered>) => (await rendered).response.body.toString()
+
+describe('renderings without news of changes', () => {
+  it('give a rendering to nobody who asked after it began, and one to all who wait', async () => {
+    const renders = new SharedRenders()
+    const { render, end } = aRender()
+    const first = renders.render('/', render).catch((error: Error) => error.message)
+    const later = Array.from({ length: 50 }, () => renders.render('/', render))
+    expect(render).toHaveBeenCalledTimes(1)
+    end(1)
+    expect(await first).toBe('failed')
+    await vi.waitUntil(() => render.mock.calls.length === 2)
+    const last = renders.render('/', render)
+    end(2)
+    expect(new Set(await Promise.all(later.map(textOf)))).toEqual(new Set(['2']))
+    await vi.waitUntil(() => render.mock.calls.length === 3)
+    end(3)
+    expect(await textOf(last)).toBe('3')
+  })
+
+  it('let no page wait for another', () => {
+    const renders = new SharedRenders()
+    const { render } = aRender()
+    renders.render('/', render).catch(() => undefined)
+    void renders.render('/shop', render)
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+})
