@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paced } from '@/lib/testing/pace'
+import { RawHttp } from '@/lib/testing/raw-http'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { PASSWORD, unique, Visitor } from './visitor.ts'
 
@@ -38,6 +39,17 @@ describe('npm start', () => {
     await expect.poll(() => shop.output()).toContain(demo)
     expect((await login(DEMO.admin, DEMO.password)).body.isAdmin).toBe(true)
     expect((await login(DEMO.customer, DEMO.password)).body.isAdmin).toBe(false)
+  })
+
+  it('§1 "the shop listens on the loopback address only, as its demo accounts are public"', async () => {
+    const addresses = Object.values(os.networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
+    for (const address of addresses.filter((one) => one !== '127.0.0.1')) {
+      const answer = await RawHttp.open(shop.port, address).then(
+        () => 'connected',
+        () => 'refused',
+      )
+      expect([address, answer]).toEqual([address, 'refused'])
+    }
   })
 
   it('§1 "seeds the demo catalogue into an empty embedded database … and serves production pages on PORT", §1 "starts the embedded PostgreSQL when DATABASE_URL is not set"', async () => {
@@ -91,5 +103,15 @@ describe('npm start', () => {
     await shop.stop('SIGKILL')
     await open()
     expect((await visitor.get(`/product/${products[1]?._id}`)).text.includes(name)).toBe(true)
+  })
+
+  it('§1 "With `ADMIN_EMAIL` set no demo administrator exists", not from an earlier start either', async () => {
+    await shop.stop()
+    const own = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'an owner of tests 1' }
+    shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...own })
+    visitor = new Visitor(shop.url)
+    await expect.poll(() => shop.output()).toContain(`Demo accounts: ${DEMO.customer}, password`)
+    expect((await login(DEMO.admin, DEMO.password)).body.isAdmin).toBe(false)
+    expect((await login(own.ADMIN_EMAIL, own.ADMIN_PASSWORD)).body.isAdmin).toBe(true)
   })
 })

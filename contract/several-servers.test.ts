@@ -51,6 +51,13 @@ async function aProduct(rest: Record<string, string> = {}): Promise<string> {
 
 const rename = (at: Visitor, id: string, to: string) => at.put(`/api/products/${id}`, { name: to }, { token })
 
+it('§1 "with `DATABASE_URL` a warning in one line": no SITE_URL', () => {
+  for (const { port, output } of shops) {
+    const warning = `SITE_URL is not set: links in mail and canonical addresses lead to http://localhost:${port}\n`
+    expect(output().split(warning)).toHaveLength(2)
+  }
+})
+
 describe('§2 "A change of the catalogue shows on every page and list at the next request"', () => {
   it('of another server too, whichever made it', async () => {
     const id = await aProduct()

@@ -1,9 +1,13 @@
 import { env } from './env'
+import { log } from './log'
+import { missingSiteUrl } from './site-url'
 
 /** Stops the process with one line that names a wrong or missing setting. */
 export function checkSettings(): void {
   try {
     env()
+    const warning = missingSiteUrl(process.env)
+    if (warning) log.warn(warning)
   } catch (error) {
     console.error((error as Error).message)
     process.exit(1)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readToken } from './images/uploadthing-hosts'
+import { newPassword } from './schemas/account'
 import { siteUrlOf } from './site-url'
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -26,6 +27,14 @@ const neededOnVercel = ['RESEND_API_KEY', 'UPLOADTHING_TOKEN', 'CRON_SECRET'] as
 const postgresUrl = z.string('must be set').regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgresql://')
 const secret = z.string('must be set when DATABASE_URL is').min(32, 'must have at least 32 characters')
 
+/** The rule for every password of the shop. */
+const adminPassword = z
+  .string()
+  .refine(
+    (value) => newPassword.safeParse(value).success,
+    'must have 8 to 128 characters and not be one of the most common passwords',
+  )
+
 const settings = z
   .object({
     DATABASE_URL: setting(postgresUrl),
@@ -35,9 +44,7 @@ const settings = z
     HOST: setting(z.string().trim().optional()),
     VERCEL: setting(z.string().optional()),
     ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
-    ADMIN_PASSWORD: setting(
-      z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional(),
-    ),
+    ADMIN_PASSWORD: setting(adminPassword.optional()),
     PORT: setting(
       z.coerce
         .number('must be a number')

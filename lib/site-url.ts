@@ -4,8 +4,17 @@ type Settings = Record<string, string | undefined>
  * The address that shoppers see, without a final slash: `SITE_URL`, else the platform's own domain, else this machine.
  * Shared by the settings and the middleware, which runs before they are checked.
  */
-export function siteUrlOf({ SITE_URL, VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, VERCEL_URL, PORT }: Settings): string {
+export const siteUrlOf = (settings: Settings): string =>
+  knownSiteUrl(settings) ?? `http://localhost:${settings.PORT || 3000}`
+
+function knownSiteUrl({ SITE_URL, VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, VERCEL_URL }: Settings): string | null {
   if (SITE_URL?.trim()) return SITE_URL.trim().replace(/\/+$/, '')
   const domain = VERCEL_ENV === 'production' ? VERCEL_PROJECT_PRODUCTION_URL : VERCEL_URL
-  return domain ? `https://${domain}` : `http://localhost:${PORT || 3000}`
+  return domain ? `https://${domain}` : null
+}
+
+/** One line for an owner whose shop is told no address and cannot know it; null for all others. */
+export function missingSiteUrl(settings: Settings): string | null {
+  if (knownSiteUrl(settings)) return null
+  return `SITE_URL is not set: links in mail and canonical addresses lead to ${siteUrlOf(settings)}`
 }

@@ -2,13 +2,12 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import drawn from '@/demo/artwork/pictures.json'
 import { goods } from '@/demo/catalogue/goods'
 import type { Good } from '@/demo/catalogue/types'
-import { hashPassword } from '@/lib/accounts/passwords'
+import { demoAccounts, ensureAdmin } from '@/lib/accounts/first-accounts'
 import { slugOf } from '@/lib/catalog/product-id'
 import { directConnection, directUrl, UNLIMITED } from '@/lib/connections'
-import { email as emailSchema, text } from '@/lib/schemas/text'
+import { text } from '@/lib/schemas/text'
 import { PrismaClient } from './generated/client'
 
-const DEMO_PASSWORD = 'demo-shop-2026'
 const mode = process.argv[2]
 /** A connection of its own: the limits of requests do not apply. */
 const db = new PrismaClient({
@@ -19,26 +18,13 @@ const db = new PrismaClient({
 const pictures: Record<string, { alt: string; colour: string } | undefined> = drawn
 
 try {
-  await ensureAdmin()
+  await ensureAdmin(process.env, db)
   if (mode === '--if-empty' ? await isEmpty() : mode !== '--admin-only') await fill()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 } finally {
   await db.$disconnect()
-}
-
-/** The administrator of ADMIN_EMAIL exists after a start; a password that was changed since stays. */
-async function ensureAdmin(): Promise<void> {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env
-  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return
-  const email = emailSchema.parse(ADMIN_EMAIL)
-  const passwordHash = await hashPassword(ADMIN_PASSWORD, null)
-  await db.user.upsert({
-    where: { email },
-    create: { name: 'Administrator', email, passwordHash, isAdmin: true },
-    update: { isAdmin: true },
-  })
 }
 
 async function isEmpty(): Promise<boolean> {
@@ -49,14 +35,11 @@ async function isEmpty(): Promise<boolean> {
 async function fill(): Promise<void> {
   const begin = performance.now()
   console.log('Filling the shop with demo goods …')
-  const passwordHash = await hashPassword(DEMO_PASSWORD, null)
-  const accounts = [
-    { name: 'Demo Admin', email: 'admin@shop.test', isAdmin: true },
-    { name: 'Ayesha Khan', email: 'customer@shop.test', isAdmin: false },
-  ]
+  // The demo password is public: only an embedded shop without an administrator of its own gets a demo administrator.
+  const accounts = await demoAccounts({ withAdmin: mode === '--if-empty' && !process.env.ADMIN_EMAIL?.trim() })
   await db.$transaction(async (tx) => {
     for (const account of accounts) {
-      await tx.user.upsert({ where: { email: account.email }, create: { ...account, passwordHash }, update: {} })
+      await tx.user.upsert({ where: { email: account.email }, create: account, update: {} })
     }
     const known = new Set((await tx.product.findMany({ select: { id: true } })).map((row) => row.id))
     const missing = goods.map(productOf).filter((row) => !known.has(row.product.id))

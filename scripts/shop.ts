@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '@/lib/accounts/demo'
 import { type Env, readEnv } from '@/lib/env'
+import { missingSiteUrl } from '@/lib/site-url'
 import { ensureBuilt, ensureGenerated } from './build.ts'
 import { takeLock } from './lock.mjs'
 import { migrate } from './migrate.ts'
@@ -21,9 +23,11 @@ export async function startShop({ dev }: { dev: boolean }): Promise<void> {
   if (isEmbedded) {
     prepareEmbedded(dataDir)
     // Its demo accounts are public.
-    process.env.HOST ||= '127.0.0.1'
+    process.env.HOST = process.env.HOST?.trim() || '127.0.0.1'
   }
   const settings = readEnv({ ...process.env, ...(isEmbedded && { DATABASE_URL: 'postgresql://embedded' }) })
+  const warning = isEmbedded ? null : missingSiteUrl(process.env)
+  if (warning) console.warn(warning)
   await refusePortInUse(settings)
 
   const ends: (() => Promise<void>)[] = []
@@ -108,5 +112,6 @@ function refusePortInUse({ PORT: port, HOST }: Env): Promise<void> {
 function announce(settings: Env, isEmbedded: boolean): void {
   console.log(`\nThe shop is open: ${settings.SITE_URL}`)
   if (!isEmbedded) return
-  console.log('Demo accounts: admin@shop.test and customer@shop.test, password demo-shop-2026')
+  const accounts = settings.ADMIN_EMAIL ? [DEMO_CUSTOMER] : [DEMO_ADMIN, DEMO_CUSTOMER]
+  console.log(`Demo accounts: ${accounts.join(' and ')}, password ${DEMO_PASSWORD}`)
 }

@@ -17,8 +17,8 @@ export class RawHttp {
     socket.on('error', () => undefined)
   }
 
-  static async open(port: number): Promise<RawHttp> {
-    const socket = connect(port, '127.0.0.1')
+  static async open(port: number, host = '127.0.0.1'): Promise<RawHttp> {
+    const socket = connect(port, host)
     const raw = new RawHttp(socket)
     await once(socket, 'connect')
     return raw

@@ -1,0 +1,43 @@
+import 'server-only'
+import { db as shopDb } from '@/lib/db'
+import { newPassword } from '@/lib/schemas/account'
+import { email as emailSchema } from '@/lib/schemas/text'
+import { endSessionsOf } from '@/lib/session/sessions'
+import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from './demo'
+import { hashPassword, verifyPassword } from './passwords'
+
+type Settings = Record<string, string | undefined>
+
+/**
+ * Makes the administrator of the settings. A password that this administrator changed in the shop stays. An account
+ * that was none, or that has the demo password, gets the password of the settings: somebody else may know its own. A
+ * demo administrator of an earlier start loses the role.
+ * @throws Error when the password does not obey the rule for passwords
+ */
+export async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings, db = shopDb): Promise<void> {
+  if (!ADMIN_EMAIL?.trim() || !ADMIN_PASSWORD?.trim()) return
+  if (!newPassword.safeParse(ADMIN_PASSWORD).success)
+    throw new Error('ADMIN_PASSWORD does not obey the rule for passwords')
+  const email = emailSchema.parse(ADMIN_EMAIL)
+  const known = await db.user.findUnique({ where: { email } })
+  if (!known?.isAdmin || (await verifyPassword(DEMO_PASSWORD, known.passwordHash, null))) {
+    const passwordHash = await hashPassword(ADMIN_PASSWORD, null)
+    await db.$transaction(async (tx) => {
+      const { id } = await tx.user.upsert({
+        where: { email },
+        create: { name: 'Administrator', email, passwordHash, isAdmin: true },
+        update: { isAdmin: true, passwordHash },
+      })
+      await endSessionsOf(id, tx)
+    })
+  }
+  if (email !== DEMO_ADMIN) await db.user.updateMany({ where: { email: DEMO_ADMIN }, data: { isAdmin: false } })
+}
+
+/** The rows of the demo accounts. */
+export async function demoAccounts({ withAdmin }: { withAdmin: boolean }) {
+  const passwordHash = await hashPassword(DEMO_PASSWORD, null)
+  const customer = { name: 'Ayesha Khan', email: DEMO_CUSTOMER, isAdmin: false, passwordHash }
+  const admin = { name: 'Demo Admin', email: DEMO_ADMIN, isAdmin: true, passwordHash }
+  return withAdmin ? [admin, customer] : [customer]
+}
