@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { element, xmlStream, xmlText } from './xml'
 
 describe('text in XML', () => {
@@ -39,6 +39,28 @@ describe('an answer written part by part', () => {
     expect(made.length).toBeLessThan(5)
     await reader?.cancel()
     expect(made.length).toBeLessThan(5)
+  })
+
+  it('is ended when nobody takes it for half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const made: number[] = []
+    let isOver = false
+    async function* watched() {
+      try {
+        yield* parts(1000, made)
+      } finally {
+        isOver = true
+      }
+    }
+    const reader = (await xmlStream(watched())).body?.getReader()
+    await reader?.read()
+    await vi.waitUntil(() => made.length === 3)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(isOver).toBe(true)
+    await expect(reader?.read()).rejects.toThrow('The reader takes nothing')
   })
 
   it('that fails before its first part is no answer', async () => {

@@ -1,8 +1,11 @@
 import { resource, route } from '@/lib/http/route'
 import { productFeed } from '@/lib/search-engines/product-feed'
-import { xmlStream } from '@/lib/search-engines/xml'
+import { inTurns } from '@/lib/search-engines/turns'
+import { xmlResponse, xmlStream } from '@/lib/search-engines/xml'
 
 export const dynamic = 'force-dynamic'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone' }, () => xmlStream(productFeed())),
+  GET: route({ access: 'anyone' }, async ({ request }) =>
+    request.method === 'HEAD' ? xmlResponse('') : xmlStream(inTurns(productFeed())),
+  ),
 })

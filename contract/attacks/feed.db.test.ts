@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { GET, HEAD } from '@/app/feeds/products.xml/route'
+import { pool } from '@/lib/db'
+import { MOST_READERS } from '@/lib/search-engines/turns'
+import { database } from '@/lib/testing/fixtures'
+
+const PRODUCTS = 3_000
+
+beforeAll(async () => {
+  await database.$executeRaw`
+    INSERT INTO products (id, name, description, fit, category, sub_category, brand, price, count_in_stock)
+    SELECT 'tee-' || n, 'Tee ' || n, 'Plain.', 'Regular.', 'men', 'shirts', 'Many', 2490, 5
+    FROM generate_series(1, ${PRODUCTS}) n`
+  await database.$executeRaw`
+    INSERT INTO product_images (id, product_id, position, url, alt, colour)
+    SELECT gen_random_uuid(), id, 0, '/goods/' || id || '/1/1200.webp', '', '#cccccc' FROM products`
+})
+
+const ask = (handler = GET, method = 'GET') =>
+  handler(new Request('http://shop.test/feeds/products.xml', { method }), { params: Promise.resolve({}) })
+
+const itemsIn = async (response: Response) => (await response.text()).split('<item>').length - 1
+
+describe('many who read the feed at once', () => {
+  it('are all served, and take one connection to the database between them', async () => {
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, pool.totalCount - pool.idleCount)
+    }, 1)
+    onTestFinished(() => clearInterval(watch))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
+    expect(await Promise.all(answers.map(itemsIn))).toEqual(Array(8).fill(PRODUCTS))
+    expect(most).toBeLessThanOrEqual(1)
+  })
+
+  it('who take nothing keep nobody else from it, and are few', async () => {
+    const readers = []
+    for (let at = 1; at < MOST_READERS; at += 1) readers.push((await ask()).body?.getReader())
+    expect(await itemsIn(await ask())).toBe(PRODUCTS)
+    readers.push((await ask()).body?.getReader())
+    const refused = await ask()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+    for (const reader of readers) await reader?.cancel()
+    expect(await itemsIn(await ask())).toBe(PRODUCTS)
+  })
+
+  it('who ask for its headers alone hold no place', async () => {
+    for (let at = 0; at < 2 * MOST_READERS; at += 1) {
+      const { status, body } = await ask(HEAD, 'HEAD')
+      expect([at, status, body === null || (await new Response(body).text())]).toEqual([at, 200, ''])
+    }
+    expect(await itemsIn(await ask())).toBe(PRODUCTS)
+  })
+})

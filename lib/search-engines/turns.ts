@@ -1,0 +1,34 @@
+import { ShopError } from '@/lib/errors'
+import { shareOf } from '@/lib/processes'
+
+/** Readers at once: few of the requests that a server takes. */
+export const MOST_READERS = shareOf(32, 8)
+
+let readers = 0
+let lastPart: Promise<unknown> = Promise.resolve()
+
+/**
+ * The same parts, of which one is made at a time in this process, whoever reads them: many readers cost no more memory
+ * and no more connections than one, only time.
+ * @throws ShopError `unavailable` when there are too many readers
+ */
+export async function* inTurns(parts: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (readers >= MOST_READERS) {
+    throw new ShopError('unavailable', 'Too many read this at once, please try again in a moment', {
+      retryAfterSeconds: 30,
+    })
+  }
+  readers += 1
+  try {
+    for (;;) {
+      const part = lastPart.then(() => parts.next())
+      lastPart = part.catch(() => undefined)
+      const { done, value } = await part
+      if (done) return
+      yield value
+    }
+  } finally {
+    readers -= 1
+    await parts.return(undefined)
+  }
+}
