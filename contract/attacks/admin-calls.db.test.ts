@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Handler } from '@/lib/http/route'
+import { call } from '@/lib/testing/call'
+import { aBrowser, aCustomer, anAddress, aPlacedOrder, aProduct } from '@/lib/testing/fixtures'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+/** What anybody may call, and what every account may. All else is the administrator's. */
+const openCalls = new Set([
+  ...[
+    'GET /api/cron',
+    'GET /api/health',
+    'GET /api/ready',
+    'GET /api/auth/[...nextauth]',
+    'POST /api/auth/[...nextauth]',
+  ],
+  ...['GET /api/products', 'GET /api/products/[id]', 'GET /api/products/newarrivals', 'GET /api/products/suggestions'],
+  ...['POST /api/users', 'POST /api/users/login', 'POST /api/users/forgot-password', 'POST /api/users/verify-otp'],
+  'POST /api/users/reset-password',
+])
+const customersCalls = new Set([
+  ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/[id]', 'PUT /api/orders/[id]/cancel'],
+  ...['PUT /api/orders/[id]/payment-reference', 'POST /api/users/logout', 'PUT /api/users/profile'],
+])
+
+type Call = { name: string; method: string; path: string; handler: Handler }
+
+/** Every call that a file under app/api answers, but for the one that answers unknown paths. */
+async function allCalls(): Promise<Call[]> {
+  const files = readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
+  const routes = files.filter((file) => path.basename(file) === 'route.ts' && !file.startsWith('[...unknown]'))
+  const calls = await Promise.all(
+    routes.map(async (file) => {
+      const module = (await import(path.join(root, 'app/api', file))) as Record<string, Handler>
+      const at = `/api/${path.dirname(file)}`
+      const all = methods.map((method) => ({ name: `${method} ${at}`, method, path: at, handler: module[method] }))
+      return all.flatMap(({ handler, ...rest }) => (handler ? [{ ...rest, handler }] : []))
+    }),
+  )
+  return calls.flat()
+}
+
+let customer: Awaited<ReturnType<typeof aCustomer>>
+let ids: Record<string, string>
+let adminCalls: Call[]
+
+const answerTo = ({ handler, method, path: at }: Call, headers: Record<string, string>) => {
+  const id = ids[at.split('/')[2] ?? ''] ?? '1'
+  const body = method === 'GET' ? undefined : {}
+  return call(handler, method, at.replace('[id]', id), {
+    headers: { ...anAddress(), ...headers },
+    body,
+    params: { id },
+  })
+}
+
+beforeAll(async () => {
+  customer = await aCustomer()
+  const [product, order, other] = [await aProduct(), await aPlacedOrder(customer), await aCustomer()]
+  ids = { products: product.id, orders: order._id, users: other._id }
+  const candidates = (await allCalls()).filter(({ name }) => !openCalls.has(name) && !customersCalls.has(name))
+  const answers = await Promise.all(candidates.map((one) => answerTo(one, {})))
+  adminCalls = candidates.filter((_, at) => answers[at]?.status !== 405)
+})
+
+describe('every call that is neither open nor the customer’s', () => {
+  it('is known', () => {
+    expect(adminCalls.length).toBeGreaterThan(10)
+    expect(adminCalls.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['GET /api/users', 'PUT /api/orders/[id]/pay', 'DELETE /api/products/[id]']),
+    )
+  })
+
+  it('is a 401 to a guest', async () => {
+    for (const one of adminCalls) {
+      const { status, body } = await answerTo(one, {})
+      expect([one.name, status, Object.keys(body)]).toEqual([one.name, 401, ['message']])
+    }
+  })
+
+  it('is a 403 to a customer, by token and by cookie', async () => {
+    const browser = await aBrowser(customer._id)
+    for (const headers of [{ Bearer: customer.token }, browser]) {
+      for (const one of adminCalls) {
+        const { status, body } = await answerTo(one, headers)
+        expect([one.name, status, Object.keys(body)]).toEqual([one.name, 403, ['message']])
+      }
+    }
+  })
+})
