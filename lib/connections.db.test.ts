@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ChangeListener, LISTENER_NAME } from '@/lib/catalog/change-listener'
+import { ChangeListener } from '@/lib/catalog/change-listener'
+import { LISTENER_NAME } from '@/lib/catalog/listening-connection'
 import { directConnection, pooledConnection } from '@/lib/connections'
 import { pool } from '@/lib/db'
 import { mailPool } from '@/lib/email/outbox'
