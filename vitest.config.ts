@@ -20,9 +20,15 @@ const patience = { poll: { timeout: 30_000, interval: 20 } }
 
 const databaseTests = '{lib,app,prisma,demo,scripts,contract}/**/*.db.test.ts'
 
-/** Tests that replace modules, change settings or measure the process. */
-const withModulesOfTheirOwn = [
-  ...['app/api/cron/route', 'app/api/uploadthing/*', 'app/api/products/uploadthing', 'lib/server/memory'],
+/** Tests that replace modules, change settings or the schema, or measure the process. */
+const isolated = [
+  ...[
+    'app/api/cron/route',
+    'app/api/uploadthing/*',
+    'app/api/products/uploadthing',
+    'lib/server/memory',
+    'prisma/seed',
+  ],
   ...['forgot-password/route', 'reset-password/route', 'verify-otp/route', 'unknown-accounts'].map(
     (name) => `app/api/users/${name}`,
   ),
@@ -56,14 +62,14 @@ export default defineConfig({
           ...database,
           name: 'database',
           include: [databaseTests],
-          exclude: withModulesOfTheirOwn,
+          exclude: isolated,
           // Modules are loaded once a worker: loading them takes longer than most tests.
           isolate: false,
         },
       },
       {
         resolve: { alias },
-        test: { ...database, name: 'database-isolated', include: withModulesOfTheirOwn },
+        test: { ...database, name: 'database-isolated', include: isolated },
       },
       {
         resolve: { alias },
