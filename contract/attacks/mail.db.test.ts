@@ -3,7 +3,7 @@ import { PUT as rejectPayment } from '@/app/api/orders/[id]/reject-payment/route
 import { POST as placeOrder } from '@/app/api/orders/route'
 import { POST as askForCode } from '@/app/api/users/forgot-password/route'
 import { PUT as changeProfile } from '@/app/api/users/profile/route'
-import { letterHtml } from '@/lib/email/letter-html'
+import { templateHtml } from '@/lib/email/template-html'
 import { log } from '@/lib/log'
 import type { Order } from '@/lib/orders/contract'
 import { call } from '@/lib/testing/call'
@@ -36,7 +36,7 @@ const aStranger = () => `${unique()}@strangers.test`
 async function readMails(to: string): Promise<string> {
   const mails = await mailsTo(to)
   const pages = mails.map(({ subject, parts }) =>
-    letterHtml({ subject, parts: parts as Parameters<typeof letterHtml>[0]['parts'] }),
+    templateHtml({ subject, parts: parts as Parameters<typeof templateHtml>[0]['parts'] }),
   )
   return [...mails.flatMap(({ subject, text }) => [subject, text]), ...(await Promise.all(pages))].join('\n')
 }

@@ -1,8 +1,9 @@
 import type { Env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { type MailHome, mailHome } from './home'
+import type { MailDriver } from './driver'
+import { mailDriver } from './drivers'
 import { type ClaimedMail, mailPool, Outbox } from './outbox'
-import { MailRefused } from './resend-home'
+import { MailRefused } from './resend-driver'
 
 const usual = {
   /** How often the outbox is looked at. */
@@ -21,7 +22,7 @@ const usual = {
 
 export type MailLimits = typeof usual
 
-/** Sends the outbox's mail through `home`. */
+/** Sends the outbox's mail through `driver`. */
 export class MailWorker {
   readonly #limits: MailLimits
   readonly #calls = new Map<AbortController, Promise<void>>()
@@ -35,14 +36,14 @@ export class MailWorker {
 
   constructor(
     readonly outbox: Outbox,
-    readonly home: MailHome,
+    readonly driver: MailDriver,
     limits: Partial<MailLimits> = {},
   ) {
     this.#limits = { ...usual, ...limits }
   }
 
   start(): void {
-    log.info(`mail leaves ${this.home.name}`)
+    log.info(`mail leaves ${this.driver.name}`)
     this.#timer = setInterval(() => void this.poll(), this.#limits.pollMs)
     void this.poll()
   }
@@ -133,12 +134,12 @@ export class MailWorker {
   async #call(mail: ClaimedMail, call: AbortController): Promise<void> {
     const { callMs } = this.#limits
     const limit = setTimeout(() => call.abort(new Error(`no answer within ${callMs / 1000} s`)), callMs)
-    // A home that does not heed the signal is left behind all the same.
+    // A driver that does not heed the signal is left behind all the same.
     const aborted = new Promise<never>((_, reject) => {
       call.signal.addEventListener('abort', () => reject(call.signal.reason), { once: true })
     })
     try {
-      await Promise.race([aborted, this.home.send(mail, call.signal)])
+      await Promise.race([aborted, this.driver.send(mail, call.signal)])
     } finally {
       clearTimeout(limit)
     }
@@ -165,7 +166,7 @@ const reasonOf = (error: unknown) =>
 
 /** Starts to send the shop's mail, as the settings say where to. */
 export function startMail(env: Env): MailWorker {
-  const worker = new MailWorker(new Outbox(mailPool(env.DATABASE_URL)), mailHome(env))
+  const worker = new MailWorker(new Outbox(mailPool(env.DATABASE_URL)), mailDriver(env))
   worker.start()
   return worker
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 import { shop } from '@/lib/shop'
 import { greeting } from './chosen-text'
-import { letter } from './letter'
+import { emailTemplate } from './email-template'
 
 /** The mail with the code that lets its reader set a new password. */
 export function oneTimeCodeMail(user: { name: string; email: string }, code: string, minutes: number) {
-  return letter(user.email, `${code} is your code at ${shop.name}`, [
+  return emailTemplate(user.email, `${code} is your code at ${shop.name}`, [
     { heading: 'Set a new password' },
     `${greeting(user.name)}, this code lets you do it:`,
     { code },

@@ -3,7 +3,7 @@ import { formatRupees, times } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
 import { daysOf, shop } from '@/lib/shop'
 import { withoutLinks } from './chosen-text'
-import { letter } from './letter'
+import { emailTemplate } from './email-template'
 
 /**
  * The mail that confirms a placed order, in rupees alone. Whoever orders may name anybody's address: one that is not
@@ -16,7 +16,7 @@ export function orderConfirmationMail(order: Order, accountEmail: string | null)
     amount: formatRupees(times(price, qty)),
   }))
   const addressee = isOwn ? withoutLinks(order.name ?? order.customerName) : ''
-  return letter(order.email, `Your order ${order.number} at ${shop.name}`, [
+  return emailTemplate(order.email, `Your order ${order.number} at ${shop.name}`, [
     { heading: addressee ? `Thank you, ${addressee}` : 'Thank you' },
     `Your order ${order.number} is placed. We pack it within ${daysOf.processing}; delivery takes ${daysOf.delivery} more.`,
     { pieces, lines: [['Shipping', 'free']], total: ['Total', formatRupees(order.totalPrice)] },

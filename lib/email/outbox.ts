@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { directConnection, isPooled, pooledConnection } from '@/lib/connections'
 import { log } from '@/lib/log'
-import type { Mail } from './home'
-import type { Part } from './letter'
+import type { Mail } from './driver'
+import type { Part } from './email-template'
 
 export type ClaimedMail = Mail & { attempts: number }
 type Row = Omit<ClaimedMail, 'html'> & { html: string | null; parts: Part[] }
@@ -55,12 +55,12 @@ export class Outbox {
   }
 
   /** The page of a mail, which is made once and on the disk before it leaves: another version would make another. */
-  async #page({ id, html, ...letter }: Row): Promise<string> {
+  async #page({ id, html, ...mail }: Row): Promise<string> {
     if (html !== null) return html
-    const { letterHtml } = await import('./letter-html')
+    const { templateHtml } = await import('./template-html')
     const { rows } = await this.#pool.query<{ html: string }>(
       'UPDATE outbox_mails SET html = coalesce(html, $2) WHERE id = $1 RETURNING html',
-      [id, await letterHtml(letter)],
+      [id, await templateHtml(mail)],
     )
     if (!rows[0]) throw new Error('the mail is gone')
     return rows[0].html

@@ -3,7 +3,7 @@ import { formatRupees } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
 import { shop } from '@/lib/shop'
 import { greeting, withoutLinks } from './chosen-text'
-import { letter } from './letter'
+import { emailTemplate } from './email-template'
 
 /** The name to greet; an address that is not the account's own is told none. */
 const nameFor = (order: Order, accountEmail: string | null) =>
@@ -13,7 +13,7 @@ const nameFor = (order: Order, accountEmail: string | null) =>
 export function paymentRejectedMail(order: Order, accountEmail: string | null) {
   const reference =
     order.email === accountEmail ? ` with the Payment ID ${withoutLinks(order.orderPaymentID ?? '')}` : ''
-  return letter(order.email, `Your payment for order ${order.number} at ${shop.name}`, [
+  return emailTemplate(order.email, `Your payment for order ${order.number} at ${shop.name}`, [
     { heading: 'We could not confirm your payment' },
     `${greeting(nameFor(order, accountEmail))}, your order ${order.number} waits for ` +
       `${formatRupees(order.totalPrice)}. We looked for the payment${reference}:`,
@@ -29,7 +29,7 @@ export function rejectionLiftedMail(order: Order, accountEmail: string | null, i
   const state = isPaid
     ? `Your payment for order ${order.number} is confirmed.`
     : `We are looking again for your payment for order ${order.number}.`
-  return letter(order.email, `Your payment for order ${order.number} at ${shop.name}`, [
+  return emailTemplate(order.email, `Your payment for order ${order.number} at ${shop.name}`, [
     { heading: isPaid ? 'Your payment is confirmed' : 'We are looking again' },
     `${greeting(nameFor(order, accountEmail))}. ${state} You need not do anything: please disregard our earlier mail about it.`,
     { link: 'See your order', path: `/order/${order._id}` },

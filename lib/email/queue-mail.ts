@@ -5,7 +5,7 @@ import { limitKey } from '@/lib/http/limit-key'
 import { countedAgain } from '@/lib/http/rate-limit'
 import { log } from '@/lib/log'
 import { Prisma } from '@/prisma/generated/client'
-import type { Letter } from './letter'
+import type { EmailTemplate } from './email-template'
 
 /** Mails that one address gets in an hour. RATE_LIMIT_SCALE does not change it. */
 const MAILS_AN_HOUR = 10
@@ -14,7 +14,7 @@ const MAILS_AN_HOUR = 10
  * Queues a mail in the transaction that it reports on. What is over the limit of its address is dropped. Transactions
  * that mail one address at once wait for each other only until the limit is reached.
  */
-export async function queueMail(ask: Ask, { to, subject, text, parts }: Letter): Promise<void> {
+export async function queueMail(ask: Ask, { to, subject, text, parts }: EmailTemplate): Promise<void> {
   const key = limitKey({ name: 'mail' }, to)
   const queued = await ask(Prisma.sql`
     WITH counted AS (

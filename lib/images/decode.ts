@@ -2,10 +2,10 @@ import 'server-only'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { ShopError } from '@/lib/errors'
 import { defused } from './defuse'
-import type { PictureFile } from './home'
 import { WRONG_TYPE } from './limits'
 import { formats, share, widths } from './renditions'
 import { sharePicture } from './share'
+import type { PictureFile } from './storage-driver'
 
 // A file of another type is refused before any decoder reads it. Blocking by name covers formats that libvips adds later.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -6,7 +6,7 @@ import { ShopError } from '@/lib/errors'
 import { bodyLimits, readBytes } from '@/lib/http/body'
 import { siteUrl } from '@/lib/site'
 import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, wrongWith } from './limits'
-import { timedFetch } from './uploadthing'
+import { timedFetch } from './uploadthing-driver'
 import { uploadThingHosts } from './uploadthing-hosts'
 
 /** Whether browsers send originals to UploadThing themselves: some platforms take no large bodies. */

@@ -5,16 +5,17 @@ import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { type Decoded, renditionsOf } from './decode'
-import { type ImageHome, imageHomes } from './home'
 import { LARGEST } from './renditions'
+import type { StorageDriver } from './storage-driver'
+import { storageDrivers } from './storage-drivers'
 
 export type StoredImage = { url: string; colour: string }
 
 /** The longest that a call waits for pictures to be removed. */
 const REMOVAL_MS = 2_000
 
-let known: [ImageHome, ...ImageHome[]] | undefined
-const homes = () => (known ??= imageHomes(env()))
+let known: [StorageDriver, ...StorageDriver[]] | undefined
+const drivers = () => (known ??= storageDrivers(env()))
 
 /**
  * Takes a picture in: made anew in all renditions and put where pictures lie, under a random name. Answers the address
@@ -23,13 +24,13 @@ const homes = () => (known ??= imageHomes(env()))
  */
 export async function storeImage(picture: Decoded): Promise<StoredImage> {
   const { files, colour } = await renditionsOf(picture)
-  const [home] = homes()
+  const [driver] = drivers()
   const name = randomBytes(12).toString('hex')
-  const url = home.addressOf(name, LARGEST)
+  const url = driver.addressOf(name, LARGEST)
   // Known before it is there: whatever happens meanwhile, the sweep finds it.
   await db.storedImage.create({ data: { url } })
   try {
-    await home.put(name, files)
+    await driver.put(name, files)
   } catch (error) {
     log.error({ url, reason: (error as Error).message }, 'picture not stored')
     await dropImages([url])
@@ -49,15 +50,15 @@ export async function dropImages(urls: string[]): Promise<void> {
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, REMOVAL_MS)
   })
-  await Promise.race([late, Promise.all(homes().map((home) => remove(home, urls)))])
+  await Promise.race([late, Promise.all(drivers().map((driver) => remove(driver, urls)))])
   clearTimeout(timer)
 }
 
-async function remove(home: ImageHome, urls: string[]): Promise<void> {
-  const own = urls.filter((url) => url.startsWith(home.base))
+async function remove(driver: StorageDriver, urls: string[]): Promise<void> {
+  const own = urls.filter((url) => url.startsWith(driver.base))
   if (own.length === 0) return
   try {
-    await home.remove(own)
+    await driver.remove(own)
   } catch (error) {
     log.warn({ urls: own, reason: (error as Error).message }, 'pictures are left to the sweep')
   }

@@ -11,15 +11,15 @@ import {
 } from '@/lib/testing/fixtures'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { decoded, renditionsOf } from './decode'
-import { imageHomes } from './home'
 import { fileNames } from './renditions'
+import { storageDrivers } from './storage-drivers'
 import { storeImage } from './store'
 import { startImageSweep, sweepImages } from './sweep'
 
 const url = String(process.env.DATABASE_URL)
 let host: Awaited<ReturnType<typeof anUploadThingHost>>
-const homes = () => imageHomes({ ...env(), ...host.settings })
-const sweep = () => sweepImages(url, homes())
+const drivers = () => storageDrivers({ ...env(), ...host.settings })
+const sweep = () => sweepImages(url, drivers())
 
 beforeAll(async () => {
   host = await anUploadThingHost()
@@ -44,10 +44,10 @@ const pass = (hours: number) => database.$executeRaw`
 
 /** A picture at UploadThing that nothing shows. */
 async function aForeign(name: string) {
-  const [home] = homes()
+  const [driver] = drivers()
   const { files } = await renditionsOf(await aDecoded())
-  await home.put(name, files)
-  const address = home.addressOf(name, '1200.webp')
+  await driver.put(name, files)
+  const address = driver.addressOf(name, '1200.webp')
   await database.storedImage.create({ data: { url: address } })
   return address
 }
@@ -140,7 +140,7 @@ describe('at UploadThing', () => {
 
   it('a run ends after five failures', async () => {
     const urls = Array.from({ length: 8 }, (_, at) => {
-      return { url: `${homes()[0].base}${String(at).padStart(24, '0')}-1200.webp` }
+      return { url: `${drivers()[0].base}${String(at).padStart(24, '0')}-1200.webp` }
     })
     await database.storedImage.createMany({ data: urls })
     await pass(25)
@@ -153,7 +153,7 @@ describe('at UploadThing', () => {
   it('pictures are left alone while no token is set', async () => {
     const away = await aForeign('0123456789abcdef01234569')
     await pass(25)
-    expect(await sweepImages(url, imageHomes(env()))).toBe(0)
+    expect(await sweepImages(url, storageDrivers(env()))).toBe(0)
     expect(await left()).toEqual([away])
   })
 })
@@ -172,7 +172,7 @@ it('is done by one instance at a time', async () => {
   expect(await first.running).toBe(1)
 })
 
-it('removes at most 200 pictures of a home in one run', async () => {
+it('removes at most 200 pictures of a driver in one run', async () => {
   const many = Array.from({ length: 230 }, (_, at) => ({ url: `/uploads/${String(at).padStart(24, '0')}/1200.webp` }))
   await database.storedImage.createMany({ data: many })
   await pass(25)

@@ -3,12 +3,13 @@ import { directConnection } from '@/lib/connections'
 import type { Env } from '@/lib/env'
 import { hourly } from '@/lib/hourly'
 import { log } from '@/lib/log'
-import { type ImageHome, imageHomes } from './home'
+import type { StorageDriver } from './storage-driver'
+import { storageDrivers } from './storage-drivers'
 import type { UploadThingSettings } from './uploadthing-hosts'
 
 /** Only one instance sweeps at a time. */
 const LOCK = 5_030_712
-/** Most pictures of a home that one run removes, and most failures that it bears. */
+/** Most pictures of a driver that one run removes, and most failures that it bears. */
 const MOST = 200
 const MOST_FAILURES = 5
 
@@ -24,10 +25,10 @@ const UNUSED = `
   ORDER BY unused_since LIMIT $2`
 
 /**
- * Removes the pictures of these homes that nothing has shown for a day: carts, kept pages and orders under way may
+ * Removes the pictures of these drivers that nothing has shown for a day: carts, kept pages and orders under way may
  * still name them until then. Answers how many; none while another instance sweeps.
  */
-export async function sweepImages(url: string, homes: ImageHome[], signal?: AbortSignal): Promise<number> {
+export async function sweepImages(url: string, drivers: StorageDriver[], signal?: AbortSignal): Promise<number> {
   const client = new pg.Client({
     ...directConnection(url, { statement_timeout: 60_000 }),
     connectionTimeoutMillis: 3_000,
@@ -40,20 +41,20 @@ export async function sweepImages(url: string, homes: ImageHome[], signal?: Abor
     if (!rows[0]?.mine) return 0
     await client.query(MARK)
     let removed = 0
-    for (const home of homes) removed += await sweepHome(client, home, signal)
+    for (const driver of drivers) removed += await sweepStorage(client, driver, signal)
     return removed
   } finally {
     await client.end()
   }
 }
 
-async function sweepHome(client: pg.Client, home: ImageHome, signal?: AbortSignal): Promise<number> {
-  const { rows } = await client.query<{ url: string }>(UNUSED, [home.base, MOST])
+async function sweepStorage(client: pg.Client, driver: StorageDriver, signal?: AbortSignal): Promise<number> {
+  const { rows } = await client.query<{ url: string }>(UNUSED, [driver.base, MOST])
   let [removed, failed] = [0, 0]
   for (const { url } of rows) {
     if (signal?.aborted || failed === MOST_FAILURES) break
     try {
-      await home.remove([url])
+      await driver.remove([url])
       await client.query('DELETE FROM stored_images WHERE url = $1', [url])
       removed += 1
     } catch (error) {
@@ -68,9 +69,9 @@ async function sweepHome(client: pg.Client, home: ImageHome, signal?: AbortSigna
 
 /** Sweeps now and every hour. */
 export function startImageSweep(env: Pick<Env, 'DIRECT_DATABASE_URL' | 'DATA_DIR'> & UploadThingSettings) {
-  const homes = imageHomes(env)
+  const drivers = storageDrivers(env)
   return hourly(async (signal) => {
-    const removed = await sweepImages(env.DIRECT_DATABASE_URL, homes, signal)
+    const removed = await sweepImages(env.DIRECT_DATABASE_URL, drivers, signal)
     if (removed > 0) log.info({ removed }, 'unused pictures removed')
   }, 'unused pictures wait for the database')
 }

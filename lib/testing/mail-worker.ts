@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
 import { type MailLimits, MailWorker } from '@/lib/email/deliver'
-import type { Part } from '@/lib/email/letter'
+import type { Part } from '@/lib/email/email-template'
 import { mailPool, Outbox } from '@/lib/email/outbox'
-import { resendHome } from '@/lib/email/resend-home'
+import { resendDriver } from '@/lib/email/resend-driver'
 import { database, unique } from './fixtures'
 import { aMailHost } from './mail-host'
 
@@ -22,7 +22,7 @@ export function aPostOffice() {
   })
 
   function aWorker(limits: Partial<MailLimits> = {}): MailWorker {
-    const home = resendHome({ key: 're_test', from: 'Shop <orders@shop.test>', baseUrl: post.host.url })
+    const home = resendDriver({ key: 're_test', from: 'Shop <orders@shop.test>', baseUrl: post.host.url })
     const worker = new MailWorker(new Outbox(mailPool(String(process.env.DATABASE_URL))), home, limits)
     workers.push(worker)
     return worker

@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
 import { sweepExpired } from '@/lib/expired-rows'
 import { resource, route } from '@/lib/http/route'
-import { imageHomes } from '@/lib/images/home'
+import { storageDrivers } from '@/lib/images/storage-drivers'
 import { sweepImages } from '@/lib/images/sweep'
 
 export const dynamic = 'force-dynamic'
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     const work = [
       sendDueMail,
       () => sweepExpired(DIRECT_DATABASE_URL),
-      () => sweepImages(DIRECT_DATABASE_URL, imageHomes(settings)),
+      () => sweepImages(DIRECT_DATABASE_URL, storageDrivers(settings)),
     ]
     // One that fails must not keep the others from being done.
     for (const result of await Promise.allSettled(work.map((run) => run()))) {

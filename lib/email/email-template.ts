@@ -19,9 +19,9 @@ export type Part =
   | { notes: Note[] }
 
 /** A mail as the outbox takes it: its text, and the parts that its page is made of when it is sent. */
-export type Letter = { to: string; subject: string; text: string; parts: Part[] }
+export type EmailTemplate = { to: string; subject: string; text: string; parts: Part[] }
 
-export function letter(to: string, subject: string, parts: Part[]): Letter {
+export function emailTemplate(to: string, subject: string, parts: Part[]): EmailTemplate {
   const closing = `${shop.name}, ${shop.email}, ${shop.hours}`
   return { to, subject, text: `${[...parts.map(asText), closing].join('\n\n')}\n`, parts }
 }

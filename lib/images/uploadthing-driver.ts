@@ -1,6 +1,6 @@
 import { log } from '@/lib/log'
-import type { ImageHome } from './home'
 import { fileBeside, fileNames, fileTypes, isPicture } from './renditions'
+import type { StorageDriver } from './storage-driver'
 import type { UploadThingHosts } from './uploadthing-hosts'
 
 /** The longest that one call may take. */
@@ -10,7 +10,7 @@ const CALL_MS = 10_000
 const ID = /^[0-9a-f]{24}-[a-z0-9.]+$/
 
 /** Keeps the files of pictures at UploadThing, each under an id of ours. */
-export function uploadThingHome(token: string, { api, ingest, files: base }: UploadThingHosts): ImageHome {
+export function uploadThingDriver(token: string, { api, ingest, files: base }: UploadThingHosts): StorageDriver {
   // The client takes a second to load, and most processes never need it.
   const load = () => import('uploadthing/server')
   const client = async () =>

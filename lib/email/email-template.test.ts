@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { rupees } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
 import { accountChangedMail } from './account-changed'
-import { letter } from './letter'
-import { letterHtml } from './letter-html'
+import { emailTemplate } from './email-template'
 import { oneTimeCodeMail } from './one-time-code'
 import { orderConfirmationMail } from './order-confirmation'
 import { paymentRejectedMail, rejectionLiftedMail } from './payment-rejected'
+import { templateHtml } from './template-html'
 
 beforeAll(() => {
   vi.stubEnv('DATABASE_URL', 'postgresql://shop@db.example/shop')
@@ -16,27 +16,29 @@ beforeAll(() => {
 
 const sana = { name: 'Sana <b>', email: 'sana@customers.test' }
 
-describe('a letter', () => {
+describe('an email template', () => {
   it('says the same as text and as HTML, where nothing typed becomes a tag', async () => {
-    const mail = letter('a@b.test', 'Hello & welcome', [
+    const mail = emailTemplate('a@b.test', 'Hello & welcome', [
       'One <i>\ntwo',
       { code: '012345' },
       { link: 'See', path: '/x' },
     ])
     expect(mail.text).toMatch(/^One <i>\ntwo\n\n012345\n\nSee: https:\/\/shop\.example\/x\n\n/)
-    const html = await letterHtml(mail)
+    const html = await templateHtml(mail)
     expect(html).toContain('One &lt;i&gt;<br/>two')
     expect(html).toContain('<title>Hello &amp; welcome</title>')
     expect(html).toContain('href="https://shop.example/x"')
   })
 
   it('breaks words that are longer than it is wide', async () => {
-    expect(await letterHtml(letter('a@b.test', 'Hello', ['One']))).toMatch(/<td[^>]*style="[^"]*word-break:break-word/)
+    expect(await templateHtml(emailTemplate('a@b.test', 'Hello', ['One']))).toMatch(
+      /<td[^>]*style="[^"]*word-break:break-word/,
+    )
   })
 
   it('with a code holds no other six digits', async () => {
     const mail = oneTimeCodeMail(sana, '012345', 10)
-    const [{ text, subject }, html] = [mail, await letterHtml(mail)]
+    const [{ text, subject }, html] = [mail, await templateHtml(mail)]
     for (const part of [text, html, subject]) expect(new Set(part.match(/\b\d{6}\b/g))).toEqual(new Set(['012345']))
     expect(html).toContain('Hello Sana &lt;b&gt;,')
   })
@@ -68,7 +70,7 @@ describe('a mail about an order', () => {
 
   it('that confirms it lists what was bought in rupees, and nothing in dollars (§5 "It appears nowhere else: not in mail")', async () => {
     const mail = orderConfirmationMail(order, order.email)
-    const [{ to, subject, text }, html] = [mail, await letterHtml(mail)]
+    const [{ to, subject, text }, html] = [mail, await templateHtml(mail)]
     expect({ to, subject }).toEqual({ to: 'gift@customers.test', subject: expect.stringContaining('10023') })
     expect(text).toContain('2 × Karachi Tee, size M: PKR 4,980\n1 × Cap: PKR 1,000\nShipping: free\nTotal: PKR 5,980')
     expect(text).toContain('We send it to\nSana\n12 Zamzama\nKarachi 75500\nPK\n03001234567\n\nPayment\nCash')
@@ -81,10 +83,10 @@ describe('a mail about an order', () => {
 
   it('shows the pieces by pictures of this shop alone, and is the same at every try', async () => {
     const pictured = { ...order, orderItems: [{ ...item, image: '/goods/tee/1/1200.webp' }] }
-    const html = await letterHtml(orderConfirmationMail(pictured, null))
+    const html = await templateHtml(orderConfirmationMail(pictured, null))
     const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, src]) => src)
     expect(loaded).toEqual(['https://shop.example/goods/tee/1/400.webp'])
-    expect(await letterHtml(orderConfirmationMail(pictured, null))).toBe(html)
+    expect(await templateHtml(orderConfirmationMail(pictured, null))).toBe(html)
   })
 
   it('that confirms it tells how it is paid', () => {
@@ -99,7 +101,7 @@ describe('a mail about an order', () => {
       paymentRejection: { reason: 'Nothing came <yet>', rejectedAt: '' },
     }
     const mail = paymentRejectedMail(rejected, rejected.email)
-    const [{ to, text }, html] = [mail, await letterHtml(mail)]
+    const [{ to, text }, html] = [mail, await templateHtml(mail)]
     expect(to).toBe('gift@customers.test')
     for (const part of [
       'TID-77',

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ImageHome } from './home'
 import { fileTypes, LARGEST, share } from './renditions'
+import type { StorageDriver } from './storage-driver'
 
 const BASE = '/uploads/'
 const NAME = /^[0-9a-f]{24}$/
@@ -9,7 +9,7 @@ const NAME = /^[0-9a-f]{24}$/
 const folderOf = (dataDir: string) => path.resolve(dataDir, 'uploads')
 
 /** Keeps each picture as a folder among the shop's data; the shop itself serves them. */
-export function diskHome(dataDir: string): ImageHome {
+export function diskDriver(dataDir: string): StorageDriver {
   const placeOf = (name: string) => path.join(folderOf(dataDir), name)
   const halfOf = (name: string) => placeOf(`.${name}`)
   return {

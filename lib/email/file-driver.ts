@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Mail, MailHome } from './home'
+import type { Mail, MailDriver } from './driver'
 
 /** Lays each mail as a readable file into `folder`, for a shop that sends none. */
-export function fileHome(folder: string): MailHome {
+export function fileDriver(folder: string): MailDriver {
   return {
     name: `as files in ${folder}`,
     async send(mail) {

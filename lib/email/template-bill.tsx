@@ -1,8 +1,8 @@
 import { Column, Img, Row, Section, Text } from 'react-email'
 import { rendition } from '@/lib/images/renditions'
 import { siteUrl } from '@/lib/site'
-import type { Line, Note, Piece } from './letter'
-import { look } from './letter-look'
+import type { Line, Note, Piece } from './email-template'
+import { look } from './template-styles'
 
 /** What was bought, what else is counted, and what it comes to. */
 export function Bill({ pieces = [], lines, total }: { pieces?: Piece[]; lines: Line[]; total: Line }) {

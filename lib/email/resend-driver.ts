@@ -1,5 +1,5 @@
 import { Resend } from 'resend'
-import type { Mail, MailHome } from './home'
+import type { Mail, MailDriver } from './driver'
 
 /** The mail host said no. `retryAfterSeconds` is its own wish, where it told one. */
 export class MailRefused extends Error {
@@ -13,7 +13,7 @@ export class MailRefused extends Error {
 }
 
 /** Sends through Resend's API, or another host that speaks it. */
-export function resendHome({ key, from, baseUrl }: { key: string; from: string; baseUrl?: string }): MailHome {
+export function resendDriver({ key, from, baseUrl }: { key: string; from: string; baseUrl?: string }): MailDriver {
   const resend = new Resend(key, { baseUrl })
   return {
     name: `through Resend (${resend.baseUrl})`,

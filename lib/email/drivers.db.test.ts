@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { database } from '@/lib/testing/fixtures'
 import { MailWorker } from './deliver'
-import { mailHome } from './home'
+import { mailDriver } from './drivers'
 import { mailPool, Outbox } from './outbox'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mail-'))
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const url = String(process.env.DATABASE_URL)
 const created = new Date('2026-11-21T09:30:15.250Z')
 
-describe('the home of mail', () => {
+describe('the driver of mail', () => {
   it.each([
     ['files without a key', {}, /^as files in .*outbox$/],
     ['Resend with key and sender', { RESEND_API_KEY: 're_1', MAIL_FROM: 'a@b.test' }, /^through Resend \(https:/],
@@ -23,13 +23,13 @@ describe('the home of mail', () => {
       /127\.0\.0\.1:9/,
     ],
   ])('is %s (§1 "mail through Resend …; readable files in `.data/outbox/`")', (_, settings, name) => {
-    expect(mailHome({ DATA_DIR: folder, ...settings }).name).toMatch(name)
+    expect(mailDriver({ DATA_DIR: folder, ...settings }).name).toMatch(name)
   })
 
   it('made of files holds a readable one for each mail, for the owner’s eyes, and the same one again', async () => {
     const data = { to: 'a@b.test', subject: 'Hello', text: 'Hello.\nBye.\n', html: '<p>', createdAt: created }
     const { id } = await database.outboxMail.create({ data })
-    const worker = new MailWorker(new Outbox(mailPool(url)), mailHome({ DATA_DIR: folder }))
+    const worker = new MailWorker(new Outbox(mailPool(url)), mailDriver({ DATA_DIR: folder }))
     await worker.idle()
     await database.outboxMail.update({ where: { id }, data: { sentAt: null, nextAttemptAt: created } })
     await worker.idle()

@@ -1,12 +1,12 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
-import type { Part } from './letter'
-import { Bill, Notes } from './letter-bill'
-import { look, sheet } from './letter-look'
+import type { Part } from './email-template'
+import { Bill, Notes } from './template-bill'
+import { look, sheet } from './template-styles'
 
 /** A mail as a page of at most 600 pixels. Nothing in it comes from another host. */
-export function LetterPage({ subject, preview, parts }: { subject: string; preview: string; parts: Part[] }) {
+export function TemplatePage({ subject, preview, parts }: { subject: string; preview: string; parts: Part[] }) {
   return (
     <Html lang="en">
       <Head>
@@ -24,7 +24,7 @@ export function LetterPage({ subject, preview, parts }: { subject: string; previ
             </Link>
             <Section className="sheet" tdClassName="inside" style={look.sheet}>
               {parts.map((part) => (
-                <LetterPart key={JSON.stringify(part)} part={part} />
+                <TemplatePart key={JSON.stringify(part)} part={part} />
               ))}
             </Section>
             <Text className="soft" style={look.closing}>
@@ -41,7 +41,7 @@ export function LetterPage({ subject, preview, parts }: { subject: string; previ
   )
 }
 
-function LetterPart({ part }: { part: Part }) {
+function TemplatePart({ part }: { part: Part }) {
   if (typeof part === 'string') return <Text style={look.text}>{broken(part)}</Text>
   if ('heading' in part) return <Heading style={look.heading}>{part.heading}</Heading>
   if ('link' in part) {
