@@ -125,10 +125,10 @@ describe('.env.example', () => {
   it('§1 "lists them all with a reason each"', () => {
     const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8')
     const known = [...read('lib/env.ts').matchAll(/^ {4}([A-Z_]+): (?:setting|address)/gm)].map(([, name]) => name)
-    const told = [...read('.env.example').matchAll(/^# [^=\n]+\n(?:# ([A-Z_]+)=.*\n)+/gm)].flatMap(([block]) =>
+    const documented = [...read('.env.example').matchAll(/^# [^=\n]+\n(?:# ([A-Z_]+)=.*\n)+/gm)].flatMap(([block]) =>
       [...block.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name),
     )
     expect(known.length).toBeGreaterThan(10)
-    expect(known.filter((name) => !told.includes(name))).toEqual([])
+    expect(known.filter((name) => !documented.includes(name))).toEqual([])
   })
 })

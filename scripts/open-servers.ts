@@ -3,9 +3,9 @@ import path from 'node:path'
 import { log } from '@/lib/log'
 
 /** What a server's process tells the one that started it. */
-export type Told = { isOpen: true } | { isOpen: false; reason: string } | { isAsked: true } | { underWay: number }
+export type FromServer = { isOpen: true } | { isOpen: false; reason: string } | { isAsked: true } | { underWay: number }
 /** What it is told: how many requests all the others have under way. */
-export type Heard = { underWayElsewhere: number }
+export type ToServer = { underWayElsewhere: number }
 
 const SERVER = path.join(import.meta.dirname, 'server.mjs')
 /** Of the 15 s within which a stopped shop has to be gone; a server takes at most 12 to drain. */
@@ -32,7 +32,7 @@ export async function openServers(
   cluster.setupPrimary({ exec: program, execArgv: [] })
   const onUnderWay = () => {
     const all = servers.reduce((sum, { underWay }) => sum + underWay, 0)
-    for (const server of servers) server.tell({ underWayElsewhere: all - server.underWay })
+    for (const server of servers) server.send({ underWayElsewhere: all - server.underWay })
   }
   const servers = Array.from({ length: count }, (_, at) => new ServerProcess(at + 1, count, onAsked, onUnderWay))
   const [first, ...others] = servers
@@ -52,7 +52,7 @@ class ServerProcess {
   #worker: Worker | undefined
   #again: NodeJS.Timeout | undefined
   #isStopping = false
-  /** As it told last. */
+  /** Its last count. */
   underWay = 0
 
   constructor(
@@ -62,15 +62,15 @@ class ServerProcess {
     readonly onUnderWay: () => void,
   ) {}
 
-  tell(heard: Heard): void {
-    if (this.#worker?.isConnected()) this.#worker.send(heard)
+  send(message: ToServer): void {
+    if (this.#worker?.isConnected()) this.#worker.send(message)
   }
 
   /** Starts it and resolves when it is open; from then on it is started again whenever it ends. */
   async open(): Promise<void> {
     const { worker, end } = this.#start()
     const opened = new Promise<null>((resolve) =>
-      worker.on('message', (told: Told) => 'isOpen' in told && told.isOpen && resolve(null)),
+      worker.on('message', (message: FromServer) => 'isOpen' in message && message.isOpen && resolve(null)),
     )
     const failure = await Promise.race([opened, end])
     if (failure) throw new Error(failure.reason || `The server ended while it started (${failure.how}).`)
@@ -117,10 +117,10 @@ class ServerProcess {
     const worker = cluster.fork({ SHOP_PROCESS: this.number, SHOP_PROCESSES: this.count })
     this.#worker = worker
     let reason = ''
-    worker.on('message', (told: Told) => {
-      if ('isAsked' in told) this.onAsked()
-      else if ('underWay' in told) this.#isWorkedOn(told.underWay)
-      else if (!told.isOpen) reason = told.reason
+    worker.on('message', (message: FromServer) => {
+      if ('isAsked' in message) this.onAsked()
+      else if ('underWay' in message) this.#isWorkedOn(message.underWay)
+      else if (!message.isOpen) reason = message.reason
     })
     const end = new Promise<End>((resolve) => {
       worker.once('exit', (code, signal) => {

@@ -1,13 +1,13 @@
 import { env } from '@/lib/env'
 import type { Others } from '@/lib/server/under-way'
 import { openServer } from './open-server.ts'
-import type { Heard, Told } from './open-servers.ts'
+import type { FromServer, ToServer } from './open-servers.ts'
 
-const tell = (told: Told) => new Promise<void>((resolve) => process.send?.(told, () => resolve()))
+const send = (message: FromServer) => new Promise<void>((resolve) => process.send?.(message, () => resolve()))
 
 const others: Others = {
-  tell: (underWay) => void tell({ underWay }),
-  onTold: (listener) => process.on('message', ({ underWayElsewhere }: Heard) => listener(underWayElsewhere)),
+  publish: (underWay) => void send({ underWay }),
+  subscribe: (listener) => process.on('message', ({ underWayElsewhere }: ToServer) => listener(underWayElsewhere)),
 }
 
 process.title = `shop server ${process.env.SHOP_PROCESS}`
@@ -22,12 +22,12 @@ try {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      void tell({ isAsked: true })
+      void send({ isAsked: true })
       void stop()
     })
   }
-  await tell({ isOpen: true })
+  await send({ isOpen: true })
 } catch (error) {
-  await tell({ isOpen: false, reason: error instanceof Error ? error.message : String(error) })
+  await send({ isOpen: false, reason: error instanceof Error ? error.message : String(error) })
   process.exit(1)
 }

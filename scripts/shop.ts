@@ -95,7 +95,7 @@ async function applyMigrations(url: string): Promise<void> {
   }
 }
 
-/** Told before anything long begins. */
+/** Checked before anything that takes long. */
 function refusePortInUse({ PORT: port, HOST }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -5,7 +5,7 @@ import { OwnShop } from './own-shop.ts'
 import { Calls } from './soak/calls.ts'
 import { databaseKilled, oneServerKilled, serverKilled, serverStopped, sessionKilled } from './soak/crashes.ts'
 import { mailAway } from './soak/mail.ts'
-import type { House, Run } from './soak/run.ts'
+import type { Environment, Run } from './soak/run.ts'
 import { editsDuringSales, mixedCarts, oneKey, oneSoldOut, stockRace } from './soak/stock.ts'
 
 const runs: Run[] = [
@@ -40,10 +40,10 @@ export async function soak({ isShort }: { isShort: boolean }): Promise<Outcome> 
   const wanted = isShort ? runs.filter((run) => run !== mailAway) : runs
   const rows: { run: string; figures: string; held: string; seconds: number }[] = []
   try {
-    const house: House = { shop, mailHost, calls: await Calls.open(shop.url), isShort }
+    const environment: Environment = { shop, mailHost, calls: await Calls.open(shop.url), isShort }
     for (const run of wanted) {
       const begin = performance.now()
-      const { what, figures, isHeld } = await run(house)
+      const { what, figures, isHeld } = await run(environment)
       const seconds = Math.round((performance.now() - begin) / 100) / 10
       rows.push({ run: what, figures, held: isHeld ? 'yes' : 'NO', seconds })
     }

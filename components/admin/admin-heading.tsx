@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 
 /** The heading of an admin page; beside it stands what can be done there. */
-export function AdminHeading({ title, told, children }: { title: ReactNode; told?: ReactNode; children?: ReactNode }) {
+export function AdminHeading({
+  title,
+  description,
+  children,
+}: {
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-6 lg:pt-10">
       <div className="flex min-w-0 flex-col gap-1">
         <h1 className="text-2xl tracking-display">{title}</h1>
-        {told && <p className="text-soft">{told}</p>}
+        {description && <p className="text-soft">{description}</p>}
       </div>
       {children}
     </div>

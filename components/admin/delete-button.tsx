@@ -15,11 +15,11 @@ type DeleteButtonProps = {
   what: string
   question: string
   /** What follows from it. */
-  told: string
+  description: string
   done: string
 }
 
-export function DeleteButton({ path, what, question, told, done }: DeleteButtonProps) {
+export function DeleteButton({ path, what, question, description, done }: DeleteButtonProps) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
   const remove = async () => {
@@ -38,7 +38,7 @@ export function DeleteButton({ path, what, question, told, done }: DeleteButtonP
       {isAsking && (
         <ConfirmDialog question={question} yes="Delete" onYes={remove} onClose={() => setAsking(false)}>
           <p className="break-words font-medium text-ink">{what}</p>
-          <p>{told}</p>
+          <p>{description}</p>
         </ConfirmDialog>
       )}
     </>

@@ -57,5 +57,5 @@ export const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
 /** What a list holds: `3 orders`, `3 orders: To verify` */
-export const toldOf = (count: number, one: string, filters: (string | undefined | false)[]) =>
+export const describeList = (count: number, one: string, filters: (string | undefined | false)[]) =>
   [counted(count, one), filters.filter(Boolean).join(', ')].filter(Boolean).join(': ')

@@ -110,7 +110,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
       </AdminAlert>
       <style>{FOOT_ROOM}</style>
       <div data-foot className="z-10 border-rule border-t bg-paper py-3">
-        <Submit size="lg" pending={told(progress, pictures)}>
+        <Submit size="lg" pending={progressText(progress, pictures)}>
           {product ? 'Update' : 'Upload'}
         </Submit>
       </div>
@@ -120,7 +120,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
 }
 
 /** What the button says meanwhile: the pictures with their own bars may be out of sight. */
-function told(progress: Record<string, number>, pictures: FormPicture[]): string {
+function progressText(progress: Record<string, number>, pictures: FormPicture[]): string {
   const parts = pictures.filter(({ kind }) => kind === 'new').map(({ key }) => progress[key] ?? 0)
   if (parts.length === 0) return 'Please wait…'
   const sent = parts.reduce((sum, part) => sum + part, 0) / parts.length

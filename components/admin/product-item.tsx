@@ -39,7 +39,7 @@ export function ProductItem({ product }: { product: Product }) {
           path={`/api/products/${encodeURIComponent(_id)}`}
           what={name}
           question="Are you sure you want to delete this Product?"
-          told="It leaves the shop at once. Old orders keep its name, picture and price."
+          description="It leaves the shop at once. Old orders keep its name, picture and price."
           done="Product deleted"
         />
       </div>

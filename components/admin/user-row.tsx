@@ -36,7 +36,7 @@ export function UserRow({ user }: { user: ListedUser }) {
           path={`/api/users/${_id}`}
           what={name}
           question="Are you sure you want to delete this user?"
-          told={`${email}. Their orders stay, without the account.`}
+          description={`${email}. Their orders stay, without the account.`}
           done="User deleted"
         />
       </div>

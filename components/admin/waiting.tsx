@@ -1,9 +1,9 @@
 import { Link } from '@/components/ui/link'
 
-type WaitingProps = { name: string; told: string; count: number; href: string }
+type WaitingProps = { name: string; description: string; count: number; href: string }
 
 /** One figure of what waits; it leads to its list. */
-export function Waiting({ name, told, count, href }: WaitingProps) {
+export function Waiting({ name, description, count, href }: WaitingProps) {
   return (
     <li>
       <Link
@@ -15,7 +15,7 @@ export function Waiting({ name, told, count, href }: WaitingProps) {
           {count.toLocaleString('en-US')}
         </span>
         <span className="font-medium xl:text-sm">{name}</span>
-        <span className="text-soft text-xs">{told}</span>
+        <span className="text-soft text-xs">{description}</span>
       </Link>
     </li>
   )

@@ -6,9 +6,9 @@ import type { Rupees } from '@/lib/money'
 import type { PaymentMethodName } from '@/lib/schemas/order'
 import { Wallet } from './wallet'
 
-const methods: { name: PaymentMethodName; told: string }[] = [
-  { name: 'Cash on Delivery', told: 'Pay the courier when your order arrives.' },
-  { name: 'Online Payment', told: 'Send the amount to our account first, then enter the reference.' },
+const methods: { name: PaymentMethodName; description: string }[] = [
+  { name: 'Cash on Delivery', description: 'Pay the courier when your order arrives.' },
+  { name: 'Online Payment', description: 'Send the amount to our account first, then enter the reference.' },
 ]
 
 export function PaymentFields({ amount }: { amount: Rupees }) {
@@ -17,7 +17,7 @@ export function PaymentFields({ amount }: { amount: Rupees }) {
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-4 font-semibold text-lg tracking-title">Payment method</legend>
-      {methods.map(({ name, told }) => (
+      {methods.map(({ name, description }) => (
         <label
           key={name}
           className="flex min-h-11 cursor-pointer gap-3 rounded-sm border border-edge bg-surface p-4
@@ -37,7 +37,7 @@ export function PaymentFields({ amount }: { amount: Rupees }) {
           />
           <span className="flex flex-col">
             <span className="font-medium">{name}</span>
-            <span className="text-sm text-soft">{told}</span>
+            <span className="text-sm text-soft">{description}</span>
           </span>
         </label>
       ))}

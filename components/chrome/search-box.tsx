@@ -18,7 +18,7 @@ type SearchBoxProps = {
 /** A search with suggestions while one types. */
 export function SearchBox({ input, onGo, children }: SearchBoxProps) {
   const [typed, setTyped] = useState('')
-  const { isOpen, onKey, reopen, aria, list, told } = useCombobox(typed)
+  const { isOpen, onKey, reopen, aria, list, announcement } = useCombobox(typed)
   return (
     <>
       <GetForm action="/shop" onGo={onGo} aria-label="Search products" className="flex gap-2 sm:gap-3">
@@ -53,7 +53,7 @@ export function SearchBox({ input, onGo, children }: SearchBoxProps) {
         </Button>
       </GetForm>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {isOpen ? <Suggested {...list} className="md:grid-cols-2" onGo={onGo} /> : children}
     </>

@@ -16,7 +16,7 @@ const typedMeanwhile = (field: HTMLInputElement) =>
  */
 export function SuggestedBelow({ field }: { field: HTMLInputElement }) {
   const [typed, setTyped] = useState('')
-  const { isOpen, onKey, reopen, close, aria, list, told } = useCombobox(typed)
+  const { isOpen, onKey, reopen, close, aria, list, announcement } = useCombobox(typed)
 
   const onInput = useEffectEvent(() => {
     setTyped(field.value)
@@ -45,7 +45,7 @@ export function SuggestedBelow({ field }: { field: HTMLInputElement }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {isOpen && (
         <div

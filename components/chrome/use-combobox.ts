@@ -57,11 +57,11 @@ export function useCombobox(typed: string) {
     /** For the list. */
     list: { ...found, id: `${id}-list`, optionId, active: current },
     /** For those who do not see it. */
-    told: isOpen ? told(found.suggestions.length, found.products.length) : '',
+    announcement: isOpen ? announce(found.suggestions.length, found.products.length) : '',
   }
 }
 
-const told = (searches: number, products: number) =>
+const announce = (searches: number, products: number) =>
   [counted(searches, 'search', 'searches'), counted(products, 'product', 'products')].filter(Boolean).join(' and ') +
   ' suggested'
 

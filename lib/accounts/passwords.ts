@@ -22,7 +22,7 @@ const isFullFor = (address: string | null) =>
   waiting.length >= WAITING ||
   (address !== null && waiting.filter((one) => one.address === address).length >= WAITING_OF_ADDRESS)
 
-async function inTurn<T>(address: string | null, work: () => Promise<T>): Promise<T> {
+async function queued<T>(address: string | null, work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1
   else {
     if (isFullFor(address)) {
@@ -44,14 +44,14 @@ async function inTurn<T>(address: string | null, work: () => Promise<T>): Promis
  * Hashes for a caller at an address, if it is known.
  * @throws ShopError `unavailable` while too many wait
  */
-export const hashPassword = (password: string, address: string | null) => inTurn(address, () => hash(password, cost))
+export const hashPassword = (password: string, address: string | null) => queued(address, () => hash(password, cost))
 
 /**
  * Compares with a hash, or with none at the same cost, so that time does not tell whether an account exists.
  * @throws ShopError as `hashPassword`
  */
 export const verifyPassword = (password: string, passwordHash: string | null, address: string | null) =>
-  inTurn(address, async () => {
+  queued(address, async () => {
     stranger ??= hash('no account has this password', cost)
     const right = await verify(passwordHash ?? (await stranger), password)
     return passwordHash !== null && right

@@ -63,7 +63,7 @@ export async function findProducts(filters: ListingFilters): Promise<string> {
   const { products, page, pages, total } = filters.search
     ? await findBySearch(filters, filters.search).then(async ({ ids, ...info }) => ({
         ...info,
-        products: await told<string>(productsJson, ofIds(ids)),
+        products: await answerOf<string>(productsJson, ofIds(ids)),
       }))
     : await onePage<string>(filters, null, productsJson)
   return `{"products":${products},"page":${page},"pages":${pages},"total":${total}}`
@@ -105,9 +105,9 @@ async function onePage<T, More = unknown>(
 }
 
 /** What is told of the products that `page` names by `id` and `place`. */
-async function told<T>(telling: Telling, page: Prisma.Sql): Promise<T> {
+async function answerOf<T>(telling: Telling, page: Prisma.Sql): Promise<T> {
   const [row] = await ask<{ products: T }>(Prisma.sql`SELECT ${telling(page)} AS products`, { isPrepared: true })
-  if (!row) throw new Error('The database told without a row')
+  if (!row) throw new Error('The database answered without a row')
   return row.products
 }
 
@@ -122,7 +122,8 @@ function inOrder<T extends { id: string }>(ids: string[], rows: T[]): T[] {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const cardsOf = async (page: Prisma.Sql): Promise<ProductCard[]> => (await told<CardRow[]>(cardsJson, page)).map(cardOf)
+const cardsOf = async (page: Prisma.Sql): Promise<ProductCard[]> =>
+  (await answerOf<CardRow[]>(cardsJson, page)).map(cardOf)
 
 const newest = Prisma.sql`created_at DESC, id DESC`
 const placed = (by: Prisma.Sql) => Prisma.sql`SELECT id, row_number() OVER (ORDER BY ${by}) AS place FROM products`
@@ -133,7 +134,7 @@ const arrivals = Prisma.sql`${placed(newest)} WHERE is_new_arrival ORDER BY ${ne
 export const newArrivals = (): Promise<ProductCard[]> => cardsOf(arrivals)
 
 /** The same for the API, as JSON of a list. */
-export const findNewArrivals = () => told<string>(productsJson, arrivals)
+export const findNewArrivals = () => answerOf<string>(productsJson, arrivals)
 
 /** Goods that the owner recommends, those in stock. */
 export const recommended = (): Promise<ProductCard[]> =>
@@ -158,7 +159,7 @@ export async function productDetail(id: string): Promise<ProductDetail | null> {
 
 /** The same for the API, as JSON. @throws ShopError `not found` */
 export async function findProduct(id: string): Promise<string> {
-  const list = id.includes('\0') ? '[]' : await told<string>(productsJson, ofIds([id]))
+  const list = id.includes('\0') ? '[]' : await answerOf<string>(productsJson, ofIds([id]))
   if (list === '[]') throw productNotFound()
   return list.slice(1, -1)
 }

@@ -47,8 +47,8 @@ type Change = Pick<ProductChange, 'name' | 'keepImages' | 'imageAlts'>
 export async function replaceImages(tx: Db, row: ProductRow, change: Change, fresh: StoredImage[]): Promise<void> {
   const { name = row.name, keepImages, imageAlts } = change
   if (fresh.length === 0 && !keepImages && !imageAlts) return
-  const unlessTold = fresh.length === 0 ? row.images.map(({ url }) => url) : []
-  const kept = (keepImages ?? unlessTold).map((url) => {
+  const byDefault = fresh.length === 0 ? row.images.map(({ url }) => url) : []
+  const kept = (keepImages ?? byDefault).map((url) => {
     const image = row.images.find((known) => known.url === url)
     if (!image) throw new ShopError('bad input', 'keepImages names a picture that this product does not have')
     return image

@@ -14,23 +14,23 @@ afterEach(() => {
 
 describe('what a handler throws', () => {
   it('§2 "500 is always a defect: { "message": "Something went wrong" }", which the log tells by its request', async () => {
-    const told = vi.spyOn(log, 'error').mockReturnValue()
+    const logged = vi.spyOn(log, 'error').mockReturnValue()
     const defect = new TypeError("Cannot read properties of undefined (reading 'secret')")
     expect(await read(errorResponse(defect, 'request-1'))).toEqual({
       ...{ status: 500, body: { message: 'Something went wrong' }, retryAfter: null, cacheControl: 'no-store' },
     })
-    expect(told).toHaveBeenCalledWith({ requestId: 'request-1', err: defect }, 'defect')
+    expect(logged).toHaveBeenCalledWith({ requestId: 'request-1', err: defect }, 'defect')
   })
 
   it('§2 "503 with `Retry-After` while the database is away", which is no defect', async () => {
-    const told = vi.spyOn(log, 'warn').mockReturnValue()
+    const logged = vi.spyOn(log, 'warn').mockReturnValue()
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     expect(await read(errorResponse(away, null))).toMatchObject({
       status: 503,
       retryAfter: '2',
       cacheControl: 'no-store',
     })
-    expect(told).toHaveBeenCalledOnce()
+    expect(logged).toHaveBeenCalledOnce()
   })
 
   it('tells what an error of ours says, with what is wrong by field, and when to come again', async () => {

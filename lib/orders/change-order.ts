@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { MAX_STOCK } from '@/lib/schemas/product'
-import { changeOrder, refuseCancelled } from './locked-order'
+import { refuseCancelled, withLockedOrder } from './locked-order'
 import type { Viewer } from './queries'
 import type { OrderRow } from './rows'
 
@@ -11,7 +11,7 @@ export const CANCEL_MS = 3 * 60 * 60 * 1000
 
 /** Sets or clears when the order was delivered; a second `true` keeps the first time. */
 export const markDelivered = (id: string, admin: Viewer, isDelivered: boolean) =>
-  changeOrder(id, admin, async (tx, order) => {
+  withLockedOrder(id, admin, async (tx, order) => {
     refuseCancelled(order)
     const deliveredAt = isDelivered ? (order.deliveredAt ?? new Date()) : null
     await tx.order.update({ where: { id }, data: { deliveredAt } })
@@ -22,7 +22,7 @@ export const markDelivered = (id: string, admin: Viewer, isDelivered: boolean) =
  * @throws ShopError `conflict` when it is cancelled or delivered, or the customer's 3 hours are over
  */
 export const cancelOrder = (id: string, viewer: Viewer) =>
-  changeOrder(id, viewer, async (tx, order) => {
+  withLockedOrder(id, viewer, async (tx, order) => {
     refuseCancelled(order)
     if (order.deliveredAt) throw new ShopError('conflict', 'A delivered order cannot be cancelled')
     if (!viewer.isAdmin && Date.now() - order.createdAt.getTime() > CANCEL_MS) {

@@ -8,7 +8,7 @@ import { orderById, orderNotFound, type Viewer } from './queries'
 import { type OrderRow, wholeOrder } from './rows'
 
 /** Runs a change on the locked order, with ownership in the query, and answers the order after it. */
-export async function changeOrder(
+export async function withLockedOrder(
   id: string,
   viewer: Viewer,
   run: (tx: Db, order: OrderRow) => Promise<void>,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ShopError } from '@/lib/errors'
 import { plainReference } from '@/lib/schemas/payment'
-import { changeOrder, refuseCancelled } from './locked-order'
+import { refuseCancelled, withLockedOrder } from './locked-order'
 import { refuseCash } from './payment'
 
 /** Most references of one order, the first one included. */
@@ -14,7 +14,7 @@ export const MAX_REFERENCES = 20
  *   paid in cash, when this very reference is rejected, and after `MAX_REFERENCES`
  */
 export const answerReference = (id: string, { _id }: { _id: string }, reference: string) =>
-  changeOrder(id, { _id, isAdmin: false }, async (tx, order) => {
+  withLockedOrder(id, { _id, isAdmin: false }, async (tx, order) => {
     refuseCancelled(order)
     refuseCash(order)
     const { orderPaymentId: known, paidAt, rejectedAt, rejection } = order

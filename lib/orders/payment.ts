@@ -8,7 +8,7 @@ import type { paymentChange } from '@/lib/schemas/order'
 import type { rejectionChange } from '@/lib/schemas/payment'
 import { PaymentMethod, Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
-import { changeOrder, refuseCancelled } from './locked-order'
+import { refuseCancelled, withLockedOrder } from './locked-order'
 import type { Viewer } from './queries'
 import { type OrderRow, orderOf, wholeOrder } from './rows'
 
@@ -23,7 +23,7 @@ const notRejected = { rejectedAt: null, rejection: null }
 export async function markPaid(id: string, admin: Viewer, change: z.output<typeof paymentChange>): Promise<Order> {
   const { isPaid, orderPaymentIDBase, isRejectedBase, isCancelledBase } = change
   try {
-    return await changeOrder(id, admin, async (tx, order) => {
+    return await withLockedOrder(id, admin, async (tx, order) => {
       // Who takes a payment back does not know that it is money to return now.
       if (isCancelledBase === false) refuseCancelled(order)
       if (!isPaid && order.refundedAt) return
@@ -53,7 +53,7 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
  *   and when its reference is no longer as the base says
  */
 export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof rejectionChange>) =>
-  changeOrder(id, admin, async (tx, order) => {
+  withLockedOrder(id, admin, async (tx, order) => {
     refuseCancelled(order)
     refuseCash(order)
     if (!change.isRejected) {

@@ -5,11 +5,11 @@ import { type Others, UnderWay } from './under-way'
 
 /** A process of the shop, and what it tells the others. */
 function aProcess() {
-  const told: number[] = []
+  const published: number[] = []
   let hear: (count: number) => void = () => undefined
   const others: Others = {
-    tell: (count) => told.push(count),
-    onTold: (listener) => {
+    publish: (count) => published.push(count),
+    subscribe: (listener) => {
       hear = listener
     },
   }
@@ -19,7 +19,7 @@ function aProcess() {
     underWay.add({ headers: {} } as IncomingMessage, response as ServerResponse)
     return () => response.emit('close')
   }
-  return { underWay, told, hear: (count: number) => hear(count), ask }
+  return { underWay, published, hear: (count: number) => hear(count), ask }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -34,15 +34,15 @@ describe('the requests under way (§2 "more than 400 requests under way")', () =
     expect(underWay.count).toBe(1)
   })
 
-  it('are told to the others where they are many, once for all of a moment, and when they are few again', async () => {
-    const { told, ask } = aProcess()
+  it('are published to the others where they are many, once for all of a moment, and when they are few again', async () => {
+    const { published, ask } = aProcess()
     const ends = Array.from({ length: 50 }, ask)
     await turn()
-    expect(told).toEqual([])
+    expect(published).toEqual([])
     ends.push(ask(), ask())
-    await vi.waitUntil(() => told.length > 0, { timeout: 30_000 })
+    await vi.waitUntil(() => published.length > 0, { timeout: 30_000 })
     for (const end of ends) end()
-    await vi.waitUntil(() => told.length > 1, { timeout: 30_000 })
-    expect(told).toEqual([52, 0])
+    await vi.waitUntil(() => published.length > 1, { timeout: 30_000 })
+    expect(published).toEqual([52, 0])
   })
 })

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** How long a body may take to come before its request counts as waiting for the client. */
 const PATIENCE_MS = 1_000
 
-/** Too few to overload the shop: up to this count the other processes are not told. */
-const NOT_WORTH_TELLING = 50
+/** Too few to overload the shop: up to this count the other processes need not know. */
+const NEGLIGIBLE = 50
 
-/** The other processes of the shop, which tell each other how many requests they have under way. */
-export type Others = { tell(count: number): void; onTold(listener: (count: number) => void): void }
+/** The other processes of the shop, which publish how many requests they have under way. */
+export type Others = { publish(count: number): void; subscribe(listener: (count: number) => void): void }
 
 /**
  * Counts the requests that all processes of the shop work on. One whose body arrives slowly is left out
@@ -16,11 +16,11 @@ export type Others = { tell(count: number): void; onTold(listener: (count: numbe
 export class UnderWay {
   #own = 0
   #elsewhere = 0
-  #told = 0
-  #isTelling = false
+  #published = 0
+  #isPublishing = false
 
   constructor(readonly others?: Others) {
-    others?.onTold((count) => {
+    others?.subscribe((count) => {
       this.#elsewhere = count
     })
   }
@@ -35,7 +35,7 @@ export class UnderWay {
       if (isCounted === wanted) return
       isCounted = wanted
       this.#own += wanted ? 1 : -1
-      this.#tell()
+      this.#publish()
     }
     count(true)
     response.once('close', () => count(false))
@@ -49,19 +49,19 @@ export class UnderWay {
   }
 
   /** Sends one message for all changes within a turn of the event loop. */
-  #tell(): void {
+  #publish(): void {
     const { others } = this
-    if (!others || this.#isTelling || this.#worthTelling === this.#told) return
-    this.#isTelling = true
+    if (!others || this.#isPublishing || this.#toPublish === this.#published) return
+    this.#isPublishing = true
     setImmediate(() => {
-      this.#isTelling = false
-      this.#told = this.#worthTelling
-      others.tell(this.#told)
+      this.#isPublishing = false
+      this.#published = this.#toPublish
+      others.publish(this.#published)
     })
   }
 
-  get #worthTelling(): number {
-    return this.#own > NOT_WORTH_TELLING ? this.#own : 0
+  get #toPublish(): number {
+    return this.#own > NEGLIGIBLE ? this.#own : 0
   }
 }
 

@@ -59,8 +59,8 @@ export async function anUploadThingHost() {
       }
       host.files.push(file)
       const answer = addressesOf(url.host, file)
-      const told = host.metadata.find(({ fileKeys }) => fileKeys.includes(key))
-      if (told) host.callbacks.push(callbackOf(told, file, answer, url.origin))
+      const metadata = host.metadata.find(({ fileKeys }) => fileKeys.includes(key))
+      if (metadata) host.callbacks.push(callbackOf(metadata, file, answer, url.origin))
       return json(response, 200, { ...answer, serverData: null })
     },
     async get(_, response, { pathname }) {

@@ -46,9 +46,9 @@ function answersOf(large: Side, small: Side): Comparison {
     async round() {
       if (batches.length === 0) {
         for (const side of [large, small]) await firstAnswer(side)
-        await inTurn(asked, WARM_UP)
+        await alternately(asked, WARM_UP)
       }
-      batches.push(await inTurn(asked, BATCH))
+      batches.push(await alternately(asked, BATCH))
     },
     rows() {
       const of = (side: 'large' | 'small') => median(batches.map((times) => p95(times[side])))
@@ -76,7 +76,7 @@ type Times = { large: number[]; small: number[] }
  * So many rounds at least, and for so long. Each side is first every other time: what an answer leaves to be done is
  * done while the next one is waited for.
  */
-async function inTurn(asked: Asked, { rounds, ms }: { rounds: number; ms: number }): Promise<Times> {
+async function alternately(asked: Asked, { rounds, ms }: { rounds: number; ms: number }): Promise<Times> {
   const times: Times = { large: [], small: [] }
   const begin = performance.now()
   while (times.large.length < rounds || performance.now() - begin < ms) {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { paced } from '../../lib/testing/pace.ts'
 import { serversOf } from '../servers-of.ts'
-import { type House, type Outcome, type Run, tally } from './run.ts'
+import { type Environment, type Outcome, type Run, tally } from './run.ts'
 
 const AT_ONCE = 10
 /** How long the shop may take once its database, and it itself, are back, in ms. */
@@ -9,14 +9,14 @@ const RECOVERY_MS = 5_000
 
 type Trouble = {
   what: string
-  strike(house: House): Promise<void> | void
+  strike(environment: Environment): Promise<void> | void
   /** What has to be done by hand afterwards. */
-  mend?(house: House): Promise<void>
+  mend?(environment: Environment): Promise<void>
 }
 
 /** Orders, ten at a time, are struck in the middle: every answered one must be there and whole, and no other sold. */
-async function struck(house: House, { what, strike, mend }: Trouble): Promise<Outcome> {
-  const { calls, isShort } = house
+async function struck(environment: Environment, { what, strike, mend }: Trouble): Promise<Outcome> {
+  const { calls, isShort } = environment
   const before = isShort ? 30 : 150
   const pieces = 10_000
   const { _id } = await calls.newProduct(pieces)
@@ -32,11 +32,11 @@ async function struck(house: House, { what, strike, mend }: Trouble): Promise<Ou
   }
   const shoppers = Array.from({ length: AT_ONCE }, shopper)
   await until(() => answered.length >= before)
-  const kept = watchPage(house, '/shipping-policy')
-  const own = watchPage(house, '/orders', { cookie: await calls.cookies() })
-  await strike(house)
-  await mend?.(house)
-  await until(() => isDatabaseThere(house))
+  const kept = watchPage(environment, '/shipping-policy')
+  const own = watchPage(environment, '/orders', { cookie: await calls.cookies() })
+  await strike(environment)
+  await mend?.(environment)
+  await until(() => isDatabaseThere(environment))
   const begin = performance.now()
   await until(async () => (await calls.ask('GET', '/api/ready')).status === 200)
   const recovery = performance.now() - begin
@@ -66,7 +66,7 @@ async function struck(house: House, { what, strike, mend }: Trouble): Promise<Ou
 }
 
 /** Asks for a page again and again; when the server was not there to answer does not count. */
-function watchPage({ calls }: House, path: string, headers: Record<string, string> = {}) {
+function watchPage({ calls }: Environment, path: string, headers: Record<string, string> = {}) {
   const seen: number[] = []
   let isOver = false
   const watching = (async () => {
@@ -86,7 +86,7 @@ function watchPage({ calls }: House, path: string, headers: Record<string, strin
 }
 
 /** A restart changes its address, which cannot be read meanwhile. */
-async function isDatabaseThere({ shop }: House): Promise<boolean> {
+async function isDatabaseThere({ shop }: Environment): Promise<boolean> {
   try {
     const client = new pg.Client({ connectionString: shop.database.url })
     client.on('error', () => undefined)
@@ -98,8 +98,8 @@ async function isDatabaseThere({ shop }: House): Promise<boolean> {
   }
 }
 
-export const sessionKilled: Run = (house) =>
-  struck(house, {
+export const sessionKilled: Run = (environment) =>
+  struck(environment, {
     what: 'kill -9 of a PostgreSQL session',
     async strike({ shop }) {
       const client = new pg.Client({ connectionString: shop.database.url })
@@ -113,15 +113,15 @@ export const sessionKilled: Run = (house) =>
     },
   })
 
-export const databaseKilled: Run = (house) =>
-  struck(house, {
+export const databaseKilled: Run = (environment) =>
+  struck(environment, {
     what: 'kill -9 of PostgreSQL',
     strike: ({ shop }) => void process.kill(shop.database.pid, 'SIGKILL'),
   })
 
 /** The others go on meanwhile. */
-export const oneServerKilled: Run = (house) =>
-  struck(house, {
+export const oneServerKilled: Run = (environment) =>
+  struck(environment, {
     what: 'kill -9 of one of two server processes',
     async strike({ shop }) {
       await until(() => serversOf(shop.pid).length > 1)
@@ -129,8 +129,8 @@ export const oneServerKilled: Run = (house) =>
     },
   })
 
-export const serverKilled: Run = (house) =>
-  struck(house, {
+export const serverKilled: Run = (environment) =>
+  struck(environment, {
     what: 'kill -9 of the server',
     strike: ({ shop }) => shop.end('SIGKILL'),
     mend: ({ shop }) => shop.start(),

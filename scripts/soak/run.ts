@@ -2,7 +2,7 @@ import type { aMailHost } from '../../lib/testing/mail-host.ts'
 import type { OwnShop } from '../own-shop.ts'
 import type { Calls } from './calls.ts'
 
-export type House = {
+export type Environment = {
   shop: OwnShop
   calls: Calls
   mailHost: Awaited<ReturnType<typeof aMailHost>>
@@ -11,7 +11,7 @@ export type House = {
 }
 
 export type Outcome = { what: string; figures: string; isHeld: boolean }
-export type Run = (house: House) => Promise<Outcome>
+export type Run = (environment: Environment) => Promise<Outcome>
 
 /** Calls `task` `count` times, at most `atOnce` at a time. */
 export async function crowd<T>(count: number, atOnce: number, task: (index: number) => Promise<T>): Promise<T[]> {

@@ -25,19 +25,19 @@ export default async function DashboardPage() {
   })
   return (
     <>
-      <AdminHeading title="Dashboard" told={`Hello ${name}, this waits for you.`} />
+      <AdminHeading title="Dashboard" description={`Hello ${name}, this waits for you.`} />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
-        <Waiting name="Orders to ship" told="Paid, or cash on delivery" {...listOf('toShip')} />
-        <Waiting name="Payments to verify" told="Online payments, Not Paid" {...listOf('toVerify')} />
-        <Waiting name="Long on the way" told={`Over ${LATE_DAYS} days, not delivered`} {...listOf('late')} />
+        <Waiting name="Orders to ship" description="Paid, or cash on delivery" {...listOf('toShip')} />
+        <Waiting name="Payments to verify" description="Online payments, Not Paid" {...listOf('toVerify')} />
+        <Waiting name="Long on the way" description={`Over ${LATE_DAYS} days, not delivered`} {...listOf('late')} />
         <Waiting
           name="Sizes low in stock"
-          told={`${LOW_STOCK} pieces or fewer, of ${counted(low.products, 'product')}`}
+          description={`${LOW_STOCK} pieces or fewer, of ${counted(low.products, 'product')}`}
           count={low.total}
           href={lowHref}
         />
-        <Waiting name="Payments rejected" told="Waiting for the shopper" {...listOf('rejected')} />
-        <Waiting name="Money to return" told="Paid, then cancelled" {...listOf('toReturn')} />
+        <Waiting name="Payments rejected" description="Waiting for the shopper" {...listOf('rejected')} />
+        <Waiting name="Money to return" description="Paid, then cancelled" {...listOf('toReturn')} />
       </ul>
       <div className="flex flex-col gap-12 pt-10">
         <section aria-labelledby="to-ship">

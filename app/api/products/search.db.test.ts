@@ -126,15 +126,15 @@ describe('a search', () => {
     const brand = `Loom ${unique()}`
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
     const named = await aProduct({ brand, name: 'Bench Tee', createdAt: at(1) })
-    const told = await aProduct({
+    const described = await aProduct({
       brand,
       name: 'Camp Shirt',
       description: 'Made to rest on a bench.',
       createdAt: at(2),
     })
     await aProduct({ brand, name: 'Plain Vest', createdAt: at(3) })
-    expect(await search(brand, 'bench')).toEqual([named.name, told.name])
-    expect(await search(brand, 'bench', { sortBy: 'bestmatch' })).toEqual([named.name, told.name])
+    expect(await search(brand, 'bench')).toEqual([named.name, described.name])
+    expect(await search(brand, 'bench', { sortBy: 'bestmatch' })).toEqual([named.name, described.name])
   })
 
   it('goes on with the filters and sorts', async () => {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
-import { paymentNames, stateNames, toldOf } from '@/components/admin/list-labels'
+import { describeList, paymentNames, stateNames } from '@/components/admin/list-labels'
 import { OrderFilter } from '@/components/admin/order-filter'
 import { OrderRow } from '@/components/admin/order-row'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -19,7 +19,7 @@ export default async function OrderListPage({ searchParams }: { searchParams: Pr
   const found = await listed(filters)
   return (
     <>
-      <AdminHeading title="Orders" told={found && toldOf(found.total, 'order', filterNames(filters))} />
+      <AdminHeading title="Orders" description={found && describeList(found.total, 'order', filterNames(filters))} />
       <OrderFilter filters={filters} />
       {found && <Orders found={found} filters={filters} />}
     </>

@@ -1,7 +1,13 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { FilterForm, FilterSelect } from '@/components/admin/filter-form'
-import { categoryNames, departmentNames, productSortNames, stockNames, toldOf } from '@/components/admin/list-labels'
+import {
+  categoryNames,
+  departmentNames,
+  describeList,
+  productSortNames,
+  stockNames,
+} from '@/components/admin/list-labels'
 import { ProductItem } from '@/components/admin/product-item'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -27,7 +33,7 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
   const used = [department, category, stock, sortBy !== 'newest', perPage !== 10].filter(Boolean).length
   return (
     <>
-      <AdminHeading title="Products" told={toldOf(total, 'product', names)}>
+      <AdminHeading title="Products" description={describeList(total, 'product', names)}>
         <ButtonLink href="/admin/createproduct">Add New Product</ButtonLink>
       </AdminHeading>
       <FilterForm action={LIST} searched="Name, brand, words" filters={filters} sorts={productSortNames} used={used}>

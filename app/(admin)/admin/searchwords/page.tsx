@@ -14,7 +14,7 @@ export default async function SearchWordsPage() {
   const { synonyms } = await listSynonyms()
   return (
     <>
-      <AdminHeading title="Search Words" told={counted(synonyms.length, 'group')} />
+      <AdminHeading title="Search Words" description={counted(synonyms.length, 'group')} />
       <p className="measure pb-6 text-soft">
         What shoppers may call your goods. Who searches for a word finds what goes by any other word of its group;
         plurals and small slips are forgiven without being listed.

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { FilterForm, FilterSelect } from '@/components/admin/filter-form'
-import { roleNames, toldOf, userSortNames } from '@/components/admin/list-labels'
+import { describeList, roleNames, userSortNames } from '@/components/admin/list-labels'
 import { UserRow } from '@/components/admin/user-row'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
@@ -20,7 +20,10 @@ export default async function UserListPage({ searchParams }: { searchParams: Pro
   const used = [filters.role, filters.sortBy !== 'newest', filters.perPage !== 10].filter(Boolean).length
   return (
     <>
-      <AdminHeading title="Users" told={toldOf(total, 'user', [filters.role && roleNames[filters.role]])} />
+      <AdminHeading
+        title="Users"
+        description={describeList(total, 'user', [filters.role && roleNames[filters.role]])}
+      />
       <FilterForm action={LIST} searched="Name or email" filters={filters} sorts={userSortNames} used={used}>
         <FilterSelect name="role" label="Role" value={filters.role} options={roleNames} any="Any" />
       </FilterForm>

@@ -20,7 +20,7 @@ export default async function EditUserPage({ params }: Props) {
   if (!user) notFound()
   return (
     <>
-      <AdminHeading title="Edit User" told={`${user.name}, since ${formatDate(user.createdAt)}`} />
+      <AdminHeading title="Edit User" description={`${user.name}, since ${formatDate(user.createdAt)}`} />
       <div className="flex flex-col gap-4">
         <UserForm key={user._id} user={user} />
         <Link

@@ -19,7 +19,7 @@ export default async function EditProductPage({ params }: Props) {
   if (!product) notFound()
   return (
     <>
-      <AdminHeading title="Edit Product" told={product.name}>
+      <AdminHeading title="Edit Product" description={product.name}>
         <div className="flex flex-wrap gap-x-6">
           <Link href={`/product/${product._id}`} className="link inline-flex min-h-11 items-center">
             View in the shop

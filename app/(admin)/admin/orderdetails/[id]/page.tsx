@@ -27,7 +27,7 @@ export default async function AdminOrderPage({ params }: Props) {
     <>
       <AdminHeading
         title={`Order ${order.number}`}
-        told={
+        description={
           <>
             Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           </>
