@@ -40,7 +40,7 @@ describe('time tells no unknown account from a known one', () => {
     vi.mocked(hash).mockClear()
     const known = await workOf(email)
     expect(known.statements.length).toBeGreaterThan(1)
-    expect(known.compared).toEqual([['argon2id', 'v=19', 'm=19456,t=2,p=1']])
+    expect(known.compared).toEqual([['argon2id', 'v=19', expect.stringMatching(/^m=\d+,t=\d+,p=1$/)]])
     expect(await workOf(stranger())).toEqual(known)
     expect(hash).not.toHaveBeenCalled()
   })
