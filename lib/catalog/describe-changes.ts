@@ -11,12 +11,12 @@ const labels = {
   price: 'price',
 } as const
 
-/** A sentence for the second of two editors: which of their fields now differ from what is stored. */
+/** Tells the second of two editors where what is stored differs from what they send. */
 export function describeChanges(row: ProductRow, change: ProductChange): string {
   const fields = Object.keys(labels) as (keyof typeof labels)[]
   const differing = fields
     .filter((field) => change[field] !== undefined && change[field] !== row[field])
     .map((field) => `${labels[field]} is now "${String(row[field]).slice(0, 80)}"`)
-  const what = differing.length > 0 ? differing.join(', ') : 'its pictures, sizes or marks'
+  const what = differing.length > 0 ? differing.join(', ') : 'its pictures, sizes, stock or marks'
   return `Somebody else changed this product in the meantime: ${what}`
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { pool } from '@/lib/db'
 import { env } from '@/lib/env'
+import { log } from '@/lib/log'
 import { MailWorker } from './deliver'
 import { mailDriver } from './drivers'
 import { Outbox } from './outbox'
@@ -9,6 +10,9 @@ let worker: MailWorker | undefined
 
 /** Sends all mail that is due, and resolves when none is left or on its way. */
 export async function sendDueMail(): Promise<void> {
-  worker ??= new MailWorker(new Outbox(pool), mailDriver(env()))
+  if (!worker) {
+    worker = new MailWorker(new Outbox(pool), mailDriver(env()))
+    log.info(`mail leaves ${worker.driver.name}`)
+  }
   await worker.idle()
 }

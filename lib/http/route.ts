@@ -43,7 +43,7 @@ export function route<A extends Access, B extends z.ZodType = z.ZodUndefined>(
   return answered(async (request, context) => {
     const user = await admit(spec.access, request)
     const params = checked((await context.params) ?? {})
-    const body = spec.body && validate(spec.body, await readJson(request, spec.limit ?? 'account'))
+    const body = spec.body && validate(spec.body, await readJson(request, spec.limit ?? 'other'))
     const query = new URL(request.url).searchParams
     const result = await run({ request, query, params, user, body } as Input<A, B>)
     if (request.method !== 'GET' && !frontServer()) after(sendDueMail)

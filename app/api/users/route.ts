@@ -8,7 +8,7 @@ import { pageNumber } from '@/lib/schemas/paging'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'admin' }, ({ query }) => listUsers(pageNumber(query.get('pageNumber')))),
-  POST: route({ access: 'anyone', body: registration, status: 201 }, async ({ request, body }) => {
+  POST: route({ access: 'anyone', body: registration, limit: 'account', status: 201 }, async ({ request, body }) => {
     const address = clientAddress(request)
     await countCall(limits.registrations, address)
     return register(body, address)

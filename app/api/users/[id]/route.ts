@@ -5,7 +5,7 @@ import { userChange } from '@/lib/schemas/account'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'admin' }, ({ params }) => userById(params.id ?? '')),
-  PUT: route({ access: 'admin', body: userChange }, ({ user, params, body }) =>
+  PUT: route({ access: 'admin', body: userChange, limit: 'account' }, ({ user, params, body }) =>
     changeUser(user._id, params.id ?? '', body),
   ),
   DELETE: route({ access: 'admin' }, async ({ user, params }) => {

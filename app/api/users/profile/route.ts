@@ -6,7 +6,7 @@ import { tokenOf } from '@/lib/session/request-user'
 import { renewedCookie } from '@/lib/session/set-cookie'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route({ access: 'customer', body: profileChange }, async ({ request, user, body }) => {
+  PUT: route({ access: 'customer', body: profileChange, limit: 'account' }, async ({ request, user, body }) => {
     const { info, session } = await updateProfile(user, body, clientAddress(request))
     if (user.via === 'token') return { ...info, token: session?.token ?? tokenOf(request) }
     const headers = new Headers({ 'Cache-Control': 'no-store' })
