@@ -23,7 +23,11 @@ export default {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   devIndicators: false,
-  experimental: { inlineCss: true },
+  experimental: {
+    inlineCss: true,
+    // The middleware reads no body, so none is kept for it.
+    proxyClientMaxBodySize: '8kb',
+  },
   rewrites: async () => [{ source: '/sitemap-:part.xml', destination: '/sitemaps/:part' }],
   headers: async () => [
     { source: '/((?!_next/static/|goods/|scenes/|early\\.js$).*)', headers: securityHeaders },

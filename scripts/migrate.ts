@@ -16,6 +16,8 @@ const MIGRATION_LOCK = 7_230_411
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ ...directConnection(url, UNLIMITED), connectionTimeoutMillis: 10_000 })
+  // A lost connection fails the query that is under way; without a listener it would also end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])

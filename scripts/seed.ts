@@ -31,6 +31,7 @@ export async function seed({ demo }: { demo: boolean }): Promise<void> {
 /** Asked here first, since starting the other process takes a second that most starts need not wait. */
 async function isEmpty(): Promise<boolean> {
   const client = new pg.Client(directConnection(directUrl()))
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rowCount } = await client.query('SELECT 1 FROM products LIMIT 1')

@@ -54,13 +54,14 @@ function SameReferences({ same }: { same: SameReference[] }) {
     <div className="border-danger border-l-2 pl-3 text-danger">
       <p>The same payment may be named by another order. It can pay for one only.</p>
       <ul>
-        {same.map(({ _id, number, orderPaymentID, isPaid }) => (
+        {same.map(({ _id, number, orderPaymentID, isPaid, isRefunded }) => (
           <li key={_id} className="wrap-anywhere">
             <Link href={`/admin/orderdetails/${_id}`} className="link">
               Order {number}
             </Link>
             : {orderPaymentID}
             {isPaid && ', paid'}
+            {isRefunded && ', paid once, and the money was returned'}
           </li>
         ))}
       </ul>

@@ -76,6 +76,7 @@ describe('one payment does not pay for two orders', () => {
     const [one, other] = orders.map(({ _id, number: name, orderPaymentID }) => ({
       ...{ _id, number: name, orderPaymentID },
       isPaid: false,
+      isRefunded: false,
     }))
     expect([first?.sameReferences, second?.sameReferences]).toEqual([[other], [one]])
     const listed = (await call<{ orders: Order[] }>(list, 'GET', '/api/orders', { token })).body.orders

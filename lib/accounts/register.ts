@@ -20,10 +20,12 @@ export async function register(
   if (await db.user.findUnique({ where: { email }, select: { id: true } })) throw emailTaken()
   const passwordHash = await hashPassword(password, address)
   try {
-    const user = await db.user.create({ data: { name, email, passwordHash } })
-    await rememberAddress(user.id, address)
-    const { token } = await beginSession(user.id)
-    return { _id: user.id, name, email, isAdmin: user.isAdmin, token }
+    return await db.$transaction(async (tx) => {
+      const user = await tx.user.create({ data: { name, email, passwordHash } })
+      await rememberAddress(user.id, address, tx)
+      const { token } = await beginSession(user.id, tx)
+      return { _id: user.id, name, email, isAdmin: user.isAdmin, token }
+    })
   } catch (error) {
     throw isEmailTaken(error) ? emailTaken() : error
   }

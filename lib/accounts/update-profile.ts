@@ -37,6 +37,8 @@ export async function updateProfile(
         data: { name: change.name, email: change.email, passwordHash },
       })
       const session = passwordHash ? await renewSession(user, tx) : null
+      // Whoever can read the mail may have asked for one.
+      if (passwordHash) await tx.oneTimeCode.deleteMany({ where: { userId: user._id } })
       const isEmailNew = email !== former.email
       if (isEmailNew || passwordHash) {
         const changed = [...(isEmailNew ? ['e-mail address'] : []), ...(passwordHash ? ['password'] : [])]

@@ -43,7 +43,7 @@ export class Outbox {
       `WITH due AS MATERIALIZED (
          SELECT id FROM outbox_mails
          WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now() + interval '1 millisecond'
-         ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+         ORDER BY attempts > 3, next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        UPDATE outbox_mails AS mail
        SET attempts = mail.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
        FROM due, set_config('synchronous_commit', 'off', true) WHERE mail.id = due.id

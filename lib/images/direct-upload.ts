@@ -53,7 +53,7 @@ async function makeAnswer(): Promise<Answer> {
 export async function answerUpload(request: Request): Promise<Response> {
   const { files } = hosts()
   const { url, headers } = request
-  const body = await readBytes(request, bodyLimits.order)
+  const body = await readBytes(request, bodyLimits.other)
   made ??= makeAnswer()
   const response = await (await made)(new Request(url, { method: 'POST', headers, body: new Uint8Array(body) }))
   const text = await response.text()

@@ -27,7 +27,13 @@ export type PaymentRejection = { reason: string; rejectedAt: string }
 export type PastPaymentID = { orderPaymentID: string; paymentRejection?: PaymentRejection; replacedAt: string }
 
 /** Another order that bears the same payment reference, or one that shares six digits in a row. */
-export type SameReference = { _id: string; number: string; orderPaymentID: string; isPaid: boolean }
+export type SameReference = {
+  _id: string
+  number: string
+  orderPaymentID: string
+  isPaid: boolean
+  isRefunded: boolean
+}
 
 /** An order as the API and the pages see it. Money is whole rupees, times are ISO 8601. */
 export type Order = {

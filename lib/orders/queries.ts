@@ -102,7 +102,8 @@ async function reusedReferences(ids: string[]): Promise<Set<string>> {
 const sameReferences = (id: string) => db.$queryRaw<SameReference[]>`
   WITH these AS MATERIALIZED (${marksOf([id])}),
     same AS MATERIALIZED (SELECT other.* FROM these JOIN orders other ON ${haveSameMark})
-  SELECT id AS "_id", number::text, order_payment_id AS "orderPaymentID", paid_at IS NOT NULL AS "isPaid"
+  SELECT id AS "_id", number::text, order_payment_id AS "orderPaymentID", paid_at IS NOT NULL AS "isPaid",
+    refunded_at IS NOT NULL AS "isRefunded"
   FROM same ORDER BY created_at DESC, id DESC LIMIT ${SAME_SHOWN}`
 
 /** Materialized where it is used: PostgreSQL then goes by the index of marks, instead of through all orders. */

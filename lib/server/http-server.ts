@@ -80,6 +80,8 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   // A body may take its time on a slow phone; headers may not.
   server.headersTimeout = 20_000
+  // A client that takes nothing for so long is gone.
+  server.timeout = 60_000
   server.requestTimeout = 120_000
   server.keepAliveTimeout = 65_000
   return server

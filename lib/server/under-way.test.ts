@@ -15,8 +15,8 @@ function aProcess() {
   }
   const underWay = new UnderWay(others)
   const ask = () => {
-    const response = new EventEmitter()
-    underWay.add({ headers: {} } as IncomingMessage, response as ServerResponse)
+    const response = Object.assign(new EventEmitter(), { end: () => undefined })
+    underWay.add({ headers: {} } as IncomingMessage, response as unknown as ServerResponse)
     return () => response.emit('close')
   }
   return { underWay, published, hear: (count: number) => hear(count), ask }

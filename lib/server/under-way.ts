@@ -38,13 +38,13 @@ export class UnderWay {
       this.#publish()
     }
     count(true)
-    response.once('close', () => count(false))
-    if (!hasBody(request)) return
+    onceAnswered(response, () => count(false))
+    if (!sendsBody(request)) return
     const slow = setTimeout(() => count(false), PATIENCE_MS)
     response.once('close', () => clearTimeout(slow))
     request.once('end', () => {
       clearTimeout(slow)
-      if (!response.closed) count(true)
+      if (!response.writableEnded && !response.closed) count(true)
     })
   }
 
@@ -65,5 +65,18 @@ export class UnderWay {
   }
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+/** The work is done when the answer is whole. A client that does not read it holds no place. */
+function onceAnswered(response: ServerResponse, done: () => void): void {
+  const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
+  response.end = (...rest: unknown[]) => {
+    done()
+    return end(...rest)
+  }
+  response.once('close', done)
+}
+
+const withBody = new Set(['POST', 'PUT', 'PATCH'])
+
+/** Other methods are answered without waiting for a body, so that a missing one hides no work. */
+const sendsBody = ({ method = '', headers }: IncomingMessage) =>
+  withBody.has(method) && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
