@@ -159,6 +159,15 @@ describe('the limit of mails to one address', () => {
     expect(told).not.toContain('@')
   })
 
+  it('and an account mails at most 30 strangers an hour', async () => {
+    const { token } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 100 })
+    const strangers = Array.from({ length: 32 }, aStranger)
+    for (const email of strangers) expect((await order(token, id, { email })).status).toBe(201)
+    const counts = await Promise.all(strangers.map(async (email) => (await mailsTo(email)).length))
+    expect(counts.filter((count) => count === 1)).toHaveLength(30)
+  })
+
   it('is over when its hour is', async () => {
     const { token, email } = await aCustomer()
     const { id } = await aProduct({ countInStock: 100 })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import type { Ask } from '@/lib/db'
+import { env } from '@/lib/env'
 import { limitKey } from '@/lib/http/limit-key'
 import { countedAgain } from '@/lib/http/rate-limit'
 import { log } from '@/lib/log'
@@ -9,6 +10,9 @@ import type { EmailTemplate } from './email-template'
 
 /** Mails that one address gets in an hour. RATE_LIMIT_SCALE does not change it. */
 const MAILS_AN_HOUR = 10
+
+/** Mails to addresses that are not its own that one account causes in an hour. RATE_LIMIT_SCALE multiplies it. */
+const TO_OTHERS_AN_HOUR = 30
 
 /**
  * Queues a mail in the transaction that it reports on. What is over the limit of its address is dropped. Transactions
@@ -29,4 +33,17 @@ export async function queueMail(ask: Ask, { to, subject, text, parts }: EmailTem
     FROM counted WHERE count <= ${MAILS_AN_HOUR}
     RETURNING id`)
   if (queued.length === 0) log.warn({ subject }, `mail dropped: its address had ${MAILS_AN_HOUR} within an hour`)
+}
+
+/**
+ * Queues a mail to an address that the account does not own. What is over the account's limit is dropped, so that nobody
+ * mails strangers through the shop.
+ */
+export async function queueMailToOther(ask: Ask, userId: string, mail: EmailTemplate): Promise<void> {
+  const [counted] = await ask<{ count: number }>(Prisma.sql`
+    INSERT INTO rate_limits AS known (key, count, ends_at)
+    VALUES (${limitKey({ name: 'mail-to-others' }, userId)}, 1, now() + interval '1 hour')
+    ${countedAgain} RETURNING count`)
+  if (counted && counted.count <= TO_OTHERS_AN_HOUR * env().RATE_LIMIT_SCALE) return queueMail(ask, mail)
+  log.warn({ subject: mail.subject }, `mail dropped: its account mailed ${TO_OTHERS_AN_HOUR} others within an hour`)
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Ask, ask, transaction } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
 import { orderConfirmationMail } from '@/lib/email/order-confirmation'
-import { queueMail } from '@/lib/email/queue-mail'
+import { queueMail, queueMailToOther } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import { countCall, limits } from '@/lib/http/rate-limit'
 import { sum, times } from '@/lib/money'
@@ -65,7 +65,8 @@ async function placeWithin(
   const order = await insertOrder(ask, customer, input, lines, totalPrice)
   const answer = JSON.stringify(order)
   if (idempotency) await keepAnswer(ask, idempotency, order, answer)
-  await queueMail(ask, orderConfirmationMail(order, customer.email))
+  const mail = orderConfirmationMail(order, customer.email)
+  await (order.email === customer.email ? queueMail(ask, mail) : queueMailToOther(ask, customer._id, mail))
   // Last, since other orders for the same product wait from here on.
   const isShown = await takeStock(ask, lines)
   return { answer, isReplay: false, isShown }
