@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ChangeListener } from '@/lib/catalog/change-listener'
-import { LISTENER_NAME } from '@/lib/catalog/listening-connection'
+import { LISTENER_NAME } from '@/lib/catalog/listening-servers'
 import { directConnection, pooledConnection } from '@/lib/connections'
 import { pool } from '@/lib/db'
 import { mailPool } from '@/lib/email/outbox'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { readToken } from './images/uploadthing-hosts'
-import { newPassword } from './schemas/account'
 import { siteUrlOf } from './site-url'
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -28,13 +27,6 @@ const postgresUrl = z.string('must be set').regex(/^postgres(ql)?:\/\/\S+$/, 'mu
 const secret = z.string('must be set when DATABASE_URL is').min(32, 'must have at least 32 characters')
 
 /** The rule for every password of the shop. */
-const adminPassword = z
-  .string()
-  .refine(
-    (value) => newPassword.safeParse(value).success,
-    'must have 8 to 128 characters and not be one of the most common passwords',
-  )
-
 const settings = z
   .object({
     DATABASE_URL: setting(postgresUrl),
@@ -44,7 +36,7 @@ const settings = z
     HOST: setting(z.string().trim().optional()),
     VERCEL: setting(z.string().optional()),
     ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
-    ADMIN_PASSWORD: setting(adminPassword.optional()),
+    ADMIN_PASSWORD: setting(z.string().optional()),
     PORT: setting(
       z.coerce
         .number('must be a number')

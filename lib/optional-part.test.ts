@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { incompletePages } from '@/lib/http/incomplete-pages'
+import { incompletePages } from '@/lib/http/database-away'
 import { log } from './log'
 import { optionalPart } from './optional-part'
 

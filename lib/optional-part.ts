@@ -1,6 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { incompletePages } from '@/lib/http/incomplete-pages'
+import { incompletePages } from '@/lib/http/database-away'
 import { log } from './log'
 
 /**

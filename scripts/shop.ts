@@ -5,6 +5,7 @@ import path from 'node:path'
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '@/lib/accounts/demo'
 import { type Env, readEnv } from '@/lib/env'
 import { missingSiteUrl } from '@/lib/site-url'
+import { readStartSettings } from '@/lib/start-settings'
 import { ensureBuilt, ensureGenerated } from './build.ts'
 import { takeLock } from './lock.mjs'
 import { migrate } from './migrate.ts'
@@ -25,7 +26,7 @@ export async function startShop({ dev }: { dev: boolean }): Promise<void> {
     // Its demo accounts are public.
     process.env.HOST = process.env.HOST?.trim() || '127.0.0.1'
   }
-  const settings = readEnv({ ...process.env, ...(isEmbedded && { DATABASE_URL: 'postgresql://embedded' }) })
+  const settings = readStartSettings({ ...process.env, ...(isEmbedded && { DATABASE_URL: 'postgresql://embedded' }) })
   const warning = isEmbedded ? null : missingSiteUrl(process.env)
   if (warning) console.warn(warning)
   await refusePortInUse(settings)

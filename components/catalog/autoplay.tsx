@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo, useState } from 'react'
 import { prefersStill } from '@/components/ui/prefers-still'
-import { AutoplayContext } from './autoplay-context'
+import { AutoplayContext } from './card-carousel'
 
 /** Makes the cards below change their pictures by themselves, until the visitor pauses them. */
 export function Autoplay({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 'use client'
 
 import {
+  createContext,
   type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
@@ -14,8 +15,20 @@ import { Link } from '@/components/ui/link'
 import { Dots } from '@/components/ui/picture'
 import { useSaveData } from '@/components/ui/save-data'
 import type { Picture } from '@/lib/catalog/contract'
-import { AutoplayContext } from './autoplay-context'
 import type { Reel } from './card-slides'
+
+type Autoplay = {
+  isPlaying: boolean
+  toggle(): void
+  /** Reports whether a card is in view and may move, until the returned function is called. */
+  watch(card: Element, onChange: (isInView: boolean) => void): () => void
+}
+
+/**
+ * How the cards below change their pictures by themselves; null where that was not requested. Its
+ * provider is apart, so that pages without one do not load that.
+ */
+export const AutoplayContext = createContext<Autoplay | null>(null)
 
 type CardCarouselProps = {
   href: string

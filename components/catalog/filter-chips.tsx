@@ -1,8 +1,13 @@
 import { X } from 'lucide-react'
+import { Link, type LinkProps } from '@/components/ui/link'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { formatRupees, rupees } from '@/lib/money'
 import type { ListingFilters } from '@/lib/schemas/listing'
-import { ChipLink } from './filter-link'
+
+const focusCount = () => document.getElementById('count')?.focus({ preventScroll: true })
+
+/** Takes back a filter and is gone afterwards, so the focus goes to the number of results. */
+const ChipLink = (props: LinkProps) => <Link {...props} scroll={false} onNavigate={focusCount} />
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const money = (amount: number) => formatRupees(rupees(amount))

@@ -1,9 +1,17 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Fold } from '@/components/ui/fold'
+import { Link, type LinkProps } from '@/components/ui/link'
 import { isBrand } from '@/lib/catalog/listing-options'
 import type { FilterChoices } from './filter-choices'
-import { FilterLink } from './filter-link'
+
+const showResults = () => {
+  const results = document.getElementById('results')
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()
+}
+
+/** Sets a filter or takes it back. The page scrolls to where the results begin, if that is above. */
+const FilterLink = (props: LinkProps) => <Link {...props} scroll={false} onNavigate={showResults} />
 
 type ChoiceProps = {
   href: string

@@ -2,7 +2,7 @@
 
 import { Pause, Play } from 'lucide-react'
 import { useContext } from 'react'
-import { AutoplayContext } from './autoplay-context'
+import { AutoplayContext } from './card-carousel'
 
 /** Motion that lasts longer than five seconds needs a way to stop it (WCAG 2.2.2). Absent where nothing moves. */
 export function PauseButton() {

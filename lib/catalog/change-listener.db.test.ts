@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '@/lib/db'
 import { aProduct } from '@/lib/testing/fixtures'
 import { ChangeListener } from './change-listener'
-import { LISTENER_NAME } from './listening-connection'
+import { LISTENER_NAME } from './listening-servers'
 
 const url = () => process.env.DATABASE_URL ?? ''
 

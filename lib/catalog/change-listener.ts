@@ -6,13 +6,15 @@ import {
   beginListening,
   CHANGES,
   connectionTo,
+  LEASE_MS,
   LISTENED,
+  ListeningServers,
   NOTIFY,
   OTHERS,
+  PATIENCE_MS,
   SERVERS,
   tellServers,
-} from './listening-connection'
-import { LEASE_MS, ListeningServers, PATIENCE_MS } from './listening-servers'
+} from './listening-servers'
 
 type Options = {
   url: string

@@ -4,7 +4,7 @@ import { db } from '@/lib/db'
 import { log } from '@/lib/log'
 import { aProduct } from '@/lib/testing/fixtures'
 import { ChangeListener } from './change-listener'
-import { LISTENER_NAME } from './listening-connection'
+import { LISTENER_NAME } from './listening-servers'
 
 const url = () => process.env.DATABASE_URL ?? ''
 const open: { close(): Promise<void> }[] = []

@@ -25,8 +25,15 @@ export function isDatabaseAway(error: unknown, depth = 0): boolean {
   return [cause, meta, driverAdapterError].some((inner) => isDatabaseAway(inner, depth + 1))
 }
 
-const shared = globalThis as typeof globalThis & { shopDatabaseFailures?: LRUCache<string, Error> }
+const shared = globalThis as typeof globalThis & {
+  shopDatabaseFailures?: LRUCache<string, Error>
+  shopIncompletePages?: LRUCache<string, true>
+}
 shared.shopDatabaseFailures ??= new LRUCache({ max: 1_000 })
+shared.shopIncompletePages ??= new LRUCache({ max: 1_000 })
 
 /** Errors of page requests that failed because the database was away, by request id. */
 export const databaseFailures = shared.shopDatabaseFailures
+
+/** Ids of page requests that were answered without a part that could not be read: see `optionalPart`. */
+export const incompletePages = shared.shopIncompletePages

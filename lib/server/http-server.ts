@@ -12,7 +12,7 @@ import type { CachedResponse } from './cached-response'
 import { publicPage } from './public-pages'
 import { readAsset, renderPage } from './render'
 import type { Rendered, ResponseCache } from './response-cache'
-import { SharedRenders } from './shared-renders'
+import { SharedRenders } from './response-cache'
 import { type Others, UnderWay } from './under-way'
 import { answerUnreadable } from './unreadable'
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import inject from 'light-my-request'
-import { incompletePages } from '@/lib/http/incomplete-pages'
+import { incompletePages } from '@/lib/http/database-away'
 import { CachedResponse } from './cached-response'
 import type { PublicPage } from './public-pages'
 import type { Rendered } from './response-cache'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { databaseFailures } from '@/lib/http/database-away'
-import { incompletePages } from '@/lib/http/incomplete-pages'
+import { databaseFailures, incompletePages } from '@/lib/http/database-away'
 import { aServer, type Draw } from '@/lib/testing/a-server'
 
 /** Draws a page with its number, so that a page drawn anew shows. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { CachedResponse } from './cached-response'
 import type { Rendered } from './response-cache'
-import { SharedRenders } from './shared-renders'
+import { SharedRenders } from './response-cache'
 
 /** Renders pages numbered in turn, each when the test says so. */
 function aRender() {
