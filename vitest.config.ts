@@ -28,6 +28,7 @@ const isolated = [
     'app/api/products/uploadthing',
     'lib/server/memory',
     'prisma/seed',
+    'contract/attacks/passwords',
     'contract/attacks/sessions',
   ],
   ...['forgot-password/route', 'reset-password/route', 'verify-otp/route', 'unknown-accounts'].map(
