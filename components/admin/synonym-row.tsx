@@ -43,7 +43,7 @@ export function SynonymRow({ group }: { group: SynonymGroup }) {
           path={`/api/synonyms/${group._id}`}
           what={words}
           question="Are you sure you want to delete this group?"
-          description="Who searches for one of these words finds the others no more."
+          description="A search for one of these words no longer finds the others."
           done="Group deleted"
         />
       </div>

@@ -32,8 +32,8 @@ const CONFIRM_MS = 200
  *
  * Notifications arrive in the order of commits and before the answer to any later query on the connection. So a server
  * that answers a question has heard of everything that was committed before it. A server counts as listening for
- * `LEASE_MS` after it last sent a query that was answered: one whose connection hangs stops to serve from its cache by
- * itself, and whoever waited that long for its answer need not wait longer.
+ * `LEASE_MS` after it last sent a query that was answered: one whose connection hangs stops serving from its cache by
+ * itself, so a writer waits no longer than that for its answer.
  */
 export class ChangeListener {
   #client: pg.Client | null = null

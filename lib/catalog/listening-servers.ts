@@ -46,7 +46,7 @@ export async function tellServers(url: string, message: string): Promise<void> {
 
 /** How long a server may serve from its cache after the database last confirmed that it listens. */
 export const LEASE_MS = 1_000
-/** By then a server that does not answer has stopped to serve from its cache. */
+/** By then a server that does not answer has stopped serving from its cache. */
 export const PATIENCE_MS = LEASE_MS + 50
 
 const EVERYTHING = 'everything'
@@ -56,13 +56,13 @@ type Say = (message: string) => Promise<unknown>
 /**
  * What the servers on one database tell each other over a channel of their own: `here:{id}` when one begins to listen,
  * `ask:{id}.{n}` to ask who has heard of everything so far, `heard:{id}.{n}:{id}`, the answer, and `gone:{id}` about one
- * that did not answer, for whom nobody waits from then on.
+ * that did not answer and is not waited for from then on.
  */
 export class ListeningServers {
   readonly id = randomBytes(6).toString('hex')
   #asked = 0
   readonly #messages = new EventEmitter()
-  /** Servers that did not answer, and when each has stopped to serve from its cache. */
+  /** Servers that did not answer, and when each has stopped serving from its cache. */
   readonly #gone = new Map<string, number>()
 
   /** Resolves when all of them have heard of everything so far, or when `patience` is over. */

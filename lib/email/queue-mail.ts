@@ -45,5 +45,5 @@ export async function queueMailToOther(ask: Ask, userId: string, mail: EmailTemp
     VALUES (${limitKey({ name: 'mail-to-others' }, userId)}, 1, now() + interval '1 hour')
     ${countedAgain} RETURNING count`)
   if (counted && counted.count <= TO_OTHERS_AN_HOUR * env().RATE_LIMIT_SCALE) return queueMail(ask, mail)
-  log.warn({ subject: mail.subject }, `mail dropped: its account mailed ${TO_OTHERS_AN_HOUR} others within an hour`)
+  log.warn({ subject: mail.subject }, `mail dropped: its account mailed too many other addresses within an hour`)
 }
