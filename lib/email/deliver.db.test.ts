@@ -61,6 +61,17 @@ describe('mail that is due', () => {
     expect(post.host.calls).toHaveLength(1)
   })
 
+  it('waits behind all other mail once it has failed more than three times', async () => {
+    const refused = await aMail()
+    const fresh = await aMail()
+    await makeDue()
+    await database.outboxMail.update({ where: { id: refused.id }, data: { attempts: 4, nextAttemptAt: new Date(0) } })
+    const outbox = new Outbox(mailPool(String(process.env.DATABASE_URL)))
+    const claimed = await outbox.claim(1, 30)
+    await outbox.close()
+    expect(claimed).toMatchObject([{ id: fresh.id }])
+  })
+
   it('is sent by whoever is there, when the one that took it has died', async () => {
     const { id } = await aMail()
     const dead = new Outbox(mailPool(String(process.env.DATABASE_URL)))
