@@ -7,9 +7,18 @@ import { unique } from './visitor.ts'
 /** The form of a product as the admin's page sends it; what is null is left out. */
 export function productForm(rest: Record<string, string | null> = {}): FormData {
   const fields = {
-    ...{ name: `Tee ${unique()}`, description: 'Heavy jersey.', fit: 'Boxy.', category: 'men', subCategory: 'shirts' },
-    ...{ brand: 'Test Cloth', price: '2490', countInStock: '10', newArrivals: 'false', isRecommend: 'false' },
-    ...{ sizes: '[]', ...rest },
+    name: `Tee ${unique()}`,
+    description: 'Heavy jersey.',
+    fit: 'Boxy.',
+    category: 'men',
+    subCategory: 'shirts',
+    brand: 'Test Cloth',
+    price: '2490',
+    countInStock: '10',
+    newArrivals: 'false',
+    isRecommend: 'false',
+    sizes: '[]',
+    ...rest,
   }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value)
@@ -26,8 +35,14 @@ export async function aProduct(owner: Person, rest: Record<string, string | null
 export const anOrder = (orderItems: { _id: string; qty: number; size?: string }[], rest: object = {}) => ({
   orderItems,
   shippingAddress: { line1: '12 Mall Road', line2: '', city: 'Lahore', postalCode: '54000', country: 'Pakistan' },
-  ...{ phone: '03001234567', paymentMethod: 'Cash on Delivery', orderPaymentID: '' },
-  ...{ itemsPrice: 1, taxPrice: 1, shippingPrice: 1, totalPrice: 1, ...rest },
+  phone: '03001234567',
+  paymentMethod: 'Cash on Delivery',
+  orderPaymentID: '',
+  itemsPrice: 1,
+  taxPrice: 1,
+  shippingPrice: 1,
+  totalPrice: 1,
+  ...rest,
 })
 
 /** An order that this customer has placed. */

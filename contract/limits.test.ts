@@ -51,8 +51,12 @@ describe('a limit', () => {
     const { email } = await aCustomer()
     const proxy = anAddress()
     const forged = (at: number) => ({
-      ...{ 'x-forwarded-for': `6.6.6.${at}, ${proxy}`, 'x-real-ip': `6.6.6.${at}`, forwarded: `for=6.6.6.${at}` },
-      ...{ 'x-shop-client-address': `6.6.6.${at}`, 'x-client-ip': `6.6.6.${at}`, 'cf-connecting-ip': `6.6.6.${at}` },
+      'x-forwarded-for': `6.6.6.${at}, ${proxy}`,
+      'x-real-ip': `6.6.6.${at}`,
+      forwarded: `for=6.6.6.${at}`,
+      'x-shop-client-address': `6.6.6.${at}`,
+      'x-client-ip': `6.6.6.${at}`,
+      'cf-connecting-ip': `6.6.6.${at}`,
     })
     expect((await statusesOf(6, (at) => wrongLogin(new Visitor(), email, forged(at)))).at(-1)).toBe(429)
   })

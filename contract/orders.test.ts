@@ -43,7 +43,8 @@ describe('the price of an order', () => {
     const { status, body } = await place([{ _id, qty: 1 }], { expectedTotal: 2000 })
     expect(status).toBe(409)
     expect(body).toEqual({
-      ...{ message: expect.any(String), totalPrice: 2490 },
+      message: expect.any(String),
+      totalPrice: 2490,
       orderItems: [{ _id, name, size: null, price: 2490, qty: 1 }],
     })
     expect((await place([{ _id, qty: 1 }], { expectedTotal: 2490 })).status).toBe(201)

@@ -10,7 +10,16 @@ import { goods } from './catalogue/goods'
 beforeAll(async () => {
   await db.product.createMany({
     data: goods.map(({ slug, name, brand, description, fit, category, subCategory, price, rating }) => ({
-      ...{ id: slug, name, brand, description, fit, category, subCategory, price, rating, countInStock: 5 },
+      id: slug,
+      name,
+      brand,
+      description,
+      fit,
+      category,
+      subCategory,
+      price,
+      rating,
+      countInStock: 5,
     })),
   })
 })

@@ -42,8 +42,12 @@ test('an online payment shows the wallet and brings its reference to the shop', 
   const { orders } = await shop.ordersOf(customer)
   expect(orders).toHaveLength(1)
   expect(await shop.order(orders[0]?._id ?? '')).toMatchObject({
-    ...{ paymentMethod: 'Online Payment', orderPaymentID: tid, isPaid: false, isReferenceReused: false },
-    ...{ totalPrice: 4990, user: { email: customer.email } },
+    paymentMethod: 'Online Payment',
+    orderPaymentID: tid,
+    isPaid: false,
+    isReferenceReused: false,
+    totalPrice: 4990,
+    user: { email: customer.email },
   })
 })
 

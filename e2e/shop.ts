@@ -50,9 +50,17 @@ export class Shop {
     const { price = 2490 } = wanted
     const form = new FormData()
     const fields = {
-      ...{ name: `Tee ${unique()}`, brand: 'Test Cloth', fit: 'Boxy.', category: 'men', subCategory: 'shirts', price },
-      ...{ description: 'A plain tee.\n\n100% cotton\nWash cold', newArrivals: false, isRecommend: false },
-      ...{ countInStock: sizes.reduce((pieces, size) => pieces + size.quantity, 0) || 10, ...wanted },
+      name: `Tee ${unique()}`,
+      brand: 'Test Cloth',
+      fit: 'Boxy.',
+      category: 'men',
+      subCategory: 'shirts',
+      price,
+      description: 'A plain tee.\n\n100% cotton\nWash cold',
+      newArrivals: false,
+      isRecommend: false,
+      countInStock: sizes.reduce((pieces, size) => pieces + size.quantity, 0) || 10,
+      ...wanted,
       sizes: JSON.stringify(sizes.map((size) => ({ price, ...size }))),
     }
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value))

@@ -116,7 +116,9 @@ test('no text of a product ends its structured data', async ({ page, shop }) => 
 
 test('the feed for merchant centres is complete and agrees with the pages', async ({ page, shop, baseURL }) => {
   const { _id } = await shop.createProduct({
-    ...{ name: `Tee & "<b>" ${unique()}`, description: 'One > two.\n\n100% cotton', pictures: 2 },
+    name: `Tee & "<b>" ${unique()}`,
+    description: 'One > two.\n\n100% cotton',
+    pictures: 2,
     sizes: [
       { size: 'M', quantity: 5, price: 2490 },
       { size: 'L', quantity: 0, price: 2690 },

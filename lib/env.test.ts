@@ -39,7 +39,10 @@ describe('the settings', () => {
 
   it('read numbers', () => {
     expect(readEnv({ ...given, PORT: '8080', TRUST_PROXY: '2', RATE_LIMIT_SCALE: '0.5' })).toMatchObject({
-      ...{ PORT: 8080, TRUST_PROXY: 2, RATE_LIMIT_SCALE: 0.5, SITE_URL: 'http://localhost:8080' },
+      PORT: 8080,
+      TRUST_PROXY: 2,
+      RATE_LIMIT_SCALE: 0.5,
+      SITE_URL: 'http://localhost:8080',
     })
   })
 

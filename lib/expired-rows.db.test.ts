@@ -56,8 +56,12 @@ describe('the hourly sweep', () => {
     const { _id: userId, ...rest } = await aCustomer()
     const { _id: orderId } = await aPlacedOrder({ _id: userId, ...rest })
     const key = (name: string, days: number) => ({
-      ...{ userId, orderId, key: name, createdAt: daysAgo(days) },
-      ...{ bodyHash: new Uint8Array([1]), answer: '{}' },
+      userId,
+      orderId,
+      key: name,
+      createdAt: daysAgo(days),
+      bodyHash: new Uint8Array([1]),
+      answer: '{}',
     })
     await database.idempotencyKey.createMany({ data: [key('old', 31), key('recent', 29)] })
     await sweepExpired(url)

@@ -72,12 +72,30 @@ function productOf(good: Good, index: number) {
   } = good
   return {
     product: {
-      ...{ id, name, brand, fit, category, subCategory, price, rating, numReviews, isNewArrival, isRecommend },
-      ...{ description, measurements, createdAt, updatedAt: createdAt },
+      id,
+      name,
+      brand,
+      fit,
+      category,
+      subCategory,
+      price,
+      rating,
+      numReviews,
+      isNewArrival,
+      isRecommend,
+      description,
+      measurements,
+      createdAt,
+      updatedAt: createdAt,
       countInStock: good.sizes.reduce((pieces, size) => pieces + size.quantity, 0),
     },
     sizes: good.sizes.map(({ size, quantity, price: own, measurements: lengths }, position) => ({
-      ...{ productId: id, size, quantity, position, price: own ?? price, measurements: lengths },
+      productId: id,
+      size,
+      quantity,
+      position,
+      price: own ?? price,
+      measurements: lengths,
     })),
     images: [1, 2, 3].map((number, position) => {
       const { alt, colour } = pictures[`${good.slug}/${number}`] ?? { alt: name, colour: '#e9e4da' }

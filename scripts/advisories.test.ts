@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { verdictOn } from './advisories'
 
 const advisory = (severity: string) => ({
-  ...{ source: 1, severity, title: 'It can be made to hang', url: `https://advisories.example/${severity}` },
+  source: 1,
+  severity,
+  title: 'It can be made to hang',
+  url: `https://advisories.example/${severity}`,
 })
 const report = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities })
 

@@ -50,7 +50,10 @@ export async function openShop(settings: Record<string, string>, options: Option
     child.once('exit', (code) => reject(new Error(`The shop did not start (exit code ${code}).\n${printed}`)))
   })
   return {
-    ...{ url, port, process: child, output: () => printed },
+    url,
+    port,
+    process: child,
+    output: () => printed,
     async stop(signal = 'SIGTERM') {
       process.removeListener('exit', endWithUs)
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode

@@ -96,7 +96,11 @@ describe('no input brings down', () => {
       by(
         [admin.token],
         fc.record({ headers: json, body, id }).map(({ headers, body: text, id: which }) => ({
-          ...{ method, path: '/api/users/x', headers, body: text, params: { id: which } },
+          method,
+          path: '/api/users/x',
+          headers,
+          body: text,
+          params: { id: which },
         })),
       )
     const path = anyQuery(['pageNumber']).map((query) => `/api/users?${query}`)

@@ -12,29 +12,27 @@ import * as ready from './ready/route'
 const whole = fc.integer({ min: 0, max: 10_000_000 })
 const text = someText
 const size = anyObject({
-  ...{ size: fc.constantFrom('S', 'M', 'L'), quantity: whole, quantityBase: whole, price: whole },
+  size: fc.constantFrom('S', 'M', 'L'),
+  quantity: whole,
+  quantityBase: whole,
+  price: whole,
   measurements: fc.array(anyObject({ name: text, value: fc.oneof(text, whole) }), { maxLength: 3 }),
 })
 const fields = {
-  ...{
-    name: text,
-    description: text,
-    fit: text,
-    brand: text,
-    price: whole,
-    countInStock: whole,
-    countInStockBase: whole,
-  },
-  ...{ category: fc.constantFrom('men', 'women'), subCategory: fc.constantFrom('pants', 'shirts') },
-  ...{
-    newArrivals: fc.boolean(),
-    isRecommend: fc.constantFrom('true', 'false'),
-    sizes: fc.uniqueArray(size, { maxLength: 3, selector: (one) => one.size }),
-  },
-  ...{
-    measurements: fc.array(anyObject({ name: text, value: text }), { maxLength: 2 }),
-    keepImages: fc.constant([]),
-  },
+  name: text,
+  description: text,
+  fit: text,
+  brand: text,
+  price: whole,
+  countInStock: whole,
+  countInStockBase: whole,
+  category: fc.constantFrom('men', 'women'),
+  subCategory: fc.constantFrom('pants', 'shirts'),
+  newArrivals: fc.boolean(),
+  isRecommend: fc.constantFrom('true', 'false'),
+  sizes: fc.uniqueArray(size, { maxLength: 3, selector: (one) => one.size }),
+  measurements: fc.array(anyObject({ name: text, value: text }), { maxLength: 2 }),
+  keepImages: fc.constant([]),
   updatedAtBase: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 }
 
@@ -82,7 +80,11 @@ const anyOf = (method: string, token: string, id: fc.Arbitrary<string>): fc.Arbi
       ),
     )
     .map(([which, { body, headers }]) => ({
-      ...{ method, path: '/api/products/x', params: { id: which }, body, headers: { ...headers, Bearer: token } },
+      method,
+      path: '/api/products/x',
+      params: { id: which },
+      body,
+      headers: { ...headers, Bearer: token },
     }))
 
 describe('no input brings down', () => {
@@ -116,7 +118,10 @@ describe('no input brings down', () => {
     )
     const calls = (method: string) =>
       fc.tuple(id, anyHeaders('text/plain')).map(([which, headers]) => ({
-        ...{ method, path: '/api/products/x', params: { id: which }, headers: { ...headers, Bearer: token } },
+        method,
+        path: '/api/products/x',
+        params: { id: which },
+        headers: { ...headers, Bearer: token },
       }))
     await withstands(product.GET, calls('GET'))
     await withstands(product.PUT, anyOf('PUT', token, id))

@@ -13,7 +13,7 @@ export function ChangePasswordForm({ next }: { next: string }) {
   return (
     <Form
       defaults={empty}
-      rules={() => import('./change-password-rules')}
+      rules={() => import('@/components/form-rules').then((rules) => rules.changePassword)}
       fieldOf={(path) => (path === 'newPassword' ? 'password' : path)}
       onSubmit={async ({ email, password, otp }) => {
         await call('POST', '/api/users/reset-password', { email, otp, newPassword: password })

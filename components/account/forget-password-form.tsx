@@ -11,7 +11,7 @@ export function ForgetPasswordForm({ next }: { next: string }) {
   return (
     <Form
       defaults={{ email: '' }}
-      rules={() => import('./forget-password-rules')}
+      rules={() => import('@/components/form-rules').then((rules) => rules.forgetPassword)}
       onSubmit={async ({ email }) => {
         await call('POST', '/api/users/forgot-password', { email })
         keepTyped({ email })

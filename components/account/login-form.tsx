@@ -15,7 +15,7 @@ export function LoginForm({ target }: { target: string }) {
   return (
     <Form
       defaults={{ email: '', password: '' }}
-      rules={() => import('./login-rules')}
+      rules={() => import('@/components/form-rules').then((rules) => rules.login)}
       onSubmit={async (values) => {
         await signIn(values)
         await leaveFor(target)

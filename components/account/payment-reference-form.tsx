@@ -12,7 +12,7 @@ export function PaymentReferenceForm({ id, shown = '' }: { id: string; shown?: s
   return (
     <Form
       defaults={{ orderPaymentID: shown }}
-      rules={() => import('./payment-reference-rules')}
+      rules={() => import('@/components/form-rules').then((rules) => rules.paymentReference)}
       onSubmit={async (values) => {
         await call('PUT', `/api/orders/${encodeURIComponent(id)}/payment-reference`, values)
         void notify('success', 'Payment ID sent')

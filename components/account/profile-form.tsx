@@ -17,7 +17,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   return (
     <Form
       defaults={{ name: user.name, email: user.email, password: '', confirmPassword: '' }}
-      rules={() => import('./profile-rules')}
+      rules={() => import('@/components/form-rules').then((rules) => rules.profile)}
       onSubmit={async ({ name, email, password }, form) => {
         setOver(false)
         const saved = await save({ _id: user._id, name, email, password }).catch((error: unknown) => {

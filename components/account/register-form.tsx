@@ -15,7 +15,7 @@ export function RegisterForm({ target }: { target: string }) {
   return (
     <Form
       defaults={empty}
-      rules={() => import('./register-rules')}
+      rules={() => import('@/components/form-rules').then((rules) => rules.register)}
       onSubmit={async ({ name, email, password }) => {
         const account = JSON.stringify([email, password])
         if (registered.current !== account) await call('POST', '/api/users', { name, email, password })

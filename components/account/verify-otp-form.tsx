@@ -11,7 +11,7 @@ export function VerifyOtpForm({ next }: { next: string }) {
   return (
     <Form
       defaults={{ email: '', otp: '' }}
-      rules={() => import('./verify-otp-rules')}
+      rules={() => import('@/components/form-rules').then((rules) => rules.verifyOtp)}
       onSubmit={async ({ email, otp }) => {
         await call('POST', '/api/users/verify-otp', { email, otp })
         keepTyped({ email, otp })

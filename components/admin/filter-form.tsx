@@ -23,7 +23,9 @@ export function FilterForm({ action, searched, filters, sorts, used, kept = {}, 
   const isNarrowed = used > 0 || Boolean(filters.search) || Object.values(kept).some(Boolean)
   return (
     <GetForm action={action} aria-label="Filter" className="flex flex-col gap-3">
-      {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <div className="flex items-end gap-2">
         <AddressInput
           label={<span className="font-medium text-sm">Search</span>}

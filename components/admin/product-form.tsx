@@ -58,7 +58,11 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
     setConflict(null)
     try {
       const saved = await saveProduct({
-        ...{ values, pictures, shown, isDirect, isAnyway: wasAnyway },
+        values,
+        pictures,
+        shown,
+        isDirect,
+        isAnyway: wasAnyway,
         onProgress: (key, part) => setProgress((all) => ({ ...all, [key]: part })),
         onStep: (current, settled) => {
           setShown(current)
@@ -80,7 +84,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
   return (
     <Form<ProductTyped, NewProduct>
       defaults={product ? typedOf(product) : emptyProduct}
-      rules={() => import('./product-rules')}
+      rules={() => import('@/components/form-rules').then((rules) => rules.product)}
       onSubmit={submit}
       label="Product"
     >

@@ -23,8 +23,18 @@ export type ProductTyped = {
 }
 
 export const emptyProduct: ProductTyped = {
-  ...{ name: '', description: '', fit: '', category: '', subCategory: '', brand: '', price: '', countInStock: '' },
-  ...{ newArrivals: false, isRecommend: false, sizes: [], measurements: [] },
+  name: '',
+  description: '',
+  fit: '',
+  category: '',
+  subCategory: '',
+  brand: '',
+  price: '',
+  countInStock: '',
+  newArrivals: false,
+  isRecommend: false,
+  sizes: [],
+  measurements: [],
 }
 
 export const typedOf = (product: Product): ProductTyped => ({
@@ -39,7 +49,9 @@ export const typedOf = (product: Product): ProductTyped => ({
   newArrivals: product.isNewArrival,
   isRecommend: product.isRecommend,
   sizes: product.sizes.map(({ size, quantity, price, measurements }) => ({
-    ...{ size, quantity: String(quantity), price: String(price) },
+    size,
+    quantity: String(quantity),
+    price: String(price),
     measurements: measurements.map(({ name, value }) => ({ name, value })),
   })),
   measurements: product.measurements.map(({ name, value }) => ({ name, value })),

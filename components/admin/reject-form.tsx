@@ -16,7 +16,7 @@ export function RejectForm({ onReject, onClose }: RejectFormProps) {
     <Form
       label="Reject payment"
       defaults={{ reason: '' }}
-      rules={() => import('./reject-rules')}
+      rules={() => import('@/components/form-rules').then((rules) => rules.rejection)}
       onSubmit={({ reason }) => onReject(reason)}
       className="flex flex-col gap-3 border-ink border-l-2 pl-4"
     >

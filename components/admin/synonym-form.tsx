@@ -22,7 +22,7 @@ export function SynonymForm({ group, onSaved, children }: SynonymFormProps) {
   return (
     <Form
       defaults={{ words: group?.words.join(', ') ?? '' }}
-      rules={() => import('./synonym-rules')}
+      rules={() => import('@/components/form-rules').then((rules) => rules.synonym)}
       onSubmit={async (words, form) => {
         if (group) await adminCall('PUT', `/api/synonyms/${group._id}`, words)
         else await adminCall('POST', '/api/synonyms', words)

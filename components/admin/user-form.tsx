@@ -25,7 +25,7 @@ export function UserForm({ user }: { user: AdminUser }) {
   return (
     <Form
       defaults={{ name, email, isAdmin }}
-      rules={() => import('./user-rules')}
+      rules={() => import('@/components/form-rules').then((rules) => rules.user)}
       onSubmit={async (change, form) => {
         const base = { nameBase: shown.name, emailBase: shown.email, isAdminBase: shown.isAdmin }
         const saved = await adminCall<AdminUser>('PUT', path, { ...change, ...base }).catch(async (error) => {

@@ -76,7 +76,7 @@ export function BuyBox({ product, image, isMeasured, children }: BuyBoxProps) {
         <Price amount={chosen?.price ?? lowest.price} from={!chosen && lowest.isFrom} />
       </p>
       {children}
-      {sizes.length > 0 && <SizePicker {...{ sizes, isMeasured, error }} onChoose={choose} />}
+      {sizes.length > 0 && <SizePicker sizes={sizes} isMeasured={isMeasured} error={error} onChoose={choose} />}
       <p className={`text-sm ${soldOut ? 'text-danger' : ''} ${stock < 4 ? 'font-medium' : 'text-soft'}`}>
         {stockSentence(soldOut ? 0 : stock)}
       </p>

@@ -134,7 +134,17 @@ export function CardCarousel({ href, name, first, more, sizes, tags, children }:
             <div className="reel-slide w-full shrink-0" aria-hidden={current > 0 || undefined}>
               {first}
             </div>
-            {works && <works.Slides {...{ strip, reel, more, sizes, current, setCurrent, isPlaying }} />}
+            {works && (
+              <works.Slides
+                strip={strip}
+                reel={reel}
+                more={more}
+                sizes={sizes}
+                current={current}
+                setCurrent={setCurrent}
+                isPlaying={isPlaying}
+              />
+            )}
           </div>
           {tags}
           {isSeveral && <Dots count={more.length + 1} current={current} />}

@@ -54,7 +54,7 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
       )}
       {brands.length > 0 && (
         <Section title="Brand">
-          <BrandChoices {...{ brands, allBrands }} chosen={brand} href={(next) => to({ brand: next })} />
+          <BrandChoices brands={brands} allBrands={allBrands} chosen={brand} href={(next) => to({ brand: next })} />
         </Section>
       )}
     </>

@@ -93,7 +93,9 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
       )}
       {view && (
         <view.code.FullView
-          {...{ name, pictures, linkOf }}
+          name={name}
+          pictures={pictures}
+          linkOf={linkOf}
           open={view.open}
           at={view.at}
           onClose={() => setView({ ...view, open: false })}

@@ -25,7 +25,14 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2' }
     </div>
   )
   return (
-    <CardCarousel href={`/product/${product._id}`} name={product.name} {...{ sizes, first, more, tags }}>
+    <CardCarousel
+      href={`/product/${product._id}`}
+      name={product.name}
+      sizes={sizes}
+      first={first}
+      more={more}
+      tags={tags}
+    >
       <div className="flex grow flex-col gap-1 pt-3">
         <Heading className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline">
           {product.name}

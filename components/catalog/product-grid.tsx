@@ -30,7 +30,7 @@ export function ProductGrid({ products, isOpening, heading, isBeside }: ProductG
     <ul className={`grid ${COLUMNS} gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-4 lg:gap-y-14`}>
       {products.map((product, index) => (
         <li key={product._id} className={isOpening && index < FIRST ? undefined : 'card-later'}>
-          <ProductCard isFirst={isOpening && index < FIRST} {...{ product, sizes, heading }} />
+          <ProductCard isFirst={isOpening && index < FIRST} product={product} sizes={sizes} heading={heading} />
         </li>
       ))}
     </ul>

@@ -77,7 +77,7 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
   return (
     <Form
       defaults={defaults}
-      rules={() => import('./checkout-rules')}
+      rules={() => import('@/components/form-rules').then((rules) => rules.checkout)}
       onSubmit={submit}
       fieldOf={(path) => fieldNames[path] ?? path}
       label="Checkout"

@@ -9,7 +9,7 @@ type Frame = { name: string; label: string; hint?: ReactNode; isOptional?: boole
 export function Field({ name, label, hint, isOptional, className, ...input }: Frame & ComponentProps<'input'>) {
   const field = useField(name, Boolean(hint))
   return (
-    <Labelled field={field} {...{ label, hint, isOptional, className }}>
+    <Labelled field={field} label={label} hint={hint} isOptional={isOptional} className={className}>
       <input required={!isOptional} {...input} {...field.control} className="input" />
     </Labelled>
   )
@@ -19,7 +19,7 @@ export function Field({ name, label, hint, isOptional, className, ...input }: Fr
 export function TextArea({ name, label, hint, isOptional, className, ...area }: Frame & ComponentProps<'textarea'>) {
   const field = useField(name, Boolean(hint))
   return (
-    <Labelled field={field} {...{ label, hint, isOptional, className }}>
+    <Labelled field={field} label={label} hint={hint} isOptional={isOptional} className={className}>
       <textarea rows={4} required={!isOptional} {...area} {...field.control} className="input" />
     </Labelled>
   )
@@ -29,7 +29,7 @@ export function TextArea({ name, label, hint, isOptional, className, ...area }: 
 export function Select({ name, label, hint, isOptional, className, ...select }: Frame & ComponentProps<'select'>) {
   const field = useField(name, Boolean(hint))
   return (
-    <Labelled field={field} {...{ label, hint, isOptional, className }}>
+    <Labelled field={field} label={label} hint={hint} isOptional={isOptional} className={className}>
       <select required={!isOptional} {...select} {...field.control} className="input" />
     </Labelled>
   )

@@ -20,8 +20,8 @@ import { takeTyped } from './typed-values'
 type FormProps<In extends FieldValues, Out> = {
   /** A value for every field: in zod 4 a missing one hides the text of its rule. */
   defaults: DefaultValues<In>
-  /** A module with the resolver, loaded when the form is first touched: the rules weigh more than the form. */
-  rules: () => Promise<{ rules: Resolver<In, unknown, Out> }>
+  /** Loads the resolver when the form is first touched: the rules weigh more than the form. */
+  rules: () => Promise<Resolver<In, unknown, Out>>
   /** Sends the values; what it throws is shown, a `CallError` at the fields that it names. */
   onSubmit: (values: Out, form: UseFormReturn<In, unknown, Out>) => Promise<void>
   /** The field that shows the error of a path of the API, where it has another name. */
@@ -38,7 +38,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const isBusy = useRef(false)
   const form = useForm<In, unknown, Out>({
     defaultValues: defaults,
-    resolver: async (values, context, options) => (await rules()).rules(values, context, options),
+    resolver: async (values, context, options) => (await rules())(values, context, options),
   })
   const { getValues, setValue } = form
 

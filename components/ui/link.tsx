@@ -16,7 +16,7 @@ export function Link({ scroll, replace, onNavigate, children, ...props }: LinkPr
   const { isOn: savesData } = useSaveData()
   if (savesData) return <a {...props}>{children}</a>
   return (
-    <NextLink {...props} {...{ scroll, replace, onNavigate }} prefetch={false}>
+    <NextLink {...props} scroll={scroll} replace={replace} onNavigate={onNavigate} prefetch={false}>
       {children}
       <Pending />
     </NextLink>

@@ -9,7 +9,9 @@ const TYPE = { 'content-type': 'multipart/form-data; boundary=x' }
 async function post(body: unknown, headers: Record<string, string> = {}) {
   const { token } = await anAdmin()
   return call<{ message: string; images: string[]; description: string }>(POST, 'POST', '/api/products', {
-    ...{ token, body, headers },
+    token,
+    body,
+    headers,
   })
 }
 

@@ -74,7 +74,9 @@ describe('one payment does not pay for two orders', () => {
     const [first, second] = await Promise.all(orders.map(({ _id }) => seenBy(token, _id)))
     expect([first?.isReferenceReused, second?.isReferenceReused]).toEqual([true, true])
     const [one, other] = orders.map(({ _id, number: name, orderPaymentID }) => ({
-      ...{ _id, number: name, orderPaymentID },
+      _id,
+      number: name,
+      orderPaymentID,
       isPaid: false,
       isRefunded: false,
     }))

@@ -14,7 +14,11 @@ describe('mail that is due', () => {
     await worker.idle()
     expect(post.host.calls).toMatchObject([{ key: id, authorization: 'Bearer re_test' }])
     expect(JSON.parse(post.host.calls[0]?.body ?? '')).toEqual({
-      ...{ from: 'Shop <orders@shop.test>', to, subject: 'Hello', text: 'Hello.\n', html: '<p>Hello.</p>' },
+      from: 'Shop <orders@shop.test>',
+      to,
+      subject: 'Hello',
+      text: 'Hello.\n',
+      html: '<p>Hello.</p>',
     })
     expect(await mailOf(id)).toMatchObject({ sentAt: expect.any(Date), attempts: 1 })
   })

@@ -54,7 +54,12 @@ describe('an email template', () => {
 describe('a mail about an order', () => {
   const item = { _id: 'tee', name: 'Karachi Tee', image: '', price: rupees(2490), qty: 2, size: 'M' }
   const order = {
-    ...{ _id: 'o1', number: '10023', user: 'u1', customerName: 'Sana', name: null, email: 'gift@customers.test' },
+    _id: 'o1',
+    number: '10023',
+    user: 'u1',
+    customerName: 'Sana',
+    name: null,
+    email: 'gift@customers.test',
     orderItems: [item, { ...item, name: 'Cap', price: rupees(1000), qty: 1, size: null }],
     shippingAddress: {
       line1: '12 Zamzama',
@@ -64,7 +69,10 @@ describe('a mail about an order', () => {
       postalCode: '75500',
       country: 'PK',
     },
-    ...{ phone: '03001234567', note: null, paymentMethod: 'Cash on Delivery', orderPaymentID: null },
+    phone: '03001234567',
+    note: null,
+    paymentMethod: 'Cash on Delivery',
+    orderPaymentID: null,
     totalPrice: rupees(5980),
   } as Order
 

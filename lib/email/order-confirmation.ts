@@ -12,7 +12,10 @@ import { emailTemplate } from './email-template'
 export function orderConfirmationMail(order: Order, accountEmail: string | null) {
   const isOwn = order.email === accountEmail
   const pieces = order.orderItems.map(({ name, size, qty, price, image }) => ({
-    ...{ name, size, qty, image },
+    name,
+    size,
+    qty,
+    image,
     amount: formatRupees(times(price, qty)),
   }))
   const addressee = isOwn ? withoutLinks(order.name ?? order.customerName) : ''

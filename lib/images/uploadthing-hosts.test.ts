@@ -16,8 +16,10 @@ describe('the hosts of UploadThing', () => {
 
   it('are those that its client is pointed at', () => {
     const elsewhere = {
-      ...{ UPLOADTHING_API_URL: 'http://127.0.0.1:8', UPLOADTHING_INGEST_URL: 'http://127.0.0.1:9/' },
-      ...{ UPLOADTHING_UFS_HOST: 'localhost:9', UPLOADTHING_UFS_APP_ID_LOCATION: 'path' },
+      UPLOADTHING_API_URL: 'http://127.0.0.1:8',
+      UPLOADTHING_INGEST_URL: 'http://127.0.0.1:9/',
+      UPLOADTHING_UFS_HOST: 'localhost:9',
+      UPLOADTHING_UFS_APP_ID_LOCATION: 'path',
     }
     expect(uploadThingHosts({ UPLOADTHING_TOKEN, ...elsewhere })).toEqual({
       api: 'http://127.0.0.1:8',

@@ -10,14 +10,32 @@ beforeAll(() => {
 })
 
 const size = (name: string, quantity: number, price: number) => ({
-  ...{ size: name, quantity, price: rupees(price), measurements: [] },
+  size: name,
+  quantity,
+  price: rupees(price),
+  measurements: [],
 })
 
 const product = (rest: Partial<Product> = {}): Product => ({
-  ...{ _id: 'chai-tee-abc234', name: 'Chai Tee', description: 'Tea & <milk>.\n\n100% cotton', fit: 'Boxy.' },
-  ...{ category: 'men', subCategory: 'shirts', brand: "Ayesha's", price: rupees(2490), countInStock: 9 },
-  ...{ images: ['/goods/chai/1/1200.webp', '/goods/chai/2/1200.webp'], imageAlts: [], sizes: [], measurements: [] },
-  ...{ isNewArrival: false, isRecommend: false, rating: 0, numReviews: 0, createdAt: '', updatedAt: '' },
+  _id: 'chai-tee-abc234',
+  name: 'Chai Tee',
+  description: 'Tea & <milk>.\n\n100% cotton',
+  fit: 'Boxy.',
+  category: 'men',
+  subCategory: 'shirts',
+  brand: "Ayesha's",
+  price: rupees(2490),
+  countInStock: 9,
+  images: ['/goods/chai/1/1200.webp', '/goods/chai/2/1200.webp'],
+  imageAlts: [],
+  sizes: [],
+  measurements: [],
+  isNewArrival: false,
+  isRecommend: false,
+  rating: 0,
+  numReviews: 0,
+  createdAt: '',
+  updatedAt: '',
   ...rest,
 })
 

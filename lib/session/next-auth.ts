@@ -32,7 +32,9 @@ export async function callNextAuth(request: Request): Promise<Response> {
   let failure: unknown
   const given = new Given()
   const asked = {
-    ...{ method, query: { nextauth: path }, cookies: cookiesOf(request) },
+    method,
+    query: { nextauth: path },
+    cookies: cookiesOf(request),
     headers: {},
     body: method === 'POST' ? { ...(await readTexts(request, 'account')), callbackUrl: '/', json: 'true' } : undefined,
   }

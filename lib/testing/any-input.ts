@@ -88,7 +88,8 @@ export function anyObject(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arb
   return fc
     .tuple(fc.record(fields), some, fc.array(wrong, { minLength: 2, maxLength: 2 }), others)
     .map(([good, spoilt, values, more]) => ({
-      ...{ ...more, ...good },
+      ...more,
+      ...good,
       ...Object.fromEntries(spoilt.map((name, at) => [name, values[at]])),
     }))
 }

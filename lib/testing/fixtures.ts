@@ -59,8 +59,15 @@ export async function aProduct({
   return db.product.create({
     data: {
       id: `p-${unique()}`,
-      ...{ name, price, description: 'Plain jersey.', fit: 'Regular.', category: 'men', subCategory: 'shirts' },
-      ...{ brand: 'Test Cloth', countInStock: 10, ...rest },
+      name,
+      price,
+      description: 'Plain jersey.',
+      fit: 'Regular.',
+      category: 'men',
+      subCategory: 'shirts',
+      brand: 'Test Cloth',
+      countInStock: 10,
+      ...rest,
       sizes: { create: sizes.map((entry, position) => ({ ...entry, position, price: entry.price ?? price })) },
       images: { create: images.map((url, position) => ({ position, url, alt: '', colour: '#cccccc' })) },
     },
@@ -93,21 +100,17 @@ export function anOrder(orderItems: { _id: string; qty: number; size?: string }[
 /** The form of a product as the admin's page sends it; what is null is left out. */
 export function aProductForm(rest: Record<string, string | null> = {}, files: (Blob | File)[] = []): FormData {
   const fields = {
-    ...{
-      name: 'Karachi Nights Tee',
-      description: 'Heavy jersey.',
-      fit: 'Boxy.',
-      category: 'men',
-      subCategory: 'shirts',
-    },
-    ...{
-      brand: 'Test Cloth',
-      price: '2490',
-      countInStock: '12',
-      newArrivals: 'true',
-      isRecommend: 'false',
-      sizes: '[]',
-    },
+    name: 'Karachi Nights Tee',
+    description: 'Heavy jersey.',
+    fit: 'Boxy.',
+    category: 'men',
+    subCategory: 'shirts',
+    brand: 'Test Cloth',
+    price: '2490',
+    countInStock: '12',
+    newArrivals: 'true',
+    isRecommend: 'false',
+    sizes: '[]',
     ...rest,
   }
   const form = new FormData()

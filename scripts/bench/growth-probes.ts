@@ -103,7 +103,9 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
         headers: { bearer: calls.customer, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
         body: JSON.stringify({
           orderItems: [{ _id: product._id, qty: 1, size: 'M' }],
-          ...{ shippingAddress: address, phone: '03001234567', paymentMethod: 'Cash on Delivery' },
+          shippingAddress: address,
+          phone: '03001234567',
+          paymentMethod: 'Cash on Delivery',
         }),
       }),
     },

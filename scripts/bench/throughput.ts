@@ -96,7 +96,9 @@ async function orderTargets(shop: OwnShop, reference: Reference, calls: Calls, _
   const placed = (): Asked => {
     at = (at + 1) % customers.length
     return {
-      ...{ method: 'POST', path: '/api/orders', body },
+      method: 'POST',
+      path: '/api/orders',
+      body,
       headers: { ...headers, Bearer: customers[at] ?? '', 'Idempotency-Key': randomUUID() },
     }
   }

@@ -49,15 +49,17 @@ export class Calls {
     const form = new FormData()
     const sizes = isSized ? [{ size: 'M', quantity: pieces, price: 100, measurements: [] }] : []
     const fields = {
-      ...{
-        name: 'Soaked Tee',
-        description: 'Plain.',
-        fit: 'Boxy',
-        category: 'men',
-        subCategory: 'shirts',
-        brand: 'Soak',
-      },
-      ...{ price: 100, countInStock: pieces, newArrivals: false, isRecommend: false, sizes: JSON.stringify(sizes) },
+      name: 'Soaked Tee',
+      description: 'Plain.',
+      fit: 'Boxy',
+      category: 'men',
+      subCategory: 'shirts',
+      brand: 'Soak',
+      price: 100,
+      countInStock: pieces,
+      newArrivals: false,
+      isRecommend: false,
+      sizes: JSON.stringify(sizes),
     }
     for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
     const response = await fetch(`${this.url}/api/products`, {

@@ -38,7 +38,13 @@ export default async function ShopPage(props: ShopPageProps) {
   return (
     <div className="shell">
       <Listing
-        {...{ filters, products, page, pages, total, reading, others }}
+        filters={filters}
+        products={products}
+        page={page}
+        pages={pages}
+        total={total}
+        reading={reading}
+        others={others}
         choices={filterChoices(filters, facets)}
       />
       {!filters.search && <JsonLd data={listingCrumbs(filters, path)} />}

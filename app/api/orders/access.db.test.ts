@@ -19,16 +19,22 @@ const calls: Record<string, Call> = {
   'GET /api/orders/{id}': { handler: one, method: 'GET', path: '/api/orders/id' },
   'PUT /api/orders/{id}/cancel': { handler: cancel, method: 'PUT', path: '/api/orders/id/cancel' },
   'PUT /api/orders/{id}/deliver': {
-    ...{ handler: deliver, method: 'PUT', path: '/api/orders/id/deliver' },
+    handler: deliver,
+    method: 'PUT',
+    path: '/api/orders/id/deliver',
     body: { isDelivered: true },
   },
   'PUT /api/orders/{id}/pay': { handler: pay, method: 'PUT', path: '/api/orders/id/pay', body: { isPaid: true } },
   'PUT /api/orders/{id}/payment-reference': {
-    ...{ handler: paymentReference, method: 'PUT', path: '/api/orders/id/payment-reference' },
+    handler: paymentReference,
+    method: 'PUT',
+    path: '/api/orders/id/payment-reference',
     body: { orderPaymentID: 'TID 2' },
   },
   'PUT /api/orders/{id}/reject-payment': {
-    ...{ handler: rejectPayment, method: 'PUT', path: '/api/orders/id/reject-payment' },
+    handler: rejectPayment,
+    method: 'PUT',
+    path: '/api/orders/id/reject-payment',
     body: { isRejected: true, reason: 'No such payment' },
   },
 }

@@ -37,8 +37,12 @@ describe('POST /api/orders', () => {
         { _id: product.id, name: product.name, image: '/goods/none/1/1200.webp', price: 2490, qty: 3, size: null },
       ],
       shippingAddress: {
-        ...{ line1: '12 Zamzama Street', line2: null, city: 'Karachi', state: null },
-        ...{ postalCode: '75500', country: 'Pakistan' },
+        line1: '12 Zamzama Street',
+        line2: null,
+        city: 'Karachi',
+        state: null,
+        postalCode: '75500',
+        country: 'Pakistan',
       },
       phone: '03001234567',
       name: null,
@@ -66,8 +70,15 @@ describe('POST /api/orders', () => {
     const other = await aCustomer()
     const product = await aProduct()
     const wished = {
-      ...{ _id: 'mine', number: '1', user: other._id, isPaid: true, paidAt: '2020-01-01T00:00:00Z' },
-      ...{ isDelivered: true, deliveredAt: '2020-01-01T00:00:00Z', isCancelled: true, createdAt: '2020-01-01' },
+      _id: 'mine',
+      number: '1',
+      user: other._id,
+      isPaid: true,
+      paidAt: '2020-01-01T00:00:00Z',
+      isDelivered: true,
+      deliveredAt: '2020-01-01T00:00:00Z',
+      isCancelled: true,
+      createdAt: '2020-01-01',
     }
     const { body } = await place(token, anOrder([{ _id: product.id, qty: 1 }], wished))
     expect(body).toMatchObject({ isPaid: false, isDelivered: false, isCancelled: false, paidAt: null })

@@ -9,7 +9,9 @@ const place = (token: string, ...items: Parameters<typeof anOrder>[0]) =>
 
 const twoSizes = () =>
   aProduct({
-    ...{ name: 'Polo', price: 2000, countInStock: 9 },
+    name: 'Polo',
+    price: 2000,
+    countInStock: 9,
     sizes: [
       { size: 'M', quantity: 4, price: 2100 },
       { size: 'L', quantity: 5, price: 2200 },

@@ -33,9 +33,20 @@ describe('POST /api/products', () => {
     const { status, body } = await post(form)
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ name: 'Karachi Nights Tee', description: 'Heavy jersey.', fit: 'Boxy.', category: 'men' },
-      ...{ subCategory: 'shirts', brand: 'Test Cloth', price: 2490, countInStock: 12, sizes, measurements },
-      ...{ isNewArrival: true, isRecommend: false, rating: 0, numReviews: 0 },
+      name: 'Karachi Nights Tee',
+      description: 'Heavy jersey.',
+      fit: 'Boxy.',
+      category: 'men',
+      subCategory: 'shirts',
+      brand: 'Test Cloth',
+      price: 2490,
+      countInStock: 12,
+      sizes,
+      measurements,
+      isNewArrival: true,
+      isRecommend: false,
+      rating: 0,
+      numReviews: 0,
     })
     expect(body._id).toMatch(/^karachi-nights-tee-\w{6}$/)
     expect(body.images).toHaveLength(2)

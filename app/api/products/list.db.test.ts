@@ -134,15 +134,28 @@ describe('GET /api/products', () => {
     const row = await aProduct({ brand, sizes, images, rating: 4.5, isNewArrival: true, createdAt: at(1) })
     expect((await list(brand)).products).toEqual([
       {
-        ...{ _id: row.id, name: row.name, description: 'Plain jersey.', fit: 'Regular.' },
-        ...{ category: 'men', subCategory: 'shirts', brand, price: 2490, countInStock: 10, images },
+        _id: row.id,
+        name: row.name,
+        description: 'Plain jersey.',
+        fit: 'Regular.',
+        category: 'men',
+        subCategory: 'shirts',
+        brand,
+        price: 2490,
+        countInStock: 10,
+        images,
         imageAlts: [row.name, `${row.name}, picture 2`],
         sizes: [
           { size: 'S', quantity: 2, price: 2490, measurements: [] },
           { size: 'M', quantity: 3, price: 2690, measurements: [] },
         ],
-        ...{ measurements: [], isNewArrival: true, isRecommend: false, rating: 4.5, numReviews: 0 },
-        ...{ createdAt: at(1).toISOString(), updatedAt: row.updatedAt.toISOString() },
+        measurements: [],
+        isNewArrival: true,
+        isRecommend: false,
+        rating: 4.5,
+        numReviews: 0,
+        createdAt: at(1).toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
       },
     ])
   })

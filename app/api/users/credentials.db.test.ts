@@ -42,7 +42,8 @@ describe('a token', () => {
       headers: headersOf(token),
     })
     expect({ status: answer.status, body: answer.body }).toEqual({
-      ...{ status: 401, body: { message: 'Please Login again' } },
+      status: 401,
+      body: { message: 'Please Login again' },
     })
   })
 

@@ -38,7 +38,9 @@ describe('an edit of the stock', () => {
     const fields = { countInStock: '10', countInStockBase: '10', name: 'New Name' }
     const sizes = JSON.stringify([{ ...M, quantity: 6, quantityBase: 6 }])
     expect((await put(id, aProductForm({ ...fields, sizes }))).body).toMatchObject({
-      ...{ name: 'New Name', countInStock: 8, sizes: [{ size: 'M', quantity: 4 }] },
+      name: 'New Name',
+      countInStock: 8,
+      sizes: [{ size: 'M', quantity: 4 }],
     })
   })
 
@@ -195,7 +197,8 @@ describe('the texts of pictures', () => {
     const { id, name } = await aProduct({ images: [A, B] })
     expect((await put(id, { imageAlts: ['', 'The hood', 'ignored'] })).body.imageAlts).toEqual([name, 'The hood'])
     expect((await put(id, { keepImages: [B, A] })).body).toMatchObject({
-      ...{ images: [B, A], imageAlts: ['The hood', `${name}, picture 2`] },
+      images: [B, A],
+      imageAlts: ['The hood', `${name}, picture 2`],
     })
     expect((await put(id, { imageAlts: ['The hood, open'] })).body.imageAlts[0]).toBe('The hood, open')
     expect((await put(id, aProductForm({ name }))).body.imageAlts[0]).toBe('The hood, open')

@@ -21,7 +21,10 @@ describe('GET /api/products/{id}', () => {
     const { status, body } = await one('GET', row.id)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ _id: row.id, name: row.name, countInStock: 10, images: ['/goods/a/1/1200.webp'] },
+      _id: row.id,
+      name: row.name,
+      countInStock: 10,
+      images: ['/goods/a/1/1200.webp'],
       sizes: [{ size: 'M', quantity: 2, price: 2490 }],
     })
   })
@@ -105,7 +108,12 @@ describe('PUT /api/products/{id}', () => {
     form.append('price', '1500')
     form.append('newArrivals', 'true')
     expect((await one('PUT', id, { token, body: form })).body).toMatchObject({
-      ...{ _id: id, name, brand, price: 1500, isNewArrival: true, sizes: [{ size: 'M', quantity: 2 }] },
+      _id: id,
+      name,
+      brand,
+      price: 1500,
+      isNewArrival: true,
+      sizes: [{ size: 'M', quantity: 2 }],
     })
     const { status, body } = await one('PUT', id, { token, body: { isRecommend: true, fit: 'Loose.' } })
     expect(status).toBe(200)

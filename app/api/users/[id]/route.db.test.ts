@@ -91,7 +91,8 @@ describe('PUT /api/users/{id}', () => {
   ])('with %j is 400', async (change, field, sentence) => {
     const [admin, { _id }] = [await anAdmin(), await aCustomer()]
     expect(await user('PUT', admin.token, _id, change)).toMatchObject({
-      ...{ status: 400, body: { message: sentence, errors: { [field]: sentence } } },
+      status: 400,
+      body: { message: sentence, errors: { [field]: sentence } },
     })
   })
 

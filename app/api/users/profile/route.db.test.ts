@@ -72,7 +72,8 @@ describe('PUT /api/users/profile', () => {
   ])('with %j is 400 and changes nothing', async (body, field, sentence) => {
     const { token, email } = await aCustomer()
     expect(await change({ Bearer: token }, body)).toMatchObject({
-      ...{ status: 400, body: { message: sentence, errors: { [field]: sentence } } },
+      status: 400,
+      body: { message: sentence, errors: { [field]: sentence } },
     })
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })

@@ -121,7 +121,8 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
     const owner = await aCustomer()
     const order = await anOnlineOrder(owner)
     const past = Array.from({ length: MAX_REFERENCES - 2 }, (_, index) => ({
-      ...{ orderId: order._id, reference: `TID ${index}` },
+      orderId: order._id,
+      reference: `TID ${index}`,
     }))
     await database.pastReference.createMany({ data: past })
     expect((await answer(owner.token, order._id, 'TID 98')).status).toBe(200)

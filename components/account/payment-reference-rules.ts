@@ -1,5 +1,0 @@
-import '@/components/ui/zod-under-csp'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { paymentReference } from '@/lib/schemas/payment'
-
-export const rules = zodResolver(paymentReference)

@@ -1,5 +1,0 @@
-import '@/components/ui/zod-under-csp'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { profileForm } from '@/lib/schemas/account'
-
-export const rules = zodResolver(profileForm)

@@ -1,0 +1,27 @@
+import '@/components/ui/zod-under-csp'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { credentials, profileForm, registrationForm, userChange } from '@/lib/schemas/account'
+import { checkoutForm } from '@/lib/schemas/order'
+import { paymentReference as reference, rejectionForm } from '@/lib/schemas/payment'
+import { type NewProduct, newProduct } from '@/lib/schemas/product'
+import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/schemas/recovery'
+import { synonymText } from '@/lib/schemas/synonyms'
+import type { ProductTyped } from './admin/product-values'
+
+/* The resolver of every form. Each form loads this module when it is first touched. */
+
+export const login = zodResolver(credentials)
+export const register = zodResolver(registrationForm)
+export const profile = zodResolver(profileForm)
+export const forgetPassword = zodResolver(codeRequest)
+export const verifyOtp = zodResolver(verifyOtpForm)
+export const changePassword = zodResolver(changePasswordForm)
+export const checkout = zodResolver(checkoutForm)
+export const paymentReference = zodResolver(reference)
+
+export const user = zodResolver(userChange)
+export const synonym = zodResolver(synonymText)
+export const rejection = zodResolver(rejectionForm)
+// The API's schema reads any input of these fields, so its own input type says less than the form's.
+export const product = zodResolver(newProduct) as unknown as Resolver<ProductTyped, unknown, NewProduct>
