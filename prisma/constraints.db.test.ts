@@ -98,7 +98,7 @@ describe('the database refuses', () => {
     [
       'money that went back from an order that stands',
       'UPDATE orders SET refunded_at = now() WHERE id = $1',
-      'orders_refunded_is_cancelled',
+      'orders_refunded_is_over',
     ],
   ])('%s in an order', async (_, statement, constraint) => {
     const { order } = await anOrderOf()

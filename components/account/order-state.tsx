@@ -1,5 +1,6 @@
 import { formatDate } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
+import { isOver } from '@/lib/orders/status'
 
 export function DeliveryState({ order }: { order: Order }) {
   if (order.cancelledAt) {
@@ -9,6 +10,7 @@ export function DeliveryState({ order }: { order: Order }) {
       </span>
     )
   }
+  if (order.status === 'returned') return <span className="font-medium text-soft">Returned to us</span>
   if (!order.deliveredAt) return <span className="font-medium text-danger">On the Way</span>
   return (
     <span className="font-medium text-success">
@@ -18,21 +20,22 @@ export function DeliveryState({ order }: { order: Order }) {
 }
 
 export function PaymentState({ order }: { order: Order }) {
-  const { paidAt, cancelledAt, refundedAt, paymentRejection } = order
+  const { paidAt, refundedAt, paymentRejection } = order
+  const isEnded = isOver(order.status)
   if (refundedAt)
     return (
       <span className="font-medium text-success">
         Money returned on <Day at={refundedAt} />
       </span>
     )
-  if (paidAt && cancelledAt) return <span className="font-medium text-danger">Paid, money to return</span>
+  if (paidAt && isEnded) return <span className="font-medium text-danger">Paid, money to return</span>
   if (paidAt)
     return (
       <span className="font-medium text-success">
         Paid on <Day at={paidAt} />
       </span>
     )
-  if (!paymentRejection || cancelledAt) return <span className="font-medium">Not Paid</span>
+  if (!paymentRejection || isEnded) return <span className="font-medium">Not Paid</span>
   return <span className="font-medium text-danger">Not Paid, payment rejected</span>
 }
 

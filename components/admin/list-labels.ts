@@ -1,12 +1,12 @@
 import type { OrderFilters, ProductFilters, UserFilters } from '@/lib/admin/filters'
+import { statusNames } from '@/lib/orders/status'
 
 /** What the filters of the lists are called. */
 export const stateNames: Record<NonNullable<OrderFilters['state']>, string> = {
   'to-ship': 'To ship',
   'on-the-way': 'On the Way',
-  late: 'Over 7 days',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
+  late: 'Late',
+  ...statusNames,
 }
 
 export const paymentNames: Record<NonNullable<OrderFilters['payment']>, string> = {

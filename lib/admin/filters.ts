@@ -1,9 +1,10 @@
 import { departments, subCategories } from '@/lib/catalog/listing-options'
+import { orderStatuses } from '@/lib/orders/status'
 import { pageNumber } from '@/lib/schemas/paging'
 import { withoutHalves } from '@/lib/schemas/text'
 
 export const perPages = [10, 25, 50] as const
-export const orderStates = ['to-ship', 'on-the-way', 'late', 'delivered', 'cancelled'] as const
+export const orderStates = ['to-ship', 'on-the-way', 'late', ...orderStatuses] as const
 export const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return'] as const
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
 export const roles = ['admin', 'customer'] as const

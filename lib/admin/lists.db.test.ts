@@ -28,7 +28,7 @@ describe('orders', () => {
     await place('online', online('TID-55 66'))
     const data = { paidAt: new Date() }
     await database.order.update({ ...(await place('paid', online('tid5566x'))), data })
-    const old = { createdAt: new Date(Date.now() - 8 * DAY_MS) }
+    const old = { createdAt: new Date(Date.now() - 8 * DAY_MS), expectedTo: new Date(Date.now() - 2 * DAY_MS) }
     await database.order.update({ ...(await place('late', { email: 'Gift@Example.com' })), data: old })
     await database.order.update({ ...(await place('delivered')), data: { deliveredAt: new Date() } })
     await database.order.update({ ...(await place('cancelled', online('TID A1'))), data: { cancelledAt: new Date() } })

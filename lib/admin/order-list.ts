@@ -2,53 +2,56 @@ import 'server-only'
 import { db } from '@/lib/db'
 import type { Order } from '@/lib/orders/contract'
 import { ordersOfIds } from '@/lib/orders/queries'
+import type { OrderStatus } from '@/lib/orders/status'
 import { pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderFilters } from './filters'
 import { matches } from './order-search'
 import { whereAll } from './sql'
 
-export const LATE_DAYS = 7
-
 /** What an order is, as the table of orders tells it, and as its tally does. */
-type Flags = Record<'online' | 'paid' | 'rejected' | 'delivered' | 'cancelled', Prisma.Sql>
+type Flags = Record<'online' | 'paid' | 'rejected' | 'status', Prisma.Sql>
 
 const ofOrder: Flags = {
   online: Prisma.sql`o.payment_method = 'online_payment'`,
   paid: Prisma.sql`o.paid_at IS NOT NULL`,
   rejected: Prisma.sql`o.rejected_at IS NOT NULL`,
-  delivered: Prisma.sql`o.delivered_at IS NOT NULL`,
-  cancelled: Prisma.sql`o.cancelled_at IS NOT NULL`,
+  status: Prisma.sql`o.status`,
 }
 const ofTally: Flags = {
   online: Prisma.sql`t.is_online`,
   paid: Prisma.sql`t.is_paid`,
   rejected: Prisma.sql`t.is_rejected`,
-  delivered: Prisma.sql`t.is_delivered`,
-  cancelled: Prisma.sql`t.is_cancelled`,
+  status: Prisma.sql`t.status`,
 }
 
 type State = Exclude<NonNullable<OrderFilters['state']>, 'late'>
 type Payment = NonNullable<OrderFilters['payment']>
 
-function statesOf({ online, paid, delivered, cancelled }: Flags): Record<State, Prisma.Sql> {
-  const open = Prisma.sql`NOT (${delivered}) AND NOT (${cancelled})`
+function statesOf({ online, paid, status }: Flags): Record<State, Prisma.Sql> {
+  const is = (wanted: OrderStatus) => Prisma.sql`${status} = ${wanted}::"OrderStatus"`
   return {
-    'to-ship': Prisma.sql`(${open} AND (${paid} OR NOT (${online})))`,
-    'on-the-way': Prisma.sql`(${open})`,
-    delivered,
-    cancelled,
+    'to-ship': Prisma.sql`(${status} IN ('placed', 'confirmed', 'packed') AND (${paid} OR NOT (${online})))`,
+    'on-the-way': Prisma.sql`(${status} IN ('placed', 'confirmed', 'packed', 'shipped'))`,
+    placed: is('placed'),
+    confirmed: is('confirmed'),
+    packed: is('packed'),
+    shipped: is('shipped'),
+    delivered: is('delivered'),
+    returned: is('returned'),
+    cancelled: is('cancelled'),
   }
 }
 
-function paymentsOf({ online, paid, rejected, cancelled }: Flags): Record<Payment, Prisma.Sql> {
-  const unconfirmed = Prisma.sql`NOT (${paid}) AND ${online} AND NOT (${cancelled})`
+function paymentsOf({ online, paid, rejected, status }: Flags): Record<Payment, Prisma.Sql> {
+  const over = Prisma.sql`${status} IN ('cancelled', 'returned')`
+  const unconfirmed = Prisma.sql`NOT (${paid}) AND ${online} AND NOT (${over})`
   return {
     paid,
     'not-paid': Prisma.sql`NOT (${paid})`,
     'to-verify': Prisma.sql`(${unconfirmed} AND NOT (${rejected}))`,
     rejected: Prisma.sql`(${unconfirmed} AND ${rejected})`,
-    'to-return': Prisma.sql`(${paid} AND ${cancelled})`,
+    'to-return': Prisma.sql`(${paid} AND ${over})`,
   }
 }
 
@@ -56,8 +59,7 @@ const states = statesOf(ofOrder)
 const payments = paymentsOf(ofOrder)
 /** The same of the tallies. What is late changes with the clock and has none. */
 export const tallied = { ...statesOf(ofTally), ...paymentsOf(ofTally) }
-export const late = Prisma.sql`
-  (${states['on-the-way']} AND o.created_at < now() - make_interval(days => ${LATE_DAYS}))`
+export const late = Prisma.sql`(${states['on-the-way']} AND o.expected_to < calendar_day(now()))`
 
 const sorts: Record<OrderFilters['sortBy'], Prisma.Sql> = {
   newest: Prisma.sql`o.created_at DESC, o.id DESC`,

@@ -93,7 +93,7 @@ it('follow orders through their states, and what is late', async () => {
   const before = await all()
   const [kept, gone] = [await aPlacedOrder(customer), await aPlacedOrder(customer)]
   await cancelOrder(gone._id, { ...customer, isAdmin: false })
-  await database.order.update({ where: { id: kept._id }, data: { createdAt: new Date(Date.now() - 8 * 86_400_000) } })
+  await database.order.update({ where: { id: kept._id }, data: { expectedTo: new Date(Date.now() - 2 * 86_400_000) } })
   const after = await all()
   expect(after.map((total, index) => total - (before[index] ?? 0))).toEqual([2, 1, 1, 1, 2])
 })

@@ -9,8 +9,8 @@ import { emailTemplate } from './email-template'
  * The mail that confirms a placed order, in rupees alone. Whoever orders may name anybody's address: one that is not
  * the account's own is told what was bought, and nothing that the buyer wrote.
  */
-export function orderConfirmationMail(order: Order, accountEmail: string | null) {
-  const isOwn = order.email === accountEmail
+export function orderConfirmationMail(order: Order, to: string, accountEmail: string | null) {
+  const isOwn = to === accountEmail
   const pieces = order.orderItems.map(({ name, size, qty, price, image }) => ({
     name,
     size,
@@ -19,7 +19,7 @@ export function orderConfirmationMail(order: Order, accountEmail: string | null)
     amount: formatRupees(times(price, qty)),
   }))
   const addressee = isOwn ? withoutLinks(order.name ?? order.customerName) : ''
-  return emailTemplate(order.email, `Your order ${order.number} at ${shop.name}`, [
+  return emailTemplate(to, `Your order ${order.number} at ${shop.name}`, [
     { heading: addressee ? `Thank you, ${addressee}` : 'Thank you' },
     `Your order ${order.number} is placed. We pack it within ${daysOf.processing}; delivery takes ${daysOf.delivery} more.`,
     { pieces, lines: [['Shipping', 'free']], total: ['Total', formatRupees(order.totalPrice)] },

@@ -10,10 +10,10 @@ const nameFor = (order: Order, accountEmail: string | null) =>
   order.email === accountEmail ? (order.name ?? order.customerName) : null
 
 /** The mail that tells why a payment was rejected, and asks for another reference. */
-export function paymentRejectedMail(order: Order, accountEmail: string | null) {
+export function paymentRejectedMail(order: Order, to: string, accountEmail: string | null) {
   const reference =
     order.email === accountEmail ? ` with the Payment ID ${withoutLinks(order.orderPaymentID ?? '')}` : ''
-  return emailTemplate(order.email, `Your payment for order ${order.number} at ${shop.name}`, [
+  return emailTemplate(to, `Your payment for order ${order.number} at ${shop.name}`, [
     { heading: 'We could not confirm your payment' },
     `${greeting(nameFor(order, accountEmail))}, your order ${order.number} waits for ` +
       `${formatRupees(order.totalPrice)}. We looked for the payment${reference}:`,
@@ -25,11 +25,11 @@ export function paymentRejectedMail(order: Order, accountEmail: string | null) {
 }
 
 /** The mail that takes it back, before somebody pays twice. */
-export function rejectionLiftedMail(order: Order, accountEmail: string | null, isPaid: boolean) {
+export function rejectionLiftedMail(order: Order, to: string, accountEmail: string | null, isPaid: boolean) {
   const state = isPaid
     ? `Your payment for order ${order.number} is confirmed.`
     : `We are looking again for your payment for order ${order.number}.`
-  return emailTemplate(order.email, `Your payment for order ${order.number} at ${shop.name}`, [
+  return emailTemplate(to, `Your payment for order ${order.number} at ${shop.name}`, [
     { heading: isPaid ? 'Your payment is confirmed' : 'We are looking again' },
     `${greeting(nameFor(order, accountEmail))}. ${state} You need not do anything: please disregard our earlier mail about it.`,
     { link: 'See your order', path: `/order/${order._id}` },

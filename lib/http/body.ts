@@ -3,7 +3,14 @@ import { ShopError } from '@/lib/errors'
 
 const KIB = 1024
 /** Most bytes that a body may have. */
-export const bodyLimits = { account: 8 * KIB, product: 25 * KIB * KIB, other: 64 * KIB } as const
+export const bodyLimits = {
+  account: 8 * KIB,
+  product: 25 * KIB * KIB,
+  return: 9 * KIB * KIB,
+  /** Tracking numbers, settlements and settings. */
+  rows: KIB * KIB,
+  other: 64 * KIB,
+} as const
 export type BodyLimit = keyof typeof bodyLimits
 
 const TOO_LARGE = 'This is too large to be sent'

@@ -1,51 +1,61 @@
 import 'server-only'
-import type { Db } from '@/lib/db'
+import { askWithin, type Db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
-import { MAX_STOCK } from '@/lib/schemas/product'
-import { refuseCancelled, withLockedOrder } from './locked-order'
+import type { StatusChange } from '@/lib/schemas/order'
+import { currentSettings } from '@/lib/settings/settings'
+import type { Order } from './contract'
+import { courierNamed } from './couriers'
+import { refuseOver, withLockedOrder } from './locked-order'
+import { moveTo, setStatus } from './move-order'
 import type { Viewer } from './queries'
 import type { OrderRow } from './rows'
+import { canBecome } from './status'
 
-/** How long customers may cancel on their own, in milliseconds: 3 hours. */
-export const CANCEL_MS = 3 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
-/** Sets or clears when the order was delivered; a second `true` keeps the first time. */
+/**
+ * Moves an order to another state, with what is known of its parcel (contract 7).
+ * @throws ShopError `conflict` for a state that does not follow the present one, `bad input` for an unlisted courier
+ */
+export const changeStatus = (id: string, admin: Viewer, change: StatusChange): Promise<Order> =>
+  withLockedOrder(id, admin, async (tx, order) => {
+    const { status, courier, trackingNumber, note } = change
+    const courierId = courier ? (await courierNamed(tx, courier))._id : undefined
+    await moveTo(tx, order, status, admin, { courierId, ...(trackingNumber && { trackingNumber }) })
+    if (note) {
+      await tx.orderNote.create({ data: { orderId: id, text: note, byId: admin._id, byName: admin.name } })
+    }
+  })
+
+/**
+ * The documented view of a delivery: `true` ends in `delivered`, `false` goes back to `shipped`. What is so already
+ * stays, with its first time.
+ * @throws ShopError `conflict` for a cancelled or returned order
+ */
 export const markDelivered = (id: string, admin: Viewer, isDelivered: boolean) =>
   withLockedOrder(id, admin, async (tx, order) => {
-    refuseCancelled(order)
-    const deliveredAt = isDelivered ? (order.deliveredAt ?? new Date()) : null
-    await tx.order.update({ where: { id }, data: { deliveredAt } })
+    refuseOver(order)
+    if (isDelivered === (order.status === 'delivered')) return
+    await setStatus(tx, order, isDelivered ? 'delivered' : 'shipped', admin)
   })
 
 /**
  * Cancels the order and puts its pieces back, once.
- * @throws ShopError `conflict` when it is cancelled or delivered, or the customer's 3 hours are over
+ * @throws ShopError `conflict` when it is cancelled or shipped, or the hours in which customers may cancel are over
  */
 export const cancelOrder = (id: string, viewer: Viewer) =>
   withLockedOrder(id, viewer, async (tx, order) => {
-    refuseCancelled(order)
-    if (order.deliveredAt) throw new ShopError('conflict', 'A delivered order cannot be cancelled')
-    if (!viewer.isAdmin && Date.now() - order.createdAt.getTime() > CANCEL_MS) {
-      throw new ShopError('conflict', 'An order can be cancelled within 3 hours only')
-    }
-    await tx.order.update({ where: { id }, data: { cancelledAt: new Date() } })
-    await returnStock(tx, order)
+    if (!viewer.isAdmin && canBecome(order.status, 'cancelled')) await refuseLate(tx, order)
+    await moveTo(tx, order, 'cancelled', viewer)
   })
 
-/**
- * In the order of ids, products before sizes, as `takeStock` does; what is no longer sold stays away, and so does what
- * is above the most that a stock may be.
- */
-async function returnStock(tx: Db, { id, items }: OrderRow): Promise<void> {
-  const refs = items.map((item) => item.productRef)
-  await tx.$queryRaw`SELECT 1 FROM products WHERE id = ANY(${refs}::text[]) ORDER BY id COLLATE "C" FOR NO KEY UPDATE`
-  await tx.$executeRaw`
-    UPDATE products p SET count_in_stock = least(p.count_in_stock + line.qty, ${MAX_STOCK})
-    FROM (SELECT product_id, sum(qty)::int AS qty FROM order_items WHERE order_id = ${id}::uuid GROUP BY 1) line
-    WHERE p.id = line.product_id`
-  await tx.$executeRaw`
-    UPDATE product_sizes s SET quantity = least(s.quantity + line.qty, ${MAX_STOCK})
-    FROM (SELECT product_id, size, sum(qty)::int AS qty FROM order_items
-      WHERE order_id = ${id}::uuid AND size IS NOT NULL GROUP BY 1, 2) line
-    WHERE s.product_id = line.product_id AND s.size = line.size`
+async function refuseLate(tx: Db, { createdAt }: OrderRow): Promise<void> {
+  const { cancelHours } = await currentSettings(askWithin(tx))
+  if (Date.now() <= cancellableUntil(createdAt, cancelHours).getTime()) return
+  const hours = cancelHours === 1 ? '1 hour' : `${cancelHours} hours`
+  throw new ShopError('conflict', `An order can be cancelled within ${hours} only`)
 }
+
+/** Until when a customer may cancel an order on their own. */
+export const cancellableUntil = (createdAt: Date, cancelHours: number) =>
+  new Date(createdAt.getTime() + cancelHours * HOUR_MS)

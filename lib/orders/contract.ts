@@ -1,5 +1,6 @@
 import type { Rupees } from '@/lib/money'
 import type { PaymentMethodName } from '@/lib/schemas/order'
+import type { OrderStatus } from './status'
 
 export type OrderItem = {
   _id: string
@@ -35,6 +36,15 @@ export type SameReference = {
   isRefunded: boolean
 }
 
+/** A state that an order has come to; `by` is shown to admins alone. */
+export type StatusStep = { status: OrderStatus; at: string; by?: { _id: string; name: string } }
+
+/** How the orders of one telephone number ended, over all accounts. */
+export type CustomerRecord = { delivered: number; returned: number; cancelled: number; open: number }
+
+/** What admins noted; the customer does not see it. */
+export type OrderNote = { _id: string; text: string; at: string; by: { _id: string; name: string } }
+
 /** An order as the API and the pages see it. Money is whole rupees, times are ISO 8601. */
 export type Order = {
   _id: string
@@ -45,7 +55,8 @@ export type Order = {
   orderItems: OrderItem[]
   shippingAddress: ShippingAddress
   name: string | null
-  email: string
+  /** Null for an order by telephone without one. */
+  email: string | null
   phone: string
   note: string | null
   paymentMethod: PaymentMethodName
@@ -55,11 +66,21 @@ export type Order = {
   shippingPrice: Rupees
   subTotalPrice: Rupees
   totalPrice: Rupees
+  status: OrderStatus
+  /** Every state that it came to, the oldest first. */
+  statusHistory: StatusStep[]
+  courier: string | null
+  trackingNumber: string | null
+  /** Where the courier tells about the parcel. */
+  trackingUrl: string | null
+  /** Days on the calendar of Pakistan, `YYYY-MM-DD`; fixed when the order is placed. */
+  expectedFrom: string | null
+  expectedTo: string | null
   isPaid: boolean
   paidAt: string | null
   /** Only while a payment is rejected; a new reference, or the admin's word that it came, ends that. */
   paymentRejection?: PaymentRejection
-  /** Only where the money of a cancelled order went back. */
+  /** Only where the money of a cancelled or returned order went back. */
   refundedAt?: string
   isDelivered: boolean
   deliveredAt: string | null
@@ -71,5 +92,9 @@ export type Order = {
   sameReferences?: SameReference[]
   /** Shown to admins alone, in the detail, where there are any: the references before this one, the oldest first. */
   pastPaymentIDs?: PastPaymentID[]
+  /** Shown to admins alone, in the detail: the orders of this telephone number, this one included. */
+  customerRecord?: CustomerRecord
+  /** Shown to admins alone, in the detail, the oldest first. */
+  notes?: OrderNote[]
   createdAt: string
 }

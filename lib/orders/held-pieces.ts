@@ -6,11 +6,11 @@ import type { OrderRow } from './rows'
 
 type Method = OrderRow['paymentMethod']
 
-/** Most pieces in orders of one account that are neither paid nor delivered. RATE_LIMIT_SCALE multiplies them. */
+/** Most pieces in orders of one account that are neither paid nor shipped. RATE_LIMIT_SCALE multiplies them. */
 const MOST_HELD: Record<Method, number> = { cashOnDelivery: 200, onlinePayment: 400 }
 
 const openOrders: Record<Method, string> = {
-  cashOnDelivery: 'cash orders that are not delivered yet',
+  cashOnDelivery: 'cash orders that are not shipped yet',
   onlinePayment: 'online orders whose payment is not confirmed yet',
 }
 
@@ -22,10 +22,10 @@ const wayOut: Record<Method, string> = {
 /** Orders of one account wait for each other under this key, so that none misses the pieces of another. */
 export const accountLock = (userId: string) => Number.parseInt(userId.slice(-8), 16) | 0
 
-/** The pieces that an account holds in orders that are neither paid nor delivered, by the way they are to be paid. */
+/** The pieces that an account holds in orders that are neither paid nor shipped, by the way they are to be paid. */
 export const heldPieces = (userId: string, isOnline: boolean) => Prisma.sql`
   SELECT coalesce(sum(item.qty), 0)::int AS pieces FROM orders o JOIN order_items item ON item.order_id = o.id
-  WHERE o.user_id = ${userId}::uuid AND o.paid_at IS NULL AND o.delivered_at IS NULL AND o.cancelled_at IS NULL
+  WHERE o.user_id = ${userId}::uuid AND o.paid_at IS NULL AND o.status IN ('placed', 'confirmed', 'packed')
     AND o.payment_method = ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod"`
 
 /** @throws ShopError `conflict` when an account that holds so many pieces orders more than it may hold */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
+import type { ExpectedDays } from '@/lib/calendar'
 import type { Ask } from '@/lib/db'
 import type { OrderInput } from '@/lib/schemas/order'
 import { Prisma } from '@/prisma/generated/client'
@@ -15,9 +16,16 @@ const untouched = {
   rejectedAt: null,
   rejection: null,
   refundedAt: null,
+  status: 'placed',
+  courierId: null,
+  courier: null,
+  trackingNumber: null,
+  hiddenUntil: null,
+  noAnswers: 0,
+  settledAt: null,
   deliveredAt: null,
   cancelledAt: null,
-}
+} as const
 
 /**
  * Writes an order with its lines and answers it. `totalPrice` is in rupees.
@@ -29,6 +37,7 @@ export async function insertOrder(
   input: OrderInput,
   lines: PricedLine[],
   totalPrice: number,
+  { expectedFrom, expectedTo }: ExpectedDays,
 ): Promise<Order> {
   const isOnline = input.paymentMethod === 'Online Payment'
   const order = {
@@ -49,11 +58,11 @@ export async function insertOrder(
     WITH held AS (${heldPieces(order.userId, isOnline)}),
     placed AS (
       INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, city, state, postal_code, country,
-        note, payment_method, order_payment_id, total_price)
+        note, payment_method, order_payment_id, total_price, expected_from, expected_to)
       VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
         ${order.phone}, ${order.line1}, ${order.line2}, ${order.city}, ${order.state}, ${order.postalCode},
         ${order.country}, ${order.note}, ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
-        ${order.orderPaymentId}, ${totalPrice})
+        ${order.orderPaymentId}, ${totalPrice}, ${expectedFrom}::date, ${expectedTo}::date)
       RETURNING id, number, created_at),
     written AS (
       INSERT INTO order_items
@@ -67,5 +76,6 @@ export async function insertOrder(
   const { held, ...rest } = given
   const ordered = lines.reduce((pieces, line) => pieces + line.qty, 0)
   refuseHoarding(order.paymentMethod, held, ordered)
-  return orderOf({ ...order, ...rest, ...untouched, items })
+  const expected = { expectedFrom: new Date(expectedFrom), expectedTo: new Date(expectedTo) }
+  return orderOf({ ...order, ...rest, ...untouched, ...expected, statusHistory: [], items })
 }

@@ -1,13 +1,19 @@
 import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
+import { logActivity } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
+import { orderRow } from './order-row'
 import { orderById, orderNotFound, type Viewer } from './queries'
-import { type OrderRow, wholeOrder } from './rows'
+import { type OrderRow, orderOf } from './rows'
+import { isOver } from './status'
 
-/** Runs a change on the locked order, with ownership in the query, and answers the order after it. */
+/**
+ * Runs a change on the locked order, with ownership in the query, and answers the order after it. What an administrator
+ * changed is written into the activity log.
+ */
 export async function withLockedOrder(
   id: string,
   viewer: Viewer,
@@ -16,15 +22,28 @@ export async function withLockedOrder(
   if (!isUuid(id)) throw orderNotFound()
   await db.$transaction(async (tx) => {
     const owned = viewer.isAdmin ? Prisma.empty : Prisma.sql`AND user_id = ${viewer._id}::uuid`
-    const found = await tx.$queryRaw<unknown[]>`SELECT 1 FROM orders WHERE id = ${id}::uuid ${owned} FOR UPDATE`
-    const order = found.length > 0 ? await tx.order.findUnique({ where: { id }, include: wholeOrder }) : null
+    const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid ${owned}`)
     if (!order) throw orderNotFound()
     await run(tx, order)
+    if (viewer.isAdmin) await logOrderChange(tx, viewer, order)
   })
   return orderById(id, viewer)
 }
 
-/** @throws ShopError `conflict` for a cancelled order */
-export function refuseCancelled(order: OrderRow): void {
-  if (order.cancelledAt) throw new ShopError('conflict', 'This order is cancelled')
+/** Locks the one order that the condition finds until the transaction ends. */
+export async function lockedOrder(tx: Db, condition: Prisma.Sql): Promise<OrderRow | null> {
+  const [found] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM orders WHERE ${condition} FOR UPDATE`
+  return found ? orderRow(tx, found.id) : null
+}
+
+/** Logs how an order differs now from what it was. */
+export async function logOrderChange(tx: Db, by: Viewer, order: OrderRow): Promise<void> {
+  const row = await orderRow(tx, order.id)
+  const on = { kind: 'order', _id: order.id, name: `Order ${order.number}` } as const
+  await logActivity(tx, by, 'Changed order', on, { before: orderOf(order), after: orderOf(row) })
+}
+
+/** @throws ShopError `conflict` for a cancelled or returned order */
+export function refuseOver(order: OrderRow): void {
+  if (isOver(order.status)) throw new ShopError('conflict', `This order is ${order.status}`)
 }

@@ -1,8 +1,9 @@
 import 'server-only'
 import { ShopError } from '@/lib/errors'
 import { plainReference } from '@/lib/schemas/payment'
-import { refuseCancelled, withLockedOrder } from './locked-order'
+import { refuseOver, withLockedOrder } from './locked-order'
 import { refuseCash } from './payment'
+import type { Viewer } from './queries'
 
 /** Most references of one order, the first one included. */
 export const MAX_REFERENCES = 20
@@ -13,9 +14,9 @@ export const MAX_REFERENCES = 20
  * @throws ShopError `not found` for everybody but the owner; `conflict` when the order is cancelled, paid or to be
  *   paid in cash, when this very reference is rejected, and after `MAX_REFERENCES`
  */
-export const answerReference = (id: string, { _id }: { _id: string }, reference: string) =>
-  withLockedOrder(id, { _id, isAdmin: false }, async (tx, order) => {
-    refuseCancelled(order)
+export const answerReference = (id: string, { _id, name }: Pick<Viewer, '_id' | 'name'>, reference: string) =>
+  withLockedOrder(id, { _id, name, isAdmin: false }, async (tx, order) => {
+    refuseOver(order)
     refuseCash(order)
     const { orderPaymentId: known, paidAt, rejectedAt, rejection } = order
     if (reference === known && !rejectedAt) return

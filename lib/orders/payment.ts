@@ -8,16 +8,19 @@ import type { paymentChange } from '@/lib/schemas/order'
 import type { rejectionChange } from '@/lib/schemas/payment'
 import { PaymentMethod, Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
-import { refuseCancelled, withLockedOrder } from './locked-order'
+import { refuseOver, withLockedOrder } from './locked-order'
+import { setStatus } from './move-order'
+import { orderRow } from './order-row'
 import type { Viewer } from './queries'
-import { type OrderRow, orderOf, wholeOrder } from './rows'
+import { type OrderRow, orderOf } from './rows'
+import { isOver } from './status'
 
 const notRejected = { rejectedAt: null, rejection: null }
 
 /**
- * Sets or clears when the money came, by the admin's word; that it came ends a rejection. Clearing it for a cancelled
- * order records that the money went back, which frees the reference.
- * @throws ShopError `conflict` when the order is cancelled, and was never paid or is to be paid now, when its
+ * Sets or clears when the money came, by the admin's word; that it came ends a rejection and confirms an online order.
+ * Clearing it for a cancelled or returned order records that the money went back, which frees the reference.
+ * @throws ShopError `conflict` when the order is cancelled or returned, and was never paid or is to be paid now, when its
  *   reference has paid for another, and when the payment is no longer as the bases say
  */
 export async function markPaid(id: string, admin: Viewer, change: z.output<typeof paymentChange>): Promise<Order> {
@@ -25,19 +28,22 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
   try {
     return await withLockedOrder(id, admin, async (tx, order) => {
       // Who takes a payment back does not know that it is money to return now.
-      if (isCancelledBase === false) refuseCancelled(order)
+      if (isCancelledBase === false) refuseOver(order)
       if (!isPaid && order.refundedAt) return
-      if (!isPaid && order.paidAt && order.cancelledAt) {
+      if (!isPaid && order.paidAt && isOver(order.status)) {
         await tx.order.update({ where: { id }, data: { paidAt: null, refundedAt: new Date() } })
         return
       }
-      refuseCancelled(order)
+      refuseOver(order)
       if (isPaid && !order.paidAt) {
         refuseOtherReference(order, orderPaymentIDBase)
         if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
       }
       const paidAt = isPaid ? (order.paidAt ?? new Date()) : null
-      await tx.order.update({ where: { id }, data: { paidAt, ...(isPaid && notRejected) } })
+      const data = { paidAt, ...(isPaid && notRejected) }
+      const isConfirmed = isPaid && order.status === 'placed' && order.paymentMethod === PaymentMethod.onlinePayment
+      if (isConfirmed) await setStatus(tx, order, 'confirmed', admin, data)
+      else await tx.order.update({ where: { id }, data })
       if (isPaid && order.rejectedAt) await queueLifted(tx, order, true)
     })
   } catch (error) {
@@ -54,7 +60,7 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
  */
 export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof rejectionChange>) =>
   withLockedOrder(id, admin, async (tx, order) => {
-    refuseCancelled(order)
+    refuseOver(order)
     refuseCash(order)
     if (!change.isRejected) {
       if (!order.rejectedAt) return
@@ -68,12 +74,18 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
     if (order.rejection === rejection) return
     if (order.rejectedAt) throw alreadyRejected(order)
     const data = { rejectedAt: new Date(), rejection }
-    const rejected = orderOf(await tx.order.update({ where: { id }, data, include: wholeOrder }))
-    await queueMail(askWithin(tx), paymentRejectedMail(rejected, await accountEmailOf(tx, order)))
+    await tx.order.update({ where: { id }, data })
+    const rejected = orderOf(await orderRow(tx, id))
+    const { email } = rejected
+    if (!email) return
+    await queueMail(askWithin(tx), paymentRejectedMail(rejected, email, await accountEmailOf(tx, order)))
   })
 
-const queueLifted = async (tx: Db, order: OrderRow, isPaid: boolean) =>
-  queueMail(askWithin(tx), rejectionLiftedMail(orderOf(order), await accountEmailOf(tx, order), isPaid))
+async function queueLifted(tx: Db, order: OrderRow, isPaid: boolean): Promise<void> {
+  if (!order.email) return
+  const mail = rejectionLiftedMail(orderOf(order), order.email, await accountEmailOf(tx, order), isPaid)
+  await queueMail(askWithin(tx), mail)
+}
 
 /** The present address of the account that ordered; null once it is gone. */
 async function accountEmailOf(tx: Db, { userId }: OrderRow): Promise<string | null> {

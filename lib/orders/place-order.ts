@@ -8,8 +8,10 @@ import { ShopError } from '@/lib/errors'
 import { countCall, limits } from '@/lib/http/rate-limit'
 import { sum, times } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
+import { currentSettings } from '@/lib/settings/settings'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
+import { expectedDays } from './expected-days'
 import { accountLock } from './held-pieces'
 import { insertOrder } from './insert-order'
 import { type PricedLine, priceLines, productGone } from './price-lines'
@@ -62,11 +64,14 @@ async function placeWithin(
   const totalPrice = sum(lines.map((line) => times(line.price, line.qty)))
   refuseHigherTotal(lines, totalPrice, input.expectedTotal)
 
-  const order = await insertOrder(ask, customer, input, lines, totalPrice)
+  const { holidays } = await currentSettings(ask)
+  const expected = expectedDays(new Date(), holidays)
+  const order = await insertOrder(ask, customer, input, lines, totalPrice, expected)
   const answer = JSON.stringify(order)
   if (idempotency) await keepAnswer(ask, idempotency, order, answer)
-  const mail = orderConfirmationMail(order, customer.email)
-  await (order.email === customer.email ? queueMail(ask, mail) : queueMailToOther(ask, customer._id, mail))
+  const to = input.email ?? customer.email
+  const mail = orderConfirmationMail(order, to, customer.email)
+  await (to === customer.email ? queueMail(ask, mail) : queueMailToOther(ask, customer._id, mail))
   // Last, since other orders for the same product wait from here on.
   const isShown = await takeStock(ask, lines)
   return { answer, isReplay: false, isShown }

@@ -3,15 +3,16 @@ import { isUuid } from '@/lib/accounts/queries'
 import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
-import { type PastReference, Prisma } from '@/prisma/generated/client'
-import type { Order, PastPaymentID, SameReference } from './contract'
-import { orderOf, rejectionOf, wholeOrder } from './rows'
+import { type OrderNote as OrderNoteRow, type PastReference, Prisma } from '@/prisma/generated/client'
+import type { CustomerRecord, Order, OrderNote, PastPaymentID, SameReference } from './contract'
+import { orderOf, rejectionOf, stepsOf, wholeOrder } from './rows'
+import type { OrderStatus } from './status'
 
 /** Most orders with the same reference that the detail names. */
 const SAME_SHOWN = 10
 
 type Orders = { orders: Order[]; page: number; pages: number; total: number }
-export type Viewer = { _id: string; isAdmin: boolean }
+export type Viewer = { _id: string; name: string; isAdmin: boolean }
 
 /** A customer's own orders, newest first. */
 export async function ordersOf(userId: string, wanted: number): Promise<Orders> {
@@ -49,7 +50,7 @@ export async function ordersOfIds(ids: string[]): Promise<Order[]> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [{ ...orderOf(row), isReferenceReused: reused.has(id) }] : []
+    return row ? [{ ...orderOf(row), statusHistory: stepsOf(row), isReferenceReused: reused.has(id) }] : []
   })
 }
 
@@ -57,23 +58,50 @@ export async function ordersOfIds(ids: string[]): Promise<Order[]> {
 export async function orderFor(id: string, viewer: Viewer): Promise<Order | null> {
   if (!isUuid(id)) return null
   const where = viewer.isAdmin ? { id } : { id, userId: viewer._id }
-  const row = await db.order.findFirst({ where, include: { ...wholeOrder, user: true } })
+  const row = await db.order.findFirst({
+    where,
+    include: { ...wholeOrder, user: true, notes: { orderBy: { id: 'asc' } } },
+  })
   if (!row) return null
   const order = orderOf(row)
   if (!viewer.isAdmin) return order
   const { user } = row
-  const [same, past] = await Promise.all([
+  const [same, record, past] = await Promise.all([
     sameReferences(id),
+    customerRecord(row.phone),
     db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } }),
   ])
   return {
     ...order,
     user: user && { _id: user.id, name: user.name, email: user.email },
+    statusHistory: stepsOf(row),
+    customerRecord: record,
+    notes: row.notes.map(noteOf),
     isReferenceReused: same.length > 0,
     ...(same.length > 0 && { sameReferences: same }),
     ...(past.length > 0 && { pastPaymentIDs: past.map(pastPaymentIDOf) }),
   }
 }
+
+/** How the orders of a telephone number ended, over all accounts. */
+export async function customerRecord(phone: string): Promise<CustomerRecord> {
+  const rows = await db.order.groupBy({ by: ['status'], where: { phone }, _count: true })
+  const count = (statuses: readonly OrderStatus[]) =>
+    rows.reduce((sum, { status, _count }) => sum + (statuses.includes(status) ? _count : 0), 0)
+  return {
+    delivered: count(['delivered']),
+    returned: count(['returned']),
+    cancelled: count(['cancelled']),
+    open: count(['placed', 'confirmed', 'packed', 'shipped']),
+  }
+}
+
+export const noteOf = ({ id, text, at, byId, byName }: OrderNoteRow): OrderNote => ({
+  _id: id,
+  text,
+  at: at.toISOString(),
+  by: { _id: byId, name: byName },
+})
 
 const pastPaymentIDOf = (row: PastReference): PastPaymentID => ({
   orderPaymentID: row.reference,

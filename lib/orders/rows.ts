@@ -2,10 +2,11 @@ import 'server-only'
 import { rupees } from '@/lib/money'
 import type { PaymentMethodName } from '@/lib/schemas/order'
 import { PaymentMethod, type Prisma } from '@/prisma/generated/client'
-import type { Order } from './contract'
+import type { Order, StatusStep } from './contract'
 
 export const wholeOrder = {
   items: { orderBy: { position: 'asc' } },
+  courier: { select: { name: true, trackingUrl: true } },
 } satisfies Prisma.OrderInclude
 
 export type OrderRow = Prisma.OrderGetPayload<{ include: typeof wholeOrder }>
@@ -56,6 +57,13 @@ export function orderOf(row: OrderRow): Order {
     shippingPrice: rupees(0),
     subTotalPrice: total,
     totalPrice: total,
+    status: row.status,
+    statusHistory: stepsOf(row).map(({ status, at }) => ({ status, at })),
+    courier: row.courier?.name ?? null,
+    trackingNumber: row.trackingNumber,
+    trackingUrl: trackingUrlOf(row),
+    expectedFrom: dateOf(row.expectedFrom),
+    expectedTo: dateOf(row.expectedTo),
     isPaid: row.paidAt !== null,
     paidAt: iso(row.paidAt),
     paymentRejection: rejectionOf(row),
@@ -67,6 +75,17 @@ export function orderOf(row: OrderRow): Order {
     createdAt: row.createdAt.toISOString(),
   }
 }
+
+/** Every state that the order came to, with who moved it. */
+export const stepsOf = (row: Pick<OrderRow, 'createdAt' | 'statusHistory'>): StatusStep[] => [
+  { status: 'placed', at: row.createdAt.toISOString() },
+  ...(row.statusHistory as StatusStep[]),
+]
+
+const trackingUrlOf = ({ courier, trackingNumber }: Pick<OrderRow, 'courier' | 'trackingNumber'>) =>
+  courier && trackingNumber ? courier.trackingUrl.replaceAll('{number}', encodeURIComponent(trackingNumber)) : null
+
+const dateOf = (day: Date | null) => day?.toISOString().slice(0, 10) ?? null
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderStatuses } from '@/lib/orders/status'
 import { normalReference, orderPaymentIDBase, referenceProblem } from './payment'
 import { email, optionalText, text } from './text'
 
@@ -113,6 +114,29 @@ export const checkoutForm = z
   )
 
 export type CheckoutForm = z.infer<typeof checkoutForm>
+
+const parcel = {
+  /** The name of a listed courier. */
+  courier: optionalText(100),
+  trackingNumber: optionalText(100),
+  note: optionalText(1000, { lines: true }),
+}
+const status = z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`)
+
+/** Most orders that one call changes. */
+export const MAX_BULK = 100
+
+export const statusChange = z.object({ status, ...parcel })
+export const bulkStatusChange = z.object({
+  ids: z
+    .array(z.string('Each id must be text'), 'Choose the orders')
+    .min(1, 'Choose at least one order')
+    .max(MAX_BULK, `Choose at most ${MAX_BULK} orders`)
+    .transform((ids) => [...new Set(ids)]),
+  status,
+  ...parcel,
+})
+export type StatusChange = z.infer<typeof statusChange>
 
 export const deliveryChange = z.object({ isDelivered: z.boolean('isDelivered must be true or false') })
 /** The bases say what the admin's page showed: what came between is a conflict. */

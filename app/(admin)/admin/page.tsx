@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link'
 import { dashboard, type LowSize, waitingLists } from '@/lib/admin/dashboard'
 import { listHref, orderFilters } from '@/lib/admin/filters'
 import { LOW_STOCK } from '@/lib/admin/low-stock'
-import { LATE_DAYS, listOrders } from '@/lib/admin/order-list'
+import { listOrders } from '@/lib/admin/order-list'
 import { adminOnly } from './admin-only'
 
 export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } }
@@ -29,7 +29,7 @@ export default async function DashboardPage() {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
         <Waiting name="Orders to ship" description="Paid, or cash on delivery" {...listOf('toShip')} />
         <Waiting name="Payments to verify" description="Online payments, Not Paid" {...listOf('toVerify')} />
-        <Waiting name="Long on the way" description={`Over ${LATE_DAYS} days, not delivered`} {...listOf('late')} />
+        <Waiting name="Late orders" description="Past the promised day" {...listOf('late')} />
         <Waiting
           name="Sizes low in stock"
           description={`${LOW_STOCK} pieces or fewer, of ${counted(low.products, 'product')}`}

@@ -26,6 +26,8 @@ describe('GET /api/orders/{id}', () => {
       ...order,
       user: { _id: owner._id, name: 'Ayesha Khan', email: owner.email },
       isReferenceReused: false,
+      customerRecord: expect.any(Object),
+      notes: [],
     })
   })
 

@@ -25,7 +25,13 @@ describe('PUT /api/orders/{id}/cancel', () => {
     const order = await aPlacedOrder(owner)
     const { status, body } = await cancel(owner.token, order._id)
     expect(status).toBe(200)
-    expect(body).toEqual({ ...order, isCancelled: true, cancelledAt: expect.any(String) })
+    expect(body).toEqual({
+      ...order,
+      status: 'cancelled',
+      statusHistory: [...order.statusHistory, { status: 'cancelled', at: body.cancelledAt }],
+      isCancelled: true,
+      cancelledAt: expect.any(String),
+    })
     expect(Math.abs(Date.now() - Date.parse(body.cancelledAt ?? ''))).toBeLessThan(MINUTE)
   })
 

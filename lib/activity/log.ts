@@ -1,0 +1,45 @@
+import 'server-only'
+import type { Db } from '@/lib/db'
+import type { Prisma } from '@/prisma/generated/client'
+
+/** Who makes a change. */
+export type Actor = { _id: string; name: string }
+
+/** What a line of the log is about. */
+export type Subject = {
+  kind: 'order' | 'product' | 'user' | 'courier' | 'settings' | 'synonym' | 'settlement'
+  _id: string
+  name: string
+}
+
+type Value = Prisma.InputJsonValue | null
+export type Change = { field: string; from: Value; to: Value }
+
+/** The states of an entity before and after, as the API answers it; the log keeps the fields that differ. */
+export type States = { before: object; after: object }
+
+/** Fields that say nothing by themselves, and what may never be kept. */
+const left = new Set(['updatedAt', 'statusHistory', 'token', 'password', 'passwordHash'])
+
+/** The fields whose values differ. */
+export function changesOf({ before, after }: States): Change[] {
+  const [old, now] = [before, after].map((state) => JSON.parse(JSON.stringify(state)) as Record<string, Value>)
+  const fields = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])
+  return [...fields].flatMap((field) => {
+    const [from, to] = [old?.[field] ?? null, now?.[field] ?? null]
+    return left.has(field) || JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }]
+  })
+}
+
+/**
+ * Writes what an administrator did into the log (contract 7), in the transaction of the change itself. A change that
+ * changed nothing leaves no line.
+ * @param what in words, e.g. `Changed settings`
+ */
+export async function logActivity(tx: Db, by: Actor, what: string, on: Subject, states?: States): Promise<void> {
+  const changes = states ? changesOf(states) : []
+  if (states && changes.length === 0) return
+  await tx.activity.create({
+    data: { byId: by._id, byName: by.name, what, onKind: on.kind, onId: on._id, onName: on.name, changes },
+  })
+}

@@ -1,0 +1,29 @@
+/** Pakistan keeps UTC+5 the whole year. */
+const OFFSET_MS = 5 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The day on the calendar of Pakistan, `YYYY-MM-DD`. */
+export const dayOf = (time: Date) => new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+
+/** Whole days from one `YYYY-MM-DD` to another; negative where the second is the earlier. */
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+const isSunday = (day: string) => new Date(day).getUTCDay() === 0
+
+/**
+ * The `count`th working day after a day: Monday to Saturday, but for the holidays.
+ * @param day and holidays as `YYYY-MM-DD`
+ */
+export function workingDayAfter(day: string, count: number, holidays: readonly string[]): string {
+  const closed = new Set(holidays)
+  let time = Date.parse(day)
+  for (let left = count; left > 0; ) {
+    time += DAY_MS
+    const next = new Date(time).toISOString().slice(0, 10)
+    if (!isSunday(next) && !closed.has(next)) left -= 1
+  }
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+/** When a parcel is expected, from and to, `YYYY-MM-DD`. */
+export type ExpectedDays = { expectedFrom: string; expectedTo: string }

@@ -1,0 +1,41 @@
+import 'server-only'
+import { formatDateTime } from '@/lib/dates'
+import type { Order } from '@/lib/orders/contract'
+import { type OrderStatus, statusNames } from '@/lib/orders/status'
+import { shop } from '@/lib/shop'
+import { emailTemplate, type Part } from './email-template'
+
+type Told = Extract<OrderStatus, 'shipped' | 'delivered' | 'cancelled'>
+
+const headings: Record<Told, string> = {
+  shipped: 'Your parcel is on the way',
+  delivered: 'Your parcel has arrived',
+  cancelled: 'Your order is cancelled',
+}
+
+/** The mail about a new state of an order. It holds nothing that the buyer wrote, so it may go to any address. */
+export function orderStatusMail(order: Order, to: string) {
+  const status = order.status as Told
+  return emailTemplate(to, `Your order ${order.number} at ${shop.name}: ${statusNames[status].toLowerCase()}`, [
+    { heading: headings[status] },
+    ...sentences[status](order),
+    { notes: [{ title: 'Your order so far', lines: timeline(order) }] },
+    { link: 'See your order', path: `/order/${order._id}` },
+    'Questions? Just write to us, and name the number of your order.',
+  ])
+}
+
+const sentences: Record<Told, (order: Order) => Part[]> = {
+  shipped: ({ number, courier, trackingNumber, trackingUrl }) => [
+    `We have handed order ${number} to ${courier ?? 'the courier'}.`,
+    ...(trackingNumber ? [`Its tracking number is ${trackingNumber}.`] : []),
+    ...(trackingUrl ? [`Follow it at ${trackingUrl}`] : []),
+  ],
+  delivered: ({ number }) => [`Order ${number} was delivered. We hope that you like it.`],
+  cancelled: ({ number, isPaid }) => [
+    `Order ${number} is cancelled.${isPaid ? ' We return your money.' : ' There is nothing to pay.'}`,
+  ],
+}
+
+const timeline = ({ statusHistory }: Order) =>
+  statusHistory.map(({ status, at }) => `${statusNames[status]}: ${formatDateTime(at)}`)

@@ -1,0 +1,17 @@
+import { dayOf, type ExpectedDays, workingDayAfter } from '@/lib/calendar'
+import { shop } from '@/lib/shop'
+
+const { processing, delivery } = shop.days
+
+/**
+ * When a parcel is expected that is ordered at this time: both spans of working days after the order's own day in
+ * Pakistan (contract 7).
+ * @param holidays days as `YYYY-MM-DD` on which nothing is packed or delivered
+ */
+export function expectedDays(orderedAt: Date, holidays: readonly string[]): ExpectedDays {
+  const day = dayOf(orderedAt)
+  return {
+    expectedFrom: workingDayAfter(day, processing[0] + delivery[0], holidays),
+    expectedTo: workingDayAfter(day, processing[1] + delivery[1], holidays),
+  }
+}
