@@ -8,3 +8,9 @@ export const formatDate = (iso: string) => day.format(new Date(iso))
 
 /** `21 November 2026, 14:05` */
 export const formatDateTime = (iso: string) => `${formatDate(iso)}, ${time.format(new Date(iso))}`
+
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
+
+/** `Sat 28 Nov to Wed 2 Dec`, from two days as `YYYY-MM-DD`. */
+export const formatDays = (from: string, to: string) =>
+  [from, to].map((date) => weekday.format(new Date(date)).replace(',', '')).join(' to ')

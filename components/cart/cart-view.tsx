@@ -14,8 +14,14 @@ import { CartFrame, CartSkeleton } from './cart-skeleton'
 
 const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-/** `empty` stands below what tells that the cart is empty. */
-export function CartView({ empty }: { empty?: ReactNode }) {
+type CartViewProps = {
+  /** When the parcel comes that is ordered today, in words. */
+  expected: string
+  /** Stands below what tells that the cart is empty. */
+  empty?: ReactNode
+}
+
+export function CartView({ expected, empty }: CartViewProps) {
   const { items, isRestored, step, remove } = useCart()
   const user = useUserInfo()
   const view = useRef<HTMLDivElement>(null)
@@ -70,14 +76,16 @@ export function CartView({ empty }: { empty?: ReactNode }) {
               ))}
             </ul>
           }
-          summary={<Summary items={items} checkout={user ? '/checkout' : '/login?redirect=cart'} />}
+          summary={<Summary items={items} expected={expected} checkout={user ? '/checkout' : '/login?redirect=cart'} />}
         />
       )}
     </div>
   )
 }
 
-function Summary({ items, checkout }: { items: CartItem[]; checkout: string }) {
+type SummaryProps = { items: CartItem[]; expected: string; checkout: string }
+
+function Summary({ items, expected, checkout }: SummaryProps) {
   return (
     <section aria-labelledby="summary" className="flex flex-col gap-4 bg-sand p-5 sm:p-6 lg:sticky lg:top-32">
       <h2 id="summary" className="text-lg">
@@ -86,6 +94,7 @@ function Summary({ items, checkout }: { items: CartItem[]; checkout: string }) {
       <dl className="grid gap-y-2">
         <SumRow name="Items">{pieces(items)}</SumRow>
         <SumRow name="Shipping">Free</SumRow>
+        <SumRow name="Expected">{expected}</SumRow>
         <SumRow name="Subtotal" isTotal>
           <Price amount={subtotal(items)} />
         </SumRow>

@@ -11,7 +11,13 @@ import { CheckoutForm } from './checkout-form'
 import { rememberPlaced } from './order-placed'
 import { OrderSummary, OrderSummarySkeleton } from './order-summary'
 
-export function CheckoutView({ user }: { user: Pick<UserInfo, '_id' | 'name' | 'email'> }) {
+type CheckoutViewProps = {
+  user: Pick<UserInfo, '_id' | 'name' | 'email'>
+  /** When the parcel comes that is ordered today, in words. */
+  expected: string
+}
+
+export function CheckoutView({ user, expected }: CheckoutViewProps) {
   const router = useRouter()
   const { items, isRestored, clear } = useCart()
   const [isPlaced, setPlaced] = useState(false)
@@ -34,7 +40,7 @@ export function CheckoutView({ user }: { user: Pick<UserInfo, '_id' | 'name' | '
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="lg:sticky lg:top-32 lg:order-last lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto">
-        {isRestored ? <OrderSummary items={items} /> : <OrderSummarySkeleton />}
+        {isRestored ? <OrderSummary items={items} expected={expected} /> : <OrderSummarySkeleton />}
       </div>
       <CheckoutForm user={user} onPlaced={onPlaced} />
     </div>

@@ -9,7 +9,7 @@ import { times } from '@/lib/money'
 const LINES_SHOWN = 4
 
 /** What is about to be ordered. */
-export function OrderSummary({ items }: { items: CartItem[] }) {
+export function OrderSummary({ items, expected }: { items: CartItem[]; expected: string }) {
   const shown = items.length > LINES_SHOWN ? LINES_SHOWN - 1 : LINES_SHOWN
   return (
     <section aria-labelledby="your-order" className="flex flex-col gap-4 bg-sand p-4 sm:p-6">
@@ -30,6 +30,7 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
       )}
       <dl className="grid gap-y-1 border-edge border-t pt-3">
         <SumRow name="Shipping">Free</SumRow>
+        <SumRow name="Expected">{expected}</SumRow>
         <SumRow name="Total" isTotal>
           <Price amount={subtotal(items)} />
         </SumRow>

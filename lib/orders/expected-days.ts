@@ -1,4 +1,7 @@
+import 'server-only'
 import { dayOf, type ExpectedDays, workingDayAfter } from '@/lib/calendar'
+import { formatDays } from '@/lib/dates'
+import { currentSettings } from '@/lib/settings/settings'
 import { shop } from '@/lib/shop'
 
 const { processing, delivery } = shop.days
@@ -14,4 +17,11 @@ export function expectedDays(orderedAt: Date, holidays: readonly string[]): Expe
     expectedFrom: workingDayAfter(day, processing[0] + delivery[0], holidays),
     expectedTo: workingDayAfter(day, processing[1] + delivery[1], holidays),
   }
+}
+
+/** When a parcel is expected that is ordered today, in words. */
+export async function expectedToday(): Promise<string> {
+  const { holidays } = await currentSettings()
+  const { expectedFrom, expectedTo } = expectedDays(new Date(), holidays)
+  return formatDays(expectedFrom, expectedTo)
 }

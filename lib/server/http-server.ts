@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { dayOf } from '@/lib/calendar'
 import type { ChangeListener } from '@/lib/catalog/change-listener'
 import type { Env } from '@/lib/env'
 import { frontServer } from '@/lib/front-server'
@@ -105,7 +106,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     const page = publicPage(url)
     if (!page) return null
     const form = savesData(headers.cookie, headers['save-data']?.toString()) ? { 'save-data': 'on' } : undefined
-    const key = `${page.href} ${form ? 'lean' : ''}`
+    const key = `${page.href} ${form ? 'lean' : ''} ${page.isOfToday ? dayOf(new Date()) : ''}`
     return cachedOrRendered(cache, key, page.tags, () => renderPage(next, page, { host, ...form }))
   }
 

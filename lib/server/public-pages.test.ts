@@ -16,7 +16,6 @@ describe('a public page', () => {
     ['/product/karachi-tee-abc234', '/product/karachi-tee-abc234', [productTag('karachi-tee-abc234'), LISTING]],
     ['/product/karachi-tee-abc234?x=1', '/product/karachi-tee-abc234', [productTag('karachi-tee-abc234'), LISTING]],
     ['/product/caf%C3%A9', '/product/caf%C3%A9', [productTag('café'), LISTING]],
-    ['/cart', '/cart', []],
     ['/successPayment', '/successPayment', []],
     ['/privacy', '/privacy', []],
     ['/legal', '/legal', []],
@@ -25,7 +24,15 @@ describe('a public page', () => {
     ['/shipping-policy', '/shipping-policy', []],
     ['/contact', '/contact', []],
   ])('asked for as %s is kept as %s', (asked, href, tags) => {
-    expect(page(asked)).toEqual({ href, tags })
+    expect(page(asked)).toMatchObject({ href, tags })
+  })
+
+  it.each(['/cart', '/product/karachi-tee-abc234'])('that tells when a parcel comes is kept for a day: %s', (path) => {
+    expect(page(path)?.isOfToday).toBe(true)
+  })
+
+  it.each(['/', '/shop', '/privacy'])('without dates is kept until a change: %s', (path) => {
+    expect(page(path)?.isOfToday).toBeUndefined()
   })
 
   it.each([

@@ -3,15 +3,22 @@ import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingHref } from '@/lib/catalog/listing-address'
 
 /** A page that is the same for everybody: the address it is rendered and kept under, and what it depends on. */
-export type PublicPage = { href: string; tags: readonly string[] }
+export type PublicPage = {
+  href: string
+  tags: readonly string[]
+  /** It tells when a parcel comes that is ordered today. */
+  isOfToday?: boolean
+}
 
+/** What the owner sets, e.g. holidays. */
+export const SETTINGS = 'settings'
 /** Any change that a listing shows. */
 export const LISTING = 'listing'
 export const productTag = (id: string) => `product:${id}`
 
 const listings = new Set(['/', '/newarrivals'])
 const fixed = new Set([
-  ...['/cart', '/successPayment', '/privacy', '/legal'],
+  ...['/successPayment', '/privacy', '/legal'],
   ...['/refund-policy', '/return-policy', '/shipping-policy', '/contact'],
 ])
 
@@ -31,8 +38,9 @@ function read(url: URL): PublicPage | null {
   const { pathname } = url
   if (pathname === '/shop') return { href: listingHref(filtersOfPage(url.searchParams)), tags: [LISTING] }
   if (listings.has(pathname)) return { href: pathname, tags: [LISTING] }
+  if (pathname === '/cart') return { href: pathname, tags: [SETTINGS], isOfToday: true }
   if (fixed.has(pathname)) return { href: pathname, tags: [] }
   const id = /^\/product\/([^/]+)$/.exec(pathname)?.[1]
   // The page of a product shows others of its kind too.
-  return id ? { href: pathname, tags: [productTag(decodeURIComponent(id)), LISTING] } : null
+  return id ? { href: pathname, tags: [productTag(decodeURIComponent(id)), LISTING], isOfToday: true } : null
 }

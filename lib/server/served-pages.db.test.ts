@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { databaseFailures, incompletePages } from '@/lib/http/database-away'
 import { aServer, type Draw } from '@/lib/testing/a-server'
 
@@ -30,6 +30,28 @@ describe('a public page', () => {
     expect(new Set([...first, later].map(({ body }) => body))).toEqual(new Set(['draw 1']))
     expect(seen.map(({ url }) => url)).toEqual(['/shop?query=men'])
   })
+
+  it.each(['/cart', '/product/tee'])(
+    'that tells when a parcel comes is drawn again after midnight in Pakistan: %s',
+    async (path) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:59:59Z') })
+      try {
+        const { ask } = await aServer(counting())
+        const before = [await ask(path), await ask(path)]
+        vi.setSystemTime(new Date('2026-11-23T19:00:00Z'))
+        const after = [await ask(path), await ask('/privacy'), await ask(path)]
+        expect([...before, ...after].map(({ body }) => body)).toEqual([
+          'draw 1',
+          'draw 1',
+          'draw 2',
+          'draw 3',
+          'draw 2',
+        ])
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+  )
 
   it('is drawn without anything of the one who asked', async () => {
     const { ask, seen } = await aServer(counting())

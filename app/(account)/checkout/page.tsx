@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { CheckoutView } from '@/components/checkout/checkout-view'
 import { PageHeading } from '@/components/ui/page-heading'
+import { expectedToday } from '@/lib/orders/expected-days'
 import { signedIn } from '../signed-in'
 
 export const metadata: Metadata = { title: 'Checkout', robots: { index: false } }
@@ -10,7 +11,7 @@ export default async function CheckoutPage() {
   return (
     <div className="shell min-h-dvh pb-20">
       <PageHeading title="Checkout" />
-      <CheckoutView user={{ _id, name, email }} />
+      <CheckoutView user={{ _id, name, email }} expected={await expectedToday()} />
     </div>
   )
 }

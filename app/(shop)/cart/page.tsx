@@ -2,15 +2,19 @@ import type { Metadata } from 'next'
 import { CartView } from '@/components/cart/cart-view'
 import { Departments } from '@/components/catalog/departments'
 import { PageHeading } from '@/components/ui/page-heading'
+import { expectedToday } from '@/lib/orders/expected-days'
+
+export const dynamic = 'force-dynamic'
 
 export const metadata: Metadata = { title: 'Cart', robots: { index: false } }
 
 /** Tall enough that the footer stays below the window, whatever the cart turns out to hold. */
-export default function CartPage() {
+export default async function CartPage() {
   return (
     <div className="shell min-h-dvh pb-20">
       <PageHeading title="Cart" />
       <CartView
+        expected={await expectedToday()}
         empty={
           <div className="mt-12">
             <Departments />

@@ -20,6 +20,7 @@ import { askedOnce } from '@/lib/asked-once'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { departmentNames } from '@/lib/catalog/listing-options'
 import { productDetail, relatedProducts } from '@/lib/catalog/queries'
+import { expectedToday } from '@/lib/orders/expected-days'
 
 export const dynamic = 'force-dynamic'
 
@@ -43,7 +44,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 export default async function ProductPage({ params }: ProductPageProps) {
   const product = await productOf((await params).id)
   if (!product) notFound()
-  const related = await relatedProducts(product)
+  const [related, expected] = await Promise.all([relatedProducts(product), expectedToday()])
   const { intro, care } = partsOf(product.description)
   const { _id, name, brand, category, price, stock, sizes, pictures } = product
   const crumbs = [
@@ -79,7 +80,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
               </div>
             </BuyBox>
             {intro && <p className="measure whitespace-pre-line">{intro}</p>}
-            <Promises />
+            <Promises expected={expected} />
           </div>
         </div>
         <ProductTexts product={product} care={care} />
