@@ -2,13 +2,16 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import drawn from '@/demo/artwork/pictures.json'
 import { goods } from '@/demo/catalogue/goods'
 import type { Good } from '@/demo/catalogue/types'
+import { fillOrders } from '@/demo/orders/fill'
+import { DEMO_ADMIN, DEMO_CUSTOMER } from '@/lib/accounts/demo'
 import { demoAccounts, ensureAdmin } from '@/lib/accounts/first-accounts'
 import { slugOf } from '@/lib/catalog/product-id'
 import { directConnection, directUrl, UNLIMITED } from '@/lib/connections'
 import { text } from '@/lib/schemas/text'
 import { PrismaClient } from './generated/client'
 
-const mode = process.argv[2]
+const { argv, env } = process
+const mode = argv[2]
 /** A connection of its own: the limits of requests do not apply. */
 const db = new PrismaClient({
   adapter: new PrismaPg(directConnection(directUrl(), UNLIMITED)),
@@ -18,7 +21,7 @@ const db = new PrismaClient({
 const pictures: Record<string, { alt: string; colour: string } | undefined> = drawn
 
 try {
-  await ensureAdmin(process.env, db)
+  await ensureAdmin(env, db)
   if (mode === '--if-empty' ? await isEmpty() : mode !== '--admin-only') await fill()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -36,7 +39,7 @@ async function fill(): Promise<void> {
   const begin = performance.now()
   console.log('Filling the shop with demo goods …')
   // The demo password is public: only an embedded shop without an administrator of its own gets a demo administrator.
-  const accounts = await demoAccounts({ withAdmin: mode === '--if-empty' && !process.env.ADMIN_EMAIL?.trim() })
+  const accounts = await demoAccounts({ withAdmin: mode === '--if-empty' && !env.ADMIN_EMAIL?.trim() })
   await db.$transaction(async (tx) => {
     for (const account of accounts) {
       await tx.user.upsert({ where: { email: account.email }, create: account, update: {} })
@@ -46,6 +49,8 @@ async function fill(): Promise<void> {
     await tx.product.createMany({ data: missing.map((row) => row.product) })
     await tx.productSize.createMany({ data: missing.flatMap((row) => row.sizes) })
     await tx.productImage.createMany({ data: missing.flatMap((row) => row.images) })
+    // Never in a database of the owner's: these orders were never placed.
+    if (mode === '--if-empty') await fillOrders(tx, DEMO_CUSTOMER, env.ADMIN_EMAIL?.trim().toLowerCase() || DEMO_ADMIN)
   })
   console.log(`Filling the shop with demo goods: done in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
 }

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Prisma } from '@/prisma/generated/client'
+import type { DemoAccount, DemoOrder } from './orders'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Couriers remit what they collected about so many days after a delivery. */
+const REMITTED_DAYS = 9
+
+/** What comes after the orders: settlements of couriers, returns, and notes. */
+export type Aftermath = {
+  settlements: Prisma.SettlementCreateManyInput[]
+  settlementRows: Prisma.SettlementRowCreateManyInput[]
+  returns: Prisma.OrderReturnCreateManyInput[]
+  returnItems: Prisma.OrderReturnItemCreateManyInput[]
+  notes: Prisma.OrderNoteCreateManyInput[]
+}
+
+/** Marks what the couriers have remitted on the orders themselves, and answers the rest. */
+export function aftermathOf(orders: DemoOrder[], admin: DemoAccount, now: Date): Aftermath {
+  const by = { byId: admin.id, byName: admin.name }
+  return { ...settle(orders, by, now), ...returnsOf(orders), notes: notesOf(orders, by) }
+}
+
+function settle(orders: DemoOrder[], by: { byId: string; byName: string }, now: Date) {
+  const settlements: Prisma.SettlementCreateManyInput[] = []
+  const settlementRows: Prisma.SettlementRowCreateManyInput[] = []
+  const due = orders.filter(
+    ({ paymentMethod, status, deliveredAt }) =>
+      paymentMethod === 'cashOnDelivery' &&
+      status === 'delivered' &&
+      now.getTime() - new Date(deliveredAt ?? now).getTime() > REMITTED_DAYS * DAY_MS,
+  )
+  for (const courierId of new Set(due.map((order) => order.courierId))) {
+    if (!courierId) continue
+    const id = randomUUID()
+    const createdAt = new Date(now.getTime() - (REMITTED_DAYS - 7) * DAY_MS)
+    settlements.push({ id, courierId, createdAt, ...by })
+    for (const [position, order] of due.filter((each) => each.courierId === courierId).entries()) {
+      // Each courier's second parcel comes 100 rupees short, and stays open.
+      const isShort = position === 1
+      settlementRows.push({
+        settlementId: id,
+        position,
+        trackingNumber: order.trackingNumber ?? '',
+        amount: order.totalPrice - (isShort ? 100 : 0),
+        result: isShort ? 'short' : 'matched',
+        orderId: order.id,
+      })
+      if (!isShort) Object.assign(order, { paidAt: createdAt, settledAt: createdAt })
+    }
+  }
+  return { settlements, settlementRows }
+}
+
+const stories = [
+  { status: 'settled', kind: 'refund', reason: 'defective', text: 'The zip does not close.' },
+  { status: 'approved', kind: 'exchange', reason: 'damaged', text: 'A seam at the sleeve is open.' },
+  { status: 'requested', kind: 'refund', reason: 'wrong item', text: 'I ordered size M and got L.' },
+] as const
+
+function returnsOf(orders: DemoOrder[]) {
+  const delivered = orders.filter(({ status }) => status === 'delivered').slice(-stories.length)
+  const returns: Prisma.OrderReturnCreateManyInput[] = []
+  const returnItems: Prisma.OrderReturnItemCreateManyInput[] = []
+  for (const [index, { id: orderId, deliveredAt }] of delivered.entries()) {
+    const story = stories[index]
+    if (!story) continue
+    const id = randomUUID()
+    const createdAt = new Date(new Date(deliveredAt ?? 0).getTime() + 5 * 60 * 60 * 1000)
+    returns.push({ id, orderId, createdAt, ...story })
+    returnItems.push({ orderId, position: 0, returnId: id, qty: 1 })
+  }
+  return { returns, returnItems }
+}
+
+function notesOf(orders: DemoOrder[], by: { byId: string; byName: string }): Prisma.OrderNoteCreateManyInput[] {
+  const open = orders.filter(({ status }) => status === 'confirmed' || status === 'packed').slice(-2)
+  const texts = ['Asked to deliver after 5 pm.', 'Please pack as a gift, without the bill.']
+  return open.map(({ id: orderId }, index) => ({ orderId, text: texts[index] ?? '', ...by }))
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { canBecome, type OrderStatus, orderStatuses } from '@/lib/orders/status'
+import { aCustomer, anAdmin, aProduct, database } from '@/lib/testing/fixtures'
+import { fillOrders } from './fill'
+
+type Step = { status: OrderStatus; at: string }
+
+it('fills a demo shop with orders in all states that went only where orders may go', async () => {
+  const [customer, admin] = [await aCustomer(), await anAdmin()]
+  await aProduct({ sizes: [{ size: 'M', quantity: 5 }] })
+  await aProduct({ sizes: [{ size: 'S', quantity: 5, price: 1990 }] })
+  await database.$transaction((tx) => fillOrders(tx, customer.email, admin.email))
+
+  const orders = await database.order.findMany({ include: { items: true, settlementRows: true } })
+  expect(orders.length).toBeGreaterThan(130)
+  expect(orders.length).toBeLessThan(170)
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses))
+  for (const { status, statusHistory, createdAt, totalPrice, items } of orders) {
+    const steps = [{ status: 'placed', at: createdAt.toISOString() }, ...(statusHistory as Step[])] as Step[]
+    expect(steps.at(-1)?.status).toBe(status)
+    for (const [index, step] of steps.slice(1).entries()) {
+      expect(canBecome(steps[index]?.status ?? 'cancelled', step.status)).toBe(true)
+      expect(step.at > (steps[index]?.at ?? '')).toBe(true)
+    }
+    expect(Number(totalPrice)).toBe(items.reduce((sum, { price, qty }) => sum + price * qty, 0))
+  }
+  const own = orders.filter(({ userId }) => userId === customer._id).map(({ status }) => status)
+  expect(own).toEqual(expect.arrayContaining(['placed', 'delivered', 'cancelled']))
+})
+
+it('marks as paid what a courier remitted in full, and leaves the rest owed', async () => {
+  const rows = await database.settlementRow.findMany({ include: { order: true } })
+  expect(new Set(rows.map(({ result }) => result))).toEqual(new Set(['matched', 'short']))
+  for (const { result, amount, order } of rows) {
+    expect(order?.settledAt !== null).toBe(result === 'matched')
+    expect(order?.paidAt !== null).toBe(result === 'matched')
+    expect(Number(order?.totalPrice) - amount).toBe(result === 'matched' ? 0 : 100)
+  }
+})

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '@/lib/db'
+import { aftermathOf } from './aftermath'
+import { demoOrders } from './orders'
+import { people, refuser } from './people'
+
+/**
+ * Puts about 150 orders of two months into a demo shop: in all states, with customers, couriers and settlements.
+ * @param first the account that people try the demo with; it gets orders too
+ * @param admin the administrator who moved the orders
+ */
+export async function fillOrders(tx: Db, first: string, admin: string): Promise<void> {
+  const now = new Date()
+  const [own, owner] = [await accountOf(tx, first), await accountOf(tx, admin)]
+  const accounts = [...people, refuser].map(({ name, phone }) => ({
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@customers.shop.test`,
+    // Nobody signs in as them: the hash belongs to no password.
+    passwordHash: `none ${phone} ${randomBytes(16).toString('hex')}`,
+  }))
+  const customers = await tx.user.createManyAndReturn({ data: accounts })
+  const products = await tx.product.findMany({ select: { id: true, name: true }, orderBy: { id: 'asc' } })
+  const sizes = await tx.productSize.findMany({ orderBy: [{ productId: 'asc' }, { position: 'asc' }] })
+  const images = await tx.productImage.findMany({ where: { position: 0 } })
+  const goods = products.map((product) => ({
+    ...product,
+    image: images.find(({ productId }) => productId === product.id)?.url ?? '',
+    sizes: sizes.filter(({ productId }) => productId === product.id),
+  }))
+  const couriers = await tx.courier.findMany({
+    where: { name: { in: ['TCS', 'Leopards', 'PostEx'] } },
+    orderBy: { name: 'asc' },
+  })
+
+  const orders = demoOrders({ now, goods, accounts: [own, ...customers], couriers, admin: owner })
+  const { settlements, settlementRows, returns, returnItems, notes } = aftermathOf(orders, owner, now)
+  await tx.order.createMany({ data: orders.map(({ items: _, ...order }) => order) })
+  await tx.orderItem.createMany({ data: orders.flatMap(({ items }) => items) })
+  await tx.settlement.createMany({ data: settlements })
+  await tx.settlementRow.createMany({ data: settlementRows })
+  await tx.orderReturn.createMany({ data: returns })
+  await tx.orderReturnItem.createMany({ data: returnItems })
+  await tx.orderNote.createMany({ data: notes })
+}
+
+const accountOf = (tx: Db, email: string) =>
+  tx.user.findUniqueOrThrow({ where: { email }, select: { id: true, name: true, email: true } })
