@@ -50,7 +50,8 @@ async function fill(): Promise<void> {
     await tx.productSize.createMany({ data: missing.flatMap((row) => row.sizes) })
     await tx.productImage.createMany({ data: missing.flatMap((row) => row.images) })
     // Never in a database of the owner's: these orders were never placed.
-    if (mode === '--if-empty') await fillOrders(tx, DEMO_CUSTOMER, env.ADMIN_EMAIL?.trim().toLowerCase() || DEMO_ADMIN)
+    const isNew = mode === '--if-empty' && (await tx.order.count()) === 0
+    if (isNew) await fillOrders(tx, DEMO_CUSTOMER, env.ADMIN_EMAIL?.trim().toLowerCase() || DEMO_ADMIN)
   })
   console.log(`Filling the shop with demo goods: done in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
 }
