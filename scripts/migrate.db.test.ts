@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ask, databaseAt, emptyDatabase } from '@/lib/testing/empty-database'
 import { migrate } from './migrate'
 
 const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
@@ -13,18 +13,7 @@ const names = readdirSync(folder)
 let database: string
 /** An empty database. */
 let url: string
-
-const at = (name: string) => Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}` }).href
-
-async function ask(target: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: target })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
+let drop: () => Promise<unknown>
 
 const books = () =>
   ask(url, 'SELECT migration_name AS name, applied_steps_count AS steps, checksum FROM _prisma_migrations ORDER BY 1')
@@ -34,11 +23,9 @@ const tables = async () =>
   )
 
 beforeEach(async () => {
-  database = `migrated_${randomBytes(6).toString('hex')}`
-  url = at(database)
-  await ask(at('postgres'), `CREATE DATABASE ${database}`)
+  ;({ name: database, url, drop } = await emptyDatabase())
 })
-afterEach(() => ask(at('postgres'), `DROP DATABASE ${database} WITH (FORCE)`))
+afterEach(() => drop())
 
 describe('migrating', () => {
   it('brings an empty database to the shop’s schema and writes Prisma’s books (§1 "applies migrations")', async () => {
@@ -60,12 +47,12 @@ describe('migrating', () => {
   })
 
   it('refuses to go on when an applied migration is not what its file says', async () => {
-    const [, second = ''] = names
+    const [first = ''] = names
     await migrate(url)
-    await ask(url, `UPDATE _prisma_migrations SET checksum = '${'0'.repeat(64)}' WHERE migration_name = '${second}'`)
-    await ask(url, `DELETE FROM _prisma_migrations WHERE migration_name = '${names.at(-1)}'`)
-    await expect(migrate(url)).rejects.toThrow(`The migration ${second} was changed after it had been applied here`)
-    expect((await books()).map((row) => row.name)).toEqual(names.slice(0, -1))
+    await ask(url, `UPDATE _prisma_migrations SET checksum = '${'0'.repeat(64)}' WHERE migration_name = '${first}'`)
+    await ask(url, `DELETE FROM _prisma_migrations WHERE migration_name <> '${first}'`)
+    await expect(migrate(url)).rejects.toThrow(`The migration ${first} was changed after it had been applied here`)
+    expect((await books()).map((row) => row.name)).toEqual([first])
   })
 
   it('takes line ends of another system for the same text, and leaves migrations of a newer version alone', async () => {
@@ -128,6 +115,6 @@ describe('migrating', () => {
   })
 
   it('a database that is not there says so', async () => {
-    await expect(migrate(at('no_such_database'))).rejects.toThrow('no_such_database')
+    await expect(migrate(databaseAt('no_such_database'))).rejects.toThrow('no_such_database')
   })
 })

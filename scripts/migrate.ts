@@ -4,7 +4,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { directConnection, UNLIMITED } from '@/lib/connections'
 
-const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
+const prismaFolder = path.resolve(import.meta.dirname, '..', 'prisma')
+const folder = path.join(prismaFolder, 'migrations')
+/** What the first migration was squashed from. Only databases that were made by some of it need the rest. */
+const oldFolder = path.join(prismaFolder, 'migrations-before-squash')
 /** Any number that no other program takes for its advisory lock on this database. */
 const MIGRATION_LOCK = 7_230_411
 
@@ -31,12 +34,27 @@ export async function migrate(url: string): Promise<string[]> {
     )
     const applied = new Map(books.rows.map((row) => [row.name, row.checksum]))
     for (const [name, checksum] of applied) refuseChanged(name, checksum)
-    const missing = migrationNames().filter((name) => !applied.has(name))
+    const done = await upgradeOldSet(client, applied)
+    const missing = namesIn(folder).filter((name) => !applied.has(name) && !done.includes(name))
     for (const name of missing) await apply(client, name)
-    return missing
+    return [...done, ...missing]
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Completes the old set where a database has some of it. It then has what the first migration makes, which counts as
+ * applied.
+ */
+async function upgradeOldSet(client: pg.Client, applied: Map<string, string>): Promise<string[]> {
+  const [first = ''] = namesIn(folder)
+  const old = namesIn(oldFolder)
+  if (applied.has(first) || !old.some((name) => applied.has(name))) return []
+  const missing = old.filter((name) => !applied.has(name))
+  for (const name of missing) await apply(client, name)
+  await record(client, first)
+  return [...missing, first]
 }
 
 /**
@@ -53,15 +71,10 @@ function refuseChanged(name: string, checksum: string): void {
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {
-  const sql = readFileSync(fileOf(name), 'utf8')
   await client.query('BEGIN')
   try {
-    await client.query(sql)
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), 1)`,
-      [randomUUID(), checksumOf(sql), name],
-    )
+    await client.query(readFileSync(fileOf(name), 'utf8'))
+    await record(client, name)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -69,11 +82,23 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-function migrationNames(): string[] {
-  return readdirSync(folder)
-    .filter((name) => existsSync(fileOf(name)))
-    .sort()
+async function record(client: pg.Client, name: string): Promise<void> {
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), 1)`,
+    [randomUUID(), checksumOf(readFileSync(fileOf(name), 'utf8')), name],
+  )
 }
 
-const fileOf = (name: string) => path.join(folder, name, 'migration.sql')
+const namesIn = (of: string) =>
+  readdirSync(of)
+    .filter((name) => existsSync(path.join(of, name, 'migration.sql')))
+    .sort()
+
+/** The file of a migration of either set; names are in one of them only. */
+function fileOf(name: string): string {
+  const file = path.join(folder, name, 'migration.sql')
+  return existsSync(file) ? file : path.join(oldFolder, name, 'migration.sql')
+}
+
 const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')

@@ -2,18 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
+const prismaFolder = path.resolve(import.meta.dirname, '..', 'prisma')
 /** The last migration that took away what instances of the version before it were still using. */
 const LAST_CARELESS = '20261121131000_sales_touch_no_words'
 
-const migrations = readdirSync(folder).filter((name) => /^\d/.test(name) && name > LAST_CARELESS)
+const migrations = ['migrations', 'migrations-before-squash'].flatMap((folder) =>
+  readdirSync(path.join(prismaFolder, folder))
+    .filter((name) => /^\d/.test(name) && name > LAST_CARELESS)
+    .map((name) => path.join(folder, name)),
+)
 
 /** What an instance of an earlier version may use: an index makes it slow at worst. */
 const TAKEN_AWAY =
   /^.*\b(DROP\s+(TABLE|COLUMN|FUNCTION|TYPE|VIEW|SEQUENCE)|RENAME|ALTER\s+COLUMN\s+\S+\s+((SET\s+DATA\s+)?TYPE|SET\s+NOT\s+NULL))\b.*$/gim
 
 it.each(migrations)('%s leaves what running instances use', (name) => {
-  const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8')
+  const sql = readFileSync(path.join(prismaFolder, name, 'migration.sql'), 'utf8')
   const lines = [...sql.matchAll(TAKEN_AWAY)].map(([line]) => line.trim())
   // The line says since which version nothing uses it.
   expect(lines.filter((line) => !/-- unused since \S+/i.test(line))).toEqual([])

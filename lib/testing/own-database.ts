@@ -10,7 +10,7 @@ const worker = globalThis as typeof globalThis & { testWorker?: Promise<{ url: s
 worker.testWorker ??= createDatabase()
 const { url, dataDir } = await worker.testWorker
 
-await query(url, 'SELECT empty_shop()')
+await query(url, 'SELECT migrated.empty_shop()')
 rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir)
 Object.assign(process.env, {

@@ -30,7 +30,7 @@ const EMPTY_SHOP = `
       EXECUTE format('INSERT INTO migrated.sequences SELECT %1$L, last_value, is_called FROM public.%1$I', t);
     END LOOP;
   END $$;
-  CREATE FUNCTION empty_shop() RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
+  CREATE FUNCTION migrated.empty_shop() RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
   DECLARE t text; cols text; BEGIN
     EXECUTE (SELECT format('TRUNCATE %s', string_agg(format('public.%I', tablename), ', '))
       FROM pg_tables WHERE schemaname = 'public');

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { schemaOf } from '@/lib/testing/schema-of'
+
+const folder = path.join(import.meta.dirname, 'sql')
+const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
+
+/** Functions and triggers that the present transaction has not written; those of extensions are their own. */
+const UNTOUCHED = `
+  SELECT oid::regprocedure::text AS name FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
+    AND xmin <> pg_current_xact_id()::xid
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+  UNION ALL SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND xmin <> pg_current_xact_id()::xid`
+
+describe('prisma/sql', () => {
+  let client: pg.Client
+  let migrated: string[]
+  let untouched: string[]
+
+  beforeAll(async () => {
+    client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+    await client.connect()
+    migrated = await schemaOf(client)
+    await client.query('BEGIN')
+    for (const sql of files) await client.query(sql)
+    untouched = (await client.query<{ name: string }>(UNTOUCHED)).rows.map((row) => row.name)
+  })
+  afterAll(() => client.end())
+
+  it('has each function and trigger as the migrations leave it', async () => {
+    expect(await schemaOf(client)).toEqual(migrated)
+  })
+
+  it('leaves no function and no trigger of the migrations out', () => {
+    expect(untouched).toEqual([])
+  })
+})

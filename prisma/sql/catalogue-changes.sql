@@ -1,0 +1,83 @@
+-- Servers keep rendered pages in memory until the database notifies them, when a change commits, whoever makes it.
+-- `product:{id}` invalidates the pages that show the product, `listing` those that list goods, `everything` all.
+
+-- Pages show stock as none, 1 to 3, or enough: a sale matters only where it crosses one of these. The conditions
+-- of the triggers repeat it.
+CREATE OR REPLACE FUNCTION shown_stock(pieces integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN least(pieces, 4);
+
+-- TRUNCATE runs no trigger for rows.
+CREATE OR REPLACE FUNCTION tell_everything() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('catalogue', 'everything');
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER products_truncated AFTER TRUNCATE ON "products"
+    FOR EACH STATEMENT EXECUTE FUNCTION tell_everything();
+CREATE OR REPLACE TRIGGER product_sizes_truncated AFTER TRUNCATE ON "product_sizes"
+    FOR EACH STATEMENT EXECUTE FUNCTION tell_everything();
+CREATE OR REPLACE TRIGGER product_images_truncated AFTER TRUNCATE ON "product_images"
+    FOR EACH STATEMENT EXECUTE FUNCTION tell_everything();
+
+CREATE OR REPLACE FUNCTION tell_product() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF TG_OP <> 'INSERT' THEN PERFORM pg_notify('catalogue', 'product:' || OLD.id); END IF;
+    IF TG_OP <> 'DELETE' THEN PERFORM pg_notify('catalogue', 'product:' || NEW.id); END IF;
+    PERFORM pg_notify('catalogue', 'listing');
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER products_tell AFTER INSERT OR DELETE ON "products"
+    FOR EACH ROW EXECUTE FUNCTION tell_product();
+
+-- Every column but the stock and what is computed from others.
+CREATE OR REPLACE TRIGGER products_tell_edit AFTER UPDATE OF "id", "name", "description", "fit", "category", "sub_category",
+        "brand", "price", "is_new_arrival", "is_recommend", "rating", "num_reviews", "measurements", "created_at",
+        "updated_at", "sizes_in_stock" ON "products"
+    FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_product();
+
+CREATE OR REPLACE FUNCTION tell_part_of_product() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF TG_OP <> 'INSERT' THEN PERFORM pg_notify('catalogue', 'product:' || OLD.product_id); END IF;
+    IF TG_OP <> 'DELETE' THEN PERFORM pg_notify('catalogue', 'product:' || NEW.product_id); END IF;
+    PERFORM pg_notify('catalogue', 'listing');
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER product_sizes_tell AFTER INSERT OR DELETE ON "product_sizes"
+    FOR EACH ROW EXECUTE FUNCTION tell_part_of_product();
+CREATE OR REPLACE TRIGGER product_sizes_tell_edit AFTER UPDATE OF "product_id", "size", "position", "price", "measurements"
+        ON "product_sizes"
+    FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_part_of_product();
+CREATE OR REPLACE TRIGGER product_images_tell AFTER INSERT OR DELETE ON "product_images"
+    FOR EACH ROW EXECUTE FUNCTION tell_part_of_product();
+CREATE OR REPLACE TRIGGER product_images_tell_edit AFTER UPDATE ON "product_images"
+    FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_part_of_product();
+
+-- Listings show whether there is stock at all, the product's page how much.
+CREATE OR REPLACE FUNCTION tell_product_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('catalogue', 'product:' || NEW.id);
+    IF (OLD.count_in_stock = 0) <> (NEW.count_in_stock = 0) THEN PERFORM pg_notify('catalogue', 'listing'); END IF;
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER products_tell_stock AFTER UPDATE OF "count_in_stock" ON "products"
+    FOR EACH ROW WHEN (least(OLD.count_in_stock, 4) <> least(NEW.count_in_stock, 4))
+    EXECUTE FUNCTION tell_product_stock();
+
+CREATE OR REPLACE FUNCTION tell_size_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('catalogue', 'product:' || NEW.product_id);
+    IF (OLD.quantity = 0) <> (NEW.quantity = 0) THEN PERFORM pg_notify('catalogue', 'listing'); END IF;
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER product_sizes_tell_stock AFTER UPDATE OF "quantity" ON "product_sizes"
+    FOR EACH ROW WHEN (least(OLD.quantity, 4) <> least(NEW.quantity, 4))
+    EXECUTE FUNCTION tell_size_stock();
+
+-- Every page may show a setting of the owner's.
+CREATE OR REPLACE FUNCTION settings_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('catalogue', 'everything');
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER settings_changed AFTER INSERT OR UPDATE OR DELETE ON "settings"
+    FOR EACH STATEMENT EXECUTE FUNCTION settings_changed();

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ask, connected, emptyDatabase } from '@/lib/testing/empty-database'
+import { schemaOf } from '@/lib/testing/schema-of'
+import { migrate } from './migrate'
+
+const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
+const oldFolder = path.resolve(folder, '..', 'migrations-before-squash')
+const namesIn = (of: string) =>
+  readdirSync(of)
+    .filter((name) => /^\d/.test(name))
+    .sort()
+const [names, oldNames] = [namesIn(folder), namesIn(oldFolder)]
+const allNames = [...oldNames, ...names].sort()
+
+let url: string
+let drop: () => Promise<unknown>
+beforeEach(async () => {
+  ;({ url, drop } = await emptyDatabase())
+})
+afterEach(() => drop())
+
+/** Leaves the database as an earlier version did, with all of the old migrations up to this one and a row. */
+const applyOldUpTo = (last: string) =>
+  connected(url, async (client) => {
+    await client.query(`CREATE TABLE _prisma_migrations (
+      id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+      migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
+      started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`)
+    for (const name of oldNames.filter((old) => old <= last)) {
+      const sql = readFileSync(path.join(oldFolder, name, 'migration.sql'), 'utf8')
+      await client.query(sql)
+      await client.query(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+         VALUES (gen_random_uuid(), $1, $2, now(), 1)`,
+        [createHash('sha256').update(sql).digest('hex'), name],
+      )
+    }
+    await client.query(`INSERT INTO rate_limits VALUES ('kept', 1, now())`)
+  })
+
+const recorded = async () =>
+  (await ask(url, 'SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1')).map((row) => row.name)
+
+/** The schema, and the rows that migrations write. */
+const contentOf = (of: string) =>
+  connected(of, async (client) => {
+    const synonyms = await client.query('SELECT words FROM search_synonyms ORDER BY words')
+    return { schema: await schemaOf(client), synonyms: synonyms.rows }
+  })
+
+describe('migrating a database from before the squash', () => {
+  it.each([
+    ['the first migration alone', '20261121000000_shop'],
+    ['what the version of 22 November made', '20261121131000_sales_touch_no_words'],
+    ['the last version before it', '20261123111000_sweep_by_age'],
+  ])('gives %s the schema of a new one and keeps its rows', async (_, last) => {
+    await applyOldUpTo(last)
+    expect(await migrate(url)).toEqual([...oldNames.filter((name) => name > last), ...names])
+    expect(await recorded()).toEqual(allNames)
+    expect(await migrate(url)).toEqual([])
+    expect(await ask(url, 'SELECT key FROM rate_limits')).toEqual([{ key: 'kept' }])
+
+    const fresh = await emptyDatabase()
+    await migrate(fresh.url)
+    const [upgraded, made] = [await contentOf(url), await contentOf(fresh.url)]
+    await fresh.drop()
+    expect(upgraded).toEqual(made)
+  })
+
+  it('goes on where an upgrade was interrupted', async () => {
+    await applyOldUpTo('20261121131000_sales_touch_no_words')
+    await ask(url, 'CREATE FUNCTION reference_marks(reference text) RETURNS text[] LANGUAGE sql RETURN NULL::text[]')
+    await expect(migrate(url)).rejects.toThrow('The migration 20261123110000_reference_marks could not be applied')
+    await ask(url, 'DROP FUNCTION reference_marks')
+    await migrate(url)
+    expect(await recorded()).toEqual(allNames)
+  })
+
+  it('refuses an old migration that was changed', async () => {
+    const [first = ''] = oldNames
+    await applyOldUpTo(first)
+    await ask(url, `UPDATE _prisma_migrations SET checksum = '${'0'.repeat(64)}'`)
+    await expect(migrate(url)).rejects.toThrow(`The migration ${first} was changed`)
+  })
+})
