@@ -10,7 +10,7 @@ import { listOrders } from './order-list'
 import { listAccounts } from './user-list'
 
 const goods = async (filters: Partial<ListingFilters>) =>
-  (JSON.parse(await findProducts({ sort: 'bestmatch', page: 1, ...filters })) as { total: number }).total
+  (await findProducts({ sort: 'bestmatch', page: 1, ...filters })).total
 
 /** What the tallies sum up to, and what counting every row gives. */
 async function counts() {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { ask, db } from '@/lib/db'
+import { ask } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { frontServer } from '@/lib/front-server'
 import type { ListingFilters } from '@/lib/schemas/listing'
@@ -10,7 +10,7 @@ import { facetsJson } from './facets'
 import { searchFor } from './forgive'
 import { listingQuery } from './listing-address'
 import { foundBy, isPlannedOnce, listingOf } from './listing-sql'
-import { type CardRow, cardOf, cardsJson, detailOf, productOf, productsJson, wholeProduct } from './rows'
+import { type CardRow, cardOf, cardsJson, detailOf, productOf, productsJson, type ReadProduct } from './rows'
 import type { Search } from './search'
 import { inSizeOrder } from './size-order'
 
@@ -58,15 +58,14 @@ export async function listProducts(filters: ListingFilters): Promise<Listing> {
   return { ...found, facets: inOrderOfSizes(found.facets), products: products.map(cardOf), search: null }
 }
 
-/** The same page for the API, as JSON of `{ products, page, pages, total }`. */
-export async function findProducts(filters: ListingFilters): Promise<string> {
-  const { products, page, pages, total } = filters.search
-    ? await findBySearch(filters, filters.search).then(async ({ ids, ...info }) => ({
-        ...info,
-        products: await answerOf<string>(productsJson, ofIds(ids)),
-      }))
-    : await onePage<string>(filters, null, productsJson)
-  return `{"products":${products},"page":${page},"pages":${pages},"total":${total}}`
+/** The same page for the API. */
+export async function findProducts(filters: ListingFilters): Promise<{ products: Product[] } & PageInfo> {
+  if (!filters.search) {
+    const { products, page, pages, total } = await onePage<ReadProduct[]>(filters, null, productsJson)
+    return { products: products.map(productOf), page, pages, total }
+  }
+  const { ids, page, pages, total } = await findBySearch(filters, filters.search)
+  return { products: await productsOfIds(ids), page, pages, total }
 }
 
 /** Which products a search finds; what is told of them, their stock above all, is read each time. */
@@ -111,16 +110,12 @@ async function answerOf<T>(telling: Telling, page: Prisma.Sql): Promise<T> {
   return row.products
 }
 
-/** These products in this order. */
-export async function productsOfIds(ids: string[]): Promise<Product[]> {
-  const rows = await db.product.findMany({ where: { id: { in: ids } }, include: wholeProduct })
-  return inOrder(ids, rows).map(productOf)
-}
+/** The products that `page` names by `id` and `place`, as the API answers them. */
+export const productsOf = async (page: Prisma.Sql): Promise<Product[]> =>
+  (await answerOf<ReadProduct[]>(productsJson, page)).map(productOf)
 
-function inOrder<T extends { id: string }>(ids: string[], rows: T[]): T[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
+/** These products in this order. */
+export const productsOfIds = (ids: string[]): Promise<Product[]> => productsOf(ofIds(ids))
 
 const cardsOf = async (page: Prisma.Sql): Promise<ProductCard[]> =>
   (await answerOf<CardRow[]>(cardsJson, page)).map(cardOf)
@@ -133,8 +128,8 @@ const arrivals = Prisma.sql`${placed(newest)} WHERE is_new_arrival ORDER BY ${ne
 
 export const newArrivals = (): Promise<ProductCard[]> => cardsOf(arrivals)
 
-/** The same for the API, as JSON of a list. */
-export const findNewArrivals = () => answerOf<string>(productsJson, arrivals)
+/** The same for the API. */
+export const findNewArrivals = (): Promise<Product[]> => productsOf(arrivals)
 
 /** Goods that the owner recommends, those in stock. */
 export const recommended = (): Promise<ProductCard[]> =>
@@ -157,21 +152,14 @@ export async function productDetail(id: string): Promise<ProductDetail | null> {
   return row && detailOf(row)
 }
 
-/** The same for the API, as JSON. @throws ShopError `not found` */
-export async function findProduct(id: string): Promise<string> {
-  const list = id.includes('\0') ? '[]' : await answerOf<string>(productsJson, ofIds([id]))
-  if (list === '[]') throw productNotFound()
-  return list.slice(1, -1)
-}
-
 /** @throws ShopError `not found` */
 export async function productById(id: string): Promise<Product> {
   const row = await productRow(id)
-  if (!row) throw productNotFound()
+  if (!row) throw new ShopError('not found', 'Product not found')
   return productOf(row)
 }
 
-const productNotFound = () => new ShopError('not found', 'Product not found')
-
-const productRow = async (id: string) =>
-  id.includes('\0') ? null : db.product.findUnique({ where: { id }, include: wholeProduct })
+async function productRow(id: string): Promise<ReadProduct | null> {
+  const [row] = id.includes('\0') ? [] : await answerOf<ReadProduct[]>(productsJson, ofIds([id]))
+  return row ?? null
+}

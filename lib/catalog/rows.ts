@@ -11,8 +11,15 @@ export const wholeProduct = {
 
 export type ProductRow = Prisma.ProductGetPayload<{ include: typeof wholeProduct }>
 
+/** A product as `rowsJson` reads it: times are text, and figures are numbers. */
+export type ReadProduct = Omit<ProductRow, 'rating' | 'createdAt' | 'updatedAt'> & {
+  rating: number
+  createdAt: string
+  updatedAt: string
+}
+
 /** The product as the API answers it. */
-export function productOf(row: ProductRow): Product {
+export function productOf(row: ReadProduct): Product {
   return {
     _id: row.id,
     name: row.name,
@@ -34,15 +41,15 @@ export function productOf(row: ProductRow): Product {
     measurements: measurementsOf(row.measurements),
     isNewArrival: row.isNewArrival,
     isRecommend: row.isRecommend,
-    rating: Number(row.rating),
+    rating: row.rating,
     numReviews: row.numReviews,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
   }
 }
 
 /** The product as its page shows it. */
-export function detailOf(row: ProductRow): ProductDetail {
+export function detailOf(row: ReadProduct): ProductDetail {
   const { countInStock, sizes, images: _, imageAlts: __, ...product } = productOf(row)
   return {
     ...product,
@@ -52,11 +59,10 @@ export function detailOf(row: ProductRow): ProductDetail {
   }
 }
 
+const cardFields = ['id', 'name', 'brand', 'price', 'rating', 'numReviews', 'isNewArrival', 'countInStock'] as const
+
 /** What a card needs of a product. */
-export type CardRow = Pick<
-  ProductRow,
-  'id' | 'name' | 'brand' | 'price' | 'numReviews' | 'isNewArrival' | 'countInStock'
-> & { rating: number; images: Picture[] }
+export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'>
 
 export function cardOf(row: CardRow): ProductCard {
   return {
@@ -87,37 +93,29 @@ function measurementsOf(json: Prisma.JsonValue): Measurement[] {
   )
 }
 
-/**
- * The JSON of products as `productOf` tells them, made where they lie. `page` names them by its columns `id` and
- * `place`. An expression of one text: a list in the order of the places.
- */
-export const productsJson = (page: Prisma.Sql) => Prisma.sql`(
-  SELECT coalesce(json_agg(json_build_object(
-    '_id', p.id, 'name', p.name, 'description', p.description, 'fit', p.fit, 'category', p.category,
-    'subCategory', p.sub_category, 'brand', p.brand, 'price', p.price, 'countInStock', p.count_in_stock,
-    'images', pictures.images, 'imageAlts', pictures.alts, 'sizes', sizes.sizes, 'measurements', p.measurements,
-    'isNewArrival', p.is_new_arrival, 'isRecommend', p.is_recommend, 'rating', p.rating::float8,
-    'numReviews', p.num_reviews, 'createdAt', ${iso(Prisma.sql`p.created_at`)},
-    'updatedAt', ${iso(Prisma.sql`p.updated_at`)}) ORDER BY page.place), '[]')::text
-  FROM (${page}) page JOIN products p ON p.id = page.id,
-    LATERAL (
-      SELECT coalesce(json_agg(url ORDER BY place), '[]') AS images,
-        coalesce(json_agg(CASE WHEN alt <> '' THEN alt WHEN place = 1 THEN p.name
-          ELSE p.name || ', picture ' || place END ORDER BY place), '[]') AS alts
-      FROM (SELECT url, alt, row_number() OVER (ORDER BY position) AS place
-        FROM product_images WHERE product_id = p.id) i) pictures,
-    LATERAL (
-      SELECT coalesce(json_agg(json_build_object('size', size, 'quantity', quantity, 'price', price,
-        'measurements', measurements) ORDER BY position), '[]') AS sizes
-      FROM product_sizes WHERE product_id = p.id) sizes)`
+type Column = keyof typeof Prisma.ProductScalarFieldEnum
 
-const iso = (time: Prisma.Sql) => Prisma.sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** Columns by their names in schema.prisma, whose `@map` puts underscores before capitals. */
+const columnsOf = (fields: readonly Column[]) =>
+  Prisma.raw(fields.map((name) => `p.${name.replace(/[A-Z]/g, '_$&').toLowerCase()} AS "${name}"`).join(', '))
 
-/** A list of what cards show of products, as `CardRow`. */
-export const cardsJson = (page: Prisma.Sql) => Prisma.sql`(
-  SELECT coalesce(json_agg(json_build_object(
-    'id', p.id, 'name', p.name, 'brand', p.brand, 'price', p.price, 'rating', p.rating::float8,
-    'numReviews', p.num_reviews, 'isNewArrival', p.is_new_arrival, 'countInStock', p.count_in_stock,
-    'images', (SELECT coalesce(json_agg(json_build_object('url', url, 'alt', alt, 'colour', colour) ORDER BY position),
-      '[]') FROM product_images WHERE product_id = p.id)) ORDER BY page.place), '[]')
-  FROM (${page}) page JOIN products p ON p.id = page.id)`
+/** A list of products in JSON. `page` names them by its columns `id` and `place`, by which they are sorted. */
+const rowsJson = (fields: readonly Column[], page: Prisma.Sql, more = Prisma.empty) => Prisma.sql`(
+  SELECT coalesce(json_agg(product ORDER BY product.place), '[]') FROM (
+    SELECT page.place, ${columnsOf(fields)}, ARRAY(
+      SELECT json_build_object('url', url, 'alt', alt, 'colour', colour)
+      FROM product_images WHERE product_id = p.id ORDER BY position) AS images${more}
+    FROM (${page}) page JOIN products p ON p.id = page.id) product)`
+
+/** All of each product, as `ReadProduct`. */
+export const productsJson = (page: Prisma.Sql) =>
+  rowsJson(
+    Object.values(Prisma.ProductScalarFieldEnum),
+    page,
+    Prisma.sql`, ARRAY(
+      SELECT json_build_object('size', size, 'quantity', quantity, 'price', price, 'measurements', measurements)
+      FROM product_sizes WHERE product_id = p.id ORDER BY position) AS sizes`,
+  )
+
+/** What cards show of each product, as `CardRow`. */
+export const cardsJson = (page: Prisma.Sql) => rowsJson(cardFields, page)

@@ -1,8 +1,9 @@
 import 'server-only'
-import { ask, db } from '@/lib/db'
+import { db } from '@/lib/db'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { type Category, Prisma, type SubCategory } from '@/prisma/generated/client'
 import type { Product } from './contract'
+import { productsOf } from './queries'
 
 const PRODUCTS_PER_CHUNK = 10_000
 /** Few, so that other requests are answered in between, and a reader who is slow holds little memory. */
@@ -45,26 +46,14 @@ export async function listingDates(): Promise<(Listing & { updatedAt: Date })[]>
   }))
 }
 
-/** What merchant centres are told of a product. */
-export type FeedProduct = Pick<
-  Product,
-  '_id' | 'name' | 'description' | 'category' | 'subCategory' | 'brand' | 'price' | 'countInStock' | 'images'
-> & { sizes: Pick<Product['sizes'][number], 'size' | 'quantity' | 'price'>[] }
-
 /** Every product, a hundred at a time: what there is as each part is read. */
-export async function* everyProduct(): AsyncGenerator<FeedProduct[]> {
+export async function* everyProduct(): AsyncGenerator<Product[]> {
   let last: string | undefined = ''
   do {
-    const rows: FeedProduct[] = await ask<FeedProduct>(productsAfter(last), { isPrepared: true })
-    yield rows
-    last = rows.length === PRODUCTS_PER_READ ? rows.at(-1)?._id : undefined
+    const products: Product[] = await productsOf(Prisma.sql`
+      SELECT id, row_number() OVER (ORDER BY id) AS place FROM products WHERE id > ${last}
+      ORDER BY id LIMIT ${PRODUCTS_PER_READ}`)
+    yield products
+    last = products.length === PRODUCTS_PER_READ ? products.at(-1)?._id : undefined
   } while (last !== undefined)
 }
-
-const productsAfter = (id: string) => Prisma.sql`
-  SELECT id AS "_id", name, description, category, sub_category AS "subCategory", brand, price,
-    count_in_stock AS "countInStock",
-    ARRAY(SELECT url FROM product_images WHERE product_id = p.id ORDER BY position) AS images,
-    ARRAY(SELECT json_build_object('size', size, 'quantity', quantity, 'price', price)
-      FROM product_sizes WHERE product_id = p.id ORDER BY position) AS sizes
-  FROM products p WHERE id > ${id} ORDER BY id LIMIT ${PRODUCTS_PER_READ}`

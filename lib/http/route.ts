@@ -65,10 +65,6 @@ function answered(handle: Handler): Handler {
   }
 }
 
-/** An answer that is JSON already. */
-export const jsonText = (json: string) =>
-  new Response(json, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } })
-
 /** The handlers of one path, with a 405 that names them for every other method. */
 export function resource(handlers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>) {
   const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))

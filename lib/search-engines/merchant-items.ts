@@ -1,6 +1,6 @@
+import type { Product } from '@/lib/catalog/contract'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/listing-options'
 import { skuOf } from '@/lib/catalog/sku'
-import type { FeedProduct } from '@/lib/catalog/whole-catalogue'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
 import { element } from './xml'
@@ -13,7 +13,7 @@ const categories = { pants: 204, shirts: 212 }
  * A product as merchant centres take it (RSS 2.0 with Google's names): an item for each size, or for itself where it
  * has none. Without a picture it is none of theirs.
  */
-export function merchantItems(product: FeedProduct): string {
+export function merchantItems(product: Product): string {
   const { _id, name, category, subCategory, countInStock, sizes } = product
   const [image, ...others] = product.images
   if (!image) return ''

@@ -1,13 +1,13 @@
-import { findProduct } from '@/lib/catalog/queries'
+import { productById } from '@/lib/catalog/queries'
 import { changeProduct, deleteProduct } from '@/lib/catalog/save-product'
 import { readJson } from '@/lib/http/body'
 import { readForm } from '@/lib/http/multipart'
-import { jsonText, resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/route'
 import { validate } from '@/lib/http/validate'
 import { productChange } from '@/lib/schemas/product'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone' }, async ({ params }) => jsonText(await findProduct(params.id ?? ''))),
+  GET: route({ access: 'anyone' }, ({ params }) => productById(params.id ?? '')),
   PUT: route({ access: 'admin' }, async ({ request, params }) => {
     const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
     const { fields, files } = isForm

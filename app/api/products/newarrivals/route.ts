@@ -1,7 +1,7 @@
 import { findNewArrivals } from '@/lib/catalog/queries'
-import { jsonText, resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/route'
 
 export const dynamic = 'force-dynamic'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone' }, async () => jsonText(await findNewArrivals())),
+  GET: route({ access: 'anyone' }, () => findNewArrivals()),
 })
