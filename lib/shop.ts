@@ -22,7 +22,7 @@ export const shop = {
   country: 'Pakistan',
   countryCode: 'PK',
   /** Days, from and to: business days, but for those in which to ask for a refund. */
-  days: { processing: [2, 3], delivery: [3, 5], refundRequest: [2, 3], refundCredit: [5, 10] },
+  days: { refundRequest: [2, 3], refundCredit: [5, 10] },
   popularSearches: ['Chair', 'Lamp', 'Bench', 'Table Decor'],
   wallet: {
     bankName: 'Meezan Bank',
@@ -44,11 +44,9 @@ export const shop = {
 } as const
 
 /** `2-3 days`, in one piece. */
-const span = ([from, to]: readonly [number, number], unit: string) => `${from}-${to} ${unit}`
+export const daySpan = ([from, to]: readonly [number, number], unit: string) => `${from}-${to} ${unit}`
 
 export const daysOf = {
-  processing: span(shop.days.processing, 'business days'),
-  delivery: span(shop.days.delivery, 'business days'),
-  refundRequest: span(shop.days.refundRequest, 'days'),
-  refundCredit: span(shop.days.refundCredit, 'business days'),
+  refundRequest: daySpan(shop.days.refundRequest, 'days'),
+  refundCredit: daySpan(shop.days.refundCredit, 'business days'),
 }

@@ -1,6 +1,7 @@
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
+import { deliveryPrice } from '@/lib/delivery'
 import { times } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
 import { ReferenceDollars } from './reference-dollars'
@@ -35,7 +36,7 @@ export function OrderLines({ order }: { order: Order }) {
         <SumRow name="Subtotal">
           <Price amount={order.subTotalPrice} />
         </SumRow>
-        <SumRow name="Shipping">Free</SumRow>
+        <SumRow name="Shipping">{deliveryPrice}</SumRow>
         <SumRow name="Total" isTotal>
           <Price amount={order.totalPrice} className="block text-xl" />
           <ReferenceDollars amount={order.totalPrice} />

@@ -1,5 +1,5 @@
+import { processingDays, transitDays } from '@/lib/delivery'
 import type { Order } from '@/lib/orders/contract'
-import { daysOf } from '@/lib/shop'
 import { CancelOrder } from './cancel-order'
 import { DeliveryState, PaymentState } from './order-state'
 import { isUnpaidOnline, PaymentCorrection, PaymentOutlook } from './payment-answer'
@@ -47,10 +47,10 @@ function DeliveryOutlook({ order }: { order: Order }) {
         'We ship once your payment is confirmed.'
       ) : (
         <>
-          We pack within <span className="inline-block">{daysOf.processing}.</span>
+          We pack within <span className="inline-block">{processingDays}.</span>
         </>
       )}{' '}
-      Standard delivery takes <span className="inline-block">{daysOf.delivery}.</span>
+      Standard delivery takes <span className="inline-block">{transitDays}.</span>
     </span>
   )
 }

@@ -1,11 +1,9 @@
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
-import { rupees, times } from '@/lib/money'
+import { delivery } from '@/lib/delivery'
+import { times } from '@/lib/money'
 import type { Order, OrderItem } from '@/lib/orders/contract'
-
-/** The spec's word for it: shipping is free, and here it says so as an amount. */
-const SHIPPING = rupees(0)
 
 /** What `size` reads where the customer has to be asked. */
 const TO_CONFIRM = 'to confirm'
@@ -27,7 +25,7 @@ export function PackingList({ order }: { order: Order }) {
           <Price amount={order.itemsPrice} />
         </SumRow>
         <SumRow name="Shipping">
-          <Price amount={SHIPPING} />
+          <Price amount={delivery.price} />
         </SumRow>
         <SumRow name="Total" isTotal>
           <Price amount={order.totalPrice} className="text-xl" />

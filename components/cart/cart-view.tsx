@@ -7,6 +7,7 @@ import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import { type CartItem, pieces, subtotal } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
+import { deliveryPrice } from '@/lib/delivery'
 import { formatRupees } from '@/lib/money'
 import { useUserInfo } from '@/lib/session/user-info'
 import { CartLine } from './cart-line'
@@ -93,7 +94,7 @@ function Summary({ items, expected, checkout }: SummaryProps) {
       </h2>
       <dl className="grid gap-y-2">
         <SumRow name="Items">{pieces(items)}</SumRow>
-        <SumRow name="Shipping">Free</SumRow>
+        <SumRow name="Shipping">{deliveryPrice}</SumRow>
         <SumRow name="Expected">{expected}</SumRow>
         <SumRow name="Subtotal" isTotal>
           <Price amount={subtotal(items)} />

@@ -1,5 +1,5 @@
 import { Banknote, RefreshCw, Truck } from 'lucide-react'
-import { shop } from '@/lib/shop'
+import { freeShipping } from '@/lib/delivery'
 
 const promises = [
   { Icon: Banknote, text: 'Cash on delivery or online payment' },
@@ -11,7 +11,7 @@ const promises = [
  * @param expected when the parcel comes that is ordered today, in words
  */
 export function Promises({ expected }: { expected: string }) {
-  const delivery = { Icon: Truck, text: `Free shipping all over ${shop.country}. Order today, expect it ${expected}` }
+  const delivery = { Icon: Truck, text: `${freeShipping}. Order today, expect it ${expected}` }
   return (
     <ul className="grid gap-2 border-rule border-t pt-5 text-sm text-soft">
       {[delivery, ...promises].map(({ Icon, text }) => (

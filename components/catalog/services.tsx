@@ -1,10 +1,10 @@
 import { Link } from '@/components/ui/link'
-import { daysOf, shop } from '@/lib/shop'
+import { delivery, deliveryPrice, transitDays } from '@/lib/delivery'
 
 const services = [
   {
-    name: 'Free shipping',
-    text: `All over ${shop.country}. Standard delivery takes ${daysOf.delivery} once your order is packed.`,
+    name: `${deliveryPrice} shipping`,
+    text: `All over ${delivery.country}. Standard delivery takes ${transitDays} once your order is packed.`,
     href: '/shipping-policy',
     more: 'How we ship',
   },

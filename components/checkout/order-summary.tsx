@@ -3,6 +3,7 @@ import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import { type CartItem, subtotal } from '@/lib/cart/cart'
+import { deliveryPrice } from '@/lib/delivery'
 import { times } from '@/lib/money'
 
 /** A longer list would keep the form from whoever is on a phone. */
@@ -29,7 +30,7 @@ export function OrderSummary({ items, expected }: { items: CartItem[]; expected:
         </details>
       )}
       <dl className="grid gap-y-1 border-edge border-t pt-3">
-        <SumRow name="Shipping">Free</SumRow>
+        <SumRow name="Shipping">{deliveryPrice}</SumRow>
         <SumRow name="Expected">{expected}</SumRow>
         <SumRow name="Total" isTotal>
           <Price amount={subtotal(items)} />

@@ -1,4 +1,5 @@
 import { Link } from '@/components/ui/link'
+import { deliveryTimes, freeShipping } from '@/lib/delivery'
 import { daysOf, shop } from '@/lib/shop'
 
 const questions = [
@@ -6,14 +7,13 @@ const questions = [
     question: 'How long does delivery take?',
     answer: (
       <>
-        We pack within {daysOf.processing}, and standard delivery takes another {daysOf.delivery}. More in the{' '}
-        <Link href="/shipping-policy">shipping policy</Link>.
+        {deliveryTimes} More in the <Link href="/shipping-policy">shipping policy</Link>.
       </>
     ),
   },
   {
     question: 'What does shipping cost?',
-    answer: 'Nothing: standard shipping is free all over Pakistan, whatever you order.',
+    answer: `${freeShipping}, whatever you order.`,
   },
   {
     question: 'How can I pay?',

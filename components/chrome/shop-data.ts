@@ -1,3 +1,4 @@
+import { delivery } from '@/lib/delivery'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
 
@@ -68,12 +69,12 @@ const businessDays = ([minValue, maxValue]: readonly [number, number]) => ({
 /** The shipping policy. */
 export const shippingData = () => ({
   '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'PKR' },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode },
+  shippingRate: { '@type': 'MonetaryAmount', value: delivery.price, currency: 'PKR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: delivery.countryCode },
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
-    businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: shop.opening.days.map(schema) },
-    handlingTime: businessDays(shop.days.processing),
-    transitTime: businessDays(shop.days.delivery),
+    businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: delivery.businessDays.map(schema) },
+    handlingTime: businessDays(delivery.processing),
+    transitTime: businessDays(delivery.transit),
   },
 })

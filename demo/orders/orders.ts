@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Random } from '@/demo/artwork/core/random'
 import { dayOf, workingDayAfter } from '@/lib/calendar'
-import { shop } from '@/lib/shop'
+import { delivery } from '@/lib/delivery'
 import type { Prisma } from '@/prisma/generated/client'
 import { type Course, courseOf } from './course'
 import { type Person, people, refuser } from './people'
@@ -70,7 +70,7 @@ function orderOf(ground: Ground, random: Random, wish: Wish, index: number): Dem
   const isShipped = steps.some((step) => step.status === 'shipped')
   const courier = random.pick(couriers)
   const expected = (part: 0 | 1) =>
-    new Date(workingDayAfter(dayOf(createdAt), shop.days.processing[part] + shop.days.delivery[part], []))
+    new Date(workingDayAfter(dayOf(createdAt), delivery.processing[part] + delivery.transit[part], []))
   return {
     id,
     userId: account.id,
@@ -82,7 +82,7 @@ function orderOf(ground: Ground, random: Random, wish: Wish, index: number): Dem
     city: person.city,
     state: person.state,
     postalCode: person.postalCode,
-    country: shop.country,
+    country: delivery.country,
     paymentMethod: isOnline ? 'onlinePayment' : 'cashOnDelivery',
     orderPaymentId: isOnline ? `TID ${4_100_000 + index * 7919}` : null,
     totalPrice: items.reduce((sum, { price, qty }) => sum + price * qty, 0),

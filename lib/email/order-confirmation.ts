@@ -1,7 +1,8 @@
 import 'server-only'
+import { deliveryPrice, processingDays, transitDays } from '@/lib/delivery'
 import { formatRupees, times } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
-import { daysOf, shop } from '@/lib/shop'
+import { shop } from '@/lib/shop'
 import { withoutLinks } from './chosen-text'
 import { emailTemplate } from './email-template'
 
@@ -21,8 +22,8 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
   const addressee = isOwn ? withoutLinks(order.name ?? order.customerName) : ''
   return emailTemplate(to, `Your order ${order.number} at ${shop.name}`, [
     { heading: addressee ? `Thank you, ${addressee}` : 'Thank you' },
-    `Your order ${order.number} is placed. We pack it within ${daysOf.processing}; delivery takes ${daysOf.delivery} more.`,
-    { pieces, lines: [['Shipping', 'free']], total: ['Total', formatRupees(order.totalPrice)] },
+    `Your order ${order.number} is placed. We pack it within ${processingDays}; delivery takes ${transitDays} more.`,
+    { pieces, lines: [['Shipping', deliveryPrice.toLowerCase()]], total: ['Total', formatRupees(order.totalPrice)] },
     {
       notes: [
         ...(isOwn ? [{ title: 'We send it to', lines: addressOf(order, addressee) }] : []),

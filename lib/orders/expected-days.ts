@@ -1,10 +1,10 @@
 import 'server-only'
 import { dayOf, type ExpectedDays, workingDayAfter } from '@/lib/calendar'
 import { formatDays } from '@/lib/dates'
+import { delivery } from '@/lib/delivery'
 import { currentSettings } from '@/lib/settings/settings'
-import { shop } from '@/lib/shop'
 
-const { processing, delivery } = shop.days
+const { processing, transit } = delivery
 
 /**
  * When a parcel is expected that is ordered at this time: both spans of working days after the order's own day in
@@ -14,8 +14,8 @@ const { processing, delivery } = shop.days
 export function expectedDays(orderedAt: Date, holidays: readonly string[]): ExpectedDays {
   const day = dayOf(orderedAt)
   return {
-    expectedFrom: workingDayAfter(day, processing[0] + delivery[0], holidays),
-    expectedTo: workingDayAfter(day, processing[1] + delivery[1], holidays),
+    expectedFrom: workingDayAfter(day, processing[0] + transit[0], holidays),
+    expectedTo: workingDayAfter(day, processing[1] + transit[1], holidays),
   }
 }
 

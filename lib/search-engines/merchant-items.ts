@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/catalog/contract'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/listing-options'
 import { skuOf } from '@/lib/catalog/sku'
-import { shop } from '@/lib/shop'
+import { delivery } from '@/lib/delivery'
 import { siteUrl } from '@/lib/site'
 import { element } from './xml'
 
@@ -53,8 +53,8 @@ const titleOf = (name: string, end = '') => name.slice(0, TITLE_LENGTH - end.len
 
 const shipping = [
   '<g:shipping>',
-  element('g:country', shop.countryCode),
+  element('g:country', delivery.countryCode),
   element('g:service', 'Standard'),
-  element('g:price', '0 PKR'),
+  element('g:price', `${delivery.price} PKR`),
   '</g:shipping>',
 ].join('')

@@ -2,12 +2,11 @@ import type { Metadata } from 'next'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Policy } from '@/components/chrome/policy'
 import { Link } from '@/components/ui/link'
-import { daysOf, shop } from '@/lib/shop'
+import { deliveryTimes, freeShipping, processingDays, transitDays } from '@/lib/delivery'
+import { shop } from '@/lib/shop'
 
 const title = 'Shipping policy'
-const summary =
-  `Shipping is free all over ${shop.country}. We pack within ${daysOf.processing}, ` +
-  `and standard delivery takes another ${daysOf.delivery}.`
+const summary = `${freeShipping}. ${deliveryTimes}`
 
 export const generateMetadata = (): Metadata => pageMetadata({ title, description: summary, path: '/shipping-policy' })
 
@@ -29,11 +28,11 @@ export default function ShippingPolicyPage() {
       <h2>How long it takes</h2>
       <ul>
         <li>
-          <strong>{`Processing: ${daysOf.processing}.`}</strong> We check the pieces, pack them and hand them to the
+          <strong>{`Processing: ${processingDays}.`}</strong> We check the pieces, pack them and hand them to the
           courier. With online payment this starts once we have confirmed the payment.
         </li>
         <li>
-          <strong>{`Standard delivery: ${daysOf.delivery}`}</strong> after that.
+          <strong>{`Standard delivery: ${transitDays}`}</strong> after that.
         </li>
       </ul>
       <p>
