@@ -81,7 +81,7 @@ export function cardOf(row: CardRow): ProductCard {
 const picturesOf = ({ name, images }: { name: string; images: Picture[] }): Picture[] =>
   images.map(({ url, alt, colour }, place) => ({ url, alt: alt || usualAlt(name, place), colour }))
 
-/** The same steps as `shown_stock` of the migration, which decides when a page is told of a sale. */
+/** The same steps as `shown_stock` of prisma/sql, which decides when a sale invalidates a page. */
 const shownStock = (pieces: number) => Math.min(pieces, 4) as ShownStock
 
 function measurementsOf(json: Prisma.JsonValue): Measurement[] {

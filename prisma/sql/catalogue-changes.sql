@@ -29,11 +29,22 @@ END $$;
 CREATE OR REPLACE TRIGGER products_tell AFTER INSERT OR DELETE ON "products"
     FOR EACH ROW EXECUTE FUNCTION tell_product();
 
--- Every column but the stock and what is computed from others.
-CREATE OR REPLACE TRIGGER products_tell_edit AFTER UPDATE OF "id", "name", "description", "fit", "category", "sub_category",
-        "brand", "price", "is_new_arrival", "is_recommend", "rating", "num_reviews", "measurements", "created_at",
-        "updated_at", "sizes_in_stock" ON "products"
-    FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_product();
+-- Any column may be shown, also one that is added later, but for those that follow from the stock: what is shown of it is
+-- told below.
+CREATE OR REPLACE FUNCTION tell_product_edit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    OLD.count_in_stock := NEW.count_in_stock;
+    OLD.in_stock := NEW.in_stock;
+    OLD.low_left := NEW.low_left;
+    IF OLD IS DISTINCT FROM NEW THEN
+        PERFORM pg_notify('catalogue', 'product:' || OLD.id);
+        PERFORM pg_notify('catalogue', 'product:' || NEW.id);
+        PERFORM pg_notify('catalogue', 'listing');
+    END IF;
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER products_tell_edit AFTER UPDATE ON "products"
+    FOR EACH ROW EXECUTE FUNCTION tell_product_edit();
 
 CREATE OR REPLACE FUNCTION tell_part_of_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -44,13 +55,23 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER product_sizes_tell AFTER INSERT OR DELETE ON "product_sizes"
     FOR EACH ROW EXECUTE FUNCTION tell_part_of_product();
-CREATE OR REPLACE TRIGGER product_sizes_tell_edit AFTER UPDATE OF "product_id", "size", "position", "price", "measurements"
-        ON "product_sizes"
-    FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_part_of_product();
 CREATE OR REPLACE TRIGGER product_images_tell AFTER INSERT OR DELETE ON "product_images"
     FOR EACH ROW EXECUTE FUNCTION tell_part_of_product();
 CREATE OR REPLACE TRIGGER product_images_tell_edit AFTER UPDATE ON "product_images"
     FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_part_of_product();
+
+CREATE OR REPLACE FUNCTION tell_size_edit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    OLD.quantity := NEW.quantity;
+    IF OLD IS DISTINCT FROM NEW THEN
+        PERFORM pg_notify('catalogue', 'product:' || OLD.product_id);
+        PERFORM pg_notify('catalogue', 'product:' || NEW.product_id);
+        PERFORM pg_notify('catalogue', 'listing');
+    END IF;
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER product_sizes_tell_edit AFTER UPDATE ON "product_sizes"
+    FOR EACH ROW EXECUTE FUNCTION tell_size_edit();
 
 -- Listings show whether there is stock at all, the product's page how much.
 CREATE OR REPLACE FUNCTION tell_product_stock() RETURNS trigger LANGUAGE plpgsql AS $$
