@@ -63,49 +63,27 @@ function productOf(good: Good, index: number) {
     Date.UTC(2026, 9, 1) - index * 6 * 60 * 60 * 1000 + (good.isNewArrival ? 30 : 0) * 86_400_000,
   )
   const description = text(5000, { lines: true }).parse(good.description)
-  const {
-    name,
-    brand,
-    fit,
-    category,
-    subCategory,
-    price,
-    rating,
-    numReviews,
-    isNewArrival,
-    isRecommend,
-    measurements,
-  } = good
+  const { slug, art: _, sizes, ...product } = good
   return {
     product: {
+      ...product,
       id,
-      name,
-      brand,
-      fit,
-      category,
-      subCategory,
-      price,
-      rating,
-      numReviews,
-      isNewArrival,
-      isRecommend,
       description,
-      measurements,
       createdAt,
       updatedAt: createdAt,
-      countInStock: good.sizes.reduce((pieces, size) => pieces + size.quantity, 0),
+      countInStock: sizes.reduce((pieces, size) => pieces + size.quantity, 0),
     },
-    sizes: good.sizes.map(({ size, quantity, price: own, measurements: lengths }, position) => ({
+    sizes: sizes.map(({ size, quantity, price: own, measurements: lengths }, position) => ({
       productId: id,
       size,
       quantity,
       position,
-      price: own ?? price,
+      price: own ?? product.price,
       measurements: lengths,
     })),
     images: [1, 2, 3].map((number, position) => {
-      const { alt, colour } = pictures[`${good.slug}/${number}`] ?? { alt: name, colour: '#e9e4da' }
-      return { productId: id, position, url: `/goods/${good.slug}/${number}/1200.webp`, alt, colour }
+      const { alt, colour } = pictures[`${slug}/${number}`] ?? { alt: product.name, colour: '#e9e4da' }
+      return { productId: id, position, url: `/goods/${slug}/${number}/1200.webp`, alt, colour }
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { goods } from '@/demo/catalogue/goods'
-import { departments, subCategories } from '@/lib/catalog/listing-options'
+import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { slugOf } from '@/lib/catalog/product-id'
 import { newProduct } from '@/lib/schemas/product'
 import { shop } from '@/lib/shop'

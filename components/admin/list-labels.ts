@@ -35,9 +35,6 @@ export const userSortNames: Record<UserFilters['sortBy'], string> = {
   name: 'Name',
 }
 
-export const departmentNames = { men: 'Men', women: 'Women' } as const
-export const categoryNames = { pants: 'Pants', shirts: 'Shirts' } as const
-
 export const stockNames: Record<NonNullable<ProductFilters['stock']>, string> = {
   'sold-out': 'Sold out',
   low: 'Low stock',

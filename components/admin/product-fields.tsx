@@ -2,9 +2,9 @@
 
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field, Select, TextArea } from '@/components/ui/field'
+import { type FieldName, fieldNames, fieldOf } from '@/lib/catalog/product-fields'
 import { CheckField } from './check-field'
 import { Fieldset } from './fieldset'
-import { categoryNames, departmentNames } from './list-labels'
 import { NumberField } from './number-field'
 import type { ProductTyped } from './product-values'
 
@@ -21,26 +21,28 @@ export function TextFields() {
       />
       <TextArea name="fit" label="Fit" rows={3} maxLength={1000} />
       <div className="grid gap-5 sm:grid-cols-3">
-        <Select name="category" label="Category">
-          <option value="">Choose</option>
-          <Options names={departmentNames} />
-        </Select>
-        <Select name="subCategory" label="Subcategory">
-          <option value="">Choose</option>
-          <Options names={categoryNames} />
-        </Select>
+        {fieldNames.map((name) => (
+          <ChoiceSelect key={name} name={name} />
+        ))}
         <Field name="brand" label="Brand" maxLength={100} autoComplete="off" />
       </div>
     </Fieldset>
   )
 }
 
-const Options = ({ names }: { names: Record<string, string> }) =>
-  Object.entries(names).map(([key, name]) => (
-    <option key={key} value={key}>
-      {name}
-    </option>
-  ))
+function ChoiceSelect({ name }: { name: FieldName }) {
+  const { label, values, isRequired } = fieldOf(name)
+  return (
+    <Select name={name} label={label} isOptional={!isRequired}>
+      <option value="">{isRequired ? 'Choose' : 'None'}</option>
+      {Object.entries(values).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}
 
 export function PriceFields() {
   return (

@@ -3,8 +3,8 @@ import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { LOW_STOCK, leftBySize } from '@/lib/admin/low-stock'
 import type { Product } from '@/lib/catalog/contract'
+import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
 import { DeleteButton } from './delete-button'
-import { categoryNames, departmentNames } from './list-labels'
 import { EntryLink } from './way-back'
 
 /** A product in the admin's list. */
@@ -22,7 +22,7 @@ export function ProductItem({ product }: { product: Product }) {
       <div className="min-w-0">
         <h2 className="font-semibold text-base">{name}</h2>
         <p className="text-sm text-soft">
-          {[brand, departmentNames[category], categoryNames[subCategory], ...marks].join(' · ')}
+          {[brand, departmentNames[category], subCategoryNames[subCategory], ...marks].join(' · ')}
         </p>
       </div>
       <Price amount={price} className="font-semibold" />

@@ -1,5 +1,6 @@
 import { ownAlt } from '@/lib/catalog/alt-text'
 import type { Product } from '@/lib/catalog/contract'
+import { type FieldName, forEachField } from '@/lib/catalog/product-fields'
 import type { NewProduct } from '@/lib/schemas/product'
 import type { FormPicture } from './picture-rules'
 
@@ -7,12 +8,10 @@ type Measurement = { name: string; value: string }
 export type SizeTyped = { size: string; quantity: string; price: string; measurements: Measurement[] }
 
 /** The product form as it is typed: numbers are text until the rules have read them. */
-export type ProductTyped = {
+export type ProductTyped = Record<FieldName, string> & {
   name: string
   description: string
   fit: string
-  category: string
-  subCategory: string
   brand: string
   price: string
   countInStock: string
@@ -26,8 +25,7 @@ export const emptyProduct: ProductTyped = {
   name: '',
   description: '',
   fit: '',
-  category: '',
-  subCategory: '',
+  ...forEachField(() => ''),
   brand: '',
   price: '',
   countInStock: '',
@@ -41,8 +39,7 @@ export const typedOf = (product: Product): ProductTyped => ({
   name: product.name,
   description: product.description,
   fit: product.fit,
-  category: product.category,
-  subCategory: product.subCategory,
+  ...forEachField((name) => product[name] ?? ''),
   brand: product.brand,
   price: String(product.price),
   countInStock: String(product.countInStock),
@@ -73,7 +70,7 @@ export function isPicturesChanged(pictures: FormPicture[], shown: Product | null
 export function formOf(values: NewProduct, shown: Product | null, isAnyway: boolean): FormData {
   const form = new FormData()
   const { sizes, measurements, ...plain } = values
-  for (const [name, value] of Object.entries(plain)) form.append(name, String(value))
+  for (const [name, value] of Object.entries(plain)) form.append(name, String(value ?? ''))
   form.append('measurements', JSON.stringify(measurements))
   if (!shown) {
     form.append('sizes', JSON.stringify(sizes))

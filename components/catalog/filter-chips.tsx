@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Link, type LinkProps } from '@/components/ui/link'
 import { listingHref } from '@/lib/catalog/listing-address'
+import { type FieldName, fieldNames, fieldOf, type productFields } from '@/lib/catalog/product-fields'
 import { formatRupees, rupees } from '@/lib/money'
 import type { ListingFilters } from '@/lib/schemas/listing'
 
@@ -9,15 +10,18 @@ const focusCount = () => document.getElementById('count')?.focus({ preventScroll
 /** Takes back a filter and is gone afterwards, so the focus goes to the number of results. */
 const ChipLink = (props: LinkProps) => <Link {...props} scroll={false} onNavigate={focusCount} />
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const money = (amount: number) => formatRupees(rupees(amount))
 
-type Removable = 'search' | 'department' | 'subCategory' | 'brand' | 'size' | 'inStock' | 'minPrice' | 'maxPrice'
+type Removable = Exclude<keyof ListingFilters, 'sort' | 'page'>
+type Words = { [Key in Removable]: (value: NonNullable<ListingFilters[Key]>) => string }
 
-const words: { [Key in Removable]: (value: NonNullable<ListingFilters[Key]>) => string } = {
+const fieldWords = Object.fromEntries(
+  fieldNames.map((name) => [fieldOf(name).filter, (value: string) => fieldOf(name).values[value] ?? value]),
+) as Pick<Words, (typeof productFields)[FieldName]['filter']>
+
+const words: Words = {
   search: (term) => `“${term}”`,
-  department: capital,
-  subCategory: capital,
+  ...fieldWords,
   brand: (brand) => brand,
   size: (size) => `Size ${size}`,
   inStock: () => 'In stock',

@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { SearchField } from '@/components/chrome/search-field'
 import { Button } from '@/components/ui/button'
 import { AddressInput, AddressSelect, GetForm } from '@/components/ui/get-form'
-import { listingQuery } from '@/lib/catalog/listing-address'
-import { sortLabels, sorts } from '@/lib/catalog/listing-options'
+import { listingQuery, sortLabels, sorts } from '@/lib/catalog/listing-address'
 import type { ListingFilters } from '@/lib/schemas/listing'
 
 /** Carries the other filters along in a form of one of them. */

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Fold } from '@/components/ui/fold'
 import { Link, type LinkProps } from '@/components/ui/link'
-import { isBrand } from '@/lib/catalog/listing-options'
+import { isBrand } from '@/lib/catalog/listing-address'
 import type { FilterChoices } from './filter-choices'
 
 const showResults = () => {

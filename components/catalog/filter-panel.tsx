@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { SheetLink } from '@/components/ui/sheet-link'
 import { listingHref } from '@/lib/catalog/listing-address'
-import { subCategories, subCategoryNames } from '@/lib/catalog/listing-options'
+import { type FieldName, fieldOf, subCategories } from '@/lib/catalog/product-fields'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import type { FilterChoices } from './filter-choices'
 import { PriceForm } from './filter-forms'
@@ -18,11 +18,36 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Fold>
 )
 
+type FieldChoicesProps = {
+  name: FieldName
+  values: string[]
+  filters: ListingFilters
+  to(change: Partial<ListingFilters>): string
+}
+
+function FieldChoices({ name, values, filters, to }: FieldChoicesProps) {
+  const { filter, values: names } = fieldOf(name)
+  return (
+    <ul>
+      {values.map((value) => {
+        const isChosen = filters[filter as keyof ListingFilters] === value
+        return (
+          <li key={value}>
+            <Choice href={to({ [filter]: isChosen ? undefined : value })} isChosen={isChosen}>
+              {names[value]}
+            </Choice>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 /** What narrows a listing. Each choice is a link, and choosing again what is chosen takes it back. */
 export function FilterPanel({ filters, choices }: { filters: ListingFilters; choices: FilterChoices }) {
   const to = (change: Partial<ListingFilters>) => listingHref({ ...filters, ...change, page: 1 })
   const { brand, size, inStock } = filters
-  const { sizes, brands, allBrands } = choices
+  const { sizes, brands, allBrands, fields } = choices
   return (
     <>
       <Section title="Availability">
@@ -31,18 +56,7 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
         </Choice>
       </Section>
       <Section title="Category">
-        <ul>
-          {subCategories.map((subCategory) => {
-            const isChosen = filters.subCategory === subCategory
-            return (
-              <li key={subCategory}>
-                <Choice href={to({ subCategory: isChosen ? undefined : subCategory })} isChosen={isChosen}>
-                  {subCategoryNames[subCategory]}
-                </Choice>
-              </li>
-            )
-          })}
-        </ul>
+        <FieldChoices name="subCategory" values={subCategories} filters={filters} to={to} />
       </Section>
       <Section title="Price">
         <PriceForm filters={filters} />
@@ -51,6 +65,14 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
         <Section title="Size">
           <SizeChoices sizes={sizes} chosen={size} href={(next) => to({ size: next })} />
         </Section>
+      )}
+      {fields.map(
+        ({ name, values }) =>
+          values.length > 0 && (
+            <Section key={name} title={fieldOf(name).label}>
+              <FieldChoices name={name} values={values} filters={filters} to={to} />
+            </Section>
+          ),
       )}
       {brands.length > 0 && (
         <Section title="Brand">

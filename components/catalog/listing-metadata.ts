@@ -1,6 +1,6 @@
 import type { ProductCard } from '@/lib/catalog/contract'
 import { listingHref } from '@/lib/catalog/listing-address'
-import { departmentNames, subCategoryNames } from '@/lib/catalog/listing-options'
+import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'

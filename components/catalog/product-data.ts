@@ -1,5 +1,6 @@
 import { returnPolicyData, sellerData, shippingData } from '@/components/chrome/shop-data'
 import type { ProductDetail, ShownStock } from '@/lib/catalog/contract'
+import { detailsOf } from '@/lib/catalog/product-fields'
 import { skuOf } from '@/lib/catalog/sku'
 import type { Rupees } from '@/lib/money'
 import { siteUrl } from '@/lib/site'
@@ -9,6 +10,7 @@ import { listingName } from './listing-metadata'
 export function productData(product: ProductDetail) {
   const { _id, name, description, brand, category, subCategory, pictures, sizes } = product
   const url = siteUrl(`/product/${_id}`)
+  const details = detailsOf(product)
   const offers = sizes.map(({ size, price, stock }) => ({
     ...offerOf(url, skuOf(_id, size), price, stock),
     name: `${name}, size ${size}`,
@@ -25,6 +27,9 @@ export function productData(product: ProductDetail) {
     audience: { '@type': 'PeopleAudience', suggestedGender: category === 'men' ? 'male' : 'female' },
     image: pictures.map((picture) => siteUrl(picture.url)),
     offers: offers.length > 0 ? offers : [offerOf(url, skuOf(_id), product.price, product.stock)],
+    ...(details.length > 0 && {
+      additionalProperty: details.map(({ label, text }) => ({ '@type': 'PropertyValue', name: label, value: text })),
+    }),
     ...(product.numReviews > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.numReviews },
     }),

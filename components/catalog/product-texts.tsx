@@ -1,5 +1,28 @@
+import { Link } from '@/components/ui/link'
 import type { ProductDetail } from '@/lib/catalog/contract'
+import { listingHref } from '@/lib/catalog/listing-address'
+import { type Choices, detailsOf } from '@/lib/catalog/product-fields'
 import { Measurements } from './measurements'
+
+/** What else is known of the product; each leads to others like it. */
+export function ProductDetails({ product }: { product: Choices }) {
+  const details = detailsOf(product)
+  if (details.length === 0) return null
+  return (
+    <dl className="grid gap-1 text-sm">
+      {details.map(({ name, label, value, text, filter }) => (
+        <div key={name} className="flex items-center gap-2">
+          <dt className="text-soft">{label}</dt>
+          <dd>
+            <Link href={listingHref({ [filter]: value })} className="link target">
+              {text}
+            </Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 type ProductTextsProps = { product: Pick<ProductDetail, 'fit' | 'sizes' | 'measurements'>; care: string[] }
 

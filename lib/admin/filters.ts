@@ -1,4 +1,4 @@
-import { departments, subCategories } from '@/lib/catalog/listing-options'
+import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { orderStatuses } from '@/lib/orders/status'
 import { pageNumber } from '@/lib/schemas/paging'
 import { withoutHalves } from '@/lib/schemas/text'

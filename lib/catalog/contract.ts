@@ -1,13 +1,12 @@
 import type { Rupees } from '@/lib/money'
+import type { Choices, FieldName } from './product-fields'
 
 /** A product as the API and the pages see it. Money is whole rupees, times are ISO 8601. */
-export type Product = {
+export type Product = Choices & {
   _id: string
   name: string
   description: string
   fit: string
-  category: 'men' | 'women'
-  subCategory: 'pants' | 'shirts'
   brand: string
   price: Rupees
   countInStock: number
@@ -52,6 +51,8 @@ export type Facets = {
   brands: { name: string; count: number }[]
   /** The sizes in stock, from small to large. */
   sizes: string[]
+  /** The values of each optional field. */
+  choices: Partial<Record<FieldName, string[]>>
 }
 
 /** What /product/{id} shows: stock only as none, 1 to 3, or enough, as the cached page must not know more. */

@@ -1,22 +1,22 @@
 import type { ProductChange } from '@/lib/schemas/product'
+import { fieldOf, forEachField } from './product-fields'
 import type { ProductRow } from './rows'
 
 const labels = {
   name: 'name',
   description: 'description',
   fit: 'fit',
-  category: 'category',
-  subCategory: 'subcategory',
+  ...forEachField((name) => fieldOf(name).label.toLowerCase()),
   brand: 'brand',
   price: 'price',
-} as const
+}
 
 /** Tells the second of two editors where what is stored differs from what they send. */
 export function describeChanges(row: ProductRow, change: ProductChange): string {
   const fields = Object.keys(labels) as (keyof typeof labels)[]
   const differing = fields
     .filter((field) => change[field] !== undefined && change[field] !== row[field])
-    .map((field) => `${labels[field]} is now "${String(row[field]).slice(0, 80)}"`)
+    .map((field) => `${labels[field]} is now "${String(row[field] ?? '').slice(0, 80)}"`)
   const what = differing.length > 0 ? differing.join(', ') : 'its pictures, sizes, stock or marks'
   return `Somebody else changed this product in the meantime: ${what}`
 }

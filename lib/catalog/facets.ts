@@ -1,30 +1,63 @@
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { Prisma } from '@/prisma/generated/client'
-import { goodsOf } from './listing-sql'
-import { conditions, type Search } from './search'
+import { facetColumns, goodsOf } from './listing-sql'
+import { fieldOf, optionalFields } from './product-fields'
+import { columnOf, conditions, type Search } from './search'
 
 /** More are not offered; their address works all the same. */
 const MOST_BRANDS = 500
 const MOST_SIZES = 100
 
+/** The filters that lists of choices leave out one at a time, each its own. */
+const narrowing = ['brand', 'size', 'inStock', ...optionalFields.map((name) => fieldOf(name).filter)]
+
+/** Splits filters into those that a list of choices may leave out and all others. */
+function split(filters: ListingFilters) {
+  const isNarrowing = ([name]: [string, unknown]) => narrowing.includes(name)
+  const entries = Object.entries(filters)
+  return {
+    own: Object.fromEntries(entries.filter(isNarrowing)) as Partial<ListingFilters>,
+    others: Object.fromEntries(entries.filter((entry) => !isNarrowing(entry))) as Omit<ListingFilters, 'brand'>,
+  }
+}
+
+/** What the statement of a listing has found, where it is all that the listing can be narrowed by. */
+export function foundBy(filters: ListingFilters, search: Search | null): Prisma.Sql | null {
+  const isNarrowed = Object.values(split(filters).own).some((value) => value !== undefined)
+  return search && filters.sort === 'bestmatch' && !isNarrowed ? Prisma.sql`found p` : null
+}
+
 /**
- * An expression of JSON. The goods are read once and counted by what both lists look at; each list leaves its own filter
+ * An expression of JSON. The goods are read once and counted by what all lists look at; each list leaves its own filter
  * out. Brands that differ in case only are one, as the filter takes them; a size counts where it is in stock.
  * @param found what the statement has found already, where it is the same
  */
 export function facetsJson(filters: ListingFilters, search: Search | null, found?: Prisma.Sql | null): Prisma.Sql {
-  const { brand, size, inStock, ...others } = filters
+  const { own, others } = split(filters)
   // The tally of prices knows neither brands nor sizes.
   const { table, goods } = goodsOf({ ...others, brand: 'any' }, search)
   const source = found ?? Prisma.sql`${table} p ${conditions(others, search)}`
   return Prisma.sql`(
     WITH tally AS MATERIALIZED (
-      SELECT p.brand, p.in_stock, p.sizes_in_stock, ${goods}::int AS goods FROM ${source}
-      GROUP BY p.brand, p.in_stock, p.sizes_in_stock HAVING ${goods} > 0)
+      SELECT ${facetColumns}, ${goods}::int AS goods FROM ${source}
+      GROUP BY ${facetColumns} HAVING ${goods} > 0)
     SELECT json_build_object(
       'brands', (SELECT coalesce(json_agg(brands), '[]') FROM (
-        SELECT min(p.brand) AS name, sum(p.goods)::int AS count FROM tally p ${conditions({ size, inStock }, null)}
+        SELECT min(p.brand) AS name, sum(p.goods)::int AS count
+        FROM tally p ${conditions({ ...own, brand: undefined }, null)}
         GROUP BY lower(p.brand) ORDER BY count DESC, name LIMIT ${MOST_BRANDS}) brands),
-      'sizes', ARRAY(SELECT DISTINCT unnest(p.sizes_in_stock) FROM tally p ${conditions({ brand, inStock: true }, null)}
-        LIMIT ${MOST_SIZES})))`
+      'sizes', ARRAY(SELECT DISTINCT unnest(p.sizes_in_stock)
+        FROM tally p ${conditions({ ...own, size: undefined, inStock: true }, null)} LIMIT ${MOST_SIZES}),
+      'choices', json_build_object(${choicesSql(own)})))`
+}
+
+/** Of each optional field its name and the values that there are. */
+function choicesSql(own: Partial<ListingFilters>): Prisma.Sql {
+  const lists = optionalFields.map((name) => {
+    const { filter } = fieldOf(name)
+    const column = Prisma.raw(columnOf(name))
+    return Prisma.sql`${name}::text, array_remove(ARRAY(SELECT DISTINCT ${column}
+      FROM tally p ${conditions({ ...own, [filter]: undefined }, null)}), NULL)`
+  })
+  return lists.length > 0 ? Prisma.join(lists) : Prisma.empty
 }

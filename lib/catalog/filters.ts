@@ -1,13 +1,16 @@
 import { type ListingFilters, listingFilters } from '@/lib/schemas/listing'
 import { pageNumber } from '@/lib/schemas/paging'
+import { fieldNames, fieldOf } from './product-fields'
+
+const fieldsFrom = (value: (field: ReturnType<typeof fieldOf>) => string | undefined) =>
+  Object.fromEntries(fieldNames.map((name) => [fieldOf(name).filter, value(fieldOf(name))]))
 
 /** The filters that the address of /shop asks for; of a repeated parameter the first counts. */
 export function filtersOfPage(params: URLSearchParams): ListingFilters {
   const value = (name: string) => params.get(name) ?? undefined
   return listingFilters.parse({
     search: value('search'),
-    department: value('query'),
-    subCategory: value('category'),
+    ...fieldsFrom((field) => value(field.parameter)),
     brand: value('brand'),
     size: value('size'),
     inStock: value('inStock'),
@@ -23,8 +26,7 @@ export function filtersOfCall(params: URLSearchParams): ListingFilters {
   const value = (name: string) => params.get(name) ?? undefined
   return listingFilters.parse({
     search: value('search'),
-    department: value('categoryQuery'),
-    subCategory: value('subCategoryQuery'),
+    ...fieldsFrom((field) => value(field.query)),
     brand: value('brandQuery'),
     size: value('sizeQuery'),
     inStock: value('inStockQuery'),

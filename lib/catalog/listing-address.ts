@@ -1,14 +1,29 @@
 import type { ListingFilters } from '@/lib/schemas/listing'
+import { fieldNames, fieldOf } from './product-fields'
+
+export const sorts = ['bestmatch', 'ascprice', 'descprice', 'rating'] as const
+
+export const sortLabels: Record<(typeof sorts)[number], string> = {
+  bestmatch: 'Best Match',
+  ascprice: 'Price Low To High',
+  descprice: 'Price High To Low',
+  rating: 'Customer Rating',
+}
+
+/** Whether a brand is the one that a filter names, in whatever case. */
+export const isBrand = (name: string, selected: string | undefined) => name.toLowerCase() === selected?.toLowerCase()
 
 /** The one query string of a listing, without `?`: defaults left out, parameters in a fixed order. */
 export function listingQuery(filters: Partial<ListingFilters>): string {
   const params = new URLSearchParams()
-  const put = (name: string, value: string | number | undefined) => {
+  const put = (name: string, value: string | number | boolean | undefined) => {
     if (value !== undefined) params.set(name, String(value))
   }
   put('search', filters.search)
-  put('query', filters.department)
-  put('category', filters.subCategory)
+  for (const name of fieldNames) {
+    const { filter, parameter } = fieldOf(name)
+    put(parameter, filters[filter as keyof ListingFilters])
+  }
   put('brand', filters.brand)
   put('size', filters.size)
   put('inStock', filters.inStock ? 'true' : undefined)

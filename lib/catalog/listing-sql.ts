@@ -1,7 +1,13 @@
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
-import { conditions, order, relevance, type Search } from './search'
+import { fieldOf, optionalFields } from './product-fields'
+import { columnOf, conditions, order, relevance, type Search } from './search'
+
+/** Columns of products, and of their tally, that lists of choices are made of. */
+export const facetColumns = Prisma.raw(
+  ['p.brand', 'p.in_stock', 'p.sizes_in_stock', ...optionalFields.map(columnOf)].join(', '),
+)
 
 /** What a statement about a listing begins with: `counted`, how many there are, and `page`, who is on the page. */
 export function listingOf(filters: ListingFilters, search: Search | null): Prisma.Sql {
@@ -19,14 +25,10 @@ function totalOf(filters: ListingFilters, search: Search | null): Prisma.Sql {
   return Prisma.sql`SELECT coalesce(${goods}, 0)::int AS total FROM ${table} p ${conditions(filters, search)}`
 }
 
-/** What the statement of a listing has found, where it is all that the listing can be narrowed by. */
-export const foundBy = ({ sort, brand, size, inStock }: ListingFilters, search: Search | null): Prisma.Sql | null =>
-  search && sort === 'bestmatch' && !brand && !size && !inStock ? Prisma.sql`found p` : null
-
 /** What fits best, counted and ranked in one go: a word that half of the goods have is read once and not twice. */
 const ranked = (filters: ListingFilters, search: Search) => Prisma.sql`
   WITH found AS MATERIALIZED (
-    SELECT p.id, p.created_at, p.brand, p.in_stock, p.sizes_in_stock, ${relevance(search)} AS relevance
+    SELECT p.id, p.created_at, ${facetColumns}, ${relevance(search)} AS relevance
     FROM products p ${conditions(filters, search)}),
   counted AS MATERIALIZED (SELECT count(*)::int AS total FROM found),
   page AS MATERIALIZED (SELECT id, place FROM unnest(ARRAY(
@@ -40,16 +42,27 @@ function onePage(wanted: number): Prisma.Sql {
 }
 
 /** Whether one plan does for all listings of the same text: free values decide how a listing is best read. */
-export const isPlannedOnce = ({ search, brand, size, minPrice, maxPrice, page }: ListingFilters) =>
-  page === 1 && [search, brand, size, minPrice, maxPrice].every((value) => value === undefined)
+export const isPlannedOnce = (filters: ListingFilters) => {
+  const { search, brand, size, minPrice, maxPrice, page } = filters
+  const free = [search, brand, size, minPrice, maxPrice, ...chosen(filters)]
+  return page === 1 && free.every((value) => value === undefined)
+}
+
+/** What the filters of the optional fields are set to. */
+const chosen = (filters: Partial<ListingFilters>) =>
+  optionalFields.map((name) => filters[fieldOf(name).filter as keyof ListingFilters])
 
 /**
  * Where a listing is counted, under the columns that `conditions` asks for, and how: in a tally where there is one,
  * else in the products themselves.
  */
-export function goodsOf(filters: ListingFilters, search: Search | null): { table: Prisma.Sql; goods: Prisma.Sql } {
+export function goodsOf(
+  filters: Partial<ListingFilters>,
+  search: Search | null,
+): { table: Prisma.Sql; goods: Prisma.Sql } {
   const { brand, size, minPrice, maxPrice } = filters
   const isPriced = minPrice !== undefined || maxPrice !== undefined
-  if (search || (isPriced && (brand || size))) return { table: Prisma.sql`products`, goods: Prisma.sql`count(*)` }
+  const isNarrowed = brand || size || chosen(filters).some(Boolean)
+  if (search || (isPriced && isNarrowed)) return { table: Prisma.sql`products`, goods: Prisma.sql`count(*)` }
   return { table: isPriced ? Prisma.sql`price_tallies` : Prisma.sql`product_tallies`, goods: Prisma.sql`sum(p.goods)` }
 }

@@ -6,10 +6,10 @@ import type { ListingFilters } from '@/lib/schemas/listing'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { Facets, Product, ProductCard, ProductDetail } from './contract'
-import { facetsJson } from './facets'
+import { facetsJson, foundBy } from './facets'
 import { searchFor } from './forgive'
 import { listingQuery } from './listing-address'
-import { foundBy, isPlannedOnce, listingOf } from './listing-sql'
+import { isPlannedOnce, listingOf } from './listing-sql'
 import { type CardRow, cardOf, cardsJson, detailOf, productOf, productsJson, type ReadProduct } from './rows'
 import type { Search } from './search'
 import { inSizeOrder } from './size-order'
@@ -78,7 +78,7 @@ const findBySearch = (filters: ListingFilters, term: string): Promise<Found> =>
     return { ids, page, pages, total, search, facets: inOrderOfSizes(found.facets) }
   })
 
-const inOrderOfSizes = ({ brands, sizes }: Facets): Facets => ({ brands, sizes: inSizeOrder(sizes) })
+const inOrderOfSizes = (facets: Facets): Facets => ({ ...facets, sizes: inSizeOrder(facets.sizes) })
 
 const idsJson = (page: Prisma.Sql) => Prisma.sql`ARRAY(SELECT id FROM (${page}) p ORDER BY place)`
 const ofIds = (ids: string[]) =>

@@ -2,6 +2,8 @@ import { rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
 import { usualAlt } from './alt-text'
 import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './contract'
+import { type Choices, forEachField } from './product-fields'
+import { columnOf } from './search'
 
 /** What is read of a product, in the order in which it is shown. */
 export const wholeProduct = {
@@ -25,8 +27,7 @@ export function productOf(row: ReadProduct): Product {
     name: row.name,
     description: row.description,
     fit: row.fit,
-    category: row.category,
-    subCategory: row.subCategory,
+    ...(forEachField((name) => row[name]) as Choices),
     brand: row.brand,
     price: rupees(row.price),
     countInStock: row.countInStock,
@@ -95,14 +96,15 @@ function measurementsOf(json: Prisma.JsonValue): Measurement[] {
 
 type Column = keyof typeof Prisma.ProductScalarFieldEnum
 
-/** Columns by their names in schema.prisma, whose `@map` puts underscores before capitals. */
 const columnsOf = (fields: readonly Column[]) =>
-  Prisma.raw(fields.map((name) => `p.${name.replace(/[A-Z]/g, '_$&').toLowerCase()} AS "${name}"`).join(', '))
+  Prisma.raw(fields.map((name) => `${columnOf(name)} AS "${name}"`).join(', '))
+const allColumns = columnsOf(Object.values(Prisma.ProductScalarFieldEnum))
+const cardColumns = columnsOf(cardFields)
 
 /** A list of products in JSON. `page` names them by its columns `id` and `place`, by which they are sorted. */
-const rowsJson = (fields: readonly Column[], page: Prisma.Sql, more = Prisma.empty) => Prisma.sql`(
+const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, more = Prisma.empty) => Prisma.sql`(
   SELECT coalesce(json_agg(product ORDER BY product.place), '[]') FROM (
-    SELECT page.place, ${columnsOf(fields)}, ARRAY(
+    SELECT page.place, ${columns}, ARRAY(
       SELECT json_build_object('url', url, 'alt', alt, 'colour', colour)
       FROM product_images WHERE product_id = p.id ORDER BY position) AS images${more}
     FROM (${page}) page JOIN products p ON p.id = page.id) product)`
@@ -110,7 +112,7 @@ const rowsJson = (fields: readonly Column[], page: Prisma.Sql, more = Prisma.emp
 /** All of each product, as `ReadProduct`. */
 export const productsJson = (page: Prisma.Sql) =>
   rowsJson(
-    Object.values(Prisma.ProductScalarFieldEnum),
+    allColumns,
     page,
     Prisma.sql`, ARRAY(
       SELECT json_build_object('size', size, 'quantity', quantity, 'price', price, 'measurements', measurements)
@@ -118,4 +120,4 @@ export const productsJson = (page: Prisma.Sql) =>
   )
 
 /** What cards show of each product, as `CardRow`. */
-export const cardsJson = (page: Prisma.Sql) => rowsJson(cardFields, page)
+export const cardsJson = (page: Prisma.Sql) => rowsJson(cardColumns, page)

@@ -1,5 +1,6 @@
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { Prisma } from '@/prisma/generated/client'
+import { fieldNames, fieldOf } from './product-fields'
 
 /** What a search term asks of the products. */
 export type Search = {
@@ -15,11 +16,17 @@ export type Search = {
 /** A word or phrase: as it was typed, and with what means the same. Texts of tsquery, for `search_words`. */
 export type Asked = { own: string; any: string }
 
+/** The column of a field of products: `@map` in schema.prisma puts underscores before capitals. */
+export const columnOf = (name: string) => `p.${name.replace(/[A-Z]/g, '_$&').toLowerCase()}`
+
 /** The WHERE of a listing. Values travel as parameters: `%` and `_` are letters. */
 export function conditions(filters: Omit<ListingFilters, 'sort' | 'page'>, search: Search | null): Prisma.Sql {
   const all: Prisma.Sql[] = []
-  if (filters.department) all.push(Prisma.sql`p.category = ${filters.department}::"Category"`)
-  if (filters.subCategory) all.push(Prisma.sql`p.sub_category = ${filters.subCategory}::"SubCategory"`)
+  for (const name of fieldNames) {
+    const value = filters[fieldOf(name).filter as keyof typeof filters]
+    // Of no type, so that it takes the column's.
+    if (value !== undefined) all.push(Prisma.sql`${Prisma.raw(columnOf(name))} = ${value}`)
+  }
   if (filters.brand) all.push(Prisma.sql`lower(p.brand) = lower(${filters.brand})`)
   if (filters.inStock || filters.size) all.push(Prisma.sql`p.in_stock`)
   if (filters.size) all.push(Prisma.sql`p.sizes_in_stock @> ARRAY[${filters.size}]`)

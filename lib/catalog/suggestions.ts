@@ -1,5 +1,5 @@
 import 'server-only'
-import { departments } from '@/lib/catalog/listing-options'
+import { departments } from '@/lib/catalog/product-fields'
 import { db } from '@/lib/db'
 import { rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'

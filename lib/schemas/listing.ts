@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { departments, sorts, subCategories } from '@/lib/catalog/listing-options'
+import { sorts } from '@/lib/catalog/listing-address'
+import {
+  type FieldName,
+  type FieldValue,
+  fieldNames,
+  fieldOf,
+  type productFields,
+  valuesOf,
+} from '@/lib/catalog/product-fields'
 import { withoutHalves } from './text'
 
 export const MAX_RUPEES = 10_000_000
@@ -23,12 +31,25 @@ const term = (max: number) =>
 
 const lower = z.string().transform((value) => value.trim().toLowerCase())
 
+type OneOf<Name extends FieldName> = z.ZodEnum<{ [Value in FieldValue<Name>]: Value }>
+
+const fieldFilters = Object.fromEntries(
+  fieldNames.map((name) => [
+    fieldOf(name).filter,
+    lower
+      .pipe(z.enum(valuesOf(name)))
+      .optional()
+      .catch(undefined),
+  ]),
+) as unknown as {
+  [Name in FieldName as (typeof productFields)[Name]['filter']]: z.ZodCatch<z.ZodOptional<OneOf<Name>>>
+}
+
 /** What a listing shows. Unknown values of an address count as absent, so nothing here can fail. */
 export const listingFilters = z
   .object({
     search: term(100).optional().catch(undefined),
-    department: lower.pipe(z.enum(departments)).optional().catch(undefined),
-    subCategory: lower.pipe(z.enum(subCategories)).optional().catch(undefined),
+    ...fieldFilters,
     brand: term(100).optional().catch(undefined),
     size: term(40).optional().catch(undefined),
     inStock: z

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { departments, subCategories } from '@/lib/catalog/listing-options'
+import {
+  type FieldName,
+  type FieldValue,
+  fieldOf,
+  forEachField,
+  type productFields,
+  valuesOf,
+} from '@/lib/catalog/product-fields'
 import { MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
 import { MAX_RUPEES } from './listing'
 import { text } from './text'
@@ -75,12 +82,30 @@ const uploads = z
 
 const imageAlts = z.array(text(300), 'imageAlts must be a list')
 
+type OneOf<Name extends FieldName> = z.ZodEnum<{ [Value in FieldValue<Name>]: Value }>
+type ChoiceSchemas = {
+  [Name in FieldName]: (typeof productFields)[Name]['isRequired'] extends true
+    ? OneOf<Name>
+    : z.ZodOptional<z.ZodNullable<OneOf<Name>>>
+}
+
+/** One of the values. What need not be set is absent, or empty in a form and null in JSON where it is cleared. */
+const choices = forEachField((name) => {
+  const { label, isRequired } = fieldOf(name)
+  const values = valuesOf(name)
+  const sentence = `${label} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+  if (isRequired) return z.enum(values, sentence)
+  return z
+    .enum([...values, ''], sentence)
+    .transform((value) => value || null)
+    .nullish()
+}) as unknown as ChoiceSchemas
+
 export const newProduct = z.object({
   name: text(200, { required: 'Name is required' }),
   description: text(5000, { required: 'Description is required', lines: true }),
   fit: text(1000, { required: 'Fit is required', lines: true }),
-  category: z.enum(departments, 'Category must be men or women'),
-  subCategory: z.enum(subCategories, 'Subcategory must be pants or shirts'),
+  ...choices,
   brand: text(100, { required: 'Brand is required' }),
   price: whole('Price'),
   countInStock: whole('Count in stock'),

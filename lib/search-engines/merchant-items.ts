@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/catalog/contract'
-import { departmentNames, subCategoryNames } from '@/lib/catalog/listing-options'
+import { departmentNames, detailsOf, subCategoryNames } from '@/lib/catalog/product-fields'
 import { skuOf } from '@/lib/catalog/sku'
 import { delivery } from '@/lib/delivery'
 import { siteUrl } from '@/lib/site'
@@ -29,6 +29,7 @@ export function merchantItems(product: Product): string {
     element('g:age_group', 'adult'),
     element('g:google_product_category', categories[subCategory]),
     element('g:product_type', `${departmentNames[category]} > ${subCategoryNames[subCategory]}`),
+    ...detailsOf(product).map(({ feed, value }) => (feed ? element(feed, value) : '')),
     shipping,
   ].join('')
   const itemOf = (id: string, title: string, price: number, pieces: number, own = '') => {

@@ -1,19 +1,14 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { FilterForm, FilterSelect } from '@/components/admin/filter-form'
-import {
-  categoryNames,
-  departmentNames,
-  describeList,
-  productSortNames,
-  stockNames,
-} from '@/components/admin/list-labels'
+import { describeList, productSortNames, stockNames } from '@/components/admin/list-labels'
 import { ProductItem } from '@/components/admin/product-item'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type Params, productFilters } from '@/lib/admin/filters'
 import { listGoods } from '@/lib/admin/product-list'
+import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Products', robots: { index: false } }
@@ -27,7 +22,7 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
   const { products, page, pages, total } = await listGoods(filters)
   const names = [
     department && departmentNames[department],
-    category && categoryNames[category],
+    category && subCategoryNames[category],
     stock && stockNames[stock],
   ]
   const used = [department, category, stock, sortBy !== 'newest', perPage !== 10].filter(Boolean).length
@@ -38,7 +33,7 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
       </AdminHeading>
       <FilterForm action={LIST} searched="Name, brand, words" filters={filters} sorts={productSortNames} used={used}>
         <FilterSelect name="department" label="Department" value={department} options={departmentNames} any="Any" />
-        <FilterSelect name="category" label="Category" value={category} options={categoryNames} any="Any" />
+        <FilterSelect name="category" label="Category" value={category} options={subCategoryNames} any="Any" />
         <FilterSelect name="stock" label="Stock" value={stock} options={stockNames} any="Any" />
       </FilterForm>
       {products.length === 0 ? (

@@ -8,7 +8,7 @@ import { hasMeasurements } from '@/components/catalog/offer'
 import { productData } from '@/components/catalog/product-data'
 import { ProductMeta } from '@/components/catalog/product-meta'
 import { ProductRow } from '@/components/catalog/product-row'
-import { ProductTexts } from '@/components/catalog/product-texts'
+import { ProductDetails, ProductTexts } from '@/components/catalog/product-texts'
 import { Promises } from '@/components/catalog/promises'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
@@ -18,7 +18,7 @@ import { Stars } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
 import { askedOnce } from '@/lib/asked-once'
 import { listingHref } from '@/lib/catalog/listing-address'
-import { departmentNames } from '@/lib/catalog/listing-options'
+import { departmentNames } from '@/lib/catalog/product-fields'
 import { productDetail, relatedProducts } from '@/lib/catalog/queries'
 import { expectedToday } from '@/lib/orders/expected-days'
 
@@ -80,6 +80,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
               </div>
             </BuyBox>
             {intro && <p className="measure whitespace-pre-line">{intro}</p>}
+            <ProductDetails product={product} />
             <Promises expected={expected} />
           </div>
         </div>
