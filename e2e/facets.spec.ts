@@ -147,3 +147,22 @@ test('a filter clicked far down leads to where its results begin, and the panel 
   expect(await top(filters(page))).toBeCloseTo(before, -1)
   await expect(filters(page).locator(':focus')).toBeInViewport()
 })
+
+test('narrows by the season, which the product’s page leads to as well', async ({ page, shop }) => {
+  const brand = `Loom ${unique()}`
+  const good = (season: 'summer' | 'winter') =>
+    shop.createProduct({ brand, season, name: `Tee ${unique()}`, pictures: 0 })
+  const [summer, winter] = [await good('summer'), await good('winter')]
+  await visit(page, `/shop?brand=${encodeURIComponent(brand)}`)
+  await expect(choices(page, 'Season')).toHaveText(['Summer', 'Winter'])
+  await choice(page, 'Winter').click()
+  await expect(cards(page)).toHaveText([winter.name])
+  expect(params(page)).toMatchObject({ season: 'winter' })
+  await expect(chips(page).filter({ hasText: 'Winter' })).toBeVisible()
+  await choice(page, 'Winter').click()
+  await expect(cards(page)).toHaveCount(2)
+  await visit(page, `/product/${summer._id}`)
+  await page.getByRole('definition').getByRole('link', { name: 'Summer' }).click()
+  await expect(page).toHaveURL('/shop?season=summer')
+  await expect(choice(page, 'Summer')).toHaveAttribute('aria-current', 'true')
+})

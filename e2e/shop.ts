@@ -24,6 +24,7 @@ export type Wanted = {
   countInStock?: number
   category?: 'men' | 'women'
   subCategory?: 'pants' | 'shirts'
+  season?: 'summer' | 'winter' | 'all-year'
   newArrivals?: boolean
   isRecommend?: boolean
   sizes?: { size: string; quantity: number; price?: number; measurements?: { name: string; value: string }[] }[]

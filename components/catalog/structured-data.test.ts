@@ -1,6 +1,9 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import type { ProductDetail } from '@/lib/catalog/contract'
 import { filtersOfPage } from '@/lib/catalog/filters'
+import { rupees } from '@/lib/money'
 import { collectionData, listingCrumbs } from './listing-metadata'
+import { productData } from './product-data'
 
 beforeAll(() => {
   vi.stubEnv('DATABASE_URL', 'postgresql://shop@db.example/shop')
@@ -35,4 +38,32 @@ it('a page of goods names the address of each, in order', () => {
     { '@type': 'ListItem', position: 1, url: 'https://shop.example/product/tee-abc234' },
     { '@type': 'ListItem', position: 2, url: 'https://shop.example/product/polo-xyz567' },
   ])
+})
+
+it.each([
+  ['winter', [{ '@type': 'PropertyValue', name: 'Season', value: 'Winter' }]],
+  [null, undefined],
+] as const)('a product of the season %j tells it as a property', (season, wanted) => {
+  const product: ProductDetail = {
+    _id: 'tee',
+    name: 'Tee',
+    description: 'A plain tee.',
+    fit: 'Boxy.',
+    category: 'men',
+    subCategory: 'shirts',
+    season,
+    brand: 'Loom',
+    price: rupees(2490),
+    stock: 4,
+    sizes: [],
+    pictures: [],
+    measurements: [],
+    isNewArrival: false,
+    isRecommend: false,
+    rating: 0,
+    numReviews: 0,
+    createdAt: '',
+    updatedAt: '',
+  }
+  expect(productData(product).additionalProperty).toEqual(wanted)
 })

@@ -9,6 +9,7 @@ export const menPants: Good[] = [
     brand: 'Tsukihara',
     category: 'men',
     subCategory: 'pants',
+    season: 'all-year',
     price: 9990,
     description: text(`
       Dark indigo denim, woven on shuttle looms in Okayama and left unwashed, with a red-brown edge that shows when
@@ -56,6 +57,7 @@ export const menPants: Good[] = [
     brand: 'Kharadar Cloth',
     category: 'men',
     subCategory: 'pants',
+    season: 'all-year',
     price: 5490,
     description: text(`
       Faded to the black of an old shop shutter, then tapered below the knee to sit on a trainer without bunching.
@@ -99,6 +101,7 @@ export const menPants: Good[] = [
     brand: 'Kharadar Cloth',
     category: 'men',
     subCategory: 'pants',
+    season: 'all-year',
     price: 5750,
     description: text(`
       Denim washed to sky blue, as if it had spent a summer on the roof. It weighs 10 oz and hangs clear of the leg,
@@ -140,6 +143,7 @@ export const menPants: Good[] = [
     brand: 'Kharadar Cloth',
     category: 'men',
     subCategory: 'pants',
+    season: 'all-year',
     price: 4990,
     description: text(`
       Six pockets, four of them buttoned, on an olive cargo with no straps or patches to catch. The twill is 280 gsm
@@ -186,6 +190,7 @@ export const menPants: Good[] = [
     brand: 'Tsukihara',
     category: 'men',
     subCategory: 'pants',
+    season: 'all-year',
     price: 7490,
     description: text(`
       Tsukihara's hot-weather cargos: sand ripstop with a fine bone grid that stops a snag from running. Nylon in the
@@ -231,6 +236,7 @@ export const menPants: Good[] = [
     brand: 'Saddar Supply',
     category: 'men',
     subCategory: 'pants',
+    season: 'all-year',
     price: 5290,
     description: text(`
       Charcoal panels are let into these clay cargos and stitched down twice, as on work trousers. The 8 oz canvas is
@@ -275,6 +281,7 @@ export const menPants: Good[] = [
     brand: 'Mozang Street',
     category: 'men',
     subCategory: 'pants',
+    season: 'all-year',
     price: 3990,
     description: text(`
       No pleats, no patches, no outside label: chinos in sand. The 240 gsm twill is combed and carries 2% elastane, so
@@ -317,6 +324,7 @@ export const menPants: Good[] = [
     brand: 'Shiomachi',
     category: 'men',
     subCategory: 'pants',
+    season: 'all-year',
     price: 6490,
     description: text(`
       Two forward pleats and a higher waist give these bottle-green chinos the room of a shalwar with the line of a
@@ -359,6 +367,7 @@ export const menPants: Good[] = [
     brand: 'Mozang Street',
     category: 'men',
     subCategory: 'pants',
+    season: 'winter',
     price: 4690,
     description: text(`
       December mornings in Lahore are the reason for these: brushed cotton in a charcoal check, crossed with bone and
@@ -402,6 +411,7 @@ export const menPants: Good[] = [
     brand: 'Ravi Side',
     category: 'men',
     subCategory: 'pants',
+    season: 'winter',
     price: 2990,
     description: text(`
       Loops on the inside, smooth charcoal outside, and nothing brushed to trap heat. The 280 gsm cotton holds its
@@ -447,6 +457,7 @@ export const menPants: Good[] = [
     brand: 'Ravi Side',
     category: 'men',
     subCategory: 'pants',
+    season: 'winter',
     price: 3250,
     description: text(`
       Panels in bone are set into these burgundy joggers with a flat seam that does not chafe. The terry is 260 gsm,
@@ -491,6 +502,7 @@ export const menPants: Good[] = [
     brand: 'Ravi Side',
     category: 'men',
     subCategory: 'pants',
+    season: 'all-year',
     price: 2790,
     description: text(`
       Cut like a shalwar, pocketed like trousers: two side pockets, one at the back, and a flat front over the
@@ -535,6 +547,7 @@ export const menPants: Good[] = [
     brand: 'Ravi Side',
     category: 'men',
     subCategory: 'pants',
+    season: 'all-year',
     price: 2990,
     description: text(`
       Ink cotton of 145 gsm with a sky pinstripe, taken from suiting and sewn as a shalwar. The stripe runs straight
@@ -579,6 +592,7 @@ export const menPants: Good[] = [
     brand: 'Tsukihara',
     category: 'men',
     subCategory: 'pants',
+    season: 'all-year',
     price: 6990,
     description: text(`
       Dye-house workers in Japan wear trousers of this cut; Tsukihara makes it in ink cotton with bone stitching. The
@@ -622,6 +636,7 @@ export const menPants: Good[] = [
     brand: 'Mozang Street',
     category: 'men',
     subCategory: 'pants',
+    season: 'all-year',
     price: 4890,
     description: text(`
       Suit cloth without the suit: charcoal with an off-white pinstripe, in a wide leg that breaks once over the shoe.
@@ -664,6 +679,7 @@ export const menPants: Good[] = [
     brand: 'Saddar Supply',
     category: 'men',
     subCategory: 'pants',
+    season: 'all-year',
     price: 3790,
     description: text(`
       Mattress ticking was made to last, and it makes a good hot-weather trouser too: dense indigo stripes on bone,

@@ -9,6 +9,7 @@ export const menShirts: Good[] = [
     brand: 'Saddar Supply',
     category: 'men',
     subCategory: 'shirts',
+    season: 'summer',
     price: 2490,
     description: text(`
       A single chair, drawn in ink and rust, stands on the front of this off-white tee. The jersey is 220 gsm: it
@@ -55,6 +56,7 @@ export const menShirts: Good[] = [
     brand: 'Saddar Supply',
     category: 'men',
     subCategory: 'shirts',
+    season: 'summer',
     price: 2490,
     description: text(`
       Load-shedding made everyone fond of a reading lamp; this one is printed in mustard and bone on washed black. The
@@ -99,6 +101,7 @@ export const menShirts: Good[] = [
     brand: 'Mozang Street',
     category: 'men',
     subCategory: 'shirts',
+    season: 'summer',
     price: 2290,
     description: text(`
       The bench on this tee is one of the old ones in Lahore's Lawrence Gardens, drawn in bottle green and bone on a
@@ -144,6 +147,7 @@ export const menShirts: Good[] = [
     brand: 'Kazemura',
     category: 'men',
     subCategory: 'shirts',
+    season: 'summer',
     price: 4490,
     description: text(`
       Kazemura's printer in Kyoto pulls this table decor graphic by hand: a still life in burgundy and bottle green on
@@ -189,6 +193,7 @@ export const menShirts: Good[] = [
     brand: 'Saddar Supply',
     category: 'men',
     subCategory: 'shirts',
+    season: 'summer',
     price: 1990,
     description: text(`
       Three wheels and no meter: the rickshaw on this mustard tee is printed in ink and bottle green. The jersey is a
@@ -234,6 +239,7 @@ export const menShirts: Good[] = [
     brand: 'Kharadar Cloth',
     category: 'men',
     subCategory: 'shirts',
+    season: 'all-year',
     price: 2790,
     description: text(`
       "Karachi" runs across the front in ink and rust, lettered after the painted boards over the shops in Kharadar.
@@ -279,6 +285,7 @@ export const menShirts: Good[] = [
     brand: 'Mozang Street',
     category: 'men',
     subCategory: 'shirts',
+    season: 'winter',
     price: 2890,
     description: text(`
       Clay is the colour of Lahore's brick, and the minar on the front is printed over it in off-white and ink. Long
@@ -326,6 +333,7 @@ export const menShirts: Good[] = [
     brand: 'Kazemura',
     category: 'men',
     subCategory: 'shirts',
+    season: 'summer',
     price: 4990,
     description: text(`
       One wave, just before it falls, in off-white and sky on indigo. The 200 gsm jersey is dipped in a vat, pressed
@@ -371,6 +379,7 @@ export const menShirts: Good[] = [
     brand: 'Kazemura',
     category: 'men',
     subCategory: 'shirts',
+    season: 'summer',
     price: 5990,
     description: text(`
       Koi in rust and off-white on an ink camp shirt, dark as pond water at night. The cloth is viscose and linen, 150
@@ -416,6 +425,7 @@ export const menShirts: Good[] = [
     brand: 'Saddar Supply',
     category: 'men',
     subCategory: 'shirts',
+    season: 'summer',
     price: 3490,
     description: text(`
       Squares of charcoal on off-white, like the floor of an old Irani café in Saddar. The shirt is a 120 gsm cotton
@@ -460,6 +470,7 @@ export const menShirts: Good[] = [
     brand: 'Kharadar Cloth',
     category: 'men',
     subCategory: 'shirts',
+    season: 'summer',
     price: 1490,
     description: text(`
       Plain and olive, a tee to go under every overshirt in the shop. Kharadar Cloth knits it from 230 gsm compact
@@ -502,6 +513,7 @@ export const menShirts: Good[] = [
     brand: 'Saddar Supply',
     category: 'men',
     subCategory: 'shirts',
+    season: 'summer',
     price: 1990,
     description: text(`
       Bottle green meets bone along a flat seam, not a printed edge. Each panel is cut from dyed jersey at 190 gsm, so
@@ -543,6 +555,7 @@ export const menShirts: Good[] = [
     brand: 'Kharadar Cloth',
     category: 'men',
     subCategory: 'shirts',
+    season: 'summer',
     price: 3290,
     description: text(`
       Boats at Keamari are painted in bands like these, indigo on off-white. The stripes are knitted into 210 gsm
@@ -586,6 +599,7 @@ export const menShirts: Good[] = [
     brand: 'Kharadar Cloth',
     category: 'men',
     subCategory: 'shirts',
+    season: 'summer',
     price: 2790,
     description: text(`
       Burgundy piqué with a bone tip on the collar, for days when a tee is too little and a shirt too much. At 220 gsm
@@ -629,6 +643,7 @@ export const menShirts: Good[] = [
     brand: 'Shiomachi',
     category: 'men',
     subCategory: 'shirts',
+    season: 'winter',
     price: 6990,
     description: text(`
       Shiomachi weaves this check from rope-dyed indigo yarn in Okayama, crossed with off-white and sky. Since the dye
@@ -676,6 +691,7 @@ export const menShirts: Good[] = [
     brand: 'Shiomachi',
     category: 'men',
     subCategory: 'shirts',
+    season: 'all-year',
     price: 6490,
     description: text(`
       Oxford cloth in sky blue, with a fine ink stripe a finger apart. The 140 gsm cloth is two-ply in both
@@ -721,6 +737,7 @@ export const menShirts: Good[] = [
     brand: 'Mozang Street',
     category: 'men',
     subCategory: 'shirts',
+    season: 'summer',
     price: 3290,
     description: text(`
       Rust stripes on sand, like the awnings along Mall Road before the signboards came. The cloth is a 135 gsm slub
@@ -763,6 +780,7 @@ export const menShirts: Good[] = [
     brand: 'Kharadar Cloth',
     category: 'men',
     subCategory: 'shirts',
+    season: 'winter',
     price: 5990,
     description: text(`
       Winter in Karachi asks for one layer, and this is it: an overshirt in washed black canvas with deep patch
@@ -809,6 +827,7 @@ export const menShirts: Good[] = [
     brand: 'Mozang Street',
     category: 'men',
     subCategory: 'shirts',
+    season: 'winter',
     price: 4490,
     description: text(`
       Not a raincoat, but it will do for the walk from the car: a charcoal hooded shirt in tightly woven 160 gsm
@@ -854,6 +873,7 @@ export const menShirts: Good[] = [
     brand: 'Ravi Side',
     category: 'men',
     subCategory: 'shirts',
+    season: 'all-year',
     price: 3690,
     description: text(`
       Shorter than a kurta and longer than a shirt, in rust khaddar with bone buttons down a half placket. The 165 gsm

@@ -6,6 +6,7 @@ export type Good = {
   brand: string
   category: 'men' | 'women'
   subCategory: 'pants' | 'shirts'
+  season: 'summer' | 'winter' | 'all-year'
   /** Rupees. */
   price: number
   /** An introduction, a blank line, then composition and care, one statement a line. */

@@ -9,6 +9,7 @@ export const womenPants: Good[] = [
     brand: 'Kharadar Cloth',
     category: 'women',
     subCategory: 'pants',
+    season: 'all-year',
     price: 5290,
     description: text(`
       Indigo denim washed to sky at the thigh, with a waist that sits where a waist is. The 11.5 oz cotton has 1%
@@ -49,6 +50,7 @@ export const womenPants: Good[] = [
     brand: 'Tsukihara',
     category: 'women',
     subCategory: 'pants',
+    season: 'all-year',
     price: 8490,
     description: text(`
       Undyed and unbleached, these jeans have the bone colour of the cotton itself, flecks of seed included. Tsukihara
@@ -94,6 +96,7 @@ export const womenPants: Good[] = [
     brand: 'Mehtab Lane',
     category: 'women',
     subCategory: 'pants',
+    season: 'all-year',
     price: 5190,
     description: text(`
       Baggy, low and the blue of a January sky, with bone fading at the pockets. Mehtab Lane keeps the denim to 9.5
@@ -134,6 +137,7 @@ export const womenPants: Good[] = [
     brand: 'Mehtab Lane',
     category: 'women',
     subCategory: 'pants',
+    season: 'all-year',
     price: 4590,
     description: text(`
       Light as a dupatta and closed by cords at waist and ankle, these sage cargos are cut from a crisp cotton-nylon.
@@ -178,6 +182,7 @@ export const womenPants: Good[] = [
     brand: 'Kharadar Cloth',
     category: 'women',
     subCategory: 'pants',
+    season: 'all-year',
     price: 4790,
     description: text(`
       Twill of 250 gsm in washed black, with a straight leg and side pockets set far enough back to leave the hip
@@ -222,6 +227,7 @@ export const womenPants: Good[] = [
     brand: 'Saddar Supply',
     category: 'women',
     subCategory: 'pants',
+    season: 'all-year',
     price: 4990,
     description: text(`
       Olive panels on sand, set where canvas takes the most wear. The cloth is 240 gsm with a soft finish, and two
@@ -265,6 +271,7 @@ export const womenPants: Good[] = [
     brand: 'Mozang Street',
     category: 'women',
     subCategory: 'pants',
+    season: 'all-year',
     price: 3690,
     description: text(`
       Chinos in dusty rose that stop at the ankle bone and leave the shoe in view. A little elastane in the 220 gsm
@@ -305,6 +312,7 @@ export const womenPants: Good[] = [
     brand: 'Shiomachi',
     category: 'women',
     subCategory: 'pants',
+    season: 'all-year',
     price: 6190,
     description: text(`
       Pleats are pressed only at the top here and left to open by the knee, in a 225 gsm rust twill with lyocell for
@@ -346,6 +354,7 @@ export const womenPants: Good[] = [
     brand: 'Mozang Street',
     category: 'women',
     subCategory: 'pants',
+    season: 'winter',
     price: 4390,
     description: text(`
       School-blazer colours, cut as trousers: bottle green with a check of bone and mustard. The 260 gsm cotton is
@@ -388,6 +397,7 @@ export const womenPants: Good[] = [
     brand: 'Ravi Side',
     category: 'women',
     subCategory: 'pants',
+    season: 'all-year',
     price: 2790,
     description: text(`
       Soft on the inside and dry outside, these clay joggers have a bone drawcord and a cuff that pushes up to the
@@ -432,6 +442,7 @@ export const womenPants: Good[] = [
     brand: 'Ravi Side',
     category: 'women',
     subCategory: 'pants',
+    season: 'all-year',
     price: 3090,
     description: text(`
       Bone and ink, in two blocks, with the seam between them pressed flat. The jersey is a double knit at 270 gsm,
@@ -475,6 +486,7 @@ export const womenPants: Good[] = [
     brand: 'Ravi Side',
     category: 'women',
     subCategory: 'pants',
+    season: 'summer',
     price: 2290,
     description: text(`
       Off-white latha at 130 gsm, the plain cotton that most of the country sleeps, prays and works in. Ravi Side has
@@ -519,6 +531,7 @@ export const womenPants: Good[] = [
     brand: 'Ravi Side',
     category: 'women',
     subCategory: 'pants',
+    season: 'all-year',
     price: 2890,
     description: text(`
       Dipped by hand in indigo and rinsed until the folds come up sky blue, and no two are alike. The base is a soft
@@ -562,6 +575,7 @@ export const womenPants: Good[] = [
     brand: 'Mehtab Lane',
     category: 'women',
     subCategory: 'pants',
+    season: 'summer',
     price: 4990,
     description: text(`
       Sand-coloured linen in a wide leg, on a flat-fronted waist with elastic hidden at the back. The 185 gsm cloth
@@ -601,6 +615,7 @@ export const womenPants: Good[] = [
     brand: 'Shiomachi',
     category: 'women',
     subCategory: 'pants',
+    season: 'winter',
     price: 6890,
     description: text(`
       Tropical wool blend in ink with an off-white pinstripe: 210 gsm, and woven openly so that it can still be worn
@@ -646,6 +661,7 @@ export const womenPants: Good[] = [
     brand: 'Saddar Supply',
     category: 'women',
     subCategory: 'pants',
+    season: 'all-year',
     price: 3490,
     description: text(`
       Beach-umbrella stripes, dusty rose on off-white, in a 140 gsm cotton with a drawstring. The leg is lined to the

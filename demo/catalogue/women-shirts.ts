@@ -9,6 +9,7 @@ export const womenShirts: Good[] = [
     brand: 'Mehtab Lane',
     category: 'women',
     subCategory: 'shirts',
+    season: 'summer',
     price: 2290,
     description: text(`
       Dusty rose jersey, and on it the easy chair everyone fights over, in burgundy and off-white. The chair is
@@ -53,6 +54,7 @@ export const womenShirts: Good[] = [
     brand: 'Mehtab Lane',
     category: 'women',
     subCategory: 'shirts',
+    season: 'summer',
     price: 1990,
     description: text(`
       For the last hour of the day: a bedside lamp in ink and mustard, printed on sky-blue cotton. The 180 gsm jersey
@@ -97,6 +99,7 @@ export const womenShirts: Good[] = [
     brand: 'Saddar Supply',
     category: 'women',
     subCategory: 'shirts',
+    season: 'winter',
     price: 2690,
     description: text(`
       Anyone who has waited for the Khyber Mail knows this bench. It is drawn in bottle green and rust on bone jersey,
@@ -144,6 +147,7 @@ export const womenShirts: Good[] = [
     brand: 'Kazemura',
     category: 'women',
     subCategory: 'shirts',
+    season: 'summer',
     price: 5490,
     description: text(`
       Whatever gathers in the middle of a table found its way into this table decor print, in clay and sage on
@@ -189,6 +193,7 @@ export const womenShirts: Good[] = [
     brand: 'Saddar Supply',
     category: 'women',
     subCategory: 'shirts',
+    season: 'summer',
     price: 2590,
     description: text(`
       Straight from the tailboard of a Bedford truck: a flower in mustard and dusty rose on bottle green. A painter at
@@ -234,6 +239,7 @@ export const womenShirts: Good[] = [
     brand: 'Mozang Street',
     category: 'women',
     subCategory: 'shirts',
+    season: 'summer',
     price: 2190,
     description: text(`
       "Lahore", set as the old cinema boards on Abbott Road had it, in bone and mustard on burgundy. The cotton is a
@@ -279,6 +285,7 @@ export const womenShirts: Good[] = [
     brand: 'Kazemura',
     category: 'women',
     subCategory: 'shirts',
+    season: 'summer',
     price: 5790,
     description: text(`
       From the linings of old kimono comes the crane, here in off-white and ink on rust. The shirt is 110 gsm cupro, a
@@ -324,6 +331,7 @@ export const womenShirts: Good[] = [
     brand: 'Saddar Supply',
     category: 'women',
     subCategory: 'shirts',
+    season: 'summer',
     price: 1890,
     description: text(`
       Doodh patti, one cup, no sugar: the chai cup on this sand tee is drawn in rust and bottle green. Saddar Supply
@@ -368,6 +376,7 @@ export const womenShirts: Good[] = [
     brand: 'Kharadar Cloth',
     category: 'women',
     subCategory: 'shirts',
+    season: 'all-year',
     price: 2490,
     description: text(`
       Ridges in sky and off-white rise from a charcoal ground, seen as from the road beyond Gilgit. The 210 gsm jersey
@@ -412,6 +421,7 @@ export const womenShirts: Good[] = [
     brand: 'Kazemura',
     category: 'women',
     subCategory: 'shirts',
+    season: 'summer',
     price: 4290,
     description: text(`
       At five on a January afternoon the sun looks like this: low, rust and mustard, on a ground of off-white.
@@ -457,6 +467,7 @@ export const womenShirts: Good[] = [
     brand: 'Mehtab Lane',
     category: 'women',
     subCategory: 'shirts',
+    season: 'summer',
     price: 1590,
     description: text(`
       Sage green, with a neck rib that lies flat and stays so. This plain tee is knitted finely from combed Punjab
@@ -498,6 +509,7 @@ export const womenShirts: Good[] = [
     brand: 'Mozang Street',
     category: 'women',
     subCategory: 'shirts',
+    season: 'all-year',
     price: 2790,
     description: text(`
       Broad bands of olive on off-white, matched at the side seams and the sleeve. Being yarn-dyed, they look the same
@@ -542,6 +554,7 @@ export const womenShirts: Good[] = [
     brand: 'Mehtab Lane',
     category: 'women',
     subCategory: 'shirts',
+    season: 'summer',
     price: 2890,
     description: text(`
       Sewn from two halves, sand and ink, with the seam left plain to see. The knit is a fine cotton piqué of 200 gsm
@@ -583,6 +596,7 @@ export const womenShirts: Good[] = [
     brand: 'Mehtab Lane',
     category: 'women',
     subCategory: 'shirts',
+    season: 'all-year',
     price: 3890,
     description: text(`
       Borrowed from the men's rail and re-cut: an off-white poplin shirt with a sky pinstripe, wide in the body and
@@ -628,6 +642,7 @@ export const womenShirts: Good[] = [
     brand: 'Shiomachi',
     category: 'women',
     subCategory: 'shirts',
+    season: 'all-year',
     price: 6290,
     description: text(`
       Chambray in indigo, rinsed until the sky-blue weft begins to show. The 4.5 oz cloth is woven on narrow looms in
@@ -674,6 +689,7 @@ export const womenShirts: Good[] = [
     brand: 'Kharadar Cloth',
     category: 'women',
     subCategory: 'shirts',
+    season: 'winter',
     price: 5490,
     description: text(`
       Checked in rust and ink with a bone line between, this 220 gsm flannel is brushed on both sides. It is the layer
@@ -719,6 +735,7 @@ export const womenShirts: Good[] = [
     brand: 'Mehtab Lane',
     category: 'women',
     subCategory: 'shirts',
+    season: 'summer',
     price: 3450,
     description: text(`
       Mustard linen, mixed with cotton so that it creases less than it would alone. At 160 gsm the weave is open to
@@ -759,6 +776,7 @@ export const womenShirts: Good[] = [
     brand: 'Mozang Street',
     category: 'women',
     subCategory: 'shirts',
+    season: 'winter',
     price: 4290,
     description: text(`
       Seersucker stripes in clay and off-white, on a shirt with a hood. The crinkle is woven into the 140 gsm cotton;
@@ -804,6 +822,7 @@ export const womenShirts: Good[] = [
     brand: 'Ravi Side',
     category: 'women',
     subCategory: 'shirts',
+    season: 'summer',
     price: 3290,
     description: text(`
       Slit high at the sides, for sitting in a rickshaw or on a campus lawn, in olive cotton with bone buttons. The
@@ -850,6 +869,7 @@ export const womenShirts: Good[] = [
     brand: 'Ravi Side',
     category: 'women',
     subCategory: 'shirts',
+    season: 'all-year',
     price: 3590,
     description: text(`
       Drawn long by its pinstripe, bone on ink, this kurta shirt hangs straight and ends clear of the knee. Some

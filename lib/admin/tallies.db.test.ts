@@ -17,9 +17,9 @@ async function counts() {
   const [row] = await database.$queryRaw<Record<string, unknown>[]>`
     SELECT
       (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(category, sub_category, brand, in_stock,
-        sizes_in_stock)::text AS key, sum(goods) AS n FROM product_tallies GROUP BY 1 HAVING sum(goods) <> 0) t) AS goods,
+        sizes_in_stock, season)::text AS key, sum(goods) AS n FROM product_tallies GROUP BY 1 HAVING sum(goods) <> 0) t) AS goods,
       (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(category, sub_category, brand, in_stock,
-        sizes_in_stock)::text AS key, count(*) AS n FROM products GROUP BY 1) t) AS "goodsCounted",
+        sizes_in_stock, season)::text AS key, count(*) AS n FROM products GROUP BY 1) t) AS "goodsCounted",
       (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(price, category, sub_category, in_stock)::text
         AS key, sum(goods) AS n FROM price_tallies GROUP BY 1 HAVING sum(goods) <> 0) t) AS prices,
       (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(price, category, sub_category, in_stock)::text
@@ -36,8 +36,9 @@ it('follow goods that are made, edited, sold out and deleted', async () => {
   expect(await goods({ brand })).toBe(2)
   await aPlacedOrder(buyer, [{ _id: one.id, qty: 1, size: 'M' }])
   expect([await goods({ brand, inStock: true }), await goods({ brand, size: 'M' })]).toEqual([1, 1])
-  await database.product.update({ where: { id: two.id }, data: { category: 'women', price: 77 } })
+  await database.product.update({ where: { id: two.id }, data: { category: 'women', price: 77, season: 'winter' } })
   expect([await goods({ brand, department: 'men' }), await goods({ brand, department: 'women' })]).toEqual([1, 1])
+  expect([await goods({ brand, season: 'winter' }), await goods({ brand, season: 'summer' })]).toEqual([1, 0])
   await database.product.deleteMany({ where: { brand } })
   expect(await goods({ brand })).toBe(1)
   const { goods: tallied, goodsCounted, prices, pricesCounted } = (await counts()) ?? {}

@@ -148,3 +148,29 @@ describe('the sizes of a listing', () => {
     expect((await listing(word)).sizes).toHaveLength(40)
   })
 })
+
+describe('the seasons of a listing', () => {
+  async function seasons(word: string, filters: Partial<ListingFilters> = {}) {
+    return (await listing(word, filters)).choices.season?.slice().sort()
+  }
+
+  it('are those that lead to goods, narrowed by the other filters and not by the chosen one', async () => {
+    const word = unique()
+    const good = (brand: string, season?: 'summer' | 'winter', size = 'M') =>
+      aProduct({ name: `Tee ${word}`, brand: `${brand} ${word}`, season, sizes: sized(size) })
+    await Promise.all([good('Loom', 'summer'), good('Loom', 'winter', 'L'), good('Mill', 'summer'), good('Dye')])
+    expect(await seasons(word)).toEqual(['summer', 'winter'])
+    expect(await seasons(word, { season: 'summer' })).toEqual(['summer', 'winter'])
+    expect(await seasons(word, { brand: `Mill ${word}` })).toEqual(['summer'])
+    expect(await seasons(word, { brand: `Dye ${word}` })).toEqual([])
+    const winter = await listing(word, { season: 'winter' })
+    expect(winter).toMatchObject({ total: 1, sizes: ['L'], brands: [{ name: `Loom ${word}`, count: 1 }] })
+  })
+
+  it('are known without a search too', async () => {
+    const brand = `Loom ${unique()}`
+    await aProduct({ brand, season: 'all-year' })
+    const { facets, total } = await listProducts({ brand, season: 'all-year', sort: 'bestmatch', page: 1 })
+    expect([facets.choices, total]).toEqual([{ season: ['all-year'] }, 1])
+  })
+})

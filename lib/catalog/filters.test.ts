@@ -12,6 +12,7 @@ const names = [
   ['search', 'search', 'search'],
   ['department', 'query', 'categoryQuery'],
   ['subCategory', 'category', 'subCategoryQuery'],
+  ['season', 'season', 'seasonQuery'],
   ['brand', 'brand', 'brandQuery'],
   ['size', 'size', 'sizeQuery'],
   ['inStock', 'inStock', 'inStockQuery'],
@@ -42,6 +43,9 @@ const cases: Case[] = [
   ['subCategory', 'shirts', 'shirts'],
   ['subCategory', 'shoes', undefined],
   ['subCategory', LONG, undefined],
+  ['season', 'summer', 'summer'],
+  ['season', ' All-Year ', 'all-year'],
+  ['season', 'spring', undefined],
   ['brand', ' Saddar Supply ', 'Saddar Supply'],
   ['brand', LONG, 'x'.repeat(100)],
   ['brand', '', undefined],
@@ -157,7 +161,7 @@ describe('the address of a listing', () => {
   })
 
   it.each([
-    'search=table+decor&query=women&category=shirts&brand=Saddar&size=M&inStock=true&minPrice=0&maxPrice=9&sortBy=rating',
+    'search=table+decor&query=women&category=shirts&season=winter&brand=Saddar&size=M&inStock=true&minPrice=0&maxPrice=9&sortBy=rating',
     'search=100%25_%26query%3Dmen&currPage=7',
     `search=${'x'.repeat(99)}+yz`,
     `brand=${encodeURIComponent(`${'x'.repeat(99)}😀`)}`,

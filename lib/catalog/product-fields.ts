@@ -35,6 +35,15 @@ export const productFields = {
     parameter: 'category',
     query: 'subCategoryQuery',
   },
+  season: {
+    label: 'Season',
+    values: { summer: 'Summer', winter: 'Winter', 'all-year': 'All year' },
+    isRequired: false,
+    filter: 'season',
+    parameter: 'season',
+    query: 'seasonQuery',
+    feed: 'g:custom_label_0',
+  },
 } as const satisfies Record<string, ChoiceField>
 
 type Fields = typeof productFields

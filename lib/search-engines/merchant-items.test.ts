@@ -23,6 +23,7 @@ const product = (rest: Partial<Product> = {}): Product => ({
   fit: 'Boxy.',
   category: 'men',
   subCategory: 'shirts',
+  season: null,
   brand: "Ayesha's",
   price: rupees(2490),
   countInStock: 9,
@@ -80,6 +81,11 @@ describe('a product for merchant centres', () => {
     const [title = ''] = texts(merchantItems(product({ name: 'x'.repeat(200), sizes: [size('XXL', 1, 1)] })), 'title')
     expect(title).toMatch(/^x+, size XXL$/)
     expect(title).toHaveLength(150)
+  })
+
+  it('tells its season by a label of ours, where it has one', () => {
+    expect(texts(merchantItems(product({ season: 'all-year' })), 'g:custom_label_0')).toEqual(['all-year'])
+    expect(merchantItems(product())).not.toContain('custom_label')
   })
 
   it('without a picture is not told', () => {

@@ -39,6 +39,7 @@ type ProductOptions = {
   sizes?: { size: string; quantity: number; price?: number; measurements?: { name: string; value: string }[] }[]
   category?: 'men' | 'women'
   subCategory?: 'pants' | 'shirts'
+  season?: 'summer' | 'winter' | 'all-year'
   brand?: string
   description?: string
   isNewArrival?: boolean

@@ -140,6 +140,7 @@ describe('GET /api/products', () => {
         fit: 'Regular.',
         category: 'men',
         subCategory: 'shirts',
+        season: null,
         brand,
         price: 2490,
         countInStock: 10,
