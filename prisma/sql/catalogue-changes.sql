@@ -1,8 +1,7 @@
 -- Servers keep rendered pages in memory until the database notifies them, when a change commits, whoever makes it.
 -- `product:{id}` invalidates the pages that show the product, `listing` those that list goods, `everything` all.
 
--- Pages show stock as none, 1 to 3, or enough: a sale matters only where it crosses one of these. The conditions
--- of the triggers repeat it.
+-- Pages show stock as none, 1 to 3, or enough: a sale matters only where it crosses one of these.
 CREATE OR REPLACE FUNCTION shown_stock(pieces integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN least(pieces, 4);
 
@@ -81,7 +80,7 @@ BEGIN
     RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER products_tell_stock AFTER UPDATE OF "count_in_stock" ON "products"
-    FOR EACH ROW WHEN (least(OLD.count_in_stock, 4) <> least(NEW.count_in_stock, 4))
+    FOR EACH ROW WHEN (shown_stock(OLD.count_in_stock) <> shown_stock(NEW.count_in_stock))
     EXECUTE FUNCTION tell_product_stock();
 
 CREATE OR REPLACE FUNCTION tell_size_stock() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -91,7 +90,7 @@ BEGIN
     RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER product_sizes_tell_stock AFTER UPDATE OF "quantity" ON "product_sizes"
-    FOR EACH ROW WHEN (least(OLD.quantity, 4) <> least(NEW.quantity, 4))
+    FOR EACH ROW WHEN (shown_stock(OLD.quantity) <> shown_stock(NEW.quantity))
     EXECUTE FUNCTION tell_size_stock();
 
 -- Every page may show a setting of the owner's.

@@ -33,7 +33,7 @@ BEGIN
     RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER products_low AFTER UPDATE OF "count_in_stock" ON "products"
-    FOR EACH ROW WHEN (least(OLD.count_in_stock, 4) <> least(NEW.count_in_stock, 4))
+    FOR EACH ROW WHEN (shown_stock(OLD.count_in_stock) <> shown_stock(NEW.count_in_stock))
     EXECUTE FUNCTION keep_lows_after_sale();
 
 -- What is shown of a product is set by itself: setting it notifies of its pages.
@@ -63,6 +63,6 @@ BEGIN
     RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER product_sizes_changed AFTER UPDATE ON "product_sizes"
-    FOR EACH ROW WHEN ((least(OLD.quantity, 4), OLD.product_id, OLD.size, OLD.position)
-        IS DISTINCT FROM (least(NEW.quantity, 4), NEW.product_id, NEW.size, NEW.position))
+    FOR EACH ROW WHEN ((shown_stock(OLD.quantity), OLD.product_id, OLD.size, OLD.position)
+        IS DISTINCT FROM (shown_stock(NEW.quantity), NEW.product_id, NEW.size, NEW.position))
     EXECUTE FUNCTION keep_size_in_stock();
