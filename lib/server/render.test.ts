@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sharePage } from './share-page'
+import { sharePage } from './render'
 
 const NONCE = '4f1c2b9e-nonce'
 const POLICY = `default-src 'self'; script-src 'self' 'nonce-${NONCE}'; img-src 'self'`
