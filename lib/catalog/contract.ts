@@ -1,33 +1,52 @@
+import { z } from 'zod'
 import type { Rupees } from '@/lib/money'
-import type { Choices, FieldName } from './product-fields'
-
-/** A product as the API and the pages see it. Money is whole rupees, times are ISO 8601. */
-export type Product = Choices & {
-  _id: string
-  name: string
-  description: string
-  fit: string
-  brand: string
-  price: Rupees
-  countInStock: number
-  /** Addresses of the largest rendition of each picture. */
-  images: string[]
-  /** What each picture shows, for who cannot see it. */
-  imageAlts: string[]
-  sizes: ProductSize[]
-  measurements: Measurement[]
-  isNewArrival: boolean
-  isRecommend: boolean
-  rating: number
-  numReviews: number
-  createdAt: string
-  updatedAt: string
-}
-
-export type ProductSize = { size: string; quantity: number; price: Rupees; measurements: Measurement[] }
+import { money, paging, time } from '@/lib/schemas/answers'
+import { type Choices, type FieldName, fieldOf, forEachField, valuesOf } from './product-fields'
 
 /** A length in centimetres. */
-export type Measurement = { name: string; value: string }
+const measurement = z.object({ name: z.string(), value: z.string().describe('In centimetres') })
+export type Measurement = z.infer<typeof measurement>
+
+const productSize = z.object({
+  size: z.string(),
+  quantity: z.int(),
+  price: money,
+  measurements: z.array(measurement),
+})
+export type ProductSize = z.infer<typeof productSize>
+
+/** One of the values of each field; null where one that need not be set is not. */
+const choices = forEachField((name) => {
+  const value = z.enum(valuesOf(name))
+  return fieldOf(name).isRequired ? value : value.nullable()
+}) as unknown as { [Name in FieldName]: z.ZodType<Choices[Name]> }
+
+/** A product as the API and the pages see it. */
+export const product = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    fit: z.string(),
+    ...choices,
+    brand: z.string(),
+    price: money,
+    countInStock: z.int(),
+    images: z.array(z.string()).describe('Addresses of the largest rendition of each picture'),
+    imageAlts: z.array(z.string()).describe('What each picture shows, for who cannot see it'),
+    sizes: z.array(productSize),
+    measurements: z.array(measurement),
+    isNewArrival: z.boolean(),
+    isRecommend: z.boolean(),
+    rating: z.number(),
+    numReviews: z.int(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof product>
+
+export const productPage = z.object({ products: z.array(product), ...paging })
 
 /** A picture for a page: its address, its description, and the colour shown until it is there. */
 export type Picture = { url: string; alt: string; colour: string }
@@ -66,10 +85,21 @@ export type ProductDetail = Omit<Product, 'countInStock' | 'sizes' | 'images' | 
 export type ShownStock = 0 | 1 | 2 | 3 | 4
 
 /** Words that mean the same in a search. */
-export type SynonymGroup = { _id: string; words: string[] }
+export const synonymGroup = z.object({ _id: z.string(), words: z.array(z.string()) }).meta({ id: 'SynonymGroup' })
+export type SynonymGroup = z.infer<typeof synonymGroup>
 
-/** What is offered while somebody types a search; `image` is the address of the largest rendition. */
-export type Suggestions = {
-  suggestions: { text: string }[]
-  products: { _id: string; name: string; price: Rupees; image: string | null }[]
-}
+export const synonymList = z.object({ synonyms: z.array(synonymGroup) })
+
+/** What is offered while somebody types a search. */
+export const suggestions = z.object({
+  suggestions: z.array(z.object({ text: z.string() })),
+  products: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      price: money,
+      image: z.string().nullable().describe('The address of the largest rendition'),
+    }),
+  ),
+})
+export type Suggestions = z.infer<typeof suggestions>

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { parametersOf } from '@/lib/http/parameters'
 import type { ListingFilters } from '@/lib/schemas/listing'
-import { filtersOfCall, filtersOfPage } from './filters'
+import { filtersOfPage, productsQuery } from './filters'
 import { listingHref, listingQuery } from './listing-address'
 
 const page = (query: string) => filtersOfPage(new URLSearchParams(query))
-const call = (query: string) => filtersOfCall(new URLSearchParams(query))
+const call = (query: string) => productsQuery.parse(parametersOf(new URLSearchParams(query)))
 const LONG = 'x'.repeat(10_000)
 
 /** Each filter with its name in the address of /shop and in the call of the API. */

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { type ListingFilters, listingFilters } from '@/lib/schemas/listing'
-import { pageNumber } from '@/lib/schemas/paging'
-import { fieldNames, fieldOf } from './product-fields'
+import { pageNumber, pageQuery } from '@/lib/schemas/paging'
+import { sorts } from './listing-address'
+import { fieldNames, fieldOf, valuesOf } from './product-fields'
 
-const fieldsFrom = (value: (field: ReturnType<typeof fieldOf>) => string | undefined) =>
+const fieldsFrom = (value: (field: ReturnType<typeof fieldOf>) => unknown) =>
   Object.fromEntries(fieldNames.map((name) => [fieldOf(name).filter, value(fieldOf(name))]))
 
 /** The filters that the address of /shop asks for; of a repeated parameter the first counts. */
@@ -21,18 +23,38 @@ export function filtersOfPage(params: URLSearchParams): ListingFilters {
   })
 }
 
-/** The same for GET /api/products, whose names differ. */
-export function filtersOfCall(params: URLSearchParams): ListingFilters {
-  const value = (name: string) => params.get(name) ?? undefined
-  return listingFilters.parse({
-    search: value('search'),
-    ...fieldsFrom((field) => value(field.query)),
-    brand: value('brandQuery'),
-    size: value('sizeQuery'),
-    inStock: value('inStockQuery'),
-    minPrice: value('minPriceQuery'),
-    maxPrice: value('maxPriceQuery'),
-    sort: value('sortBy'),
-    page: pageNumber(value('pageNumber')),
+const parameter = (description: string) => z.string().optional().describe(description)
+const choice = (values: readonly string[], description: string) => parameter(description).meta({ enum: [...values] })
+const price = parameter('Whole rupees').meta({ type: 'integer', minimum: 0 })
+
+/** The same for GET /api/products, whose names differ. Unknown values count as absent. */
+export const productsQuery = z
+  .object({
+    search: parameter('Words, which may be misspelt'),
+    ...Object.fromEntries(fieldNames.map((name) => [fieldOf(name).query, choice(valuesOf(name), fieldOf(name).label)])),
+    brandQuery: parameter('A brand, in whatever case'),
+    sizeQuery: parameter('A size that is in stock'),
+    inStockQuery: choice(['true'], 'Only what is in stock'),
+    minPriceQuery: price,
+    maxPriceQuery: price,
+    sortBy: choice(sorts, '`bestmatch` unless told'),
+    ...pageQuery.shape,
   })
-}
+  .transform((given: Record<string, unknown>) =>
+    listingFilters.parse({
+      search: given.search,
+      ...fieldsFrom((field) => given[field.query]),
+      brand: given.brandQuery,
+      size: given.sizeQuery,
+      inStock: given.inStockQuery,
+      minPrice: given.minPriceQuery,
+      maxPrice: given.maxPriceQuery,
+      sort: given.sortBy,
+      page: given.pageNumber,
+    }),
+  )
+
+/** What GET /api/products/suggestions is asked, as a search. */
+export const suggestionsQuery = z
+  .object({ search: parameter('What is typed so far') })
+  .transform(({ search }) => ({ search: listingFilters.parse({ search, page: 1 }).search }))

@@ -4,7 +4,7 @@ import { log } from '@/lib/log'
 import { isAccountGone } from './account-gone'
 import { isDatabaseAway } from './database-away'
 
-const statuses: Record<ErrorKind, number> = {
+export const statuses: Record<ErrorKind, number> = {
   'bad input': 400,
   'not signed in': 401,
   'not allowed': 403,

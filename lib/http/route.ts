@@ -7,49 +7,45 @@ import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
 import { frontServer } from '@/lib/front-server'
 import { type RequestUser, requestUser } from '@/lib/session/request-user'
-import { type BodyLimit, readJson } from './body'
+import { readJson } from './body'
 import { errorResponse } from './error-response'
+import { parametersOf } from './parameters'
 import { strictTransportSecurity } from './security-headers'
+import { type Access, type Spec, successOf } from './spec'
 import { validate } from './validate'
 
-type Access = 'anyone' | 'customer' | 'admin'
 type Params = Record<string, string>
 /** Next hands no params to a path without any, and a list to one that takes all. */
 type Context = { params: Promise<Record<string, string | string[]> | undefined> }
-export type Handler = (request: Request, context: Context) => Promise<Response>
+/** `spec` is what the OpenAPI document is made of. */
+export type Handler = ((request: Request, context: Context) => Promise<Response>) & { spec?: Spec }
 
-type Spec<A extends Access, B extends z.ZodType> = {
-  access: A
-  body?: B
-  /** Which limit of bytes holds for the body. */
-  limit?: BodyLimit
-  /** Status of success; 200 unless told. */
-  status?: number
-}
-
-type Input<A extends Access, B extends z.ZodType> = {
+type Input<A extends Access, B extends z.ZodType, Q extends z.ZodType> = {
   request: Request
-  query: URLSearchParams
+  query: z.output<Q>
   params: Params
   user: A extends 'anyone' ? null : RequestUser
   body: z.output<B>
 }
 
 /** A handler in one sentence: who may, what comes in, which verb. A Response that the verb returns is sent as it is. */
-export function route<A extends Access, B extends z.ZodType = z.ZodUndefined>(
-  spec: Spec<A, B>,
-  run: (input: Input<A, B>) => Promise<unknown>,
-): Handler {
-  return answered(async (request, context) => {
+export function route<
+  A extends Access,
+  B extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodUnknown,
+>(spec: Spec<A, B, Q, R>, run: (input: Input<A, B, Q>) => Promise<z.output<R> | Response>): Handler {
+  const handle = answered(async (request, context) => {
     const user = await admit(spec.access, request)
     const params = checked((await context.params) ?? {})
+    const query = spec.query && validate(spec.query, parametersOf(new URL(request.url).searchParams))
     const body = spec.body && validate(spec.body, await readJson(request, spec.limit ?? 'other'))
-    const query = new URL(request.url).searchParams
-    const result = await run({ request, query, params, user, body } as Input<A, B>)
+    const result = await run({ request, query, params, user, body } as Input<A, B, Q>)
     if (request.method !== 'GET' && !frontServer()) after(sendDueMail)
     if (result instanceof Response) return result
-    return Response.json(result, { status: spec.status ?? 200, headers: { 'Cache-Control': 'no-store' } })
+    return Response.json(result, { status: successOf(spec)[0], headers: { 'Cache-Control': 'no-store' } })
   })
+  return Object.assign(handle, { spec })
 }
 
 /** Gives every answer its id, in the log too, and turns what is thrown into an answer. */

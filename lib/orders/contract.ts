@@ -1,100 +1,134 @@
-import type { Rupees } from '@/lib/money'
-import type { PaymentMethodName } from '@/lib/schemas/order'
-import type { OrderStatus } from './status'
+import { z } from 'zod'
+import { money, paging, time } from '@/lib/schemas/answers'
+import { paymentMethods } from '@/lib/schemas/order'
+import { orderStatuses } from './status'
 
-export type OrderItem = {
-  _id: string
-  name: string
-  image: string
-  price: Rupees
-  qty: number
-  /** `to confirm` where the product has several sizes and the order named none. */
-  size: string | null
-}
+const orderItem = z.object({
+  _id: z.string().describe('The product, which may be deleted by now'),
+  name: z.string(),
+  image: z.string(),
+  price: money,
+  qty: z.int(),
+  size: z.string().nullable().describe('`to confirm` where the product has several sizes and the order named none'),
+})
+export type OrderItem = z.infer<typeof orderItem>
 
-export type ShippingAddress = {
-  line1: string
-  line2: string | null
-  city: string
-  state: string | null
-  postalCode: string
-  country: string
-}
+const shippingAddress = z.object({
+  line1: z.string(),
+  line2: z.string().nullable(),
+  city: z.string(),
+  state: z.string().nullable(),
+  postalCode: z.string(),
+  country: z.string(),
+})
+export type ShippingAddress = z.infer<typeof shippingAddress>
 
 /** An admin found no payment with the reference; the reason is in the words that the shopper reads. */
-export type PaymentRejection = { reason: string; rejectedAt: string }
+const paymentRejection = z.object({ reason: z.string(), rejectedAt: time })
+export type PaymentRejection = z.infer<typeof paymentRejection>
 
 /** A payment reference that the shopper replaced by another, after a rejection or on their own. */
-export type PastPaymentID = { orderPaymentID: string; paymentRejection?: PaymentRejection; replacedAt: string }
+const pastPaymentID = z.object({
+  orderPaymentID: z.string(),
+  paymentRejection: paymentRejection.optional(),
+  replacedAt: time,
+})
+export type PastPaymentID = z.infer<typeof pastPaymentID>
 
 /** Another order that bears the same payment reference, or one that shares six digits in a row. */
-export type SameReference = {
-  _id: string
-  number: string
-  orderPaymentID: string
-  isPaid: boolean
-  isRefunded: boolean
-}
+const sameReference = z.object({
+  _id: z.string(),
+  number: z.string(),
+  orderPaymentID: z.string(),
+  isPaid: z.boolean(),
+  isRefunded: z.boolean(),
+})
+export type SameReference = z.infer<typeof sameReference>
 
-/** A state that an order has come to; `by` is shown to admins alone. */
-export type StatusStep = { status: OrderStatus; at: string; by?: { _id: string; name: string } }
+const person = z.object({ _id: z.string(), name: z.string() })
+
+/** A state that an order has come to. */
+const statusStep = z.object({
+  status: z.enum(orderStatuses),
+  at: time,
+  by: person.optional().describe('For admins'),
+})
+export type StatusStep = z.infer<typeof statusStep>
 
 /** How the orders of one telephone number ended, over all accounts. */
-export type CustomerRecord = { delivered: number; returned: number; cancelled: number; open: number }
+const customerRecord = z.object({
+  delivered: z.int(),
+  returned: z.int(),
+  cancelled: z.int(),
+  open: z.int(),
+})
+export type CustomerRecord = z.infer<typeof customerRecord>
 
 /** What admins noted; the customer does not see it. */
-export type OrderNote = { _id: string; text: string; at: string; by: { _id: string; name: string } }
+const orderNote = z.object({ _id: z.string(), text: z.string(), at: time, by: person })
+export type OrderNote = z.infer<typeof orderNote>
 
-/** An order as the API and the pages see it. Money is whole rupees, times are ISO 8601. */
-export type Order = {
-  _id: string
-  number: string
-  /** The customer's id; with name and e-mail in the admin's detail; null once the account is gone. */
-  user: string | { _id: string; name: string; email: string } | null
-  customerName: string
-  orderItems: OrderItem[]
-  shippingAddress: ShippingAddress
-  name: string | null
-  /** Null for an order by telephone without one. */
-  email: string | null
-  phone: string
-  note: string | null
-  paymentMethod: PaymentMethodName
-  orderPaymentID: string | null
-  itemsPrice: Rupees
-  taxPrice: Rupees
-  shippingPrice: Rupees
-  subTotalPrice: Rupees
-  totalPrice: Rupees
-  status: OrderStatus
-  /** Every state that it came to, the oldest first. */
-  statusHistory: StatusStep[]
-  courier: string | null
-  trackingNumber: string | null
-  /** Where the courier tells about the parcel. */
-  trackingUrl: string | null
-  /** Days on the calendar of Pakistan, `YYYY-MM-DD`; fixed when the order is placed. */
-  expectedFrom: string | null
-  expectedTo: string | null
-  isPaid: boolean
-  paidAt: string | null
-  /** Only while a payment is rejected; a new reference, or the admin's word that it came, ends that. */
-  paymentRejection?: PaymentRejection
-  /** Only where the money of a cancelled or returned order went back. */
-  refundedAt?: string
-  isDelivered: boolean
-  deliveredAt: string | null
-  isCancelled: boolean
-  cancelledAt: string | null
-  /** Shown to admins alone: another order bears the same payment reference, or one that shares six digits in a row. */
-  isReferenceReused?: boolean
-  /** Shown to admins alone, in the detail, where there are any: the newest 10 of these orders. */
-  sameReferences?: SameReference[]
-  /** Shown to admins alone, in the detail, where there are any: the references before this one, the oldest first. */
-  pastPaymentIDs?: PastPaymentID[]
-  /** Shown to admins alone, in the detail: the orders of this telephone number, this one included. */
-  customerRecord?: CustomerRecord
-  /** Shown to admins alone, in the detail, the oldest first. */
-  notes?: OrderNote[]
-  createdAt: string
-}
+const day = z.iso.date().nullable()
+
+/** An order as the API and the pages see it. */
+export const order = z
+  .object({
+    _id: z.string(),
+    number: z.string().describe('The short number that people read'),
+    user: z
+      .union([z.string(), z.object({ _id: z.string(), name: z.string(), email: z.string() })])
+      .nullable()
+      .describe("The customer's id; with name and e-mail in the admin's detail; null once the account is gone"),
+    customerName: z.string(),
+    orderItems: z.array(orderItem),
+    shippingAddress,
+    name: z.string().nullable(),
+    email: z.string().nullable().describe('Null for an order by telephone without one'),
+    phone: z.string(),
+    note: z.string().nullable(),
+    paymentMethod: z.enum(paymentMethods),
+    orderPaymentID: z.string().nullable(),
+    itemsPrice: money,
+    taxPrice: money,
+    shippingPrice: money,
+    subTotalPrice: money,
+    totalPrice: money,
+    status: z.enum(orderStatuses),
+    statusHistory: z.array(statusStep).describe('Every state that it came to, the oldest first'),
+    courier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    trackingUrl: z.string().nullable().describe('Where the courier tells about the parcel'),
+    expectedFrom: day.describe('A day on the calendar of Pakistan, fixed when the order is placed'),
+    expectedTo: day,
+    isPaid: z.boolean(),
+    paidAt: time.nullable(),
+    paymentRejection: paymentRejection
+      .optional()
+      .describe("Only while a payment is rejected; a new reference, or the admin's word that it came, ends that"),
+    refundedAt: time.optional().describe('Only where the money of a cancelled or returned order went back'),
+    isDelivered: z.boolean(),
+    deliveredAt: time.nullable(),
+    isCancelled: z.boolean(),
+    cancelledAt: time.nullable(),
+    isReferenceReused: z
+      .boolean()
+      .optional()
+      .describe('For admins: another order bears the same payment reference, or one that shares six digits in a row'),
+    sameReferences: z
+      .array(sameReference)
+      .optional()
+      .describe('For admins, in the detail, where there are any: the newest 10 of these orders'),
+    pastPaymentIDs: z
+      .array(pastPaymentID)
+      .optional()
+      .describe('For admins, in the detail, where there are any: the references before this one, the oldest first'),
+    customerRecord: customerRecord
+      .optional()
+      .describe('For admins, in the detail: the orders of this telephone number, this one included'),
+    notes: z.array(orderNote).optional().describe('For admins, in the detail, the oldest first'),
+    createdAt: time,
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof order>
+
+export const orderPage = z.object({ orders: z.array(order), ...paging })

@@ -12,6 +12,7 @@ export const newPassword = z
   .refine((value) => value === '' || lengthOf(value) >= 8, 'Password must be at least 8 characters')
   .refine((value) => lengthOf(value) <= 128, 'Password must be at most 128 characters')
   .refine((value) => !isCommonPassword(value), 'This password is too common, please choose another')
+  .meta({ minLength: 8, maxLength: 128 })
 
 const name = text(100, { required: 'Name is required' })
 

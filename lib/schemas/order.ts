@@ -16,10 +16,13 @@ const localPhone = (value: string) => value.replace(/[\s-]/g, '').replace(/^(\+9
 const phone = text(40, { required: 'Phone number is required' })
   .transform(localPhone)
   .pipe(z.string().regex(/^\d{11}$/, 'Phone number must be 11 digits'))
+  .meta({ description: '11 digits, of which +92 or 0092 may be the 0', examples: ['03001234567'] })
 
 const line1 = text(200, { required: 'Address line 1 is required' })
 const city = text(100, { required: 'City is required' })
-const zip = text(100, { required: 'ZIP code is required' }).pipe(z.string().length(5, 'ZIP code must be 5 digits'))
+const zip = text(100, { required: 'ZIP code is required' })
+  .pipe(z.string().length(5, 'ZIP code must be 5 digits'))
+  .meta({ minLength: 5, maxLength: 5, examples: ['75500'] })
 const paymentMethod = z.enum(paymentMethods, 'Choose Cash on Delivery or Online Payment')
 
 const wholeQty = z
@@ -74,7 +77,7 @@ const placedOrder = z
       .nullish()
       .transform((value) => value || null),
     note: optionalText(1000, { lines: true }),
-    expectedTotal: z.number().nullish(),
+    expectedTotal: z.number().nullish().describe('What was shown; where the true total is higher the order is a 409'),
   })
   .superRefine(({ paymentMethod, orderPaymentID }, context) =>
     requireReference(context, 'orderPaymentID', paymentMethod, orderPaymentID),
@@ -89,6 +92,13 @@ function withoutUnusedReference(body: unknown): unknown {
     typeof body === 'object' && body !== null && 'paymentMethod' in body && body.paymentMethod === 'Cash on Delivery'
   return isCash ? { ...body, orderPaymentID: null } : body
 }
+
+const KEY_LENGTH = 'The Idempotency-Key must have 1 to 255 characters'
+export const idempotencyKey = z
+  .string()
+  .min(1, KEY_LENGTH)
+  .max(255, KEY_LENGTH)
+  .describe('The same body again under the same key gets the first answer again, and no second order')
 
 export type OrderInput = z.infer<typeof orderInput>
 

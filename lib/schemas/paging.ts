@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 export const PRODUCTS_PER_PAGE = 12
 export const ORDERS_PER_PAGE = 10
 export const USERS_PER_PAGE = 10
@@ -11,6 +13,15 @@ export function pageNumber(value: string | null | undefined): number {
   if (!/^\d+$/.test(digits)) return 1
   return Math.min(Math.max(Number(digits), 1), LAST_PAGE)
 }
+
+/** The parameters of a call that answers one page of a list. */
+export const pageQuery = z.object({
+  pageNumber: z
+    .string()
+    .optional()
+    .transform(pageNumber)
+    .meta({ type: 'integer', minimum: 1, description: 'Missing or bad: 1. Past the end: the last page.' }),
+})
 
 export type Page<T> = { items: T[]; page: number; pages: number; total: number }
 

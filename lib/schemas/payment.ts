@@ -45,5 +45,6 @@ export const paymentReference = z.object({
       const message = value && referenceProblem(value)
       if (message) context.addIssue({ code: 'custom', message })
     })
-    .transform(normalReference),
+    .transform(normalReference)
+    .meta({ examples: ['TID 123456789'] }),
 })

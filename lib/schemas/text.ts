@@ -36,6 +36,7 @@ export function text(max: number, options: { required?: string; lines?: boolean 
         .min(required ? 1 : 0, required)
         .max(max, `This is longer than ${max} characters`),
     )
+    .meta({ minLength: required ? 1 : undefined, maxLength: max })
 }
 
 /** An optional text: absent, null and blank are the same. */
@@ -52,3 +53,4 @@ const emailPattern = /^[^\s\p{Cf}@<>()[\]\\,;:"]+@([^\s\p{Cf}@<>()[\]\\,;:".]+\.
 export const email = text(254, { required: 'Email is required' })
   .transform((value) => value.toLowerCase())
   .pipe(z.string().regex(emailPattern, 'Email is invalid'))
+  .meta({ format: 'email', examples: ['ayesha@example.com'] })

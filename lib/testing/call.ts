@@ -1,4 +1,5 @@
 import type { Handler } from '@/lib/http/route'
+import { expectDescribed } from './described'
 
 type Options = {
   /** Sent as JSON, or as it is when it is a form or text. */
@@ -10,7 +11,7 @@ type Options = {
 
 export type Answer<T> = { status: number; body: T; headers: Headers }
 
-/** Calls a handler with a real Request, as Next would, and reads its answer. */
+/** Calls a handler with a real Request, as Next would, and reads its answer, which has to be as the handler says. */
 export async function call<T = Record<string, unknown>>(
   handler: Handler,
   method: string,
@@ -29,5 +30,7 @@ export async function call<T = Record<string, unknown>>(
   }
   const response = await handler(new Request(`http://shop.test${path}`, init), { params: Promise.resolve(params) })
   const text = await response.text()
-  return { status: response.status, body: (text ? JSON.parse(text) : null) as T, headers: response.headers }
+  const answer = { status: response.status, body: (text ? JSON.parse(text) : null) as T, headers: response.headers }
+  expectDescribed(handler, method, Object.keys(params).length > 0, answer)
+  return answer
 }

@@ -6,12 +6,20 @@ import { sweepExpired } from '@/lib/expired-rows'
 import { resource, route } from '@/lib/http/route'
 import { storageDrivers } from '@/lib/images/storage-drivers'
 import { sweepImages } from '@/lib/images/sweep'
+import { done } from '@/lib/schemas/answers'
 
 export const dynamic = 'force-dynamic'
 
+const spec = {
+  access: 'anyone',
+  summary: 'Send due mail and remove what has expired: for a cron job, with CRON_SECRET as its Authorization: Bearer',
+  response: done,
+  errors: ['not signed in', 'not found'],
+} as const
+
 /** What nothing does beside requests under plain `next start` and on Vercel, where a cron job calls this. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone' }, async ({ request }) => {
+  GET: route(spec, async ({ request }) => {
     const settings = env()
     if (!settings.CRON_SECRET) throw new ShopError('not found', 'Not found')
     if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${settings.CRON_SECRET}`)) {

@@ -1,6 +1,10 @@
+import { z } from 'zod'
 import { resource, route } from '@/lib/http/route'
 
 export const dynamic = 'force-dynamic'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone' }, async () => ({ status: 'ok' })),
+  GET: route(
+    { access: 'anyone', summary: 'Ask whether the process serves', response: z.object({ status: z.literal('ok') }) },
+    async () => ({ status: 'ok' as const }),
+  ),
 })

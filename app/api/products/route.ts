@@ -1,15 +1,28 @@
-import { filtersOfCall } from '@/lib/catalog/filters'
+import { product, productPage } from '@/lib/catalog/contract'
+import { productsQuery } from '@/lib/catalog/filters'
 import { findProducts } from '@/lib/catalog/queries'
 import { createProduct } from '@/lib/catalog/save-product'
 import { ShopError } from '@/lib/errors'
 import { readForm } from '@/lib/http/multipart'
 import { resource, route } from '@/lib/http/route'
 import { validate } from '@/lib/http/validate'
+import { MAX_PICTURES } from '@/lib/images/limits'
 import { newProduct } from '@/lib/schemas/product'
 
+const creation = {
+  access: 'admin',
+  summary: 'Create a product',
+  reads: { types: ['multipart/form-data'], schema: newProduct, files: { field: 'images', most: MAX_PICTURES } },
+  status: 201,
+  response: product,
+} as const
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone' }, ({ query }) => findProducts(filtersOfCall(query))),
-  POST: route({ access: 'admin', status: 201 }, async ({ request }) => {
+  GET: route(
+    { access: 'anyone', summary: 'List and search products', query: productsQuery, response: productPage },
+    ({ query }) => findProducts(query),
+  ),
+  POST: route(creation, async ({ request }) => {
     if (!request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')) {
       throw new ShopError('wrong type', 'Please send a form (multipart/form-data)')
     }

@@ -1,7 +1,11 @@
 import { resource, route } from '@/lib/http/route'
+import { orderPage } from '@/lib/orders/contract'
 import { ordersOf } from '@/lib/orders/queries'
-import { pageNumber } from '@/lib/schemas/paging'
+import { pageQuery } from '@/lib/schemas/paging'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'customer' }, ({ user, query }) => ordersOf(user._id, pageNumber(query.get('pageNumber')))),
+  GET: route(
+    { access: 'customer', summary: 'List your own orders', query: pageQuery, response: orderPage },
+    ({ user, query }) => ordersOf(user._id, query.pageNumber),
+  ),
 })

@@ -1,21 +1,38 @@
+import { product } from '@/lib/catalog/contract'
 import { productById } from '@/lib/catalog/queries'
 import { changeProduct, deleteProduct } from '@/lib/catalog/save-product'
 import { readJson } from '@/lib/http/body'
 import { readForm } from '@/lib/http/multipart'
 import { resource, route } from '@/lib/http/route'
 import { validate } from '@/lib/http/validate'
+import { MAX_PICTURES } from '@/lib/images/limits'
+import { done } from '@/lib/schemas/answers'
 import { productChange } from '@/lib/schemas/product'
 
+const change = {
+  access: 'admin',
+  summary: 'Change a product: fields that are absent stay',
+  reads: {
+    types: ['multipart/form-data', 'application/json'],
+    schema: productChange,
+    files: { field: 'images', most: MAX_PICTURES },
+  },
+  response: product,
+  errors: ['conflict'],
+} as const
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone' }, ({ params }) => productById(params.id ?? '')),
-  PUT: route({ access: 'admin' }, async ({ request, params }) => {
+  GET: route({ access: 'anyone', summary: 'Read a product', response: product }, ({ params }) =>
+    productById(params.id ?? ''),
+  ),
+  PUT: route(change, async ({ request, params }) => {
     const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
     const { fields, files } = isForm
       ? await readForm(request, 'images')
       : { fields: await readJson(request, 'product'), files: [] }
     return changeProduct(params.id ?? '', validate(productChange, fields), files)
   }),
-  DELETE: route({ access: 'admin' }, async ({ params }) => {
+  DELETE: route({ access: 'admin', summary: 'Delete a product', response: done }, async ({ params }) => {
     await deleteProduct(params.id ?? '')
     return { message: 'Product deleted' }
   }),

@@ -1,7 +1,11 @@
-import { filtersOfCall } from '@/lib/catalog/filters'
+import { suggestions } from '@/lib/catalog/contract'
+import { suggestionsQuery } from '@/lib/catalog/filters'
 import { suggestionsFor } from '@/lib/catalog/suggestions'
 import { resource, route } from '@/lib/http/route'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone' }, ({ query }) => suggestionsFor(filtersOfCall(query).search)),
+  GET: route(
+    { access: 'anyone', summary: 'Suggest while a search is typed', query: suggestionsQuery, response: suggestions },
+    ({ query }) => suggestionsFor(query.search),
+  ),
 })

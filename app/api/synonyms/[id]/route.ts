@@ -1,10 +1,15 @@
+import { synonymGroup as group } from '@/lib/catalog/contract'
 import { changeSynonyms, deleteSynonyms } from '@/lib/catalog/synonyms'
 import { resource, route } from '@/lib/http/route'
+import { done } from '@/lib/schemas/answers'
 import { synonymGroup } from '@/lib/schemas/synonyms'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route({ access: 'admin', body: synonymGroup }, ({ params, body }) => changeSynonyms(params.id ?? '', body)),
-  DELETE: route({ access: 'admin' }, async ({ params }) => {
+  PUT: route(
+    { access: 'admin', summary: 'Change a group of synonyms', body: synonymGroup, response: group },
+    ({ params, body }) => changeSynonyms(params.id ?? '', body),
+  ),
+  DELETE: route({ access: 'admin', summary: 'Delete a group of synonyms', response: done }, async ({ params }) => {
     await deleteSynonyms(params.id ?? '')
     return { message: 'Group of words deleted' }
   }),

@@ -1,15 +1,30 @@
 import { changeUser, deleteUser } from '@/lib/accounts/admin-users'
+import { adminUser } from '@/lib/accounts/contract'
 import { userById } from '@/lib/accounts/queries'
 import { resource, route } from '@/lib/http/route'
 import { userChange } from '@/lib/schemas/account'
+import { done } from '@/lib/schemas/answers'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'admin' }, ({ params }) => userById(params.id ?? '')),
-  PUT: route({ access: 'admin', body: userChange, limit: 'account' }, ({ user, params, body }) =>
-    changeUser(user._id, params.id ?? '', body),
+  GET: route({ access: 'admin', summary: 'Read an account', response: adminUser }, ({ params }) =>
+    userById(params.id ?? ''),
   ),
-  DELETE: route({ access: 'admin' }, async ({ user, params }) => {
-    await deleteUser(user._id, params.id ?? '')
-    return { message: 'User deleted' }
-  }),
+  PUT: route(
+    {
+      access: 'admin',
+      summary: 'Change an account',
+      body: userChange,
+      limit: 'account',
+      response: adminUser,
+      errors: ['conflict'],
+    },
+    ({ user, params, body }) => changeUser(user._id, params.id ?? '', body),
+  ),
+  DELETE: route(
+    { access: 'admin', summary: 'Delete an account; its orders stay', response: done, errors: ['conflict'] },
+    async ({ user, params }) => {
+      await deleteUser(user._id, params.id ?? '')
+      return { message: 'User deleted' }
+    },
+  ),
 })

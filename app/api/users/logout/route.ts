@@ -1,9 +1,10 @@
 import { logout } from '@/lib/accounts/update-profile'
 import { resource, route } from '@/lib/http/route'
+import { done } from '@/lib/schemas/answers'
 import { endedCookie } from '@/lib/session/set-cookie'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route({ access: 'customer' }, async ({ user }) => {
+  POST: route({ access: 'customer', summary: 'End the token', response: done }, async ({ user }) => {
     await logout(user)
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     if (user.via === 'cookie') headers.append('Set-Cookie', endedCookie())

@@ -1,3 +1,4 @@
+import { profileAnswer } from '@/lib/accounts/contract'
 import { updateProfile } from '@/lib/accounts/update-profile'
 import { clientAddress } from '@/lib/http/client-address'
 import { resource, route } from '@/lib/http/route'
@@ -5,10 +6,19 @@ import { profileChange } from '@/lib/schemas/account'
 import { tokenOf } from '@/lib/session/request-user'
 import { renewedCookie } from '@/lib/session/set-cookie'
 
+const change = {
+  access: 'customer',
+  summary: 'Change your own account: fields that are absent stay',
+  body: profileChange,
+  limit: 'account',
+  response: profileAnswer,
+  errors: ['conflict', 'too many'],
+} as const
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route({ access: 'customer', body: profileChange, limit: 'account' }, async ({ request, user, body }) => {
+  PUT: route(change, async ({ request, user, body }) => {
     const { info, session } = await updateProfile(user, body, clientAddress(request))
-    if (user.via === 'token') return { ...info, token: session?.token ?? tokenOf(request) }
+    if (user.via === 'token') return { ...info, token: session?.token ?? tokenOf(request) ?? undefined }
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     if (session) headers.append('Set-Cookie', await renewedCookie(session.sessionId))
     return Response.json(info, { headers })

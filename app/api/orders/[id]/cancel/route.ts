@@ -1,11 +1,15 @@
 import { waitForInvalidation } from '@/lib/front-server'
 import { resource, route } from '@/lib/http/route'
 import { cancelOrder } from '@/lib/orders/change-order'
+import { order } from '@/lib/orders/contract'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route({ access: 'customer' }, async ({ user, params }) => {
-    const order = await cancelOrder(params.id ?? '', user)
-    await waitForInvalidation()
-    return order
-  }),
+  PUT: route(
+    { access: 'customer', summary: 'Cancel an order', response: order, errors: ['conflict'] },
+    async ({ user, params }) => {
+      const cancelled = await cancelOrder(params.id ?? '', user)
+      await waitForInvalidation()
+      return cancelled
+    },
+  ),
 })

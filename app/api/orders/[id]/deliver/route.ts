@@ -1,9 +1,17 @@
 import { resource, route } from '@/lib/http/route'
 import { markDelivered } from '@/lib/orders/change-order'
+import { order } from '@/lib/orders/contract'
 import { deliveryChange } from '@/lib/schemas/order'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route({ access: 'admin', body: deliveryChange }, ({ user, params, body }) =>
-    markDelivered(params.id ?? '', user, body.isDelivered),
+  PUT: route(
+    {
+      access: 'admin',
+      summary: 'Mark an order delivered, or not delivered',
+      body: deliveryChange,
+      response: order,
+      errors: ['conflict'],
+    },
+    ({ user, params, body }) => markDelivered(params.id ?? '', user, body.isDelivered),
   ),
 })

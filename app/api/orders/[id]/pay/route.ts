@@ -1,9 +1,17 @@
 import { resource, route } from '@/lib/http/route'
+import { order } from '@/lib/orders/contract'
 import { markPaid } from '@/lib/orders/payment'
 import { paymentChange } from '@/lib/schemas/order'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route({ access: 'admin', body: paymentChange }, ({ user, params, body }) =>
-    markPaid(params.id ?? '', user, body),
+  PUT: route(
+    {
+      access: 'admin',
+      summary: 'Mark an order paid, or not paid',
+      body: paymentChange,
+      response: order,
+      errors: ['conflict'],
+    },
+    ({ user, params, body }) => markPaid(params.id ?? '', user, body),
   ),
 })

@@ -1,0 +1,47 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { statuses } from '@/lib/http/error-response'
+import { type Components, jsonSchemaOf } from '@/lib/http/openapi/json-schema'
+import { errorSchema, errorsOf } from '@/lib/http/openapi/responses'
+import type { Handler } from '@/lib/http/route'
+import { type Spec, successOf } from '@/lib/http/spec'
+
+const ajv = new Ajv2020({ allErrors: true, strict: false })
+addFormats.default(ajv)
+const isError = ajv.compile(errorSchema)
+const compiled = new WeakMap<Spec, ValidateFunction>()
+
+type Answer = { status: number; headers: Headers; body: unknown }
+
+/**
+ * Compares an answer with what its route says about itself, which is what the OpenAPI document says.
+ * @throws Error that tells what to change
+ */
+export function expectDescribed({ spec }: Handler, method: string, hasParams: boolean, answer: Answer): void {
+  const { status, body } = answer
+  if (!spec?.summary || status === 500) return
+  const allowed = [...successOf(spec), ...errorsOf(method, hasParams, spec).map((kind) => statuses[kind])]
+  if (!allowed.includes(status)) {
+    throw new Error(
+      `“${spec.summary}” answered ${status}, but its route() describes ${allowed.join(', ')} only: add the kind of the error to \`errors\`, or the status to \`status\``,
+    )
+  }
+  if (spec.responseType || method === 'HEAD') return
+  const validate = status < 400 ? validatorOf(spec) : isError
+  if (!validate(body)) {
+    throw new Error(
+      `“${spec.summary}” answered ${status} with a body that its \`response\` does not describe: ${ajv.errorsText(validate.errors)}`,
+    )
+  }
+}
+
+/** Fields that the schema does not name are refused. */
+function validatorOf(spec: Spec): ValidateFunction {
+  const known = compiled.get(spec)
+  if (known) return known
+  const schemas: Components = {}
+  const schema = spec.response ? jsonSchemaOf(spec.response, 'output', schemas) : {}
+  const validate = ajv.compile({ ...schema, components: { schemas } })
+  compiled.set(spec, validate)
+  return validate
+}
