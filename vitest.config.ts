@@ -24,6 +24,7 @@ const databaseTests = '{lib,app,prisma,demo,scripts,contract}/**/*.db.test.ts'
 const isolated = [
   ...[
     'app/api/cron/route',
+    'app/api/openapi.json/route',
     'app/api/uploadthing/*',
     'app/api/products/uploadthing',
     'lib/server/memory',

@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Handler } from '@/lib/http/route'
 import { call } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAddress, aPlacedOrder, aProduct } from '@/lib/testing/fixtures'
+import { routeFiles } from '@/lib/testing/route-files'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 /** What anybody may call, and what every account may. All else is the administrator's. */
@@ -14,6 +12,8 @@ const openCalls = new Set([
     'GET /api/cron',
     'GET /api/health',
     'GET /api/ready',
+    'GET /api/openapi.json',
+    'GET /api/docs',
     'GET /api/auth/[...nextauth]',
     'POST /api/auth/[...nextauth]',
   ],
@@ -30,17 +30,14 @@ type Call = { name: string; method: string; path: string; handler: Handler }
 
 /** Every call that a file under app/api answers, but for the one that answers unknown paths. */
 async function allCalls(): Promise<Call[]> {
-  const files = readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
-  const routes = files.filter((file) => path.basename(file) === 'route.ts' && !file.startsWith('[...unknown]'))
-  const calls = await Promise.all(
-    routes.map(async (file) => {
-      const module = (await import(path.join(root, 'app/api', file))) as Record<string, Handler>
-      const at = `/api/${path.dirname(file)}`
-      const all = methods.map((method) => ({ name: `${method} ${at}`, method, path: at, handler: module[method] }))
-      return all.flatMap(({ handler, ...rest }) => (handler ? [{ ...rest, handler }] : []))
-    }),
-  )
-  return calls.flat()
+  const routes = (await routeFiles()).filter(({ at }) => !at.startsWith('[...unknown]'))
+  return routes.flatMap(({ at, handlers }) => {
+    const all = methods.map((method) => ({ method, path: `/api/${at}`, handler: handlers[method] }))
+    return all.flatMap(({ handler, ...rest }) => {
+      const name = `${rest.method} ${rest.path}`
+      return handler ? [{ name, ...rest, handler }] : []
+    })
+  })
 }
 
 let customer: Awaited<ReturnType<typeof aCustomer>>

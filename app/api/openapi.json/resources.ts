@@ -1,0 +1,54 @@
+import * as cron from '../cron/route'
+import * as health from '../health/route'
+import * as ordersIdCancel from '../orders/[id]/cancel/route'
+import * as ordersIdDeliver from '../orders/[id]/deliver/route'
+import * as ordersIdPay from '../orders/[id]/pay/route'
+import * as ordersIdPaymentReference from '../orders/[id]/payment-reference/route'
+import * as ordersIdRejectPayment from '../orders/[id]/reject-payment/route'
+import * as ordersId from '../orders/[id]/route'
+import * as ordersMyorders from '../orders/myorders/route'
+import * as orders from '../orders/route'
+import * as productsId from '../products/[id]/route'
+import * as productsNewarrivals from '../products/newarrivals/route'
+import * as products from '../products/route'
+import * as productsSuggestions from '../products/suggestions/route'
+import * as ready from '../ready/route'
+import * as synonymsId from '../synonyms/[id]/route'
+import * as synonyms from '../synonyms/route'
+import * as usersId from '../users/[id]/route'
+import * as usersForgotPassword from '../users/forgot-password/route'
+import * as usersLogin from '../users/login/route'
+import * as usersLogout from '../users/logout/route'
+import * as usersProfile from '../users/profile/route'
+import * as usersResetPassword from '../users/reset-password/route'
+import * as users from '../users/route'
+import * as usersVerifyOtp from '../users/verify-otp/route'
+
+/** The route module of each path that the document describes. Nothing else imports them together. */
+export const resources = {
+  '/api/cron': cron,
+  '/api/health': health,
+  '/api/orders/{id}/cancel': ordersIdCancel,
+  '/api/orders/{id}/deliver': ordersIdDeliver,
+  '/api/orders/{id}/pay': ordersIdPay,
+  '/api/orders/{id}/payment-reference': ordersIdPaymentReference,
+  '/api/orders/{id}/reject-payment': ordersIdRejectPayment,
+  '/api/orders/{id}': ordersId,
+  '/api/orders/myorders': ordersMyorders,
+  '/api/orders': orders,
+  '/api/products/{id}': productsId,
+  '/api/products/newarrivals': productsNewarrivals,
+  '/api/products': products,
+  '/api/products/suggestions': productsSuggestions,
+  '/api/ready': ready,
+  '/api/synonyms/{id}': synonymsId,
+  '/api/synonyms': synonyms,
+  '/api/users/{id}': usersId,
+  '/api/users/forgot-password': usersForgotPassword,
+  '/api/users/login': usersLogin,
+  '/api/users/logout': usersLogout,
+  '/api/users/profile': usersProfile,
+  '/api/users/reset-password': usersResetPassword,
+  '/api/users': users,
+  '/api/users/verify-otp': usersVerifyOtp,
+} as const

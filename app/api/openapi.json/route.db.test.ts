@@ -1,0 +1,113 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { describe, expect, it, vi } from 'vitest'
+import { type Document, methods, type Operation, type Resource } from '@/lib/http/openapi/document'
+import { call } from '@/lib/testing/call'
+import { CRON_SECRET, exampleCalls } from '@/lib/testing/example-calls'
+import { anAddress } from '@/lib/testing/fixtures'
+import { type RouteFile, routeFiles } from '@/lib/testing/route-files'
+import { resources } from './resources'
+import { GET } from './route'
+
+vi.mock('@/lib/accounts/even-time', () => ({ inEvenTime: (work: () => Promise<unknown>) => work() }))
+vi.stubEnv('CRON_SECRET', CRON_SECRET)
+
+/** What the document leaves out, and why. */
+const undescribed: Record<string, string> = {
+  '[...unknown]': 'answers paths that do not exist',
+  'auth/[...nextauth]': 'belongs to next-auth, whose client is the only caller',
+  uploadthing: 'belongs to UploadThing, whose client and servers are the only callers',
+  'openapi.json': 'is the document',
+  docs: 'is a page',
+}
+
+const pathOf = (at: string) => `/api/${at.replace(/\[(\w+)\]/g, '{$1}')}`
+const described = async () => (await routeFiles()).filter(({ at }) => !undescribed[at])
+/** The handlers of a file without those that refuse a method, as the one of PATCH always does. */
+const answering = ({ handlers }: RouteFile) =>
+  methods.flatMap((method) => {
+    const handler = handlers[method]
+    return handler && handler !== handlers.PATCH ? [{ method, handler }] : []
+  })
+
+const { body: document } = await call<Document>(GET, 'GET', '/api/openapi.json')
+const operations = Object.entries(document.paths).flatMap(([path, all]) =>
+  Object.entries(all).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
+)
+
+const ajv = new Ajv2020({ allErrors: true, strict: false })
+addFormats.default(ajv)
+ajv.addSchema(document, 'document', undefined, false)
+
+/** What is wrong with a value, by the schema at this place of the document; undefined when nothing is. */
+function wrongWith(value: unknown, ...place: string[]): string | undefined {
+  const pointer = place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+  const validate = ajv.getSchema(`document#/paths/${pointer}/schema`)
+  if (!validate) return `There is no schema at ${place.join(' ')}`
+  return validate(value) ? undefined : ajv.errorsText(validate.errors)
+}
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true })
+  })
+
+  it('describes every handler', async () => {
+    const missing = (await described()).flatMap((file) =>
+      answering(file).flatMap(({ method, handler }) => {
+        const { summary, response } = handler.spec ?? {}
+        const wanted = [!summary && "summary: 'what it does'", !response && 'response: the zod schema of its answer']
+        const words = wanted.filter(Boolean).join(' and ')
+        return words ? [`app/api/${file.at}/route.ts: add ${words} to the route() of ${method}`] : []
+      }),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('knows every path', async () => {
+    const known: Record<string, Resource> = resources
+    const missing = (await described()).filter(({ at, handlers }) => known[pathOf(at)]?.PATCH !== handlers.PATCH)
+    const words = missing.map(({ at }) => `add '${pathOf(at)}' to app/api/openapi.json/resources.ts`)
+    expect(words).toEqual([])
+  })
+
+  it('names every operation once', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('has an example of every operation, and of no other', () => {
+    const names = operations.map(({ name }) => name)
+    const missing = names.filter((name) => !exampleCalls[name])
+    expect(missing.map((name) => `add '${name}' to lib/testing/example-calls.ts`)).toEqual([])
+    expect(Object.keys(exampleCalls).filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it.each(operations)('tells what $name takes and answers', async ({ name, path, operation }) => {
+    const [method = ''] = name.split(' ')
+    const { id, query, body, token, headers } = (await exampleCalls[name]?.()) ?? {}
+    const place = [path, method.toLowerCase()]
+    if (body && !(body instanceof FormData)) {
+      expect(wrongWith(body, ...place, 'requestBody', 'content', 'application/json')).toBeUndefined()
+    }
+    expect(parameterNames(operation, 'path')).toHaveLength(id ? 1 : 0)
+    expect(parameterNames(operation, 'query')).toEqual(expect.arrayContaining(Object.keys(query ?? {})))
+
+    const params = Object.fromEntries(parameterNames(operation, 'path').map((param) => [param, id ?? '']))
+    const address = `${path.replace(/\{\w+\}/, id ?? '')}?${new URLSearchParams(query)}`
+    const given = { ...anAddress(), ...headers }
+    const handler = (resources as Record<string, Resource>)[path]?.[method as (typeof methods)[number]]
+    if (!handler) throw new Error(`There is no handler of ${name}`)
+    const answer = await call(handler, method, address, { params, body, token, headers: given })
+
+    const [success = ''] = Object.keys(operation.responses)
+    expect([String(answer.status), answer.body]).toEqual([success, answer.body])
+    const [type = ''] = answer.headers.get('content-type')?.split(';') ?? []
+    expect(wrongWith(answer.body, ...place, 'responses', success, 'content', type)).toBeUndefined()
+  })
+})
+
+const parameterNames = ({ parameters = [] }: Operation, place: string) =>
+  parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)

@@ -1,0 +1,7 @@
+import { resource, route } from '@/lib/http/route'
+import { theDocument } from './document'
+
+export const dynamic = 'force-dynamic'
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({ access: 'anyone' }, async () => theDocument()),
+})

@@ -1,0 +1,119 @@
+import { requestCode } from '@/lib/accounts/recovery'
+import { addSynonyms } from '@/lib/catalog/synonyms'
+import {
+  aCustomer,
+  anAdmin,
+  anOnlineOrder,
+  anOrder,
+  aPicture,
+  aPlacedOrder,
+  aProduct,
+  aProductForm,
+  PASSWORD,
+  unique,
+} from './fixtures'
+import { codeFor } from './mail'
+
+/** A call that succeeds: `id` stands for the one parameter of a path. */
+export type ExampleCall = {
+  id?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  token?: string
+  body?: unknown
+}
+
+export const CRON_SECRET = 'a secret of the cron job'
+const NEW_PASSWORD = 'a new battery staple'
+
+async function anOrderOf({ isOnline = false } = {}) {
+  const customer = await aCustomer()
+  const order = isOnline ? await anOnlineOrder(customer) : await aPlacedOrder(customer)
+  return { id: order._id, customers: customer.token, admins: (await anAdmin()).token }
+}
+
+async function forAdmin(body: unknown, options?: { isOnline: boolean }): Promise<ExampleCall> {
+  const { id, admins } = await anOrderOf(options)
+  return { id, token: admins, body }
+}
+
+async function withCode(rest: Record<string, unknown> = {}): Promise<ExampleCall> {
+  const { email } = await aCustomer()
+  await requestCode(email)
+  return { body: { email, otp: await codeFor(email), ...rest } }
+}
+
+const byAdmin = async (rest: ExampleCall = {}): Promise<ExampleCall> => ({ token: (await anAdmin()).token, ...rest })
+
+const words = () => [`w${unique()}`, `v${unique()}`]
+const aGroup = async () => (await addSynonyms({ words: words() }))._id
+
+/** A realistic call of each operation that the document describes. */
+export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
+  'GET /api/cron': async () => ({ headers: { authorization: `Bearer ${CRON_SECRET}` } }),
+  'GET /api/health': async () => ({}),
+  'GET /api/ready': async () => ({}),
+
+  'GET /api/orders': async () => {
+    await anOrderOf({ isOnline: true })
+    return byAdmin({ query: { pageNumber: '1' } })
+  },
+  'POST /api/orders': async () => ({
+    token: (await aCustomer()).token,
+    headers: { 'Idempotency-Key': unique() },
+    body: anOrder([{ _id: (await aProduct()).id, qty: 2 }]),
+  }),
+  'GET /api/orders/myorders': async () => ({ token: (await anOrderOf()).customers }),
+  'GET /api/orders/{id}': () => forAdmin(undefined, { isOnline: true }),
+  'PUT /api/orders/{id}/cancel': async () => {
+    const { id, customers } = await anOrderOf()
+    return { id, token: customers }
+  },
+  'PUT /api/orders/{id}/deliver': () => forAdmin({ isDelivered: true }),
+  'PUT /api/orders/{id}/pay': () => forAdmin({ isPaid: true }),
+  'PUT /api/orders/{id}/payment-reference': async () => {
+    const { id, customers } = await anOrderOf({ isOnline: true })
+    return { id, token: customers, body: { orderPaymentID: `TID ${unique()}` } }
+  },
+  'PUT /api/orders/{id}/reject-payment': () =>
+    forAdmin({ isRejected: true, reason: 'No such payment came' }, { isOnline: true }),
+
+  'GET /api/products': async () => {
+    await aProduct({ sizes: [{ size: 'M', quantity: 3, measurements: [{ name: 'Chest', value: '54' }] }] })
+    return { query: { categoryQuery: 'men', inStockQuery: 'true', sortBy: 'ascprice' } }
+  },
+  'POST /api/products': async () => byAdmin({ body: aProductForm({}, [await aPicture()]) }),
+  'GET /api/products/newarrivals': async () => {
+    await aProduct({ isNewArrival: true })
+    return {}
+  },
+  'GET /api/products/suggestions': async () => {
+    await aProduct({ name: 'Karakoram Tee' })
+    return { query: { search: 'kara' } }
+  },
+  'GET /api/products/{id}': async () => ({ id: (await aProduct()).id }),
+  'PUT /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id, body: { price: 1990 } }),
+  'DELETE /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id }),
+
+  'GET /api/synonyms': () => byAdmin(),
+  'POST /api/synonyms': () => byAdmin({ body: { words: words() } }),
+  'PUT /api/synonyms/{id}': async () => byAdmin({ id: await aGroup(), body: { words: words() } }),
+  'DELETE /api/synonyms/{id}': async () => byAdmin({ id: await aGroup() }),
+
+  'GET /api/users': () => byAdmin(),
+  'POST /api/users': async () => ({
+    body: { name: 'Ayesha Khan', email: `${unique()}@customers.test`, password: PASSWORD },
+  }),
+  'POST /api/users/login': async () => ({ body: { email: (await aCustomer()).email, password: PASSWORD } }),
+  'POST /api/users/logout': async () => ({ token: (await aCustomer()).token }),
+  'PUT /api/users/profile': async () => ({
+    token: (await aCustomer()).token,
+    body: { name: 'Ayesha Siddiqui', password: NEW_PASSWORD },
+  }),
+  'POST /api/users/forgot-password': async () => ({ body: { email: (await aCustomer()).email } }),
+  'POST /api/users/verify-otp': () => withCode(),
+  'POST /api/users/reset-password': () => withCode({ newPassword: NEW_PASSWORD }),
+  'GET /api/users/{id}': async () => byAdmin({ id: (await aCustomer())._id }),
+  'PUT /api/users/{id}': async () => byAdmin({ id: (await aCustomer())._id, body: { isAdmin: true } }),
+  'DELETE /api/users/{id}': async () => byAdmin({ id: (await aCustomer())._id }),
+}
