@@ -131,4 +131,10 @@ export const order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
+/** What became of several orders that were changed by one call. */
+export const bulkAnswer = z.object({
+  done: z.array(z.string()),
+  failed: z.array(z.object({ _id: z.string(), message: z.string() })),
+})
+
 export const orderPage = z.object({ orders: z.array(order), ...paging })

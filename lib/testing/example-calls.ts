@@ -78,6 +78,12 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'PUT /api/orders/{id}/reject-payment': () =>
     forAdmin({ isRejected: true, reason: 'No such payment came' }, { isOnline: true }),
 
+  'PUT /api/orders/{id}/status': () => forAdmin({ status: 'packed' }),
+  'PUT /api/orders/status': async () => {
+    const { id, admins } = await anOrderOf()
+    return { token: admins, body: { ids: [id, 'unknown'], status: 'confirmed' } }
+  },
+
   'GET /api/products': async () => {
     await aProduct({ sizes: [{ size: 'M', quantity: 3, measurements: [{ name: 'Chest', value: '54' }] }] })
     return { query: { categoryQuery: 'men', inStockQuery: 'true', sortBy: 'ascprice' } }
@@ -94,6 +100,9 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'GET /api/products/{id}': async () => ({ id: (await aProduct()).id }),
   'PUT /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id, body: { price: 1990 } }),
   'DELETE /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id }),
+
+  'GET /api/settings': () => byAdmin(),
+  'PUT /api/settings': () => byAdmin({ body: { holidays: ['2026-12-25'], cancelHours: 2 } }),
 
   'GET /api/synonyms': () => byAdmin(),
   'POST /api/synonyms': () => byAdmin({ body: { words: words() } }),

@@ -6,13 +6,16 @@ import * as ordersIdPay from '../orders/[id]/pay/route'
 import * as ordersIdPaymentReference from '../orders/[id]/payment-reference/route'
 import * as ordersIdRejectPayment from '../orders/[id]/reject-payment/route'
 import * as ordersId from '../orders/[id]/route'
+import * as ordersIdStatus from '../orders/[id]/status/route'
 import * as ordersMyorders from '../orders/myorders/route'
 import * as orders from '../orders/route'
+import * as ordersStatus from '../orders/status/route'
 import * as productsId from '../products/[id]/route'
 import * as productsNewarrivals from '../products/newarrivals/route'
 import * as products from '../products/route'
 import * as productsSuggestions from '../products/suggestions/route'
 import * as ready from '../ready/route'
+import * as settings from '../settings/route'
 import * as synonymsId from '../synonyms/[id]/route'
 import * as synonyms from '../synonyms/route'
 import * as usersId from '../users/[id]/route'
@@ -33,14 +36,17 @@ export const resources = {
   '/api/orders/{id}/pay': ordersIdPay,
   '/api/orders/{id}/payment-reference': ordersIdPaymentReference,
   '/api/orders/{id}/reject-payment': ordersIdRejectPayment,
+  '/api/orders/{id}/status': ordersIdStatus,
   '/api/orders/{id}': ordersId,
   '/api/orders/myorders': ordersMyorders,
+  '/api/orders/status': ordersStatus,
   '/api/orders': orders,
   '/api/products/{id}': productsId,
   '/api/products/newarrivals': productsNewarrivals,
   '/api/products': products,
   '/api/products/suggestions': productsSuggestions,
   '/api/ready': ready,
+  '/api/settings': settings,
   '/api/synonyms/{id}': synonymsId,
   '/api/synonyms': synonyms,
   '/api/users/{id}': usersId,

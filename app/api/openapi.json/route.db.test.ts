@@ -48,6 +48,9 @@ function wrongWith(value: unknown, ...place: string[]): string | undefined {
   return validate(value) ? undefined : ajv.errorsText(validate.errors)
 }
 
+/** Tells what is to be done, if anything is. */
+const expectNothing = (toDo: string[]) => expect(toDo, toDo.join('; ')).toEqual([])
+
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
     expect(document.openapi).toMatch(/^3\.1\./)
@@ -63,14 +66,13 @@ describe('the OpenAPI document', () => {
         return words ? [`app/api/${file.at}/route.ts: add ${words} to the route() of ${method}`] : []
       }),
     )
-    expect(missing).toEqual([])
+    expectNothing(missing)
   })
 
   it('knows every path', async () => {
     const known: Record<string, Resource> = resources
     const missing = (await described()).filter(({ at, handlers }) => known[pathOf(at)]?.PATCH !== handlers.PATCH)
-    const words = missing.map(({ at }) => `add '${pathOf(at)}' to app/api/openapi.json/resources.ts`)
-    expect(words).toEqual([])
+    expectNothing(missing.map(({ at }) => `add '${pathOf(at)}' to app/api/openapi.json/resources.ts`))
   })
 
   it('names every operation once', () => {
@@ -81,8 +83,9 @@ describe('the OpenAPI document', () => {
   it('has an example of every operation, and of no other', () => {
     const names = operations.map(({ name }) => name)
     const missing = names.filter((name) => !exampleCalls[name])
-    expect(missing.map((name) => `add '${name}' to lib/testing/example-calls.ts`)).toEqual([])
-    expect(Object.keys(exampleCalls).filter((name) => !names.includes(name))).toEqual([])
+    expectNothing(missing.map((name) => `add a call of '${name}' to lib/testing/example-calls.ts`))
+    const unknown = Object.keys(exampleCalls).filter((name) => !names.includes(name))
+    expectNothing(unknown.map((name) => `remove '${name}' from lib/testing/example-calls.ts`))
   })
 
   it.each(operations)('tells what $name takes and answers', async ({ name, path, operation }) => {

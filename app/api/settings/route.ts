@@ -1,8 +1,19 @@
 import { resource, route } from '@/lib/http/route'
 import { settingsChange } from '@/lib/schemas/settings'
+import { settings } from '@/lib/settings/contract'
 import { changeSettings, currentSettings } from '@/lib/settings/settings'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'admin' }, () => currentSettings()),
-  PUT: route({ access: 'admin', body: settingsChange, limit: 'rows' }, ({ user, body }) => changeSettings(user, body)),
+  GET: route({ access: 'admin', summary: 'Read the settings', response: settings }, () => currentSettings()),
+  PUT: route(
+    {
+      access: 'admin',
+      summary: 'Change the settings that are named',
+      body: settingsChange,
+      limit: 'rows',
+      response: settings,
+      errors: ['conflict'],
+    },
+    ({ user, body }) => changeSettings(user, body),
+  ),
 })

@@ -1,12 +1,22 @@
 import { waitForInvalidation } from '@/lib/front-server'
 import { resource, route } from '@/lib/http/route'
 import { changeStatus } from '@/lib/orders/change-order'
+import { order } from '@/lib/orders/contract'
 import { statusChange } from '@/lib/schemas/order'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route({ access: 'admin', body: statusChange }, async ({ user, params, body }) => {
-    const order = await changeStatus(params.id ?? '', user, body)
-    await waitForInvalidation()
-    return order
-  }),
+  PUT: route(
+    {
+      access: 'admin',
+      summary: 'Move an order to another state',
+      body: statusChange,
+      response: order,
+      errors: ['conflict'],
+    },
+    async ({ user, params, body }) => {
+      const moved = await changeStatus(params.id ?? '', user, body)
+      await waitForInvalidation()
+      return moved
+    },
+  ),
 })
