@@ -16,13 +16,13 @@ const localPhone = (value: string) => value.replace(/[\s-]/g, '').replace(/^(\+9
 const phone = text(40, { required: 'Phone number is required' })
   .transform(localPhone)
   .pipe(z.string().regex(/^\d{11}$/, 'Phone number must be 11 digits'))
-  .meta({ description: '11 digits, of which +92 or 0092 may be the 0', examples: ['03001234567'] })
+  .meta({ description: '11 digits, of which +92 or 0092 may be the 0', example: '03001234567' })
 
 const line1 = text(200, { required: 'Address line 1 is required' })
 const city = text(100, { required: 'City is required' })
 const zip = text(100, { required: 'ZIP code is required' })
   .pipe(z.string().length(5, 'ZIP code must be 5 digits'))
-  .meta({ minLength: 5, maxLength: 5, examples: ['75500'] })
+  .meta({ minLength: 5, maxLength: 5, example: '75500' })
 const paymentMethod = z.enum(paymentMethods, 'Choose Cash on Delivery or Online Payment')
 
 const wholeQty = z

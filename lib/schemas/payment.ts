@@ -46,5 +46,5 @@ export const paymentReference = z.object({
       if (message) context.addIssue({ code: 'custom', message })
     })
     .transform(normalReference)
-    .meta({ examples: ['TID 123456789'] }),
+    .meta({ example: 'TID 123456789' }),
 })

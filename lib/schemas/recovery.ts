@@ -13,7 +13,7 @@ const otp = (malformed: string) =>
         .min(1, 'Otp is required')
         .regex(/^\d{6}$/, malformed),
     )
-    .meta({ description: 'Six digits', examples: ['123456'] })
+    .meta({ description: 'Six digits', example: '123456' })
 
 export const INVALID_CODE = 'Invalid or expired code'
 

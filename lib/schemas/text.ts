@@ -53,4 +53,4 @@ const emailPattern = /^[^\s\p{Cf}@<>()[\]\\,;:"]+@([^\s\p{Cf}@<>()[\]\\,;:".]+\.
 export const email = text(254, { required: 'Email is required' })
   .transform((value) => value.toLowerCase())
   .pipe(z.string().regex(emailPattern, 'Email is invalid'))
-  .meta({ format: 'email', examples: ['ayesha@example.com'] })
+  .meta({ format: 'email', example: 'ayesha@example.com' })

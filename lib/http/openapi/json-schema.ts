@@ -14,10 +14,12 @@ export type JsonSchema = {
   enum?: unknown[]
   const?: unknown
   default?: unknown
+  example?: unknown
   examples?: unknown[]
   minimum?: number
   maximum?: number
   minLength?: number
+  maxLength?: number
   format?: string
   pattern?: string
   contentMediaType?: string
@@ -51,11 +53,17 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', componen
   return whole
 }
 
-/** Leaves out what tells a reader nothing: the bounds of every integer, and formats written out as patterns. */
+/**
+ * Leaves out what tells a reader nothing: the bounds of every integer, and formats written out as patterns. An `example`
+ * of a schema's `meta` is one of what comes in.
+ */
 function simplify(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.format) delete schema.pattern
+  // zod takes the examples of what is transformed for examples of the outcome.
+  if (schema.example !== undefined) schema.examples = [schema.example]
+  delete schema.example
 }
 
 /** The schema that a reference names; any other as it is. */
