@@ -32,7 +32,9 @@ export default {
   headers: async () => [
     { source: '/((?!_next/static/|goods/|scenes/|early\\.js$).*)', headers: securityHeaders },
     ...privatePages.map((page) => ({ source: `${page}/:path*`, headers: [openerPolicy] })),
-    { source: '/:folder(api|uploads|feeds)/:path*', headers: [noContent] },
+    { source: '/:folder(uploads|feeds)/:path*', headers: [noContent] },
+    // The page of the API sets its own.
+    { source: '/api/((?!docs$).*)', headers: [noContent] },
     { source: '/_next/static/:path*', headers: [nosniff] },
     { source: '/goods/:path*', headers: cached(MONTH_SECONDS) },
     { source: '/scenes/:path*', headers: cached(MONTH_SECONDS) },

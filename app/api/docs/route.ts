@@ -1,0 +1,24 @@
+import { documentPage } from '@/lib/http/openapi/page/page'
+import { resource, route } from '@/lib/http/route'
+import { theDocument } from '../openapi.json/document'
+
+/** The page has no script or style of its own, only files of this host. */
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+export const dynamic = 'force-dynamic'
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({ access: 'anyone' }, async () => new Response(documentPage(theDocument()), { headers })),
+})

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { expectToFit, resize, violations } from './sound'
+
+test('the page of the API is sound on a phone and on a desktop, with a call open', async ({ page }) => {
+  for (const width of [360, 1280] as const) {
+    await resize(page, width)
+    const response = await page.goto('/api/docs')
+    expect(response?.status()).toBe(200)
+    // One policy: a second one would hold too.
+    const policies = (await response?.headerValues('content-security-policy')) ?? []
+    expect(policies).toEqual([expect.stringContaining("script-src 'self'")])
+    expect(policies[0]).not.toContain('unsafe')
+    await page.getByText('Place an order').click()
+    await expect(page.getByRole('button', { name: 'Send POST /api/orders', exact: true })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await expectToFit(page)
+  }
+})
+
+test('a call is tried by a guest, and then with a token', async ({ page, customer, watch }) => {
+  watch.expect(/^401 GET /)
+  await page.goto('/api/docs')
+  await page.getByText('List your own orders').click()
+  const form = page.getByRole('form', { name: 'Try GET /api/orders/myorders' })
+  const answer = form.getByRole('status')
+  await form.getByRole('button').click()
+  await expect(answer).toContainText('401 ')
+  await page.getByLabel('Token').fill(customer.token)
+  await form.getByRole('button').click()
+  await expect(answer).toContainText('200 ')
+  await expect(answer).toContainText('"pages": 1')
+})
+
+test('a search of products is sent with its parameters', async ({ page, shop }) => {
+  const { brand, name } = await shop.createProduct({ pictures: 0 })
+  await page.goto('/api/docs')
+  await page.getByText('List and search products').click()
+  const form = page.getByRole('form', { name: 'Try GET /api/products', exact: true })
+  await form.getByLabel('brandQuery').fill(brand)
+  await form.getByRole('button').click()
+  await expect(form.getByRole('status')).toContainText(JSON.stringify(name))
+})
+
+test('no page of the shop loads anything for it', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  expect(loaded.filter((path) => path.startsWith('/api/docs') || path.includes('openapi'))).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { html } from './html'
+
+it('escapes texts, in attributes too, and keeps HTML', () => {
+  const list = ['a', '<b>'].map((text) => html`<li>${text}</li>`)
+  expect(html`<ul title="${'"&\''}">${list}</ul>`.html).toBe(
+    '<ul title="&quot;&amp;&#39;"><li>a</li><li>&lt;b&gt;</li></ul>',
+  )
+})
+
+it('leaves out what is not there', () => {
+  expect(html`<p>${null}${undefined}${false}${0}</p>`.html).toBe('<p>0</p>')
+})

@@ -1,0 +1,15 @@
+export type Html = { readonly html: string }
+type Value = string | number | Html | readonly Html[] | false | null | undefined
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** HTML in which every text is escaped; what is false, null or undefined is left out. */
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
+  html: parts.map((part, at) => (at === 0 ? part : textOf(values[at - 1]) + part)).join(''),
+})
+
+function textOf(value: Value): string {
+  if (value === false || value === null || value === undefined) return ''
+  if (typeof value === 'object') return 'html' in value ? value.html : value.map(({ html }) => html).join('')
+  return String(value).replace(/[&<>"']/g, (letter) => entities[letter] ?? '')
+}
