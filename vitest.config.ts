@@ -6,7 +6,7 @@ const root = import.meta.dirname
 /** Tests of the contract that only need a running shop; the others start shops of their own or test the server in front. */
 const contractOfAnyHost = [
   ...['accounts', 'catalogue', 'limits', 'order-changes', 'orders', 'products', 'recovery', 'screens', 'screens-ways'],
-  ...['http-answers', 'http-bodies', 'http-credentials', 'http-statuses', 'pages'],
+  ...['http-answers', 'http-bodies', 'http-credentials', 'http-statuses', 'openapi', 'pages'],
 ].map((name) => `contract/${name}.test.ts`)
 
 const alias = {
