@@ -121,6 +121,8 @@ const parcel = {
   trackingNumber: optionalText(100),
   note: optionalText(1000, { lines: true }),
 }
+export const orderNote = z.object({ text: text(1000, { required: 'Write a note', lines: true }) })
+
 const status = z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`)
 
 /** Most orders that one call changes. */
