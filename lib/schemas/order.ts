@@ -17,6 +17,12 @@ const phone = text(40, { required: 'Phone number is required' })
   .transform(localPhone)
   .pipe(z.string().regex(/^\d{11}$/, 'Phone number must be 11 digits'))
 
+const fullName = text(100, { required: 'Full name is required' })
+const optionalEmail = z
+  .literal('')
+  .or(email)
+  .nullish()
+  .transform((value) => value || null)
 const line1 = text(200, { required: 'Address line 1 is required' })
 const city = text(100, { required: 'City is required' })
 const zip = text(100, { required: 'ZIP code is required' }).pipe(z.string().length(5, 'ZIP code must be 5 digits'))
@@ -45,43 +51,46 @@ function requireReference(
   if (message) context.addIssue({ code: 'custom', message, path: [path] })
 }
 
-const placedOrder = z
-  .object({
-    orderItems: z
-      .array(orderLine, 'Not Items Found')
-      .min(1, 'Not Items Found')
-      .max(MAX_LINES, `An order has at most ${MAX_LINES} lines`),
-    shippingAddress: z.object(
-      {
-        line1,
-        line2: optionalText(200),
-        city,
-        state: optionalText(100),
-        postalCode: zip,
-        country: text(100)
-          .optional()
-          .transform((value) => value || 'Pakistan'),
-      },
-      'Shipping address is required',
-    ),
-    phone,
-    paymentMethod,
-    orderPaymentID: optionalText(100).transform((value) => value && normalReference(value)),
-    name: optionalText(100),
-    email: z
-      .literal('')
-      .or(email)
-      .nullish()
-      .transform((value) => value || null),
-    note: optionalText(1000, { lines: true }),
-    expectedTotal: z.number().nullish(),
-  })
-  .superRefine(({ paymentMethod, orderPaymentID }, context) =>
-    requireReference(context, 'orderPaymentID', paymentMethod, orderPaymentID),
-  )
+const orderFields = z.object({
+  orderItems: z
+    .array(orderLine, 'Not Items Found')
+    .min(1, 'Not Items Found')
+    .max(MAX_LINES, `An order has at most ${MAX_LINES} lines`),
+  shippingAddress: z.object(
+    {
+      line1,
+      line2: optionalText(200),
+      city,
+      state: optionalText(100),
+      postalCode: zip,
+      country: text(100)
+        .optional()
+        .transform((value) => value || 'Pakistan'),
+    },
+    'Shipping address is required',
+  ),
+  phone,
+  paymentMethod,
+  orderPaymentID: optionalText(100).transform((value) => value && normalReference(value)),
+  name: optionalText(100),
+  email: optionalEmail,
+  note: optionalText(1000, { lines: true }),
+  expectedTotal: z.number().nullish(),
+})
+
+type Payment = { paymentMethod: PaymentMethodName; orderPaymentID: string | null }
+
+const withReference = ({ paymentMethod, orderPaymentID }: Payment, context: z.RefinementCtx) =>
+  requireReference(context, 'orderPaymentID', paymentMethod, orderPaymentID)
 
 /** What POST /api/orders takes; names, prices and totals that come along are ignored. */
-export const orderInput = z.preprocess(withoutUnusedReference, placedOrder)
+export const orderInput = z.preprocess(withoutUnusedReference, orderFields.superRefine(withReference))
+
+/** What POST /api/orders/manual takes. */
+export const manualOrderInput = z.preprocess(
+  withoutUnusedReference,
+  orderFields.extend({ name: fullName }).superRefine(withReference),
+)
 
 /** With cash on delivery an `orderPaymentID` means nothing, whatever it is. */
 function withoutUnusedReference(body: unknown): unknown {
@@ -91,27 +100,35 @@ function withoutUnusedReference(body: unknown): unknown {
 }
 
 export type OrderInput = z.infer<typeof orderInput>
+export type ManualOrderInput = z.infer<typeof manualOrderInput>
 
 /** The form at /checkout. Its fields start from text, so that every rule runs at once. */
-export const checkoutForm = z
-  .object({
-    email,
-    fullName: text(100, { required: 'Full name is required' }),
-    phone,
-    address1: line1,
-    address2: text(200),
-    city,
-    state: text(100, { required: 'State is required' }),
-    zip,
-    country: text(100),
-    note: text(1000, { lines: true }),
-    paymentMethod,
-    paymentId: text(100),
-  })
-  .superRefine(
-    ({ paymentMethod, paymentId }, context) => requireReference(context, 'paymentId', paymentMethod, paymentId),
-    { when: () => true },
-  )
+const checkoutFields = z.object({
+  email,
+  fullName,
+  phone,
+  address1: line1,
+  address2: text(200),
+  city,
+  state: text(100, { required: 'State is required' }),
+  zip,
+  country: text(100),
+  note: text(1000, { lines: true }),
+  paymentMethod,
+  paymentId: text(100),
+})
+
+type PaymentTyped = { paymentMethod: PaymentMethodName; paymentId: string }
+
+const withPaymentId = ({ paymentMethod, paymentId }: PaymentTyped, context: z.RefinementCtx) =>
+  requireReference(context, 'paymentId', paymentMethod, paymentId)
+
+export const checkoutForm = checkoutFields.superRefine(withPaymentId, { when: () => true })
+
+/** The form at /admin/createorder. */
+export const manualOrderForm = checkoutFields
+  .extend({ email: z.literal('').or(email) })
+  .superRefine(withPaymentId, { when: () => true })
 
 export type CheckoutForm = z.infer<typeof checkoutForm>
 

@@ -1,0 +1,23 @@
+import 'server-only'
+import { ShopError } from '@/lib/errors'
+import { waitForInvalidation } from '@/lib/front-server'
+import type { Placed } from './place-order'
+
+/**
+ * Answers a call that places an order, under its Idempotency-Key.
+ * @throws ShopError `bad input` for a key of another length than 1 to 255
+ */
+export async function answerPlaced(
+  { headers: sent }: Request,
+  place: (key: string | null) => Promise<Placed>,
+): Promise<Response> {
+  const key = sent.get('idempotency-key')
+  if (key !== null && (key.length < 1 || key.length > 255)) {
+    throw new ShopError('bad input', 'The Idempotency-Key must have 1 to 255 characters')
+  }
+  const { answer, isReplay, isShown } = await place(key)
+  if (isShown) await waitForInvalidation()
+  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  if (isReplay) headers.set('Idempotency-Replayed', 'true')
+  return new Response(answer, { status: 201, headers })
+}
