@@ -1,12 +1,7 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Handler } from '@/lib/http/route'
 import { call } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAddress, aPlacedOrder, aProduct } from '@/lib/testing/fixtures'
-
-const root = path.resolve(import.meta.dirname, '../..')
-const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+import { allCalls, type Call } from './all-calls'
 
 /** What anybody may call, and what every account may. All else is the administrator's. */
 const openCalls = new Set([
@@ -25,23 +20,6 @@ const customersCalls = new Set([
   ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/[id]', 'PUT /api/orders/[id]/cancel'],
   ...['PUT /api/orders/[id]/payment-reference', 'POST /api/users/logout', 'PUT /api/users/profile'],
 ])
-
-type Call = { name: string; method: string; path: string; handler: Handler }
-
-/** Every call that a file under app/api answers, but for the one that answers unknown paths. */
-async function allCalls(): Promise<Call[]> {
-  const files = readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
-  const routes = files.filter((file) => path.basename(file) === 'route.ts' && !file.startsWith('[...unknown]'))
-  const calls = await Promise.all(
-    routes.map(async (file) => {
-      const module = (await import(path.join(root, 'app/api', file))) as Record<string, Handler>
-      const at = `/api/${path.dirname(file)}`
-      const all = methods.map((method) => ({ name: `${method} ${at}`, method, path: at, handler: module[method] }))
-      return all.flatMap(({ handler, ...rest }) => (handler ? [{ ...rest, handler }] : []))
-    }),
-  )
-  return calls.flat()
-}
 
 let customer: Awaited<ReturnType<typeof aCustomer>>
 let ids: Record<string, string>

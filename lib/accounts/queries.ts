@@ -7,9 +7,11 @@ import type { AdminUser } from './contract'
 const shown = { id: true, name: true, email: true, isAdmin: true, createdAt: true } as const
 type Row = { id: string; name: string; email: string; isAdmin: boolean; createdAt: Date }
 
-const adminUser = ({ id, createdAt, ...row }: Row): AdminUser => ({
+export const adminUser = ({ id, name, email, isAdmin, createdAt }: Row): AdminUser => ({
   _id: id,
-  ...row,
+  name,
+  email,
+  isAdmin,
   createdAt: createdAt.toISOString(),
 })
 

@@ -9,11 +9,11 @@ import { newProduct } from '@/lib/schemas/product'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'anyone' }, ({ query }) => findProducts(filtersOfCall(query))),
-  POST: route({ access: 'admin', status: 201 }, async ({ request }) => {
+  POST: route({ access: 'admin', status: 201 }, async ({ request, user }) => {
     if (!request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')) {
       throw new ShopError('wrong type', 'Please send a form (multipart/form-data)')
     }
     const { fields, files } = await readForm(request, 'images')
-    return createProduct(validate(newProduct, fields), files)
+    return createProduct(user, validate(newProduct, fields), files)
   }),
 })

@@ -4,5 +4,5 @@ import { synonymGroup } from '@/lib/schemas/synonyms'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'admin' }, () => listSynonyms()),
-  POST: route({ access: 'admin', body: synonymGroup, status: 201 }, ({ body }) => addSynonyms(body)),
+  POST: route({ access: 'admin', body: synonymGroup, status: 201 }, ({ user, body }) => addSynonyms(user, body)),
 })

@@ -8,15 +8,15 @@ import { productChange } from '@/lib/schemas/product'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'anyone' }, ({ params }) => productById(params.id ?? '')),
-  PUT: route({ access: 'admin' }, async ({ request, params }) => {
+  PUT: route({ access: 'admin' }, async ({ request, user, params }) => {
     const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
     const { fields, files } = isForm
       ? await readForm(request, 'images')
       : { fields: await readJson(request, 'product'), files: [] }
-    return changeProduct(params.id ?? '', validate(productChange, fields), files)
+    return changeProduct(user, params.id ?? '', validate(productChange, fields), files)
   }),
-  DELETE: route({ access: 'admin' }, async ({ params }) => {
-    await deleteProduct(params.id ?? '')
+  DELETE: route({ access: 'admin' }, async ({ user, params }) => {
+    await deleteProduct(user, params.id ?? '')
     return { message: 'Product deleted' }
   }),
 })

@@ -6,10 +6,10 @@ import { userChange } from '@/lib/schemas/account'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'admin' }, ({ params }) => userById(params.id ?? '')),
   PUT: route({ access: 'admin', body: userChange, limit: 'account' }, ({ user, params, body }) =>
-    changeUser(user._id, params.id ?? '', body),
+    changeUser(user, params.id ?? '', body),
   ),
   DELETE: route({ access: 'admin' }, async ({ user, params }) => {
-    await deleteUser(user._id, params.id ?? '')
+    await deleteUser(user, params.id ?? '')
     return { message: 'User deleted' }
   }),
 })

@@ -1,0 +1,4 @@
+import type { Actor, Change, Subject } from './log'
+
+/** A change that an administrator made. */
+export type ActivityLine = { _id: string; at: string; by: Actor; what: string; on: Subject; changes: Change[] }
