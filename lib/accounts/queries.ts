@@ -30,6 +30,16 @@ export async function listUsers(wanted: number) {
   return { users: rows.map(adminUser), page, pages, total }
 }
 
+/** Who may be asked about a change, by name. */
+export async function listAdmins(): Promise<{ _id: string; name: string }[]> {
+  const rows = await db.user.findMany({
+    where: { isAdmin: true },
+    select: { id: true, name: true },
+    orderBy: { name: 'asc' },
+  })
+  return rows.map(({ id, name }) => ({ _id: id, name }))
+}
+
 /** @throws ShopError `not found` */
 export async function userById(id: string): Promise<AdminUser> {
   const row = isUuid(id) ? await db.user.findUnique({ where: { id }, select: shown }) : null

@@ -3,7 +3,7 @@ import { isUuid } from '@/lib/accounts/queries'
 import { ask } from '@/lib/db'
 import { ACTIVITIES_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
-import type { ActivityLine } from './contract'
+import type { ActivityLine, ActivityPage } from './contract'
 import type { Subject } from './log'
 
 /** What lines are about: all that are given count, so a line is about any of them. */
@@ -17,8 +17,6 @@ export type ActivityFilters = Subjects & {
   from?: string
   to?: string
 }
-
-export type ActivityPage = { activity: ActivityLine[]; page: number; pages: number; total: number }
 
 /**
  * The activity log, newest first. `userId` means changes of that account itself; changes of its orders are found by
