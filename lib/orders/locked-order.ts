@@ -44,13 +44,14 @@ export async function lockedOrder(tx: Db, condition: Prisma.Sql): Promise<OrderR
 export async function logOrderChange(tx: Db, by: Viewer, order: OrderRow, note: string | null = null): Promise<void> {
   const row = await orderRow(tx, order.id)
   const after = { ...orderOf(row), ...(note && { notes: note }) }
-  await logActivity(tx, by, 'Changed order', orderSubject(after), { before: orderOf(order), after })
+  await logActivity(tx, by, 'Changed order', orderSubject(order), { before: orderOf(order), after })
 }
 
-export const orderSubject = (order: { _id: string; number: string | number }): Subject => ({
+/** An order as the activity log names it. */
+export const orderSubject = ({ id, number }: { id: string; number: string | number }): Subject => ({
   kind: 'order',
-  _id: order._id,
-  name: `Order ${order.number}`,
+  _id: id,
+  name: `Order ${number}`,
 })
 
 /** @throws ShopError `conflict` for a cancelled or returned order */

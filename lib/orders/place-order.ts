@@ -89,7 +89,8 @@ async function placeWithin(
   if (idempotency) await keepAnswer(ask, idempotency, order, answer)
   await confirmByMail(ask, buyer, order)
   // The order itself tells the rest; name, telephone and address belong into no log.
-  if (!buyer.userId) await logActivityBy(ask, caller, 'Placed order by telephone', orderSubject(order))
+  if (!buyer.userId)
+    await logActivityBy(ask, caller, 'Placed order by telephone', orderSubject({ id: order._id, number: order.number }))
   // Last, since other orders for the same product wait from here on.
   const isShown = await takeStock(ask, lines)
   return { answer, isReplay: false, isShown }
