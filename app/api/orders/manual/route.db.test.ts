@@ -66,6 +66,9 @@ describe('POST /api/orders/manual', () => {
     expect(mail?.subject).toContain(body.number)
     expect(mail?.text).toContain(name)
     for (const chosen of ['Nadia', 'Zamzama', '0300']) expect(mail?.text).not.toContain(chosen)
+    // Nobody can sign in to see it.
+    expect(mail?.text).toMatch(/Track your order: \S+\/track\n/)
+    expect(mail?.text).not.toContain(`/order/${body._id}`)
   })
 
   it('sends no mail of later steps where there is no address', async () => {
