@@ -80,7 +80,15 @@ async function lockedProduct(tx: Db, id: string): Promise<ProductRow> {
 const subject = (_id: string, name: string): Subject => ({ kind: 'product', _id, name })
 
 /** The product as the log compares it: the texts of pictures that follow its name change with it, and say nothing. */
-const logged = (row: ProductRow) => ({ ...productOf(row), imageAlts: row.images.map(({ alt }) => alt) })
+const logged = ({ rating, createdAt, updatedAt, ...row }: ProductRow) => ({
+  ...productOf({
+    ...row,
+    rating: Number(rating),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }),
+  imageAlts: row.images.map(({ alt }) => alt),
+})
 
 async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange, stored: StoredImage[]): Promise<void> {
   const { newArrivals, sizes, countInStock, countInStockBase, updatedAtBase, keepImages, imageAlts, ...rest } = change
