@@ -2,10 +2,11 @@ import '@/components/ui/zod-under-csp'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { credentials, profileForm, registrationForm, userChange } from '@/lib/schemas/account'
-import { checkoutForm } from '@/lib/schemas/order'
+import { checkoutForm, manualOrderForm, orderNote } from '@/lib/schemas/order'
 import { paymentReference as reference, rejectionForm } from '@/lib/schemas/payment'
 import { type NewProduct, newProduct } from '@/lib/schemas/product'
 import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/schemas/recovery'
+import { settingsForm } from '@/lib/schemas/settings'
 import { synonymText } from '@/lib/schemas/synonyms'
 import type { ProductTyped } from './admin/product-values'
 
@@ -23,5 +24,8 @@ export const paymentReference = zodResolver(reference)
 export const user = zodResolver(userChange)
 export const synonym = zodResolver(synonymText)
 export const rejection = zodResolver(rejectionForm)
+export const manualOrder = zodResolver(manualOrderForm)
+export const settings = zodResolver(settingsForm)
+export const note = zodResolver(orderNote)
 // The API's schema reads any input of these fields, so its own input type says less than the form's.
 export const product = zodResolver(newProduct) as unknown as Resolver<ProductTyped, unknown, NewProduct>

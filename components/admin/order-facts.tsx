@@ -116,11 +116,13 @@ export function CustomerFacts({ order }: { order: Order }) {
           )}
         </span>
       </Fact>
-      <Fact name="Email">
-        <a href={`mailto:${email}`} className="link break-all">
-          {email}
-        </a>
-      </Fact>
+      {email && (
+        <Fact name="Email">
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+        </Fact>
+      )}
       <Fact name="Customer">
         {user && typeof user === 'object' ? (
           <>
@@ -130,7 +132,7 @@ export function CustomerFacts({ order }: { order: Order }) {
             <span className="break-all text-sm">{user.email}</span>
           </>
         ) : (
-          <span>{customerName}, account deleted</span>
+          <span>{customerName}, no account</span>
         )}
       </Fact>
       {note && (

@@ -24,7 +24,7 @@ export function OrderRow({ order, heading: Heading = 'h2' }: { order: Order; hea
         <p className="break-words">{name ?? customerName}</p>
         <p className="text-sm text-soft">
           {phone}
-          {user === null && ', account deleted'}
+          {user === null && ', no account'}
         </p>
       </div>
       <div className="text-sm lg:order-2">

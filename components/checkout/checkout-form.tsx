@@ -12,26 +12,14 @@ import { useCart } from '@/lib/cart/store'
 import { CallError } from '@/lib/http/client'
 import type { Order } from '@/lib/orders/contract'
 import type { checkoutForm, CheckoutForm as Values } from '@/lib/schemas/order'
-import { shop } from '@/lib/shop'
 import { AddressFields, ContactFields } from './address-fields'
 import { type Conflict, conflictOf } from './conflict'
 import { ConflictHelp } from './conflict-help'
 import { DraftKeeper } from './draft-keeper'
 import { PaymentFields } from './payment-fields'
-import { orderBody, placeOrder } from './place-order'
+import { emptyOrder, fieldOf, orderBody, placeOrder } from './place-order'
 
 type Typed = z.input<typeof checkoutForm>
-
-const fieldNames: Record<string, string> = {
-  name: 'fullName',
-  'shippingAddress.line1': 'address1',
-  'shippingAddress.line2': 'address2',
-  'shippingAddress.city': 'city',
-  'shippingAddress.state': 'state',
-  'shippingAddress.postalCode': 'zip',
-  'shippingAddress.country': 'country',
-  orderPaymentID: 'paymentId',
-}
 
 const TOAST = 'order'
 
@@ -40,20 +28,7 @@ type CheckoutFormProps = { user: Pick<UserInfo, '_id' | 'name' | 'email'>; onPla
 export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
   const items = useCart((cart) => cart.items)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const defaults: Typed = {
-    email: user.email,
-    fullName: user.name,
-    phone: '',
-    address1: '',
-    address2: '',
-    city: '',
-    state: '',
-    zip: '',
-    country: shop.country,
-    note: '',
-    paymentMethod: 'Cash on Delivery',
-    paymentId: '',
-  }
+  const defaults: Typed = { ...emptyOrder, email: user.email, fullName: user.name }
 
   const submit = async (values: Values) => {
     // A submit of before hydration comes before the cart has been read.
@@ -79,7 +54,7 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
       defaults={defaults}
       rules={() => import('@/components/form-rules').then((rules) => rules.checkout)}
       onSubmit={submit}
-      fieldOf={(path) => fieldNames[path] ?? path}
+      fieldOf={fieldOf}
       label="Checkout"
       className="flex flex-col gap-10"
     >

@@ -2,7 +2,38 @@ import { type CartItem, subtotal } from '@/lib/cart/cart'
 import { call } from '@/lib/http/client'
 import type { Order } from '@/lib/orders/contract'
 import type { CheckoutForm } from '@/lib/schemas/order'
+import { shop } from '@/lib/shop'
 import { drop, keep, recallFields } from './tab-memory'
+
+/** The form of an order before anything is typed. */
+export const emptyOrder = {
+  email: '',
+  fullName: '',
+  phone: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: shop.country as string,
+  note: '',
+  paymentMethod: 'Cash on Delivery' as const,
+  paymentId: '',
+}
+
+const fieldNames: Record<string, string> = {
+  name: 'fullName',
+  'shippingAddress.line1': 'address1',
+  'shippingAddress.line2': 'address2',
+  'shippingAddress.city': 'city',
+  'shippingAddress.state': 'state',
+  'shippingAddress.postalCode': 'zip',
+  'shippingAddress.country': 'country',
+  orderPaymentID: 'paymentId',
+}
+
+/** The field of the form that an error of the API is about. */
+export const fieldOf = (path: string) => fieldNames[path] ?? path
 
 /** The documented payload, its four totals alike, and what a courier needs beside it. */
 export function orderBody(form: CheckoutForm, items: CartItem[]) {
@@ -33,10 +64,19 @@ export function orderBody(form: CheckoutForm, items: CartItem[]) {
 
 /** Sends the order. The same order sent again, after a lost answer or a reload, is the same attempt. */
 export async function placeOrder(body: ReturnType<typeof orderBody>): Promise<Order> {
-  const idempotencyKey = attemptKey(JSON.stringify(body))
-  const order = await call<Order>('POST', '/api/orders', body, { idempotencyKey })
+  const order = await attempt('/api/orders', body)
+  drop('checkoutDraft')
+  return order
+}
+
+/** The same for an administrator, for somebody on the telephone. */
+export const placeManualOrder = (body: ReturnType<typeof orderBody>) => attempt('/api/orders/manual', body)
+
+async function attempt(path: string, body: object): Promise<Order> {
+  const idempotencyKey = attemptKey(path + JSON.stringify(body))
+  const order = await call<Order>('POST', path, body, { idempotencyKey })
   lastAttempt = null
-  drop('orderAttempt', 'checkoutDraft')
+  drop('orderAttempt')
   return order
 }
 

@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Handler } from '@/lib/http/route'
 import { call } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAddress, aPlacedOrder, aProduct } from '@/lib/testing/fixtures'
-import { routeFiles } from '@/lib/testing/route-files'
-
-const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+import { allCalls, type Call } from './all-calls'
 
 /** What anybody may call, and what every account may. All else is the administrator's. */
 const openCalls = new Set([
@@ -25,20 +22,6 @@ const customersCalls = new Set([
   ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/[id]', 'PUT /api/orders/[id]/cancel'],
   ...['PUT /api/orders/[id]/payment-reference', 'POST /api/users/logout', 'PUT /api/users/profile'],
 ])
-
-type Call = { name: string; method: string; path: string; handler: Handler }
-
-/** Every call that a file under app/api answers, but for the one that answers unknown paths. */
-async function allCalls(): Promise<Call[]> {
-  const routes = (await routeFiles()).filter(({ at }) => !at.startsWith('[...unknown]'))
-  return routes.flatMap(({ at, handlers }) => {
-    const all = methods.map((method) => ({ method, path: `/api/${at}`, handler: handlers[method] }))
-    return all.flatMap(({ handler, ...rest }) => {
-      const name = `${rest.method} ${rest.path}`
-      return handler ? [{ name, ...rest, handler }] : []
-    })
-  })
-}
 
 let customer: Awaited<ReturnType<typeof aCustomer>>
 let ids: Record<string, string>

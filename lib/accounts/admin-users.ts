@@ -1,10 +1,12 @@
 import 'server-only'
+import type { Subject } from '@/lib/activity/contract'
+import { type Actor, logActivity } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { UserChange } from '@/lib/schemas/account'
 import { shortenSessionsOf } from '@/lib/session/sessions'
 import type { AdminUser } from './contract'
-import { isUuid, userById } from './queries'
+import { adminUser, isUuid, userById } from './queries'
 import { emailTaken } from './register'
 import { isEmailTaken } from './unique-email'
 
@@ -13,14 +15,18 @@ import { isEmailTaken } from './unique-email'
  * @throws ShopError `conflict` when administrators would demote themselves or the last one, when the e-mail is taken,
  *   and when somebody else changed what the form was shown
  */
-export async function changeUser(adminId: string, id: string, change: UserChange): Promise<AdminUser> {
+export async function changeUser(admin: Actor, id: string, change: UserChange): Promise<AdminUser> {
   if (!isUuid(id)) throw new ShopError('not found', 'User not found')
   try {
     await db.$transaction(async (tx) => {
       const losable = await lockUser(tx, id)
-      refuseChanged(await tx.user.findUniqueOrThrow({ where: { id } }), change)
-      if (change.isAdmin === false) refuseLosingAdmin(losable, adminId, id, 'demote')
-      await tx.user.update({ where: { id }, data: { name: change.name, email: change.email, isAdmin: change.isAdmin } })
+      const row = await tx.user.findUniqueOrThrow({ where: { id } })
+      refuseChanged(row, change)
+      if (change.isAdmin === false) refuseLosingAdmin(losable, admin._id, id, 'demote')
+      const { name, email, isAdmin } = change
+      const changed = await tx.user.update({ where: { id }, data: { name, email, isAdmin } })
+      const states = { before: adminUser(row), after: adminUser(changed) }
+      await logActivity(tx, admin, 'Changed user', subject(row), states)
       if (change.isAdmin) await shortenSessionsOf(id, tx)
     })
   } catch (error) {
@@ -30,17 +36,21 @@ export async function changeUser(adminId: string, id: string, change: UserChange
 }
 
 /**
- * Deletes an account. Its orders stay, without their user.
+ * Deletes an account. Its orders stay, without their user. The log keeps the name alone: nobody can take anything out
+ * of it again.
  * @throws ShopError `conflict` for the own account or the last administrator
  */
-export async function deleteUser(adminId: string, id: string): Promise<void> {
+export async function deleteUser(admin: Actor, id: string): Promise<void> {
   if (!isUuid(id)) throw new ShopError('not found', 'User not found')
   await db.$transaction(async (tx) => {
     const losable = await lockUser(tx, id)
-    refuseLosingAdmin(losable, adminId, id, 'delete')
-    await tx.user.delete({ where: { id } })
+    refuseLosingAdmin(losable, admin._id, id, 'delete')
+    const row = await tx.user.delete({ where: { id } })
+    await logActivity(tx, admin, 'Deleted user', subject(row))
   })
 }
+
+const subject = ({ id, name }: { id: string; name: string }): Subject => ({ kind: 'user', _id: id, name })
 
 /**
  * Locks the account and all administrators, in one order: two who demote each other at once cannot both succeed.

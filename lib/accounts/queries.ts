@@ -7,9 +7,11 @@ import type { AdminUser } from './contract'
 const shown = { id: true, name: true, email: true, isAdmin: true, createdAt: true } as const
 type Row = { id: string; name: string; email: string; isAdmin: boolean; createdAt: Date }
 
-const adminUser = ({ id, createdAt, ...row }: Row): AdminUser => ({
+export const adminUser = ({ id, name, email, isAdmin, createdAt }: Row): AdminUser => ({
   _id: id,
-  ...row,
+  name,
+  email,
+  isAdmin,
   createdAt: createdAt.toISOString(),
 })
 
@@ -26,6 +28,16 @@ export async function listUsers(wanted: number) {
     take: USERS_PER_PAGE,
   })
   return { users: rows.map(adminUser), page, pages, total }
+}
+
+/** Who may be asked about a change, by name. */
+export async function listAdmins(): Promise<{ _id: string; name: string }[]> {
+  const rows = await db.user.findMany({
+    where: { isAdmin: true },
+    select: { id: true, name: true },
+    orderBy: { name: 'asc' },
+  })
+  return rows.map(({ id, name }) => ({ _id: id, name }))
 }
 
 /** @throws ShopError `not found` */

@@ -1,29 +1,21 @@
 import 'server-only'
-import type { Db } from '@/lib/db'
-import type { Prisma } from '@/prisma/generated/client'
+import { v7 as orderedUuid } from 'uuid'
+import { type Ask, askWithin, type Db } from '@/lib/db'
+import { Prisma } from '@/prisma/generated/client'
+import type { Change, Subject } from './contract'
 
 /** Who makes a change. */
 export type Actor = { _id: string; name: string }
-
-/** What a line of the log is about. */
-export type Subject = {
-  kind: 'order' | 'product' | 'user' | 'courier' | 'settings' | 'synonym' | 'settlement'
-  _id: string
-  name: string
-}
-
-type Value = Prisma.InputJsonValue | null
-export type Change = { field: string; from: Value; to: Value }
 
 /** The states of an entity before and after, as the API answers it; the log keeps the fields that differ. */
 export type States = { before: object; after: object }
 
 /** Fields that say nothing by themselves, and what may never be kept. */
-const left = new Set(['updatedAt', 'statusHistory', 'token', 'password', 'passwordHash'])
+const left = new Set(['_id', 'createdAt', 'updatedAt', 'statusHistory', 'token', 'password', 'passwordHash'])
 
 /** The fields whose values differ. */
 export function changesOf({ before, after }: States): Change[] {
-  const [old, now] = [before, after].map((state) => JSON.parse(JSON.stringify(state)) as Record<string, Value>)
+  const [old, now] = [before, after].map((state) => JSON.parse(JSON.stringify(state)) as Record<string, Change['from']>)
   const fields = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])
   return [...fields].flatMap((field) => {
     const [from, to] = [old?.[field] ?? null, now?.[field] ?? null]
@@ -36,10 +28,15 @@ export function changesOf({ before, after }: States): Change[] {
  * changed nothing leaves no line.
  * @param what in words, e.g. `Changed settings`
  */
-export async function logActivity(tx: Db, by: Actor, what: string, on: Subject, states?: States): Promise<void> {
+export const logActivity = (tx: Db, by: Actor, what: string, on: Subject, states?: States): Promise<void> =>
+  logActivityBy(askWithin(tx), by, what, on, states)
+
+/** The same in a transaction past Prisma. */
+export async function logActivityBy(ask: Ask, by: Actor, what: string, on: Subject, states?: States): Promise<void> {
   const changes = states ? changesOf(states) : []
   if (states && changes.length === 0) return
-  await tx.activity.create({
-    data: { byId: by._id, byName: by.name, what, onKind: on.kind, onId: on._id, onName: on.name, changes },
-  })
+  await ask(Prisma.sql`
+    INSERT INTO activities (id, by_id, by_name, what, on_kind, on_id, on_name, changes)
+    VALUES (${orderedUuid()}::uuid, ${by._id}::uuid, ${by.name}, ${what}, ${on.kind}, ${on._id}, ${on.name},
+      ${JSON.stringify(changes)}::jsonb)`)
 }

@@ -1,3 +1,5 @@
+import type { Subject } from '@/lib/activity/contract'
+import { kindNames } from '@/lib/activity/describe'
 import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { orderStatuses } from '@/lib/orders/status'
 import { pageNumber } from '@/lib/schemas/paging'
@@ -30,6 +32,19 @@ export type ProductFilters = Paging & {
   sortBy: (typeof productSorts)[number]
 }
 
+export type ActivityListFilters = {
+  kind?: Subject['kind']
+  /** The id of the administrator who made the change. */
+  by?: string
+  from?: string
+  to?: string
+  /** What the lines are about. */
+  orderId?: string
+  productId?: string
+  userId?: string
+  currPage: number
+}
+
 /** The parameters of an address as Next hands them to a page; of a repeated one the first counts. */
 export type Params = Record<string, string | string[] | undefined>
 
@@ -52,16 +67,18 @@ const pagingOf = (params: Params): Paging => ({
   currPage: pageNumber(first(params, 'currPage')),
 })
 
+function daysOf(params: Params): { from?: string; to?: string } {
+  const [from, to] = [day(first(params, 'from')), day(first(params, 'to'))]
+  return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
+}
+
 /** What an address asks of a list. Unknown values count as absent, so nothing here can fail. */
 export function orderFilters(params: Params): OrderFilters {
-  const [from, to] = [day(first(params, 'from')), day(first(params, 'to'))]
-  const isSwapped = from !== undefined && to !== undefined && from > to
   return {
     ...pagingOf(params),
     state: oneOf(first(params, 'state'), orderStates),
     payment: oneOf(first(params, 'payment'), paymentStates),
-    from: isSwapped ? to : from,
-    to: isSwapped ? from : to,
+    ...daysOf(params),
     sortBy: oneOf(first(params, 'sortBy'), orderSorts) ?? 'newest',
   }
 }
@@ -78,6 +95,18 @@ export const productFilters = (params: Params): ProductFilters => ({
   category: oneOf(first(params, 'category'), subCategories),
   stock: oneOf(first(params, 'stock'), stocks),
   sortBy: oneOf(first(params, 'sortBy'), productSorts) ?? 'newest',
+})
+
+const kinds = Object.keys(kindNames) as Subject['kind'][]
+
+export const activityFilters = (params: Params): ActivityListFilters => ({
+  kind: oneOf(first(params, 'kind'), kinds),
+  by: term(first(params, 'by')),
+  ...daysOf(params),
+  orderId: term(first(params, 'orderId')),
+  productId: term(first(params, 'productId')),
+  userId: term(first(params, 'userId')),
+  currPage: pageNumber(first(params, 'currPage')),
 })
 
 const defaults: Record<string, unknown> = { perPage: perPages[0], currPage: 1, sortBy: 'newest' }

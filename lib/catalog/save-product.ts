@@ -1,4 +1,6 @@
 import 'server-only'
+import type { Subject } from '@/lib/activity/contract'
+import { type Actor, logActivity } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
@@ -8,22 +10,26 @@ import type { Product } from './contract'
 import { describeChanges } from './describe-changes'
 import { newProductId } from './product-id'
 import { productById } from './queries'
-import { type ProductRow, wholeProduct } from './rows'
+import { type ProductRow, productOf, wholeProduct } from './rows'
 import { imageRows, replaceImages, withImages } from './save-images'
 
 /** Adds a product with its pictures. */
-export async function createProduct(input: NewProduct, files: Buffer[]): Promise<Product> {
+export async function createProduct(by: Actor, input: NewProduct, files: Buffer[]): Promise<Product> {
   const { newArrivals, sizes, imageAlts, uploads, ...rest } = input
   const id = newProductId(input.name)
   await withImages({ files, uploads }, (stored) =>
-    db.product.create({
-      data: {
-        ...rest,
-        id,
-        isNewArrival: newArrivals,
-        sizes: { create: sizes.map(({ quantityBase: _, ...size }, position) => ({ ...size, position })) },
-        images: { create: imageRows(input.name, stored, imageAlts) },
-      },
+    db.$transaction(async (tx) => {
+      await tx.product.create({
+        data: {
+          ...rest,
+          id,
+          isNewArrival: newArrivals,
+          sizes: { create: sizes.map(({ quantityBase: _, ...size }, position) => ({ ...size, position })) },
+          images: { create: imageRows(input.name, stored, imageAlts) },
+        },
+      })
+      const after = logged(await lockedProduct(tx, id))
+      await logActivity(tx, by, 'Added product', subject(id, input.name), { before: {}, after })
     }),
   )
   await waitForInvalidation()
@@ -37,36 +43,57 @@ export async function createProduct(input: NewProduct, files: Buffer[]): Promise
  *   above the most
  */
 export async function changeProduct(
+  by: Actor,
   id: string,
   { uploads, ...change }: ProductChange,
   files: Buffer[],
 ): Promise<Product> {
   await productById(id)
-  await withImages({ files, uploads }, (stored) => db.$transaction((tx) => applyChange(tx, id, change, stored)))
+  await withImages({ files, uploads }, (stored) => db.$transaction((tx) => applyChange(tx, by, id, change, stored)))
   await waitForInvalidation()
   return productById(id)
 }
 
 /** Deletes a product; orders keep what they say of it, and its pictures. */
-export async function deleteProduct(id: string): Promise<void> {
-  const { count } = await db.product.deleteMany({ where: { id } })
-  if (count === 0) throw new ShopError('not found', 'Product not found')
+export async function deleteProduct(by: Actor, id: string): Promise<void> {
+  await productById(id)
+  await db.$transaction(async (tx) => {
+    const row = await lockedProduct(tx, id)
+    await tx.product.delete({ where: { id } })
+    await logActivity(tx, by, 'Deleted product', subject(id, row.name), { before: logged(row), after: {} })
+  })
   await waitForInvalidation()
 }
 
-/** Its sizes and pictures come one after the other: Prisma asks for two relations at once, and pg for one query at a time. */
-async function lockedProduct(tx: Db, id: string): Promise<ProductRow | null> {
+/**
+ * Products are locked before their sizes, as a sale does. Sizes and pictures come one after the other: Prisma asks for
+ * two relations at once, and pg for one query at a time.
+ * @throws ShopError `not found`
+ */
+async function lockedProduct(tx: Db, id: string): Promise<ProductRow> {
+  await tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`
   const product = await tx.product.findUnique({ where: { id }, include: { sizes: wholeProduct.sizes } })
+  if (!product) throw new ShopError('not found', 'Product not found')
   const images = await tx.productImage.findMany({ where: { productId: id }, ...wholeProduct.images })
-  return product && { ...product, images }
+  return { ...product, images }
 }
 
-async function applyChange(tx: Db, id: string, change: ProductChange, stored: StoredImage[]): Promise<void> {
+const subject = (_id: string, name: string): Subject => ({ kind: 'product', _id, name })
+
+/** The product as the log compares it: the texts of pictures that follow its name change with it, and say nothing. */
+const logged = ({ rating, createdAt, updatedAt, ...row }: ProductRow) => ({
+  ...productOf({
+    ...row,
+    rating: Number(rating),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }),
+  imageAlts: row.images.map(({ alt }) => alt),
+})
+
+async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange, stored: StoredImage[]): Promise<void> {
   const { newArrivals, sizes, countInStock, countInStockBase, updatedAtBase, keepImages, imageAlts, ...rest } = change
-  // Products before sizes, as a sale locks them.
-  await tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`
   const row = await lockedProduct(tx, id)
-  if (!row) throw new ShopError('not found', 'Product not found')
   if (updatedAtBase && row.updatedAt.getTime() > new Date(updatedAtBase).getTime()) {
     throw new ShopError('conflict', describeChanges(row, change))
   }
@@ -81,6 +108,8 @@ async function applyChange(tx: Db, id: string, change: ProductChange, stored: St
       updatedAt: new Date(),
     },
   })
+  const states = { before: logged(row), after: logged(await lockedProduct(tx, id)) }
+  await logActivity(tx, by, 'Changed product', subject(id, row.name), states)
 }
 
 /** The figure to store: the wanted one, or, with the base its form was shown, the live one moved by the difference. */

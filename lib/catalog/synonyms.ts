@@ -1,6 +1,8 @@
 import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
-import { db } from '@/lib/db'
+import type { Subject } from '@/lib/activity/contract'
+import { type Actor, logActivity } from '@/lib/activity/log'
+import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
 import type { SynonymInput } from '@/lib/schemas/synonyms'
@@ -17,28 +19,49 @@ export async function listSynonyms(): Promise<{ synonyms: SynonymGroup[] }> {
 }
 
 /** @throws ShopError `conflict` when there are too many groups */
-export async function addSynonyms({ words }: SynonymInput): Promise<SynonymGroup> {
+export async function addSynonyms(by: Actor, { words }: SynonymInput): Promise<SynonymGroup> {
   if ((await db.searchSynonym.count()) >= MOST_GROUPS) {
     throw new ShopError('conflict', `There are ${MOST_GROUPS} groups already: please add to one of them`)
   }
-  const { id } = await db.searchSynonym.create({ data: { words } })
+  const { id } = await db.$transaction(async (tx) => {
+    const row = await tx.searchSynonym.create({ data: { words } })
+    await logActivity(tx, by, 'Added search words', subject(row), { before: {}, after: { words } })
+    return row
+  })
   await waitForInvalidation()
   return { _id: id, words }
 }
 
 /** @throws ShopError `not found` */
-export async function changeSynonyms(id: string, { words }: SynonymInput): Promise<SynonymGroup> {
-  const { count } = isUuid(id) ? await db.searchSynonym.updateMany({ where: { id }, data: { words } }) : { count: 0 }
-  if (count === 0) throw groupNotFound()
+export async function changeSynonyms(by: Actor, id: string, { words }: SynonymInput): Promise<SynonymGroup> {
+  await db.$transaction(async (tx) => {
+    const row = await lockedGroup(tx, id)
+    await tx.searchSynonym.update({ where: { id }, data: { words } })
+    await logActivity(tx, by, 'Changed search words', subject(row), { before: { words: row.words }, after: { words } })
+  })
   await waitForInvalidation()
   return { _id: id, words }
 }
 
 /** @throws ShopError `not found` */
-export async function deleteSynonyms(id: string): Promise<void> {
-  const { count } = isUuid(id) ? await db.searchSynonym.deleteMany({ where: { id } }) : { count: 0 }
-  if (count === 0) throw groupNotFound()
+export async function deleteSynonyms(by: Actor, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const row = await lockedGroup(tx, id)
+    await tx.searchSynonym.delete({ where: { id } })
+    await logActivity(tx, by, 'Deleted search words', subject(row), { before: { words: row.words }, after: {} })
+  })
   await waitForInvalidation()
 }
 
-const groupNotFound = () => new ShopError('not found', 'Group of words not found')
+type Group = { id: string; words: string[] }
+
+/** @throws ShopError `not found` */
+async function lockedGroup(tx: Db, id: string): Promise<Group> {
+  const [row] = isUuid(id)
+    ? await tx.$queryRaw<Group[]>`SELECT id, words FROM search_synonyms WHERE id = ${id}::uuid FOR UPDATE`
+    : []
+  if (!row) throw new ShopError('not found', 'Group of words not found')
+  return row
+}
+
+const subject = ({ id, words }: Group): Subject => ({ kind: 'synonym', _id: id, name: words[0] ?? '' })

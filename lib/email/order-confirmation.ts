@@ -5,6 +5,7 @@ import type { Order } from '@/lib/orders/contract'
 import { shop } from '@/lib/shop'
 import { withoutLinks } from './chosen-text'
 import { emailTemplate } from './email-template'
+import { orderLink } from './order-link'
 
 /**
  * The mail that confirms a placed order, in rupees alone. Whoever orders may name anybody's address: one that is not
@@ -30,7 +31,7 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
         { title: 'Payment', lines: paymentOf(order, isOwn) },
       ],
     },
-    { link: 'See your order', path: `/order/${order._id}` },
+    orderLink(order),
     'Questions? Just write to us, and name the number of your order.',
   ])
 }

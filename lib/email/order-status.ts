@@ -4,6 +4,7 @@ import type { Order } from '@/lib/orders/contract'
 import { type OrderStatus, statusNames } from '@/lib/orders/status'
 import { shop } from '@/lib/shop'
 import { emailTemplate, type Part } from './email-template'
+import { orderLink } from './order-link'
 
 type Told = Extract<OrderStatus, 'shipped' | 'delivered' | 'cancelled'>
 
@@ -20,7 +21,7 @@ export function orderStatusMail(order: Order, to: string) {
     { heading: headings[status] },
     ...sentences[status](order),
     { notes: [{ title: 'Your order so far', lines: timeline(order) }] },
-    { link: 'See your order', path: `/order/${order._id}` },
+    orderLink(order),
     'Questions? Just write to us, and name the number of your order.',
   ])
 }

@@ -4,6 +4,7 @@ import type { Order } from '@/lib/orders/contract'
 import { shop } from '@/lib/shop'
 import { greeting, withoutLinks } from './chosen-text'
 import { emailTemplate } from './email-template'
+import { orderLink } from './order-link'
 
 /** The name to greet; an address that is not the account's own is told none. */
 const nameFor = (order: Order, accountEmail: string | null) =>
@@ -19,7 +20,7 @@ export function paymentRejectedMail(order: Order, to: string, accountEmail: stri
       `${formatRupees(order.totalPrice)}. We looked for the payment${reference}:`,
     order.paymentRejection?.reason ?? '',
     'Please look at your receipt and send us the right Payment ID. Your order is kept for you meanwhile.',
-    { link: 'Send the Payment ID', path: `/order/${order._id}` },
+    ...(order.user ? [{ link: 'Send the Payment ID', path: `/order/${order._id}` }] : []),
     'You are sure that it is right? Do not pay twice: write to us, and name the number of your order.',
   ])
 }
@@ -32,6 +33,6 @@ export function rejectionLiftedMail(order: Order, to: string, accountEmail: stri
   return emailTemplate(to, `Your payment for order ${order.number} at ${shop.name}`, [
     { heading: isPaid ? 'Your payment is confirmed' : 'We are looking again' },
     `${greeting(nameFor(order, accountEmail))}. ${state} You need not do anything: please disregard our earlier mail about it.`,
-    { link: 'See your order', path: `/order/${order._id}` },
+    orderLink(order),
   ])
 }

@@ -18,14 +18,16 @@ const HOUR_MS = 60 * 60 * 1000
  * @throws ShopError `conflict` for a state that does not follow the present one, `bad input` for an unlisted courier
  */
 export const changeStatus = (id: string, admin: Viewer, change: StatusChange): Promise<Order> =>
-  withLockedOrder(id, admin, async (tx, order) => {
-    const { status, courier, trackingNumber, note } = change
-    const courierId = courier ? (await courierNamed(tx, courier))._id : undefined
-    await moveTo(tx, order, status, admin, { courierId, ...(trackingNumber && { trackingNumber }) })
-    if (note) {
-      await tx.orderNote.create({ data: { orderId: id, text: note, byId: admin._id, byName: admin.name } })
-    }
-  })
+  withLockedOrder(
+    id,
+    admin,
+    async (tx, order) => {
+      const { status, courier, trackingNumber } = change
+      const courierId = courier ? (await courierNamed(tx, courier))._id : undefined
+      await moveTo(tx, order, status, admin, { courierId, ...(trackingNumber && { trackingNumber }) })
+    },
+    change.note,
+  )
 
 /**
  * The documented view of a delivery: `true` ends in `delivered`, `false` goes back to `shipped`. What is so already

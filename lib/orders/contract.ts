@@ -65,7 +65,7 @@ const customerRecord = z.object({
 export type CustomerRecord = z.infer<typeof customerRecord>
 
 /** What admins noted; the customer does not see it. */
-const orderNote = z.object({ _id: z.string(), text: z.string(), at: time, by: person })
+export const orderNote = z.object({ _id: z.string(), text: z.string(), at: time, by: person })
 export type OrderNote = z.infer<typeof orderNote>
 
 const day = z.iso.date().nullable()

@@ -22,8 +22,8 @@ const wayOut: Record<Method, string> = {
 /** Orders of one account wait for each other under this key, so that none misses the pieces of another. */
 export const accountLock = (userId: string) => Number.parseInt(userId.slice(-8), 16) | 0
 
-/** The pieces that an account holds in orders that are neither paid nor shipped, by the way they are to be paid. */
-export const heldPieces = (userId: string, isOnline: boolean) => Prisma.sql`
+/** The pieces that an account holds in orders that are neither paid nor shipped, by the way they are to be paid. Nobody holds none. */
+export const heldPieces = (userId: string | null, isOnline: boolean) => Prisma.sql`
   SELECT coalesce(sum(item.qty), 0)::int AS pieces FROM orders o JOIN order_items item ON item.order_id = o.id
   WHERE o.user_id = ${userId}::uuid AND o.paid_at IS NULL AND o.status IN ('placed', 'confirmed', 'packed')
     AND o.payment_method = ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod"`

@@ -9,7 +9,8 @@ import { heldPieces, refuseHoarding } from './held-pieces'
 import type { PricedLine } from './price-lines'
 import { methodOf, type OrderRow, orderOf } from './rows'
 
-type Customer = { _id: string; name: string; email: string }
+/** Whom an order is for: an account, or somebody on the telephone, who has none. */
+export type Buyer = { userId: string | null; name: string; email: string | null }
 
 const untouched = {
   paidAt: null,
@@ -33,7 +34,7 @@ const untouched = {
  */
 export async function insertOrder(
   ask: Ask,
-  customer: Customer,
+  buyer: Buyer,
   input: OrderInput,
   lines: PricedLine[],
   totalPrice: number,
@@ -43,10 +44,10 @@ export async function insertOrder(
   const order = {
     ...input.shippingAddress,
     id: orderedUuid(),
-    userId: customer._id,
-    customerName: customer.name,
+    userId: buyer.userId,
+    customerName: buyer.name,
     name: input.name ?? null,
-    email: input.email ?? customer.email,
+    email: input.email ?? buyer.email,
     phone: input.phone,
     note: input.note ?? null,
     paymentMethod: methodOf(input.paymentMethod),
@@ -75,7 +76,7 @@ export async function insertOrder(
   if (!given) throw new Error('The database answered an INSERT without a row')
   const { held, ...rest } = given
   const ordered = lines.reduce((pieces, line) => pieces + line.qty, 0)
-  refuseHoarding(order.paymentMethod, held, ordered)
+  if (buyer.userId) refuseHoarding(order.paymentMethod, held, ordered)
   const expected = { expectedFrom: new Date(expectedFrom), expectedTo: new Date(expectedTo) }
   return orderOf({ ...order, ...rest, ...untouched, ...expected, statusHistory: [], items })
 }

@@ -1,10 +1,12 @@
 import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
+import type { Subject } from '@/lib/activity/contract'
 import { logActivity } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
+import { addNote } from './notes'
 import { orderRow } from './order-row'
 import { orderById, orderNotFound, type Viewer } from './queries'
 import { type OrderRow, orderOf } from './rows'
@@ -13,11 +15,13 @@ import { isOver } from './status'
 /**
  * Runs a change on the locked order, with ownership in the query, and answers the order after it. What an administrator
  * changed is written into the activity log.
+ * @param note what the administrator notes with it
  */
 export async function withLockedOrder(
   id: string,
   viewer: Viewer,
   run: (tx: Db, order: OrderRow) => Promise<void>,
+  note: string | null = null,
 ): Promise<Order> {
   if (!isUuid(id)) throw orderNotFound()
   await db.$transaction(async (tx) => {
@@ -25,7 +29,8 @@ export async function withLockedOrder(
     const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid ${owned}`)
     if (!order) throw orderNotFound()
     await run(tx, order)
-    if (viewer.isAdmin) await logOrderChange(tx, viewer, order)
+    if (note) await addNote(tx, id, note, viewer)
+    if (viewer.isAdmin) await logOrderChange(tx, viewer, order, note)
   })
   return orderById(id, viewer)
 }
@@ -36,12 +41,19 @@ export async function lockedOrder(tx: Db, condition: Prisma.Sql): Promise<OrderR
   return found ? orderRow(tx, found.id) : null
 }
 
-/** Logs how an order differs now from what it was. */
-export async function logOrderChange(tx: Db, by: Viewer, order: OrderRow): Promise<void> {
+/** Logs how an order differs now from what it was, and the note that it got, if any. */
+export async function logOrderChange(tx: Db, by: Viewer, order: OrderRow, note: string | null = null): Promise<void> {
   const row = await orderRow(tx, order.id)
-  const on = { kind: 'order', _id: order.id, name: `Order ${order.number}` } as const
-  await logActivity(tx, by, 'Changed order', on, { before: orderOf(order), after: orderOf(row) })
+  const after = { ...orderOf(row), ...(note && { notes: note }) }
+  await logActivity(tx, by, 'Changed order', orderSubject(order), { before: orderOf(order), after })
 }
+
+/** An order as the activity log names it. */
+export const orderSubject = ({ id, number }: { id: string; number: string | number }): Subject => ({
+  kind: 'order',
+  _id: id,
+  name: `Order ${number}`,
+})
 
 /** @throws ShopError `conflict` for a cancelled or returned order */
 export function refuseOver(order: OrderRow): void {

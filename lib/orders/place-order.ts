@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { type Actor, logActivityBy } from '@/lib/activity/log'
 import { type Ask, ask, transaction } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
 import { orderConfirmationMail } from '@/lib/email/order-confirmation'
@@ -7,19 +8,20 @@ import { queueMail, queueMailToOther } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import { countCall, limits } from '@/lib/http/rate-limit'
 import { sum, times } from '@/lib/money'
-import type { OrderInput } from '@/lib/schemas/order'
+import type { ManualOrderInput, OrderInput } from '@/lib/schemas/order'
 import { currentSettings } from '@/lib/settings/settings'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
 import { expectedDays } from './expected-days'
 import { accountLock } from './held-pieces'
-import { insertOrder } from './insert-order'
+import { type Buyer, insertOrder } from './insert-order'
+import { orderSubject } from './locked-order'
 import { type PricedLine, priceLines, productGone } from './price-lines'
 import { productsForSale } from './products-for-sale'
 import { SIZE_TO_CONFIRM } from './rows'
 import { takeStock } from './take-stock'
 
-type Customer = { _id: string; name: string; email: string }
+type Customer = Actor & { email: string }
 type Idempotency = { userId: string; key: string; bodyHash: Buffer }
 
 /**
@@ -28,19 +30,34 @@ type Idempotency = { userId: string; key: string; bodyHash: Buffer }
  */
 export type Placed = { answer: string; isReplay: boolean; isShown: boolean }
 
+/** Places an order of an account: see `place`. */
+export const placeOrder = (customer: Customer, input: OrderInput, key: string | null): Promise<Placed> => {
+  const { _id, name, email } = customer
+  return place({ userId: _id, name, email }, customer, input, key)
+}
+
+/** Places an order that an administrator was told by telephone or chat: see `place`. It is logged. */
+export const placeManualOrder = (admin: Actor, input: ManualOrderInput, key: string | null): Promise<Placed> =>
+  place({ userId: null, name: input.name, email: null }, admin, input, key)
+
 /**
  * Places an order: one transaction writes the order with its lines, the idempotency key, the mail and the stock, or
  * nothing. Prices are the database's.
+ * @param caller whose limit of orders and whose keys count
  * @throws ShopError as told by `priceLines`, `insertOrder` and `takeStock`; `conflict` when the true total is higher than
  *   the expected one; `key reused` for a key that came with another body; `too many` over the limit of orders
  */
-export async function placeOrder(customer: Customer, input: OrderInput, key: string | null): Promise<Placed> {
-  await countCall(limits.orders, customer._id)
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
-  const idempotency = key === null ? null : { userId: customer._id, key, bodyHash }
+async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string | null): Promise<Placed> {
+  await countCall(limits.orders, caller._id)
+  // One key for an own order and for one by telephone is two orders, also where their bodies are the same.
+  const kind = buyer.userId ? '' : 'by telephone '
+  const bodyHash = createHash('sha256')
+    .update(kind + JSON.stringify(input))
+    .digest()
+  const idempotency = key === null ? null : { userId: caller._id, key, bodyHash }
   try {
-    const place = (within: Ask) => placeWithin(within, customer, input, idempotency)
-    return await transaction(place, accountLock(customer._id))
+    const run = (within: Ask) => placeWithin(within, buyer, caller, input, idempotency)
+    return await transaction(run, accountLock(caller._id))
   } catch (error) {
     if (isSqlState(error, '23503', 'order_items_product_id_fkey')) throw productGone()
     // Another request with this key was quicker and has committed by now: it used the key, or took the last piece.
@@ -53,7 +70,8 @@ export async function placeOrder(customer: Customer, input: OrderInput, key: str
 
 async function placeWithin(
   ask: Ask,
-  customer: Customer,
+  buyer: Buyer,
+  caller: Actor,
   input: OrderInput,
   idempotency: Idempotency | null,
 ): Promise<Placed> {
@@ -66,15 +84,23 @@ async function placeWithin(
 
   const { holidays } = await currentSettings(ask)
   const expected = expectedDays(new Date(), holidays)
-  const order = await insertOrder(ask, customer, input, lines, totalPrice, expected)
+  const order = await insertOrder(ask, buyer, input, lines, totalPrice, expected)
   const answer = JSON.stringify(order)
   if (idempotency) await keepAnswer(ask, idempotency, order, answer)
-  const to = input.email ?? customer.email
-  const mail = orderConfirmationMail(order, to, customer.email)
-  await (to === customer.email ? queueMail(ask, mail) : queueMailToOther(ask, customer._id, mail))
+  await confirmByMail(ask, buyer, order)
+  // The order itself tells the rest; name, telephone and address belong into no log.
+  if (!buyer.userId)
+    await logActivityBy(ask, caller, 'Placed order by telephone', orderSubject({ id: order._id, number: order.number }))
   // Last, since other orders for the same product wait from here on.
   const isShown = await takeStock(ask, lines)
   return { answer, isReplay: false, isShown }
+}
+
+/** An order by telephone may come without an address; what administrators send to others is not limited by number. */
+async function confirmByMail(ask: Ask, { userId, email }: Buyer, order: Order): Promise<void> {
+  if (order.email === null) return
+  const mail = orderConfirmationMail(order, order.email, email)
+  await (userId && order.email !== email ? queueMailToOther(ask, userId, mail) : queueMail(ask, mail))
 }
 
 /**

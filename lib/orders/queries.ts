@@ -3,8 +3,9 @@ import { isUuid } from '@/lib/accounts/queries'
 import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
-import { type OrderNote as OrderNoteRow, type PastReference, Prisma } from '@/prisma/generated/client'
-import type { CustomerRecord, Order, OrderNote, PastPaymentID, SameReference } from './contract'
+import { type PastReference, Prisma } from '@/prisma/generated/client'
+import type { CustomerRecord, Order, PastPaymentID, SameReference } from './contract'
+import { noteOf } from './notes'
 import { orderOf, rejectionOf, stepsOf, wholeOrder } from './rows'
 import type { OrderStatus } from './status'
 
@@ -95,13 +96,6 @@ export async function customerRecord(phone: string): Promise<CustomerRecord> {
     open: count(['placed', 'confirmed', 'packed', 'shipped']),
   }
 }
-
-export const noteOf = ({ id, text, at, byId, byName }: OrderNoteRow): OrderNote => ({
-  _id: id,
-  text,
-  at: at.toISOString(),
-  by: { _id: byId, name: byName },
-})
 
 const pastPaymentIDOf = (row: PastReference): PastPaymentID => ({
   orderPaymentID: row.reference,

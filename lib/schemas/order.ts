@@ -18,6 +18,12 @@ const phone = text(40, { required: 'Phone number is required' })
   .pipe(z.string().regex(/^\d{11}$/, 'Phone number must be 11 digits'))
   .meta({ description: '11 digits, of which +92 or 0092 may be the 0', example: '03001234567' })
 
+const fullName = text(100, { required: 'Full name is required' })
+const optionalEmail = z
+  .literal('')
+  .or(email)
+  .nullish()
+  .transform((value) => value || null)
 const line1 = text(200, { required: 'Address line 1 is required' })
 const city = text(100, { required: 'City is required' })
 const zip = text(100, { required: 'ZIP code is required' })
@@ -48,43 +54,46 @@ function requireReference(
   if (message) context.addIssue({ code: 'custom', message, path: [path] })
 }
 
-const placedOrder = z
-  .object({
-    orderItems: z
-      .array(orderLine, 'Not Items Found')
-      .min(1, 'Not Items Found')
-      .max(MAX_LINES, `An order has at most ${MAX_LINES} lines`),
-    shippingAddress: z.object(
-      {
-        line1,
-        line2: optionalText(200),
-        city,
-        state: optionalText(100),
-        postalCode: zip,
-        country: text(100)
-          .optional()
-          .transform((value) => value || 'Pakistan'),
-      },
-      'Shipping address is required',
-    ),
-    phone,
-    paymentMethod,
-    orderPaymentID: optionalText(100).transform((value) => value && normalReference(value)),
-    name: optionalText(100),
-    email: z
-      .literal('')
-      .or(email)
-      .nullish()
-      .transform((value) => value || null),
-    note: optionalText(1000, { lines: true }),
-    expectedTotal: z.number().nullish().describe('What was shown; where the true total is higher the order is a 409'),
-  })
-  .superRefine(({ paymentMethod, orderPaymentID }, context) =>
-    requireReference(context, 'orderPaymentID', paymentMethod, orderPaymentID),
-  )
+const orderFields = z.object({
+  orderItems: z
+    .array(orderLine, 'Not Items Found')
+    .min(1, 'Not Items Found')
+    .max(MAX_LINES, `An order has at most ${MAX_LINES} lines`),
+  shippingAddress: z.object(
+    {
+      line1,
+      line2: optionalText(200),
+      city,
+      state: optionalText(100),
+      postalCode: zip,
+      country: text(100)
+        .optional()
+        .transform((value) => value || 'Pakistan'),
+    },
+    'Shipping address is required',
+  ),
+  phone,
+  paymentMethod,
+  orderPaymentID: optionalText(100).transform((value) => value && normalReference(value)),
+  name: optionalText(100),
+  email: optionalEmail,
+  note: optionalText(1000, { lines: true }),
+  expectedTotal: z.number().nullish().describe('What was shown; where the true total is higher the order is a 409'),
+})
+
+type Payment = { paymentMethod: PaymentMethodName; orderPaymentID: string | null }
+
+const withReference = ({ paymentMethod, orderPaymentID }: Payment, context: z.RefinementCtx) =>
+  requireReference(context, 'orderPaymentID', paymentMethod, orderPaymentID)
 
 /** What POST /api/orders takes; names, prices and totals that come along are ignored. */
-export const orderInput = z.preprocess(withoutUnusedReference, placedOrder)
+export const orderInput = z.preprocess(withoutUnusedReference, orderFields.superRefine(withReference))
+
+/** What POST /api/orders/manual takes. */
+export const manualOrderInput = z.preprocess(
+  withoutUnusedReference,
+  orderFields.extend({ name: fullName }).superRefine(withReference),
+)
 
 /** With cash on delivery an `orderPaymentID` means nothing, whatever it is. */
 function withoutUnusedReference(body: unknown): unknown {
@@ -101,27 +110,35 @@ export const idempotencyKey = z
   .describe('The same body again under the same key gets the first answer again, and no second order')
 
 export type OrderInput = z.infer<typeof orderInput>
+export type ManualOrderInput = z.infer<typeof manualOrderInput>
 
 /** The form at /checkout. Its fields start from text, so that every rule runs at once. */
-export const checkoutForm = z
-  .object({
-    email,
-    fullName: text(100, { required: 'Full name is required' }),
-    phone,
-    address1: line1,
-    address2: text(200),
-    city,
-    state: text(100, { required: 'State is required' }),
-    zip,
-    country: text(100),
-    note: text(1000, { lines: true }),
-    paymentMethod,
-    paymentId: text(100),
-  })
-  .superRefine(
-    ({ paymentMethod, paymentId }, context) => requireReference(context, 'paymentId', paymentMethod, paymentId),
-    { when: () => true },
-  )
+const checkoutFields = z.object({
+  email,
+  fullName,
+  phone,
+  address1: line1,
+  address2: text(200),
+  city,
+  state: text(100, { required: 'State is required' }),
+  zip,
+  country: text(100),
+  note: text(1000, { lines: true }),
+  paymentMethod,
+  paymentId: text(100),
+})
+
+type PaymentTyped = { paymentMethod: PaymentMethodName; paymentId: string }
+
+const withPaymentId = ({ paymentMethod, paymentId }: PaymentTyped, context: z.RefinementCtx) =>
+  requireReference(context, 'paymentId', paymentMethod, paymentId)
+
+export const checkoutForm = checkoutFields.superRefine(withPaymentId, { when: () => true })
+
+/** The form at /admin/createorder. */
+export const manualOrderForm = checkoutFields
+  .extend({ email: z.literal('').or(email) })
+  .superRefine(withPaymentId, { when: () => true })
 
 export type CheckoutForm = z.infer<typeof checkoutForm>
 
@@ -131,6 +148,8 @@ const parcel = {
   trackingNumber: optionalText(100),
   note: optionalText(1000, { lines: true }),
 }
+export const orderNote = z.object({ text: text(1000, { required: 'Write a note', lines: true }) })
+
 const status = z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`)
 
 /** Most orders that one call changes. */

@@ -39,5 +39,23 @@ export const settingsDefaults = { holidays: [] as string[], cancelHours: 3, retu
 /** A change of some settings. One that was made on an older state than the present is refused. */
 export const settingsChange = z.object(settingsFields).partial().extend({ updatedAtBase: z.iso.datetime().nullish() })
 
+/** A whole number from a field that is typed into. */
+const typed = (field: z.ZodNumber) =>
+  z
+    .string()
+    .trim()
+    .transform((value) => (value === '' ? Number.NaN : Number(value)))
+    .pipe(field)
+
+/** The form at /admin/settings, with two fields to add holidays by: what is left in them is not in the list yet. */
+export const settingsForm = z.object({
+  holidays: settingsFields.holidays,
+  cancelHours: typed(settingsFields.cancelHours),
+  returnDays: typed(settingsFields.returnDays),
+  returnsBeforePrepayment: typed(settingsFields.returnsBeforePrepayment),
+  firstDay: z.literal('', 'Add these holidays first, or empty the field'),
+  lastDay: z.string(),
+})
+
 export type SettingsChange = z.infer<typeof settingsChange>
 export type SettingsValues = typeof settingsDefaults

@@ -1,3 +1,4 @@
+import { changeUser } from '@/lib/accounts/admin-users'
 import { requestCode } from '@/lib/accounts/recovery'
 import { addSynonyms } from '@/lib/catalog/synonyms'
 import {
@@ -46,7 +47,7 @@ async function withCode(rest: Record<string, unknown> = {}): Promise<ExampleCall
 const byAdmin = async (rest: ExampleCall = {}): Promise<ExampleCall> => ({ token: (await anAdmin()).token, ...rest })
 
 const words = () => [`w${unique()}`, `v${unique()}`]
-const aGroup = async () => (await addSynonyms({ words: words() }))._id
+const aGroup = async () => (await addSynonyms(await anAdmin(), { words: words() }))._id
 
 /** A realistic call of each operation that the document describes. */
 export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
@@ -82,6 +83,17 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'PUT /api/orders/status': async () => {
     const { id, admins } = await anOrderOf()
     return { token: admins, body: { ids: [id, 'unknown'], status: 'confirmed' } }
+  },
+
+  'POST /api/orders/manual': async () =>
+    byAdmin({ body: anOrder([{ _id: (await aProduct()).id, qty: 1 }], { name: 'Sana Malik' }) }),
+  'POST /api/orders/{id}/notes': () => forAdmin({ text: 'Ring twice' }),
+
+  'GET /api/activity': async () => {
+    const { _id } = await aCustomer()
+    const admin = await anAdmin()
+    await changeUser(admin, _id, { name: 'Sana' })
+    return { token: admin.token, query: { userId: _id } }
   },
 
   'GET /api/products': async () => {

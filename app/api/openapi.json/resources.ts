@@ -1,12 +1,15 @@
+import * as activity from '../activity/route'
 import * as cron from '../cron/route'
 import * as health from '../health/route'
 import * as ordersIdCancel from '../orders/[id]/cancel/route'
 import * as ordersIdDeliver from '../orders/[id]/deliver/route'
+import * as ordersIdNotes from '../orders/[id]/notes/route'
 import * as ordersIdPay from '../orders/[id]/pay/route'
 import * as ordersIdPaymentReference from '../orders/[id]/payment-reference/route'
 import * as ordersIdRejectPayment from '../orders/[id]/reject-payment/route'
 import * as ordersId from '../orders/[id]/route'
 import * as ordersIdStatus from '../orders/[id]/status/route'
+import * as ordersManual from '../orders/manual/route'
 import * as ordersMyorders from '../orders/myorders/route'
 import * as orders from '../orders/route'
 import * as ordersStatus from '../orders/status/route'
@@ -29,15 +32,18 @@ import * as usersVerifyOtp from '../users/verify-otp/route'
 
 /** The route module of each path that the document describes. Nothing else imports them together. */
 export const resources = {
+  '/api/activity': activity,
   '/api/cron': cron,
   '/api/health': health,
   '/api/orders/{id}/cancel': ordersIdCancel,
   '/api/orders/{id}/deliver': ordersIdDeliver,
+  '/api/orders/{id}/notes': ordersIdNotes,
   '/api/orders/{id}/pay': ordersIdPay,
   '/api/orders/{id}/payment-reference': ordersIdPaymentReference,
   '/api/orders/{id}/reject-payment': ordersIdRejectPayment,
   '/api/orders/{id}/status': ordersIdStatus,
   '/api/orders/{id}': ordersId,
+  '/api/orders/manual': ordersManual,
   '/api/orders/myorders': ordersMyorders,
   '/api/orders/status': ordersStatus,
   '/api/orders': orders,

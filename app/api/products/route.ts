@@ -22,11 +22,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     { access: 'anyone', summary: 'List and search products', query: productsQuery, response: productPage },
     ({ query }) => findProducts(query),
   ),
-  POST: route(creation, async ({ request }) => {
+  POST: route(creation, async ({ request, user }) => {
     if (!request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')) {
       throw new ShopError('wrong type', 'Please send a form (multipart/form-data)')
     }
     const { fields, files } = await readForm(request, 'images')
-    return createProduct(validate(newProduct, fields), files)
+    return createProduct(user, validate(newProduct, fields), files)
   }),
 })

@@ -16,6 +16,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       response: group,
       errors: ['conflict'],
     },
-    ({ body }) => addSynonyms(body),
+    ({ user, body }) => addSynonyms(user, body),
   ),
 })

@@ -3,6 +3,7 @@ import { AdminHeading } from '@/components/admin/admin-heading'
 import { describeList, paymentNames, stateNames } from '@/components/admin/list-labels'
 import { OrderFilter } from '@/components/admin/order-filter'
 import { OrderRow } from '@/components/admin/order-row'
+import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type OrderFilters, orderFilters, type Params } from '@/lib/admin/filters'
@@ -19,7 +20,9 @@ export default async function OrderListPage({ searchParams }: { searchParams: Pr
   const found = await listed(filters)
   return (
     <>
-      <AdminHeading title="Orders" description={found && describeList(found.total, 'order', filterNames(filters))} />
+      <AdminHeading title="Orders" description={found && describeList(found.total, 'order', filterNames(filters))}>
+        <ButtonLink href="/admin/createorder">New order by telephone</ButtonLink>
+      </AdminHeading>
       <OrderFilter filters={filters} />
       {found && <Orders found={found} filters={filters} />}
     </>

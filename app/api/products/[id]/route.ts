@@ -25,15 +25,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'anyone', summary: 'Read a product', response: product }, ({ params }) =>
     productById(params.id ?? ''),
   ),
-  PUT: route(change, async ({ request, params }) => {
+  PUT: route(change, async ({ request, user, params }) => {
     const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
     const { fields, files } = isForm
       ? await readForm(request, 'images')
       : { fields: await readJson(request, 'product'), files: [] }
-    return changeProduct(params.id ?? '', validate(productChange, fields), files)
+    return changeProduct(user, params.id ?? '', validate(productChange, fields), files)
   }),
-  DELETE: route({ access: 'admin', summary: 'Delete a product', response: done }, async ({ params }) => {
-    await deleteProduct(params.id ?? '')
+  DELETE: route({ access: 'admin', summary: 'Delete a product', response: done }, async ({ user, params }) => {
+    await deleteProduct(user, params.id ?? '')
     return { message: 'Product deleted' }
   }),
 })

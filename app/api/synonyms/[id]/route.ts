@@ -7,10 +7,13 @@ import { synonymGroup } from '@/lib/schemas/synonyms'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     { access: 'admin', summary: 'Change a group of synonyms', body: synonymGroup, response: group },
-    ({ params, body }) => changeSynonyms(params.id ?? '', body),
+    ({ user, params, body }) => changeSynonyms(user, params.id ?? '', body),
   ),
-  DELETE: route({ access: 'admin', summary: 'Delete a group of synonyms', response: done }, async ({ params }) => {
-    await deleteSynonyms(params.id ?? '')
-    return { message: 'Group of words deleted' }
-  }),
+  DELETE: route(
+    { access: 'admin', summary: 'Delete a group of synonyms', response: done },
+    async ({ user, params }) => {
+      await deleteSynonyms(user, params.id ?? '')
+      return { message: 'Group of words deleted' }
+    },
+  ),
 })

@@ -18,12 +18,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       response: adminUser,
       errors: ['conflict'],
     },
-    ({ user, params, body }) => changeUser(user._id, params.id ?? '', body),
+    ({ user, params, body }) => changeUser(user, params.id ?? '', body),
   ),
   DELETE: route(
     { access: 'admin', summary: 'Delete an account; its orders stay', response: done, errors: ['conflict'] },
     async ({ user, params }) => {
-      await deleteUser(user._id, params.id ?? '')
+      await deleteUser(user, params.id ?? '')
       return { message: 'User deleted' }
     },
   ),

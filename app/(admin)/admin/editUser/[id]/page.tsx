@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AdminHeading } from '@/components/admin/admin-heading'
+import { History } from '@/components/admin/history'
 import { UserForm } from '@/components/admin/user-form'
 import { GoBack } from '@/components/admin/way-back'
 import { Link } from '@/components/ui/link'
 import { userById } from '@/lib/accounts/queries'
+import { listActivity } from '@/lib/activity/queries'
 import { listHref } from '@/lib/admin/filters'
 import { formatDate } from '@/lib/dates'
 import { adminOnly } from '../../admin-only'
@@ -18,6 +20,7 @@ export default async function EditUserPage({ params }: Props) {
   await adminOnly()
   const user = await known(userById((await params).id))
   if (!user) notFound()
+  const history = await listActivity({ userId: user._id }, 1)
   return (
     <>
       <AdminHeading title="Edit User" description={`${user.name}, since ${formatDate(user.createdAt)}`} />
@@ -30,6 +33,7 @@ export default async function EditUserPage({ params }: Props) {
           Orders of {user.name}
         </Link>
         <GoBack href="/admin/userlist" />
+        <History {...history} href={`/admin/activity?userId=${user._id}`} />
       </div>
     </>
   )

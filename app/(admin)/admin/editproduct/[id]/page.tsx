@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AdminHeading } from '@/components/admin/admin-heading'
+import { History } from '@/components/admin/history'
 import { ProductForm } from '@/components/admin/product-form'
 import { GoBack } from '@/components/admin/way-back'
 import { Link } from '@/components/ui/link'
+import { listActivity } from '@/lib/activity/queries'
 import { productById } from '@/lib/catalog/queries'
 import { isUploadDirect } from '@/lib/images/direct-upload'
 import { adminOnly } from '../../admin-only'
@@ -17,6 +19,7 @@ export default async function EditProductPage({ params }: Props) {
   await adminOnly()
   const product = await known(productById((await params).id))
   if (!product) notFound()
+  const history = await listActivity({ productId: product._id }, 1)
   return (
     <>
       <AdminHeading title="Edit Product" description={product.name}>
@@ -28,6 +31,7 @@ export default async function EditProductPage({ params }: Props) {
         </div>
       </AdminHeading>
       <ProductForm key={product._id} product={product} isDirect={isUploadDirect()} />
+      <History {...history} href={`/admin/activity?productId=${encodeURIComponent(product._id)}`} />
     </>
   )
 }

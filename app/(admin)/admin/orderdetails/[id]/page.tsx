@@ -1,10 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AdminHeading } from '@/components/admin/admin-heading'
+import { History } from '@/components/admin/history'
 import { OrderActions } from '@/components/admin/order-actions'
 import { CustomerFacts, StateFacts } from '@/components/admin/order-facts'
+import { OrderNotes } from '@/components/admin/order-notes'
 import { PackingList } from '@/components/admin/packing-list'
 import { GoBack } from '@/components/admin/way-back'
+import { listActivity } from '@/lib/activity/queries'
 import { askedOnce } from '@/lib/asked-once'
 import { formatDateTime } from '@/lib/dates'
 import { orderFor } from '@/lib/orders/queries'
@@ -23,6 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AdminOrderPage({ params }: Props) {
   const order = await orderOf((await params).id)
   if (!order) notFound()
+  const history = await listActivity({ orderId: order._id }, 1)
   return (
     <>
       <AdminHeading
@@ -40,8 +44,10 @@ export default async function AdminOrderPage({ params }: Props) {
           <StateFacts order={order} />
           <OrderActions order={order} />
         </div>
-        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <PackingList order={order} />
+          <OrderNotes order={order} />
+          <History {...history} href={`/admin/activity?orderId=${order._id}`} />
         </div>
         <div className="lg:col-start-2">
           <CustomerFacts order={order} />

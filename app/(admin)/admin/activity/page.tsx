@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { ActivityFilter } from '@/components/admin/activity-filter'
+import { ActivityLine } from '@/components/admin/activity-line'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { counted } from '@/components/admin/list-labels'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Pagination } from '@/components/ui/pagination'
+import { listAdmins } from '@/lib/accounts/queries'
+import { listActivity } from '@/lib/activity/queries'
+import { activityFilters, listHref, type Params } from '@/lib/admin/filters'
+import { adminOnly } from '../admin-only'
+
+export const metadata: Metadata = { title: 'Activity', robots: { index: false } }
+
+export default async function ActivityPage({ searchParams }: { searchParams: Promise<Params> }) {
+  await adminOnly()
+  const filters = activityFilters(await searchParams)
+  const [admins, { activity, page, pages, total }] = await Promise.all([
+    listAdmins(),
+    listActivity(filters, filters.currPage),
+  ])
+  return (
+    <>
+      <AdminHeading title="Activity" description={`${counted(total, 'change')} by administrators`} />
+      <ActivityFilter filters={filters} admins={admins} />
+      {activity.length === 0 ? (
+        <EmptyState title="No changes here." />
+      ) : (
+        <ul className="mt-4 border-rule border-t *:last:border-b-0">
+          {activity.map((line) => (
+            <ActivityLine key={line._id} line={line} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(currPage) => listHref('/admin/activity', { ...filters, currPage })}
+      />
+    </>
+  )
+}

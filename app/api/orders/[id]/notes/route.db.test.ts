@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { Order, OrderNote } from '@/lib/orders/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, aPlacedOrder, database } from '@/lib/testing/fixtures'
+import { GET as readOrder } from '../route'
+import { POST } from './route'
+
+const admin = await anAdmin()
+const customer = await aCustomer()
+
+const note = (id: string, body: unknown, token = admin.token) =>
+  call<OrderNote & { message: string; errors?: object }>(POST, 'POST', `/api/orders/${id}/notes`, {
+    token,
+    body,
+    params: { id },
+  })
+const read = async (id: string, token: string) =>
+  (await call<Order>(readOrder, 'GET', `/api/orders/${id}`, { token, params: { id } })).body
+
+it('adds a note that administrators read and the customer does not, with a line in the log (§7)', async () => {
+  const { _id } = await aPlacedOrder(customer)
+  const { status, body } = await note(_id, { text: ' Wants it\nafter Eid ' })
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    _id: expect.any(String),
+    text: 'Wants it\nafter Eid',
+    at: expect.stringMatching(/Z$/),
+    by: { _id: admin._id, name: admin.name },
+  })
+  await note(_id, { text: 'Second' })
+  expect((await read(_id, admin.token)).notes?.map(({ text }) => text)).toEqual(['Wants it\nafter Eid', 'Second'])
+  expect(JSON.stringify(await read(_id, customer.token))).not.toContain('after Eid')
+  const lines = await database.activity.findMany({ where: { onId: _id }, orderBy: { id: 'asc' } })
+  expect(lines.map(({ changes }) => changes)).toEqual([
+    [{ field: 'notes', from: null, to: 'Wants it\nafter Eid' }],
+    [{ field: 'notes', from: null, to: 'Second' }],
+  ])
+})
+
+it.each([{}, { text: '  ' }, { text: 5 }, { text: 'x'.repeat(1001) }])('refuses %j under its field', async (body) => {
+  const { _id } = await aPlacedOrder(customer)
+  const answer = await note(_id, body)
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['text']])
+  expect(await database.orderNote.count({ where: { orderId: _id } })).toBe(0)
+})
+
+it('is 404 for an unknown order, and for administrators alone', async () => {
+  const { _id } = await aPlacedOrder(customer)
+  for (const id of ['none', '0199a0a0-0000-7000-8000-000000000000']) {
+    expect((await note(id, { text: 'x' })).status).toBe(404)
+  }
+  expect((await note(_id, { text: 'x' }, customer.token)).status).toBe(403)
+})

@@ -1,0 +1,16 @@
+import { resource, route } from '@/lib/http/route'
+import { orderNote } from '@/lib/orders/contract'
+import { noteOrder } from '@/lib/orders/note-order'
+import { orderNote as noteInput } from '@/lib/schemas/order'
+
+const noting = {
+  access: 'admin',
+  summary: 'Note something about an order, for administrators alone',
+  body: noteInput,
+  status: 201,
+  response: orderNote,
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route(noting, ({ user, params, body }) => noteOrder(params.id ?? '', user, body.text)),
+})

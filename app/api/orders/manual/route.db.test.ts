@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '@/lib/orders/contract'
+import { expectedDays } from '@/lib/orders/expected-days'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, anOrder, aPlacedOrder, aProduct, database, stockOf, unique } from '@/lib/testing/fixtures'
+import { mailsTo } from '@/lib/testing/mail'
+import { GET as readOrder } from '../[id]/route'
+import { PUT as changeStatus } from '../[id]/status/route'
+import { GET as listOrders, POST as placeOwn } from '../route'
+import { POST } from './route'
+
+const admin = await anAdmin()
+
+type Answer = Order & { message: string; errors?: Record<string, string> }
+type Sent = { token?: string; key?: string }
+
+const place = (body: unknown, { token = admin.token, key }: Sent = {}) =>
+  call<Answer>(POST, 'POST', '/api/orders/manual', { token, body, headers: key ? { 'Idempotency-Key': key } : {} })
+
+/** What an administrator writes down on the telephone. */
+const told = (orderItems: Parameters<typeof anOrder>[0], rest: Record<string, unknown> = {}) =>
+  anOrder(orderItems, { name: 'Nadia Telephone', ...rest })
+
+describe('POST /api/orders/manual', () => {
+  it('places an order of nobody’s account at the shop’s prices (§7 "the same prices, stock and transaction; `user` is null")', async () => {
+    const product = await aProduct({ price: 2490, countInStock: 5, sizes: [{ size: 'M', quantity: 5, price: 2690 }] })
+    const item = { _id: product.id, qty: 2, size: 'M', price: 1 }
+    const { status, body } = await place(told([item], { phone: '+92 300 1234567', note: 'Ring twice' }))
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      user: null,
+      customerName: 'Nadia Telephone',
+      name: 'Nadia Telephone',
+      email: null,
+      phone: '03001234567',
+      note: 'Ring twice',
+      totalPrice: 5380,
+      status: 'placed',
+      ...expectedDays(new Date(body.createdAt), []),
+    })
+    expect(await stockOf(product.id)).toEqual({ count: 3, sizes: { M: 3 } })
+    const params = { id: body._id }
+    const read = await call<Order>(readOrder, 'GET', '/', { token: admin.token, params })
+    expect(read.body).toMatchObject({ _id: body._id, user: null, email: null })
+    const { orders } = (await call<{ orders: Order[] }>(listOrders, 'GET', '/', { token: admin.token })).body
+    expect(orders.map(({ _id }) => _id)).toContain(body._id)
+  })
+
+  it('leaves a line in the log that tells neither name nor address', async () => {
+    const { id } = await aProduct()
+    const { body } = await place(told([{ _id: id, qty: 1 }]))
+    const lines = await database.activity.findMany({ where: { onId: body._id } })
+    expect(lines).toMatchObject([
+      { byId: admin._id, what: 'Placed order by telephone', onName: `Order ${body.number}`, changes: [] },
+    ])
+  })
+
+  it('mails nobody without an e-mail, and tells one that is given what was bought, without the text of others', async () => {
+    const { id, name } = await aProduct()
+    const before = await database.outboxMail.count()
+    await place(told([{ _id: id, qty: 1 }], { email: '' }))
+    expect(await database.outboxMail.count()).toBe(before)
+    const email = `${unique()}@telephone.test`
+    const { body } = await place(told([{ _id: id, qty: 1 }], { email }))
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toContain(body.number)
+    expect(mail?.text).toContain(name)
+    for (const chosen of ['Nadia', 'Zamzama', '0300']) expect(mail?.text).not.toContain(chosen)
+    // Nobody can sign in to see it.
+    expect(mail?.text).toMatch(/Track your order: \S+\/track\n/)
+    expect(mail?.text).not.toContain(`/order/${body._id}`)
+  })
+
+  it('sends no mail of later steps where there is no address', async () => {
+    const { id } = await aProduct()
+    const { body: order } = await place(told([{ _id: id, qty: 1 }]))
+    const before = await database.outboxMail.count()
+    const params = { id: order._id }
+    const shipped = await call(changeStatus, 'PUT', '/', { token: admin.token, params, body: { status: 'shipped' } })
+    expect([shipped.status, await database.outboxMail.count()]).toEqual([200, before])
+  })
+
+  it('takes an online payment with its reference only', async () => {
+    const { id } = await aProduct()
+    const online = { paymentMethod: 'Online Payment' }
+    const without = await place(told([{ _id: id, qty: 1 }], { ...online, orderPaymentID: '' }))
+    expect([without.status, Object.keys(without.body.errors ?? {})]).toEqual([400, ['orderPaymentID']])
+    const reference = `TID ${unique()}`
+    const paid = await place(told([{ _id: id, qty: 1 }], { ...online, orderPaymentID: reference }))
+    expect([paid.status, paid.body.orderPaymentID]).toEqual([201, reference])
+  })
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['phone', { phone: '123' }],
+    ['shippingAddress.postalCode', { shippingAddress: { line1: 'a', city: 'b', postalCode: '1' } }],
+    ['orderItems', { orderItems: [] }],
+    ['email', { email: 'nobody' }],
+  ])('refuses a bad %s under its field', async (field, rest) => {
+    const { id } = await aProduct()
+    const { status, body } = await place(told([{ _id: id, qty: 1 }], rest))
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
+  })
+
+  it('sells the last piece once, and writes nothing for the other', async () => {
+    const { id } = await aProduct({ countInStock: 1 })
+    const lines = () => database.activity.count({ where: { what: 'Placed order by telephone' } })
+    const before = await lines()
+    const customer = await aCustomer()
+    const answers = await Promise.all([
+      place(told([{ _id: id, qty: 1 }])),
+      place(told([{ _id: id, qty: 1 }])),
+      call(placeOwn, 'POST', '/', { token: customer.token, body: anOrder([{ _id: id, qty: 1 }]) }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect((await stockOf(id)).count).toBe(0)
+    const sold = await database.orderItem.count({ where: { productId: id } })
+    const byTelephone = await database.order.count({ where: { userId: null, items: { some: { productId: id } } } })
+    expect([sold, (await lines()) - before]).toEqual([1, byTelephone])
+  })
+
+  it('has no most pieces, which an account has', async () => {
+    const products = await Promise.all([1, 2, 3].map(() => aProduct({ countInStock: 99 })))
+    const { status } = await place(told(products.map(({ id }) => ({ _id: id, qty: 99 }))))
+    expect(status).toBe(201)
+  })
+
+  it('is placed once under an Idempotency-Key of the administrator, which another body or an own order cannot use', async () => {
+    const { id } = await aProduct()
+    const key = unique()
+    const body = told([{ _id: id, qty: 1 }])
+    const [first, second] = [await place(body, { key }), await place(body, { key })]
+    expect([first.status, second.status, second.headers.get('idempotency-replayed')]).toEqual([201, 201, 'true'])
+    expect(second.body).toEqual(first.body)
+    expect((await stockOf(id)).count).toBe(9)
+    expect((await place(told([{ _id: id, qty: 2 }]), { key })).status).toBe(422)
+    const own = { token: admin.token, body, headers: { 'Idempotency-Key': key } }
+    expect((await call(placeOwn, 'POST', '/', own)).status).toBe(422)
+  })
+
+  it('refuses a total above the one that the form showed', async () => {
+    const { id } = await aProduct({ price: 500 })
+    const { status, body } = await place(told([{ _id: id, qty: 2 }], { expectedTotal: 900 }))
+    expect([status, body.totalPrice]).toEqual([409, 1000])
+  })
+
+  it('is for administrators alone', async () => {
+    const customer = await aCustomer()
+    const { id } = await aProduct()
+    expect((await place(told([{ _id: id, qty: 1 }]), { token: customer.token })).status).toBe(403)
+    expect((await place(told([{ _id: id, qty: 1 }]), { token: '' })).status).toBe(401)
+  })
+
+  it('counts in the record of its telephone number', async () => {
+    const phone = `03${String(Date.now()).slice(-9)}`
+    const { id } = await aProduct()
+    await aPlacedOrder(await aCustomer(), [{ _id: id, qty: 1 }], { phone })
+    const { body } = await place(told([{ _id: id, qty: 1 }], { phone }))
+    const read = await call<Order>(readOrder, 'GET', '/', { token: admin.token, params: { id: body._id } })
+    expect(read.body.customerRecord).toMatchObject({ open: 2 })
+  })
+})

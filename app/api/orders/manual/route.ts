@@ -1,0 +1,19 @@
+import { resource, route } from '@/lib/http/route'
+import { answerPlaced } from '@/lib/orders/answer-placed'
+import { order } from '@/lib/orders/contract'
+import { placeManualOrder } from '@/lib/orders/place-order'
+import { idempotencyKey, manualOrderInput } from '@/lib/schemas/order'
+
+const placing = {
+  access: 'admin',
+  summary: 'Place an order that came by telephone or chat',
+  headers: { 'Idempotency-Key': idempotencyKey },
+  body: manualOrderInput,
+  status: 201,
+  response: order,
+  errors: ['not found', 'conflict', 'key reused', 'too many'],
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route(placing, ({ request, user, body }) => answerPlaced(request, (key) => placeManualOrder(user, body, key))),
+})

@@ -1,0 +1,90 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { AddressFields, ContactFields } from '@/components/checkout/address-fields'
+import { conflictOf } from '@/components/checkout/conflict'
+import { PaymentFields } from '@/components/checkout/payment-fields'
+import { emptyOrder, fieldOf, orderBody, placeManualOrder } from '@/components/checkout/place-order'
+import { Form, Submit } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import { Price } from '@/components/ui/price'
+import { type CartItem, put, remove, step, subtotal } from '@/lib/cart/cart'
+import { CallError } from '@/lib/http/client'
+import type { manualOrderForm } from '@/lib/schemas/order'
+import { AdminAlert } from './admin-alert'
+import { LOGIN_AGAIN } from './admin-call'
+import { LeaveGuard } from './leave-guard'
+import { OrderGoods } from './order-goods'
+
+type Typed = z.input<typeof manualOrderForm>
+type Values = z.output<typeof manualOrderForm>
+
+/** Takes down an order of somebody who has no account; `expected` tells when the parcel comes, in words. */
+export function NewOrder({ expected }: { expected: string }) {
+  const router = useRouter()
+  const [items, setItems] = useState<CartItem[]>([])
+  const [isRepriced, setRepriced] = useState(false)
+
+  const add = (item: CartItem) =>
+    setItems((all) => {
+      const more = step(all, item, 1)
+      return more.some(({ _id, size }) => _id === item._id && size === item.size) ? more : put(all, item)
+    })
+
+  const submit = async (values: Values, form: UseFormReturn<Typed, unknown, Values>) => {
+    setRepriced(false)
+    if (items.length === 0) throw new CallError(0, 'Choose the goods first')
+    try {
+      const order = await placeManualOrder(orderBody(values, items))
+      // Nothing is left to be warned of on the way to the order.
+      setItems([])
+      form.reset()
+      void notify('success', `Order ${order.number} placed`)
+      router.push(`/admin/orderdetails/${order._id}`)
+    } catch (error) {
+      const conflict = await conflictOf(error, items)
+      if (conflict?.kind === 'prices') {
+        setItems(conflict.changes.reduce((all, { item, price }) => put(all, { ...item, price }), items))
+        setRepriced(true)
+      }
+      throw conflict?.kind === 'session' ? new CallError(401, LOGIN_AGAIN) : error
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
+      <OrderGoods
+        items={items}
+        expected={expected}
+        onAdd={add}
+        onStep={(item, by) => setItems((all) => step(all, item, by))}
+        onRemove={(item) => setItems((all) => remove(all, item))}
+      />
+      <Form<Typed, Values>
+        defaults={emptyOrder}
+        rules={() => import('@/components/form-rules').then((rules) => rules.manualOrder)}
+        onSubmit={submit}
+        fieldOf={fieldOf}
+        label="New order"
+        className="flex flex-col gap-10"
+      >
+        <ContactFields isForOther />
+        <AddressFields isForOther />
+        <PaymentFields amount={subtotal(items)} />
+        <div className="flex flex-col gap-4">
+          <AdminAlert>
+            {isRepriced && <p>The goods show the new prices. Place the order again if the customer agrees.</p>}
+          </AdminAlert>
+          <p className="flex justify-between font-semibold">
+            Total <Price amount={subtotal(items)} />
+          </p>
+          <Submit size="lg">Place order</Submit>
+        </div>
+        <LeaveGuard isChanged={items.length > 0} />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { TextArea } from '@/components/ui/field'
+import { Form, Submit } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import { formatDateTime } from '@/lib/dates'
+import type { Order } from '@/lib/orders/contract'
+import { AdminAlert } from './admin-alert'
+import { adminCall } from './admin-call'
+
+/** What administrators noted about an order, and a form to add to it. The customer does not see it. */
+export function OrderNotes({ order: { _id, notes = [] } }: { order: Pick<Order, '_id' | 'notes'> }) {
+  const router = useRouter()
+  return (
+    <section aria-labelledby="notes" className="flex flex-col gap-4">
+      <h2 id="notes" className="text-lg">
+        Notes
+      </h2>
+      {notes.length > 0 && (
+        <ul className="flex flex-col gap-4">
+          {notes.map(({ _id: id, text, at, by }) => (
+            <li key={id} className="border-accent border-l-2 pl-3">
+              <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+              <p className="text-sm text-soft">
+                {by.name}, <time dateTime={at}>{formatDateTime(at)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form
+        defaults={{ text: '' }}
+        rules={() => import('@/components/form-rules').then((rules) => rules.note)}
+        onSubmit={async (note, form) => {
+          await adminCall('POST', `/api/orders/${_id}/notes`, note)
+          form.reset({ text: '' })
+          void notify('success', 'Note added')
+          router.refresh()
+        }}
+        label="New note"
+        className="flex flex-col gap-3"
+      >
+        <TextArea
+          name="text"
+          label="New note"
+          hint="Only administrators read it."
+          rows={2}
+          maxLength={1000}
+          autoComplete="off"
+        />
+        <AdminAlert />
+        <Submit size="sm" variant="secondary" className="self-start">
+          Add note
+        </Submit>
+      </Form>
+    </section>
+  )
+}

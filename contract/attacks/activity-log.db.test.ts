@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PUT as cancel } from '@/app/api/orders/[id]/cancel/route'
+import { call } from '@/lib/testing/call'
+import {
+  aBrowser,
+  aCustomer,
+  anAddress,
+  anAdmin,
+  anOnlineOrder,
+  anOrder,
+  aPlacedOrder,
+  aProduct,
+  aProductForm,
+  database,
+  unique,
+} from '@/lib/testing/fixtures'
+import { allCalls, type Call } from './all-calls'
+
+type Change = { id?: string; body?: unknown }
+
+const anOrderId = async () => (await aPlacedOrder(await aCustomer()))._id
+const anOnlineId = async () => (await anOnlineOrder(await aCustomer()))._id
+const synonyms = () => ({ words: [`log ${unique()}`, `line ${unique()}`] })
+const aGroup = async () => (await database.searchSynonym.create({ data: synonyms() })).id
+
+/** A change that succeeds, of every call that administrators alone may make and that writes. */
+const changes: Record<string, () => Promise<Change>> = {
+  'POST /api/products': async () => ({ body: aProductForm() }),
+  'PUT /api/products/[id]': async () => ({ id: (await aProduct()).id, body: { price: 1 } }),
+  'DELETE /api/products/[id]': async () => ({ id: (await aProduct()).id }),
+  'PUT /api/users/[id]': async () => ({ id: (await aCustomer())._id, body: { isAdmin: true } }),
+  'DELETE /api/users/[id]': async () => ({ id: (await aCustomer())._id }),
+  'POST /api/synonyms': async () => ({ body: synonyms() }),
+  'PUT /api/synonyms/[id]': async () => ({ id: await aGroup(), body: synonyms() }),
+  'DELETE /api/synonyms/[id]': async () => ({ id: await aGroup() }),
+  'PUT /api/settings': async () => ({ body: { returnDays: 9 } }),
+  'PUT /api/orders/status': async () => ({ body: { ids: [await anOrderId()], status: 'packed' } }),
+  'PUT /api/orders/[id]/status': async () => ({ id: await anOrderId(), body: { status: 'confirmed' } }),
+  'PUT /api/orders/[id]/deliver': async () => ({ id: await anOrderId(), body: { isDelivered: true } }),
+  'PUT /api/orders/[id]/pay': async () => ({ id: await anOrderId(), body: { isPaid: true } }),
+  'PUT /api/orders/[id]/reject-payment': async () => ({
+    id: await anOnlineId(),
+    body: { isRejected: true, reason: 'Not found' },
+  }),
+  'POST /api/orders/[id]/notes': async () => ({ id: await anOrderId(), body: { text: 'Call again' } }),
+  'POST /api/orders/manual': async () => ({
+    body: anOrder([{ _id: (await aProduct()).id, qty: 1 }], { name: 'Nadia' }),
+  }),
+}
+
+/** A picture that is uploaded changes nothing until a product takes it. */
+const changeNothing = new Set(['POST /api/uploadthing'])
+
+/** The calls that write and that refuse a customer for not being an administrator. */
+async function adminWrites(): Promise<Call[]> {
+  const { _id } = await aCustomer()
+  const writes = (await allCalls()).filter(({ method }) => method !== 'GET')
+  const found: Call[] = []
+  for (const one of writes) {
+    // A session for each: one of the calls ends it.
+    const headers = { ...anAddress(), ...(await aBrowser(_id)) }
+    const { body } = await call(one.handler, one.method, one.path, { headers, body: {}, params: { id: 'none' } })
+    if (body.message === 'Only administrators can do this') found.push(one)
+  }
+  return found
+}
+
+let writes: Call[]
+beforeAll(async () => {
+  writes = await adminWrites()
+})
+
+describe('every change of an administrator', () => {
+  it('is known to this test', () => {
+    const names = writes.map(({ name }) => name).filter((name) => !changeNothing.has(name))
+    expect(names.sort()).toEqual(Object.keys(changes).sort())
+  })
+
+  it.each(Object.keys(changes))('%s leaves a line in the log (§7)', async (name) => {
+    const one = writes.find((write) => write.name === name)
+    if (!one) throw new Error(`There is no call ${name}`)
+    const admin = await anAdmin()
+    const { id = '', body } = (await changes[name]?.()) ?? {}
+    const { status } = await call(one.handler, one.method, one.path.replace('[id]', id), {
+      token: admin.token,
+      body,
+      params: { id },
+    })
+    const lines = await database.activity.findMany({ where: { byId: admin._id } })
+    expect([status < 300, lines.length]).toEqual([true, 1])
+    expect(lines[0]?.byName).toBe(admin.name)
+  })
+
+  it('of an order that an administrator cancels leaves one too', async () => {
+    const admin = await anAdmin()
+    const id = await anOrderId()
+    expect((await call(cancel, 'PUT', '/', { token: admin.token, params: { id } })).status).toBe(200)
+    expect(await database.activity.count({ where: { byId: admin._id, onId: id } })).toBe(1)
+  })
+})

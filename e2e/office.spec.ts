@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { ADMIN, pkr, unique } from './shop'
+import { expectQuality, expectSoundNow } from './sound'
+import { messages, signIn, visit } from './steps'
+
+const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
+
+const told = {
+  'Full name': 'Nadia Telephone',
+  'Phone number': '0300 1112223',
+  'Address line 1': '3 Canal Bank',
+  City: 'Lahore',
+  State: 'Punjab',
+  'ZIP code': '54000',
+}
+
+test('an order by telephone is taken down on a phone, noted, and found in the log', async ({ page, shop }) => {
+  const name = `Tee ${unique()}`
+  const product = await shop.createProduct({
+    name,
+    price: 2490,
+    sizes: [
+      { size: 'M', quantity: 3 },
+      { size: 'L', quantity: 0 },
+    ],
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await asAdmin(page)
+  await visit(page, '/admin/orderlist')
+  await page.getByRole('link', { name: 'New order by telephone' }).click()
+  await expect(page).toHaveURL('/admin/createorder')
+  await page.getByLabel('Search products').fill(name)
+  await expect(page.getByRole('button', { name: `Add ${name}, size L, sold out` })).toBeDisabled()
+  await page.getByRole('button', { name: `Add ${name}, size M, 3 left` }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${name}, size M added` })).toBeVisible()
+  await page.getByRole('button', { name: `Increase quantity of ${name}, size M` }).click()
+  const form = page.getByRole('form', { name: 'New order' })
+  await expect(form).toContainText(`Total ${pkr(4980)}`)
+  await form.getByRole('button', { name: 'Place order' }).click()
+  await expect(form.getByText('Phone number is required')).toBeVisible()
+  for (const [label, value] of Object.entries(told)) await form.getByLabel(label).fill(value)
+  await expectSoundNow(page)
+  await form.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/\/admin\/orderdetails\//)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Nadia Telephone, no account')
+  expect((await shop.product(product._id)).countInStock).toBe(1)
+
+  await page.getByLabel('New note').fill('Wants it\nafter Eid')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(messages(page)).toContainText('Note added')
+  await expect(page.getByRole('region', { name: 'Notes' }).getByText('after Eid')).toBeVisible()
+  await expect(page.getByLabel('New note')).toHaveValue('')
+  await page.getByText('History').click()
+  await expect(main.getByText('placed order by telephone:')).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: 'note: Wants it' })).toBeVisible()
+  await expectQuality(page, new URL(page.url()).pathname)
+})
+
+test('goods without enough stock are refused, and nothing that was typed is lost', async ({ page, shop, watch }) => {
+  watch.expect(/^409 POST \/api\/orders\/manual/)
+  const product = await shop.createProduct({ countInStock: 1 })
+  await asAdmin(page)
+  await visit(page, '/admin/createorder')
+  await page.getByLabel('Search products').fill(product.name)
+  await page.getByRole('button', { name: `Add ${product.name}, 1 left` }).click()
+  await page.getByRole('button', { name: /^Increase quantity/ }).click()
+  for (const [label, value] of Object.entries(told)) await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Only 1 left' })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Nadia Telephone')
+
+  await shop.changeProduct(product._id, { price: 2990 })
+  await page.getByRole('button', { name: /^Decrease quantity/ }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByText('The goods show the new prices.')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'New order' })).toContainText(`Total ${pkr(2990)}`)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/\/admin\/orderdetails\//)
+})
+
+test('the log tells of a change in words, filtered by what it is about', async ({ page, shop }) => {
+  const name = `Tee ${unique()}`
+  const product = await shop.createProduct({ name, price: 2490, pictures: 0 })
+  await shop.changeProduct(product._id, { price: 2290 })
+  await asAdmin(page)
+  await visit(page, '/admin/activity')
+  const line = page.getByRole('listitem').filter({ hasText: `changed ${name}` })
+  await expect(line).toContainText('price: 2,490 → 2,290')
+  await page.getByRole('navigation', { name: 'About' }).getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveURL('/admin/activity?kind=user')
+  await expect(line).toHaveCount(0)
+  await visit(page, `/admin/activity?productId=${product._id}`)
+  await expect(page.getByRole('main')).toContainText('2 changes by administrators')
+  await line.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(`/admin/editproduct/${product._id}`)
+  await page.getByText('History').click()
+  await expect(page.getByRole('main').getByText('price: 2,490 → 2,290')).toBeVisible()
+})
+
+test.describe('settings', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  test('holidays are added and removed in spans', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await asAdmin(page)
+    await visit(page, '/admin/settings')
+    await page.getByLabel('First day').fill('2038-03-20')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Add these holidays first')).toBeVisible()
+    await page.getByLabel('Last day').fill('2038-03-19')
+    await page.getByRole('button', { name: 'Add holidays' }).click()
+    await expect(page.getByText('The last day is before the first')).toBeVisible()
+    await page.getByLabel('Last day').fill('2038-03-22')
+    await page.getByRole('button', { name: 'Add holidays' }).click()
+    await expect(page.getByText('20 March 2038 to 22 March 2038, 3 days')).toBeVisible()
+    await expectSoundNow(page)
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(messages(page)).toContainText('Update Success')
+    await visit(page, '/admin/settings')
+    await page.getByRole('button', { name: 'Remove 20 March 2038 to 22 March 2038, 3 days' }).click()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(messages(page)).toContainText('Update Success')
+    await visit(page, '/admin/activity?kind=settings')
+    const removed = 'holidays: removed 20 March 2038, 21 March 2038, 22 March 2038'
+    await expect(page.getByText(removed).first()).toBeVisible()
+  })
+
+  test('two who change them at once are told of each other, and keep what they typed', async ({
+    page,
+    open,
+    watch,
+  }) => {
+    watch.expect(/^409 PUT \/api\/settings/)
+    await asAdmin(page)
+    const other = await open()
+    await asAdmin(other)
+    for (const admin of [page, other]) await visit(admin, '/admin/settings')
+    const before = await page.getByLabel('Days for returns').inputValue()
+    await other.getByLabel('Days for returns').fill('8')
+    await other.getByRole('button', { name: 'Save settings' }).click()
+    await expect(messages(other)).toContainText('Update Success')
+
+    await page.getByLabel('Returns before prepayment').fill('5')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText(`days for returns: ${before} → 8`)).toBeVisible()
+    await expect(page.getByLabel('Returns before prepayment')).toHaveValue('5')
+    await expect(page.getByLabel('Days for returns')).toHaveValue('8')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(messages(page)).toContainText('Update Success')
+    await page.getByLabel('Returns before prepayment').fill('3')
+    await page.getByLabel('Days for returns').fill(before)
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByLabel('Returns before prepayment')).toHaveValue('3')
+  })
+})
+
+test('the screens of the office are sound', async ({ page }) => {
+  test.slow()
+  await asAdmin(page)
+  for (const path of ['activity', 'settings', 'createorder']) await expectQuality(page, `/admin/${path}`)
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Change, Subject } from './contract'
+import { describeChanges, pageOf, verbOf } from './describe'
+
+const lines = (...changes: [string, Change['from'], Change['to']][]) =>
+  describeChanges(changes.map(([field, from, to]) => ({ field, from, to }))).map(({ name, text }) => `${name}: ${text}`)
+
+const size = (name: string, quantity: number, price = 2490) => ({ size: name, quantity, price, measurements: [] })
+
+describe('a line of the activity log', () => {
+  it.each([
+    ['a figure', ['price', 2490, 2290], 'price: 2,490 → 2,290'],
+    ['a flag', ['isAdmin', false, true], 'administrator: no → yes'],
+    ['what there was not before', ['notes', null, 'Call again'], 'note: Call again'],
+    ['what is taken away', ['description', 'Plain', ''], 'description: Plain → nothing'],
+    ['a time', ['paidAt', null, '2026-11-23T09:30:00.000Z'], 'paid: 23 November 2026, 14:30'],
+    ['days', ['holidays', ['2027-03-20'], ['2027-03-20', '2027-03-21']], 'holidays: added 21 March 2027'],
+    ['words', ['words', ['tee', 'top'], ['tee', 'shirt']], 'words: added shirt, removed top'],
+    ['pictures', ['images', ['/a', '/b'], ['/b', '/c', '/d']], 'pictures: 2 added, 1 removed'],
+    ['pictures in another order', ['images', ['/a', '/b'], ['/b', '/a']], 'pictures: in another order'],
+    ['a field that it does not know', ['newField', 'a', 'b'], 'new field: a → b'],
+    [
+      'a list of measures',
+      ['measurements', [{ name: 'Chest', value: '55' }], [{ name: 'Chest', value: '56' }]],
+      'measurements: Chest 55 → Chest 56',
+    ],
+  ] as const)('tells of %s', (_, change, text) => {
+    const [field, from, to] = change as unknown as [string, Change['from'], Change['to']]
+    expect(lines([field, from, to])).toEqual([text])
+  })
+
+  it('tells of each size that is added, removed or changed', () => {
+    const from = [size('S', 1), size('M', 4), size('L', 5)]
+    const to = [size('M', 6, 2290), size('L', 5), size('XL', 2)]
+    expect(lines(['sizes', from, to])).toEqual([
+      'size S: removed',
+      'size M: quantity 4 → 6, price 2,490 → 2,290',
+      'size XL: added, quantity 2, price 2,490',
+    ])
+    expect(lines(['sizes', from, [...from].reverse()])).toEqual(['sizes: in another order'])
+  })
+
+  it('does not tell twice of a payment, a delivery or a parcel', () => {
+    const told = lines(
+      ['isPaid', false, true],
+      ['paidAt', null, '2026-11-23T09:30:00.000Z'],
+      ['trackingNumber', null, 'TCS-1'],
+      ['trackingUrl', null, 'https://tcs.example/1'],
+    )
+    expect(told).toEqual(['paid: 23 November 2026, 14:30', 'tracking number: TCS-1'])
+    expect(lines(['trackingUrl', 'https://a.example', 'https://b.example'])).toHaveLength(1)
+  })
+
+  it('is a sentence', () => {
+    const on = (kind: Subject['kind'], name: string) => ({ kind, _id: '1', name })
+    expect(verbOf({ what: 'Changed product', on: on('product', 'Karachi Tee') })).toBe('changed')
+    expect(verbOf({ what: 'Changed search words', on: on('synonym', 'tee') })).toBe('changed search words:')
+  })
+
+  it('leads to the page of what it is about, unless that is deleted', () => {
+    const on: Subject = { kind: 'product', _id: 'tee/1', name: 'Tee' }
+    expect(pageOf({ what: 'Changed product', on })).toBe('/admin/editproduct/tee%2F1')
+    expect(pageOf({ what: 'Deleted product', on })).toBe(null)
+    expect(pageOf({ what: 'Changed search words', on: { ...on, kind: 'synonym' } })).toBe('/admin/searchwords')
+  })
+})

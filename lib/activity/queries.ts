@@ -1,0 +1,51 @@
+import 'server-only'
+import { isUuid } from '@/lib/accounts/queries'
+import { ask } from '@/lib/db'
+import { ACTIVITIES_PER_PAGE, pageOf } from '@/lib/schemas/paging'
+import { Prisma } from '@/prisma/generated/client'
+import type { ActivityLine, ActivityPage, Subject } from './contract'
+
+/** What lines are about: all that are given count, so a line is about any of them. */
+export type Subjects = { orderId?: string | null; productId?: string | null; userId?: string | null }
+
+export type ActivityFilters = Subjects & {
+  kind?: Subject['kind']
+  /** The id of the administrator who made the change. */
+  by?: string
+  /** Days on the calendar of Pakistan, `YYYY-MM-DD`, both included. */
+  from?: string
+  to?: string
+}
+
+/**
+ * The activity log, newest first. `userId` means changes of that account itself; changes of its orders are found by
+ * `orderId`.
+ */
+export async function listActivity(filters: ActivityFilters, wanted: number): Promise<ActivityPage> {
+  const where = Prisma.sql`WHERE ${Prisma.join(conditionsOf(filters), ' AND ')}`
+  const [counted] = await ask<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total FROM activities ${where}`)
+  const total = counted?.total ?? 0
+  const { page, pages, skip } = pageOf(wanted, total, ACTIVITIES_PER_PAGE)
+  const rows = await ask<Omit<ActivityLine, 'at'> & { at: Date }>(Prisma.sql`
+    SELECT id AS "_id", at, what, changes, json_build_object('_id', by_id, 'name', by_name) AS by,
+      json_build_object('kind', on_kind, '_id', on_id, 'name', on_name) AS on
+    FROM activities ${where} ORDER BY id DESC LIMIT ${ACTIVITIES_PER_PAGE} OFFSET ${skip}`)
+  return { activity: rows.map((row) => ({ ...row, at: row.at.toISOString() })), page, pages, total }
+}
+
+function conditionsOf({ kind, by, from, to, ...subjects }: ActivityFilters): Prisma.Sql[] {
+  const all = [Prisma.sql`true`]
+  const about = subjectsOf(subjects)
+  if (about.length > 0) all.push(Prisma.sql`(on_kind, on_id) IN (${Prisma.join(about)})`)
+  if (kind) all.push(Prisma.sql`on_kind = ${kind}`)
+  if (by) all.push(isUuid(by) ? Prisma.sql`by_id = ${by}::uuid` : Prisma.sql`false`)
+  if (from) all.push(Prisma.sql`at >= ${from}::date::timestamp AT TIME ZONE 'Asia/Karachi'`)
+  if (to) all.push(Prisma.sql`at < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Karachi'`)
+  return all
+}
+
+/** No id holds a NUL, and PostgreSQL refuses to be asked for one. */
+const subjectsOf = ({ orderId, productId, userId }: Subjects) =>
+  Object.entries({ order: orderId, product: productId, user: userId }).flatMap(([kind, id]) =>
+    id ? [Prisma.sql`(${kind}, ${id.replaceAll('\0', '')})`] : [],
+  )

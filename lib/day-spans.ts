@@ -1,0 +1,26 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Days that follow each other, both ends included, `YYYY-MM-DD`. */
+export type DaySpan = { from: string; to: string; days: string[] }
+
+const next = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
+/** Sorted days as spans of days that follow each other. */
+export function daySpans(days: readonly string[]): DaySpan[] {
+  const spans: DaySpan[] = []
+  for (const day of days) {
+    const last = spans.at(-1)
+    if (last && next(last.to) === day) {
+      last.to = day
+      last.days.push(day)
+    } else spans.push({ from: day, to: day, days: [day] })
+  }
+  return spans
+}
+
+/** Every day from one to another, both included, at most `most`; empty where the second is the earlier. */
+export function daysBetween(from: string, to: string, most: number): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to && days.length < most; day = next(day)) days.push(day)
+  return days
+}

@@ -1,0 +1,22 @@
+import 'server-only'
+import { waitForInvalidation } from '@/lib/front-server'
+import { validate } from '@/lib/http/validate'
+import { idempotencyKey } from '@/lib/schemas/order'
+import type { Placed } from './place-order'
+
+/**
+ * Answers a call that places an order, under its Idempotency-Key.
+ * @throws ShopError `bad input` for a key of another length than 1 to 255
+ */
+export async function answerPlaced(
+  { headers: sent }: Request,
+  place: (key: string | null) => Promise<Placed>,
+): Promise<Response> {
+  const key = sent.get('idempotency-key')
+  if (key !== null) validate(idempotencyKey, key)
+  const { answer, isReplay, isShown } = await place(key)
+  if (isShown) await waitForInvalidation()
+  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  if (isReplay) headers.set('Idempotency-Replayed', 'true')
+  return new Response(answer, { status: 201, headers })
+}

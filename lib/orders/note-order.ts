@@ -1,0 +1,23 @@
+import 'server-only'
+import { isUuid } from '@/lib/accounts/queries'
+import { db } from '@/lib/db'
+import { Prisma } from '@/prisma/generated/client'
+import type { OrderNote } from './contract'
+import { lockedOrder, logOrderChange } from './locked-order'
+import { addNote, noteOf } from './notes'
+import { orderNotFound, type Viewer } from './queries'
+
+/**
+ * Notes something about an order.
+ * @throws ShopError `not found`
+ */
+export async function noteOrder(id: string, admin: Viewer, text: string): Promise<OrderNote> {
+  if (!isUuid(id)) throw orderNotFound()
+  return db.$transaction(async (tx) => {
+    const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid`)
+    if (!order) throw orderNotFound()
+    const note = await addNote(tx, id, text, admin)
+    await logOrderChange(tx, admin, order, text)
+    return noteOf(note)
+  })
+}

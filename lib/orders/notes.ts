@@ -1,0 +1,16 @@
+import 'server-only'
+import type { Actor } from '@/lib/activity/log'
+import type { Db } from '@/lib/db'
+import type { OrderNote as Row } from '@/prisma/generated/client'
+import type { OrderNote } from './contract'
+
+export const noteOf = ({ id, text, at, byId, byName }: Row): OrderNote => ({
+  _id: id,
+  text,
+  at: at.toISOString(),
+  by: { _id: byId, name: byName },
+})
+
+/** Adds what an administrator notes about an order; the customer does not see it. */
+export const addNote = (tx: Db, orderId: string, text: string, by: Actor): Promise<Row> =>
+  tx.orderNote.create({ data: { orderId, text, byId: by._id, byName: by.name } })
