@@ -11,6 +11,7 @@ import type { OrderInput } from '@/lib/schemas/order'
 import { currentSettings } from '@/lib/settings/settings'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
+import { refuseCashAfterReturns } from './customer-record'
 import { expectedDays } from './expected-days'
 import { accountLock } from './held-pieces'
 import { insertOrder } from './insert-order'
@@ -31,7 +32,7 @@ export type Placed = { answer: string; isReplay: boolean; isShown: boolean }
 /**
  * Places an order: one transaction writes the order with its lines, the idempotency key, the mail and the stock, or
  * nothing. Prices are the database's.
- * @throws ShopError as told by `priceLines`, `insertOrder` and `takeStock`; `conflict` when the true total is higher than
+ * @throws ShopError as told by `priceLines`, `refuseCashAfterReturns`, `insertOrder` and `takeStock`; `conflict` when the true total is higher than
  *   the expected one; `key reused` for a key that came with another body; `too many` over the limit of orders
  */
 export async function placeOrder(customer: Customer, input: OrderInput, key: string | null): Promise<Placed> {
@@ -64,7 +65,8 @@ async function placeWithin(
   const totalPrice = sum(lines.map((line) => times(line.price, line.qty)))
   refuseHigherTotal(lines, totalPrice, input.expectedTotal)
 
-  const { holidays } = await currentSettings(ask)
+  const { holidays, returnsBeforePrepayment } = await currentSettings(ask)
+  await refuseCashAfterReturns(ask, input, returnsBeforePrepayment)
   const expected = expectedDays(new Date(), holidays)
   const order = await insertOrder(ask, customer, input, lines, totalPrice, expected)
   const answer = JSON.stringify(order)
