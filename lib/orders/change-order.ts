@@ -15,11 +15,14 @@ const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Moves an order to another state, with what is known of its parcel (contract 7).
- * @throws ShopError `conflict` for a state that does not follow the present one, `bad input` for an unlisted courier
+ * @throws ShopError `conflict` for a state that does not follow the present one, or when the present one is no longer
+ *   `statusBase`; `bad input` for an unlisted courier
  */
 export const changeStatus = (id: string, admin: Viewer, change: StatusChange): Promise<Order> =>
   withLockedOrder(id, admin, async (tx, order) => {
-    const { status, courier, trackingNumber, note } = change
+    const { status, statusBase, courier, trackingNumber, note } = change
+    if (statusBase && statusBase !== order.status)
+      throw new ShopError('conflict', `This order is ${order.status} already`)
     const courierId = courier ? (await courierNamed(tx, courier))._id : undefined
     await moveTo(tx, order, status, admin, { courierId, ...(trackingNumber && { trackingNumber }) })
     if (note) {

@@ -39,6 +39,20 @@ export type SameReference = {
 /** A state that an order has come to; `by` is shown to admins alone. */
 export type StatusStep = { status: OrderStatus; at: string; by?: { _id: string; name: string } }
 
+/** What whoever knows the number and the telephone number of an order is told. */
+export type TrackedOrder = Pick<
+  Order,
+  | 'number'
+  | 'status'
+  | 'statusHistory'
+  | 'courier'
+  | 'trackingNumber'
+  | 'trackingUrl'
+  | 'expectedFrom'
+  | 'expectedTo'
+  | 'totalPrice'
+> & { items: Pick<OrderItem, 'name' | 'qty' | 'size'>[] }
+
 /** How the orders of one telephone number ended, over all accounts. */
 export type CustomerRecord = { delivered: number; returned: number; cancelled: number; open: number }
 
