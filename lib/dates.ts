@@ -6,8 +6,11 @@ const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute
 /** `21 November 2026`, on the calendar of Pakistan wherever the server and the reader are. */
 export const formatDate = (iso: string) => day.format(new Date(iso))
 
+/** `14:05` */
+export const formatTime = (iso: string) => time.format(new Date(iso))
+
 /** `21 November 2026, 14:05` */
-export const formatDateTime = (iso: string) => `${formatDate(iso)}, ${time.format(new Date(iso))}`
+export const formatDateTime = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
-import { logActivity } from '@/lib/activity/log'
+import { logActivity, type Subject } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { Prisma } from '@/prisma/generated/client'
@@ -36,11 +36,17 @@ export async function lockedOrder(tx: Db, condition: Prisma.Sql): Promise<OrderR
   return found ? orderRow(tx, found.id) : null
 }
 
+/** An order as the activity log names it. */
+export const orderSubject = ({ id, number }: Pick<OrderRow, 'id' | 'number'>): Subject => ({
+  kind: 'order',
+  _id: id,
+  name: `Order ${number}`,
+})
+
 /** Logs how an order differs now from what it was. */
 export async function logOrderChange(tx: Db, by: Viewer, order: OrderRow): Promise<void> {
   const row = await orderRow(tx, order.id)
-  const on = { kind: 'order', _id: order.id, name: `Order ${order.number}` } as const
-  await logActivity(tx, by, 'Changed order', on, { before: orderOf(order), after: orderOf(row) })
+  await logActivity(tx, by, 'Changed order', orderSubject(order), { before: orderOf(order), after: orderOf(row) })
 }
 
 /** @throws ShopError `conflict` for a cancelled or returned order */
