@@ -12,6 +12,10 @@ export const formatTime = (iso: string) => time.format(new Date(iso))
 /** `21 November 2026, 14:05` */
 export const formatDateTime = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`
 
+/** `14:05` while that is today, else `21 November 2026, 14:05`. */
+export const formatUntil = (iso: string, now = new Date()) =>
+  formatDate(iso) === day.format(now) ? formatTime(iso) : formatDateTime(iso)
+
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
 
 /** `Sat 28 Nov to Wed 2 Dec`, from two days as `YYYY-MM-DD`. */

@@ -5,13 +5,12 @@ import type { StatusChange } from '@/lib/schemas/order'
 import { currentSettings } from '@/lib/settings/settings'
 import type { Order } from './contract'
 import { courierNamed } from './couriers'
+import { cancellableUntil } from './deadlines'
 import { refuseOver, withLockedOrder } from './locked-order'
 import { moveTo, setStatus } from './move-order'
 import type { Viewer } from './queries'
 import type { OrderRow } from './rows'
 import { canBecome } from './status'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Moves an order to another state, with what is known of its parcel (contract 7).
@@ -58,7 +57,3 @@ async function refuseLate(tx: Db, { createdAt }: OrderRow): Promise<void> {
   const hours = cancelHours === 1 ? '1 hour' : `${cancelHours} hours`
   throw new ShopError('conflict', `An order can be cancelled within ${hours} only`)
 }
-
-/** Until when a customer may cancel an order on their own. */
-export const cancellableUntil = (createdAt: Date, cancelHours: number) =>
-  new Date(createdAt.getTime() + cancelHours * HOUR_MS)
