@@ -18,6 +18,8 @@ export const formatUntil = (iso: string, now = new Date()) =>
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
 
+/** `Sat 28 Nov`, from a day as `YYYY-MM-DD`. */
+export const formatDay = (date: string) => weekday.format(new Date(date)).replace(',', '')
+
 /** `Sat 28 Nov to Wed 2 Dec`, from two days as `YYYY-MM-DD`. */
-export const formatDays = (from: string, to: string) =>
-  [from, to].map((date) => weekday.format(new Date(date)).replace(',', '')).join(' to ')
+export const formatDays = (from: string, to: string) => `${formatDay(from)} to ${formatDay(to)}`

@@ -30,6 +30,7 @@ it('lists unconfirmed cash orders that are not hidden, those that are due first 
   const { entries, page, pages, total } = await confirmQueue(1)
   expect(entries.map(({ order }) => order._id)).toEqual([late, ...ids.slice(0, 9)])
   expect([page, pages, total]).toEqual([1, 2, 12])
+  expect(entries.map(({ isLate }) => isLate)).toEqual([true, ...Array(9).fill(false)])
   const next = await confirmQueue(99)
   expect([next.page, next.entries.map(({ order }) => order._id)]).toEqual([2, ids.slice(9)])
 })
@@ -43,6 +44,7 @@ it('counts those that come back later, and tells when the first does', async () 
 it('tells the record of the telephone number over all accounts, the tries and the link', async () => {
   const { entries } = await confirmQueue(1)
   expect(entries[0]).toMatchObject({
+    isLate: true,
     noAnswers: 2,
     record: { delivered: 1, returned: 1, cancelled: 1, open: 17 },
     confirmUrl: `http://shop.test/confirm/${confirmToken(late)}`,

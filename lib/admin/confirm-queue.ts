@@ -1,4 +1,5 @@
 import 'server-only'
+import { dayOf } from '@/lib/calendar'
 import { db } from '@/lib/db'
 import { confirmPath } from '@/lib/orders/confirm-link'
 import type { CustomerRecord, Order } from '@/lib/orders/contract'
@@ -11,6 +12,8 @@ import type { Prisma } from '@/prisma/generated/client'
 /** An order that waits for a call. */
 export type QueueEntry = {
   order: Order
+  /** Its last expected day is over. */
+  isLate: boolean
   /** How often nobody answered. */
   noAnswers: number
   record: CustomerRecord
@@ -48,12 +51,13 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
     take: ORDERS_PER_PAGE,
   })
   const recordOf = await customerRecords(rows.map(({ phone }) => phone))
-  const entries = rows.map((row) => ({
-    order: orderOf(row),
-    noAnswers: row.noAnswers,
-    record: recordOf(row.phone),
-    confirmUrl: siteUrl(confirmPath(row.id)),
-  }))
+  const today = dayOf(now)
+  const entries = rows.map((row) => {
+    const order = orderOf(row)
+    const isLate = order.expectedTo !== null && order.expectedTo < today
+    const confirmUrl = siteUrl(confirmPath(row.id))
+    return { order, isLate, noAnswers: row.noAnswers, record: recordOf(row.phone), confirmUrl }
+  })
   const until = hidden._min.hiddenUntil?.toISOString() ?? null
   return { entries, page, pages, total, hidden: { count: hidden._count, until } }
 }

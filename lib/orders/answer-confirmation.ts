@@ -4,19 +4,14 @@ import { ShopError } from '@/lib/errors'
 import type { ConfirmationAnswer } from '@/lib/schemas/order'
 import { Prisma } from '@/prisma/generated/client'
 import { orderOfToken } from './confirm-link'
-import type { OrderItem } from './contract'
+import type { Order } from './contract'
 import { lockedOrder } from './locked-order'
 import { moveTo } from './move-order'
 import { orderOf, wholeOrder } from './rows'
-import { canBecome, type OrderStatus } from './status'
+import { canBecome } from './status'
 
 /** What the page of a signed link shows: nobody's name and no address. */
-export type OrderToConfirm = {
-  number: string
-  status: OrderStatus
-  orderItems: OrderItem[]
-  totalPrice: number
-}
+export type OrderToConfirm = Pick<Order, 'number' | 'status' | 'orderItems' | 'totalPrice'>
 
 /** The cash order of a signed link while it can be answered; null for a forged link, or once the order is shipped or over. */
 export async function orderToConfirm(token: string): Promise<OrderToConfirm | null> {
