@@ -104,7 +104,7 @@ test('the menu and the filters of a phone lead to their links', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
 })
 
-for (const path of ['/login', '/register', '/forget-password']) {
+for (const path of ['/login', '/register', '/forget-password', '/track']) {
   test(`the form of ${path} says that it needs scripts`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('paragraph').filter({ hasText: 'This form needs JavaScript' })).toBeVisible()

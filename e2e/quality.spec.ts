@@ -13,7 +13,7 @@ async function expectCanonical(page: Page, path: string) {
 
 const listed = [
   ...['/', '/newarrivals', '/shop', '/shop?query=women&category=pants', '/product/corner-chair-graphic-tee'],
-  ...['/contact', '/privacy', '/legal', '/refund-policy', '/return-policy', '/shipping-policy'],
+  ...['/contact', '/privacy', '/legal', '/refund-policy', '/return-policy', '/shipping-policy', '/track'],
 ]
 
 for (const path of listed) {
@@ -89,7 +89,7 @@ test('no two pages have one title', async ({ page, shop, customer }) => {
   await signIn(page, ADMIN)
   for (const path of ['/checkout', '/profile', '/orders', ...orders.map((order) => `/order/${order._id}`)])
     await take(path)
-  const lists = ['', '/userlist', '/productlist', '/orderlist', '/searchwords', '/createproduct']
+  const lists = ['', '/userlist', '/productlist', '/orderlist', '/searchwords', '/createproduct', '/confirm']
   const entries = [
     `/editUser/${customer._id}`,
     `/editproduct/${_id}`,

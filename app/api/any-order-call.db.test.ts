@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
+import { confirmToken } from '@/lib/orders/confirm-link'
 import { type AnyCall, withstands } from '@/lib/testing/any-call'
 import { anyBody, anyHeaders, anyObject, anyQuery, anyText, anyValue, someText } from '@/lib/testing/any-input'
 import { aCustomer, anAdmin, aPlacedOrder, aProduct, unique } from '@/lib/testing/fixtures'
 import * as cancel from './orders/[id]/cancel/route'
 import * as deliver from './orders/[id]/deliver/route'
+import * as noAnswer from './orders/[id]/no-answer/route'
 import * as pay from './orders/[id]/pay/route'
 import * as order from './orders/[id]/route'
+import * as confirm from './orders/confirm/route'
 import * as myorders from './orders/myorders/route'
 import * as orders from './orders/route'
+import * as track from './orders/track/route'
 
 const json = anyHeaders('application/json')
 
@@ -74,6 +78,18 @@ describe('no input brings down', () => {
     await withstands(myorders.GET, calls)
   }, 60_000)
 
+  it('the calls of whoever has a link or a number', async () => {
+    const { _id, number, phone } = await aPlacedOrder(await aCustomer())
+    const posts = (object: fc.Arbitrary<unknown>) =>
+      fc
+        .record({ headers: json, body: anyBody(object) })
+        .map((rest) => ({ method: 'POST', path: '/api/orders/x', ...rest }))
+    const token = fc.oneof(fc.constant(confirmToken(_id)), anyText)
+    await withstands(confirm.POST, posts(anyObject({ token, answer: fc.constantFrom('confirm', 'cancel') })))
+    const wanted = fc.oneof(fc.constant(number), anyText)
+    await withstands(track.POST, posts(anyObject({ number: wanted, phone: fc.constant(phone) })))
+  }, 60_000)
+
   it('the calls of one order', async () => {
     const [customer, admin] = [await aCustomer(), await anAdmin()]
     const placed = await Promise.all(Array.from({ length: 6 }, () => aPlacedOrder(customer)))
@@ -95,6 +111,7 @@ describe('no input brings down', () => {
     await withstands(order.GET, calls('GET', fc.constant(undefined)))
     await withstands(deliver.PUT, calls('PUT', change('isDelivered')))
     await withstands(pay.PUT, calls('PUT', change('isPaid')))
+    await withstands(noAnswer.POST, calls('POST', change('x')))
     await withstands(cancel.PUT, calls('PUT', change('x')))
   }, 60_000)
 })

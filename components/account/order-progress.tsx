@@ -1,14 +1,20 @@
 import { processingDays, transitDays } from '@/lib/delivery'
 import type { Order } from '@/lib/orders/contract'
+import { canBecome } from '@/lib/orders/status'
 import { CancelOrder } from './cancel-order'
+import { cancelDeadline, type Deadlines, OrderClocks } from './order-clocks'
 import { DeliveryState, PaymentState } from './order-state'
+import { OrderTimeline } from './order-timeline'
+import { ExpectedDays, Parcel } from './parcel'
 import { isUnpaidOnline, PaymentCorrection, PaymentOutlook } from './payment-answer'
 
-type OrderProgressProps = { order: Order; isOwn: boolean; isCancellable: boolean }
+type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines }
 
 /** How far an order has come, what comes next, and what its owner can still change. */
-export function OrderProgress({ order, isOwn, isCancellable }: OrderProgressProps) {
+export function OrderProgress({ order, isOwn, deadlines }: OrderProgressProps) {
   const isCorrectable = isOwn && isUnpaidOnline(order) && !order.paymentRejection
+  const deadline = cancelDeadline(order, deadlines)
+  const isCancellable = deadline !== null && deadline > new Date()
   return (
     <section aria-label="State" className="mb-10 flex flex-col gap-5 bg-sand p-5 sm:p-6">
       <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
@@ -16,6 +22,7 @@ export function OrderProgress({ order, isOwn, isCancellable }: OrderProgressProp
           <dt>Delivery</dt>
           <dd>
             <DeliveryState order={order} />
+            <ExpectedDays order={order} />
             <DeliveryOutlook order={order} />
           </dd>
         </div>
@@ -29,6 +36,9 @@ export function OrderProgress({ order, isOwn, isCancellable }: OrderProgressProp
           </dd>
         </div>
       </dl>
+      <Parcel order={order} />
+      <OrderTimeline order={order} />
+      <OrderClocks order={order} deadlines={deadlines} />
       {(isCorrectable || isCancellable) && (
         <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
           {isCancellable && <CancelOrder order={order} />}
@@ -40,7 +50,7 @@ export function OrderProgress({ order, isOwn, isCancellable }: OrderProgressProp
 }
 
 function DeliveryOutlook({ order }: { order: Order }) {
-  if (order.isDelivered || order.isCancelled) return null
+  if (!canBecome(order.status, 'shipped')) return null
   return (
     <span className="block text-sm text-soft">
       {isUnpaidOnline(order) ? (

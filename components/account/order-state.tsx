@@ -2,7 +2,7 @@ import { formatDate } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { isOver } from '@/lib/orders/status'
 
-export function DeliveryState({ order }: { order: Order }) {
+export function DeliveryState({ order }: { order: Pick<Order, 'status' | 'deliveredAt' | 'cancelledAt'> }) {
   if (order.cancelledAt) {
     return (
       <span className="font-medium text-soft">

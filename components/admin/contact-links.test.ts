@@ -7,3 +7,9 @@ it.each([
 ])('links %s', (phone, tel, chat) => {
   expect([telHref(phone), whatsAppHref(phone)]).toEqual([tel, chat])
 })
+
+it('links a chat with its text', () => {
+  expect(whatsAppHref('03001234567', 'Salam & hello\n1 × Tee')).toBe(
+    'https://wa.me/923001234567?text=Salam%20%26%20hello%0A1%20%C3%97%20Tee',
+  )
+})

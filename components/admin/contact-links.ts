@@ -6,8 +6,8 @@ export function telHref(phone: string): string {
   return `tel:${number ? `+${number}` : phone}`
 }
 
-/** A chat with this number; null for one that is none of Pakistan's. */
-export function whatsAppHref(phone: string): string | null {
+/** A chat with this number, in which the text stands ready to be sent; null for one that is none of Pakistan's. */
+export function whatsAppHref(phone: string, text?: string): string | null {
   const number = worldwide(phone)
-  return number && `https://wa.me/${number}`
+  return number && `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }

@@ -9,6 +9,7 @@ import { formatDateTime } from '@/lib/dates'
 import type { Order, PastPaymentID, SameReference } from '@/lib/orders/contract'
 import { telHref, whatsAppHref } from './contact-links'
 import { CopyButton } from './copy-button'
+import { CustomerRecordOf } from './customer-record'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -98,6 +99,7 @@ export function CustomerFacts({ order }: { order: Order }) {
       </Fact>
       <Fact name="Phone">
         <span className="select-all tabular-nums">{phone}</span>
+        <CustomerRecordOf record={order.customerRecord} />
         <span className="flex flex-wrap gap-2">
           <a href={telHref(phone)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             <Phone aria-hidden="true" size={18} strokeWidth={1.5} />

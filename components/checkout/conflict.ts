@@ -17,7 +17,7 @@ export async function conflictOf(error: unknown, items: CartItem[]): Promise<Con
   if (error.status === 401) return { kind: 'session' }
   if (error.status === 404) return { kind: 'gone', items: await goneOf(items) }
   if (error.status === 400) return isAboutItems(error) ? { kind: 'cart' } : null
-  if (error.status !== 409) return null
+  if (error.status !== 409 || Object.keys(error.errors).length > 0) return null
   const { orderItems = [] } = (error.body ?? {}) as { orderItems?: PricedLine[] }
   const changes = items.flatMap((item) => changeOf(item, orderItems))
   return changes.length > 0 ? { kind: 'prices', changes } : { kind: 'cart' }

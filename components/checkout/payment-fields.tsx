@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useEffect, useId, useRef } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import type { Rupees } from '@/lib/money'
 import type { PaymentMethodName } from '@/lib/schemas/order'
@@ -12,10 +13,18 @@ const methods: { name: PaymentMethodName; description: string }[] = [
 ]
 
 export function PaymentFields({ amount }: { amount: Rupees }) {
-  const { setValue, clearErrors } = useFormContext()
+  const id = useId()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const { setValue, clearErrors, getFieldState } = useFormContext()
+  const { error } = getFieldState('paymentMethod', useFormState({ name: 'paymentMethod' }))
   const chosen: unknown = useWatch({ name: 'paymentMethod' })
+
+  useEffect(() => {
+    if (error) fieldset.current?.querySelector<HTMLInputElement>(':checked')?.focus()
+  }, [error])
+
   return (
-    <fieldset className="flex flex-col gap-4">
+    <fieldset ref={fieldset} className="flex flex-col gap-4">
       <legend className="mb-4 font-semibold text-lg tracking-title">Payment method</legend>
       {methods.map(({ name, description }) => (
         <label
@@ -28,10 +37,11 @@ export function PaymentFields({ amount }: { amount: Rupees }) {
             type="radio"
             name="paymentMethod"
             value={name}
+            aria-describedby={error && name === chosen ? id : undefined}
             defaultChecked={name === 'Cash on Delivery'}
             onChange={() => {
               setValue('paymentMethod', name)
-              clearErrors('paymentId')
+              clearErrors(['paymentId', 'paymentMethod'])
             }}
             className="mt-1 size-4 shrink-0 accent-ink"
           />
@@ -41,6 +51,11 @@ export function PaymentFields({ amount }: { amount: Rupees }) {
           </span>
         </label>
       ))}
+      {error && (
+        <p id={id} className="text-danger text-sm">
+          {error.message}
+        </p>
+      )}
       {chosen === 'Online Payment' && (
         <div className="flex flex-col gap-5 bg-sand p-4 sm:p-6">
           <Wallet amount={amount} />

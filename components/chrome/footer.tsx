@@ -3,10 +3,12 @@
 import { Link } from '@/components/ui/link'
 import { useSaveData } from '@/components/ui/save-data'
 import { shop } from '@/lib/shop'
-import { mainLinks, policyLinks, type SiteLink } from './links'
+import { mainLinks, policyLinks, type SiteLink, trackLink } from './links'
 import { SocialLinks } from './social-links'
 
 const COPYRIGHT_YEAR = 2026
+
+const shopLinks = [...mainLinks, trackLink]
 
 function Column({ title, links }: { title: string; links: SiteLink[] }) {
   return (
@@ -28,7 +30,7 @@ function Column({ title, links }: { title: string; links: SiteLink[] }) {
 /** On phones it is far below: laid out when it is nearly in view, and until then kept as high as it will be. */
 const LATER =
   'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_49.75rem] ' +
-  'max-[21rem]:[contain-intrinsic-height:auto_66.5rem]'
+  'max-[21rem]:[contain-intrinsic-height:auto_69.25rem]'
 
 /** Two beside each other on phones, but for very large text. */
 const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
@@ -45,7 +47,7 @@ export function Footer() {
           </p>
         </div>
         <nav id="site-links" aria-label="Shop">
-          <Column title="Shop" links={mainLinks} />
+          <Column title="Shop" links={shopLinks} />
         </nav>
         <nav aria-label="Policies">
           <Column title="Policies" links={policyLinks} />

@@ -7,6 +7,8 @@ export const mainLinks: SiteLink[] = [
   { name: 'Women', href: '/shop?query=women' },
 ]
 
+export const trackLink: SiteLink = { name: 'Track your order', href: '/track' }
+
 export const policyLinks: SiteLink[] = [
   { name: 'Shipping policy', href: '/shipping-policy' },
   { name: 'Return policy', href: '/return-policy' },

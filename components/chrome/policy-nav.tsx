@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation'
 import { Link } from '@/components/ui/link'
-import { policyLinks } from './links'
+import { policyLinks, trackLink } from './links'
 
-const links = [...policyLinks, { name: 'Contact', href: '/contact' }]
+const links = [trackLink, ...policyLinks, { name: 'Contact', href: '/contact' }]
 
 export function PolicyNav() {
   const path = usePathname()

@@ -42,6 +42,7 @@ const changes: Record<string, () => Promise<Change>> = {
     id: await anOnlineId(),
     body: { isRejected: true, reason: 'Not found' },
   }),
+  'POST /api/orders/[id]/no-answer': async () => ({ id: await anOrderId() }),
   'POST /api/orders/[id]/notes': async () => ({ id: await anOrderId(), body: { text: 'Call again' } }),
   'POST /api/orders/manual': async () => ({
     body: anOrder([{ _id: (await aProduct()).id, qty: 1 }], { name: 'Nadia' }),

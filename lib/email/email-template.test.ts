@@ -53,9 +53,10 @@ describe('an email template', () => {
 
 describe('a mail about an order', () => {
   const address = 'gift@customers.test'
+  const ORDER_ID = '01900000-0000-7000-8000-000000000001'
   const item = { _id: 'tee', name: 'Karachi Tee', image: '', price: rupees(2490), qty: 2, size: 'M' }
   const order = {
-    _id: 'o1',
+    _id: ORDER_ID,
     number: '10023',
     user: 'u1',
     customerName: 'Sana',
@@ -83,7 +84,7 @@ describe('a mail about an order', () => {
     expect({ to, subject }).toEqual({ to: 'gift@customers.test', subject: expect.stringContaining('10023') })
     expect(text).toContain('2 × Karachi Tee, size M: PKR 4,980\n1 × Cap: PKR 1,000\nShipping: free\nTotal: PKR 5,980')
     expect(text).toContain('We send it to\nSana\n12 Zamzama\nKarachi 75500\nPK\n03001234567\n\nPayment\nCash')
-    expect(text).toContain('https://shop.example/order/o1')
+    expect(text).toContain(`https://shop.example/order/${ORDER_ID}`)
     expect(text + html).not.toMatch(/\$\s?\d|dollar/i)
     for (const part of ['10023', 'Karachi Tee', 'Size M, 2 pieces', 'PKR 4,980', '12 Zamzama']) {
       expect(html).toContain(part)
@@ -116,7 +117,7 @@ describe('a mail about an order', () => {
       'TID-77',
       'PKR 5,980',
       'Nothing came <yet>',
-      'https://shop.example/order/o1',
+      `https://shop.example/order/${ORDER_ID}`,
       'not pay twice',
     ]) {
       expect(text).toContain(part)

@@ -1,10 +1,12 @@
 import 'server-only'
+import { formatDays } from '@/lib/dates'
 import { deliveryPrice, processingDays, transitDays } from '@/lib/delivery'
 import { formatRupees, times } from '@/lib/money'
+import { confirmPath } from '@/lib/orders/confirm-link'
 import type { Order } from '@/lib/orders/contract'
 import { shop } from '@/lib/shop'
 import { withoutLinks } from './chosen-text'
-import { emailTemplate } from './email-template'
+import { emailTemplate, type Part } from './email-template'
 import { orderLink } from './order-link'
 
 /**
@@ -24,6 +26,8 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
   return emailTemplate(to, `Your order ${order.number} at ${shop.name}`, [
     { heading: addressee ? `Thank you, ${addressee}` : 'Thank you' },
     `Your order ${order.number} is placed. We pack it within ${processingDays}; delivery takes ${transitDays} more.`,
+    ...expectedOf(order),
+    ...confirmationOf(order),
     { pieces, lines: [['Shipping', deliveryPrice.toLowerCase()]], total: ['Total', formatRupees(order.totalPrice)] },
     {
       notes: [
@@ -35,6 +39,18 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
     'Questions? Just write to us, and name the number of your order.',
   ])
 }
+
+const expectedOf = ({ expectedFrom, expectedTo }: Order): Part[] =>
+  expectedFrom && expectedTo ? [`You can expect it ${formatDays(expectedFrom, expectedTo)}.`] : []
+
+/** Whoever reads the mail of a cash order says whether the parcel is wanted, without signing in. */
+const confirmationOf = ({ _id, paymentMethod }: Order): Part[] =>
+  paymentMethod === 'Cash on Delivery'
+    ? [
+        'Please confirm that you want it, so that we can pack it. On the same page you can cancel it until it ships.',
+        { link: 'Confirm your order', path: confirmPath(_id) },
+      ]
+    : []
 
 function addressOf({ shippingAddress, phone }: Order, addressee: string): string[] {
   const { line1, line2, city, state, postalCode, country } = shippingAddress

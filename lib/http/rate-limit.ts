@@ -19,6 +19,8 @@ export const limits = {
   recovery: { name: 'recovery', calls: 30, windowSeconds: 15 * 60 },
   profileChanges: { name: 'profile', calls: 20, windowSeconds: 60 * 60 },
   orders: { name: 'order', calls: 120, windowSeconds: 60 },
+  tracking: { name: 'track', calls: 30, windowSeconds: 15 * 60 },
+  confirmations: { name: 'confirm', calls: 300, windowSeconds: 15 * 60 },
 } satisfies Record<string, Limit>
 
 type Counted = { count: number; seconds: number }

@@ -5,24 +5,27 @@ import type { StatusChange } from '@/lib/schemas/order'
 import { currentSettings } from '@/lib/settings/settings'
 import type { Order } from './contract'
 import { courierNamed } from './couriers'
+import { cancellableUntil } from './deadlines'
 import { refuseOver, withLockedOrder } from './locked-order'
 import { moveTo, setStatus } from './move-order'
 import type { Viewer } from './queries'
 import type { OrderRow } from './rows'
 import { canBecome } from './status'
 
-const HOUR_MS = 60 * 60 * 1000
-
 /**
  * Moves an order to another state, with what is known of its parcel (contract 7).
- * @throws ShopError `conflict` for a state that does not follow the present one, `bad input` for an unlisted courier
+ * @throws ShopError `conflict` for a state that does not follow the present one, or when the present one is no longer
+ *   `statusBase`; `bad input` for an unlisted courier
  */
 export const changeStatus = (id: string, admin: Viewer, change: StatusChange): Promise<Order> =>
   withLockedOrder(
     id,
     admin,
     async (tx, order) => {
-      const { status, courier, trackingNumber } = change
+      const { status, statusBase, courier, trackingNumber } = change
+      if (statusBase && statusBase !== order.status) {
+        throw new ShopError('conflict', `This order is ${order.status} already`)
+      }
       const courierId = courier ? (await courierNamed(tx, courier))._id : undefined
       await moveTo(tx, order, status, admin, { courierId, ...(trackingNumber && { trackingNumber }) })
     },
@@ -57,7 +60,3 @@ async function refuseLate(tx: Db, { createdAt }: OrderRow): Promise<void> {
   const hours = cancelHours === 1 ? '1 hour' : `${cancelHours} hours`
   throw new ShopError('conflict', `An order can be cancelled within ${hours} only`)
 }
-
-/** Until when a customer may cancel an order on their own. */
-export const cancellableUntil = (createdAt: Date, cancelHours: number) =>
-  new Date(createdAt.getTime() + cancelHours * HOUR_MS)

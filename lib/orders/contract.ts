@@ -131,6 +131,25 @@ export const order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
+/** What whoever knows the number and the telephone number of an order is told. */
+export const trackedOrder = order
+  .pick({
+    number: true,
+    status: true,
+    statusHistory: true,
+    courier: true,
+    trackingNumber: true,
+    trackingUrl: true,
+    expectedFrom: true,
+    expectedTo: true,
+    totalPrice: true,
+  })
+  .extend({ items: z.array(orderItem.pick({ name: true, qty: true, size: true })) })
+export type TrackedOrder = z.infer<typeof trackedOrder>
+
+/** What a signed link has led to. */
+export const confirmationResult = z.object({ number: z.string(), status: z.enum(orderStatuses) })
+
 /** What became of several orders that were changed by one call. */
 export const bulkAnswer = z.object({
   done: z.array(z.string()),

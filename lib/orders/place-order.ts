@@ -12,6 +12,7 @@ import type { ManualOrderInput, OrderInput } from '@/lib/schemas/order'
 import { currentSettings } from '@/lib/settings/settings'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
+import { refuseCashAfterReturns } from './customer-record'
 import { expectedDays } from './expected-days'
 import { accountLock } from './held-pieces'
 import { type Buyer, insertOrder } from './insert-order'
@@ -44,8 +45,9 @@ export const placeManualOrder = (admin: Actor, input: ManualOrderInput, key: str
  * Places an order: one transaction writes the order with its lines, the idempotency key, the mail and the stock, or
  * nothing. Prices are the database's.
  * @param caller whose limit of orders and whose keys count
- * @throws ShopError as told by `priceLines`, `insertOrder` and `takeStock`; `conflict` when the true total is higher than
- *   the expected one; `key reused` for a key that came with another body; `too many` over the limit of orders
+ * @throws ShopError as told by `priceLines`, `refuseCashAfterReturns`, `insertOrder` and `takeStock`; `conflict` when the
+ *   true total is higher than the expected one; `key reused` for a key that came with another body; `too many` over the
+ *   limit of orders
  */
 async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string | null): Promise<Placed> {
   await countCall(limits.orders, caller._id)
@@ -82,7 +84,8 @@ async function placeWithin(
   const totalPrice = sum(lines.map((line) => times(line.price, line.qty)))
   refuseHigherTotal(lines, totalPrice, input.expectedTotal)
 
-  const { holidays } = await currentSettings(ask)
+  const { holidays, returnsBeforePrepayment } = await currentSettings(ask)
+  await refuseCashAfterReturns(ask, input, returnsBeforePrepayment)
   const expected = expectedDays(new Date(), holidays)
   const order = await insertOrder(ask, buyer, input, lines, totalPrice, expected)
   const answer = JSON.stringify(order)

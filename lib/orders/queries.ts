@@ -4,10 +4,10 @@ import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { type PastReference, Prisma } from '@/prisma/generated/client'
-import type { CustomerRecord, Order, PastPaymentID, SameReference } from './contract'
+import type { Order, PastPaymentID, SameReference } from './contract'
+import { customerRecord } from './customer-record'
 import { noteOf } from './notes'
 import { orderOf, rejectionOf, stepsOf, wholeOrder } from './rows'
-import type { OrderStatus } from './status'
 
 /** Most orders with the same reference that the detail names. */
 const SAME_SHOWN = 10
@@ -81,19 +81,6 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
     isReferenceReused: same.length > 0,
     ...(same.length > 0 && { sameReferences: same }),
     ...(past.length > 0 && { pastPaymentIDs: past.map(pastPaymentIDOf) }),
-  }
-}
-
-/** How the orders of a telephone number ended, over all accounts. */
-export async function customerRecord(phone: string): Promise<CustomerRecord> {
-  const rows = await db.order.groupBy({ by: ['status'], where: { phone }, _count: true })
-  const count = (statuses: readonly OrderStatus[]) =>
-    rows.reduce((sum, { status, _count }) => sum + (statuses.includes(status) ? _count : 0), 0)
-  return {
-    delivered: count(['delivered']),
-    returned: count(['returned']),
-    cancelled: count(['cancelled']),
-    open: count(['placed', 'confirmed', 'packed', 'shipped']),
   }
 }
 

@@ -19,6 +19,23 @@ export const canBecome = (from: OrderStatus, to: OrderStatus) => transitions[fro
 /** Nothing more becomes of these orders. */
 export const isOver = (status: OrderStatus) => status === 'cancelled' || status === 'returned'
 
+/** The way of an order that nothing happens to. */
+const way: readonly OrderStatus[] = ['placed', 'confirmed', 'packed', 'shipped', 'delivered']
+
+/** What still comes if all goes well. */
+export const statusesToCome = (status: OrderStatus) => (isOver(status) ? [] : way.slice(way.indexOf(status) + 1))
+
+/** The steps that still hold: a delivery that was taken back is left out, and each state keeps its first time. */
+export function stepsReached<Step extends { status: OrderStatus }>(history: readonly Step[]): Step[] {
+  const reached: Step[] = []
+  const rank = ({ status }: Step) => orderStatuses.indexOf(status)
+  for (const step of history) {
+    while (reached.some((before) => rank(before) > rank(step))) reached.pop()
+    if (reached.at(-1)?.status !== step.status) reached.push(step)
+  }
+  return reached
+}
+
 export const statusNames: Record<OrderStatus, string> = {
   placed: 'Placed',
   confirmed: 'Confirmed',

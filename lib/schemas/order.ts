@@ -155,7 +155,8 @@ const status = z.enum(orderStatuses, `The status must be one of ${orderStatuses.
 /** Most orders that one call changes. */
 export const MAX_BULK = 100
 
-export const statusChange = z.object({ status, ...parcel })
+/** `statusBase` says what the admin's page showed: what came between is a conflict. */
+export const statusChange = z.object({ status, statusBase: status.nullish(), ...parcel })
 export const bulkStatusChange = z.object({
   ids: z
     .array(z.string('Each id must be text'), 'Choose the orders')
@@ -175,3 +176,17 @@ export const paymentChange = z.object({
   isRejectedBase: z.boolean().nullish(),
   isCancelledBase: z.boolean().nullish(),
 })
+
+/** Confirms or cancels an order by its signed link. Whatever text the token is, the shop has signed it or not. */
+export const confirmationAnswer = z.object({
+  token: z.string('The link is incomplete'),
+  answer: z.enum(['confirm', 'cancel'], 'The answer must be confirm or cancel'),
+})
+export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>
+
+/** What tells an order to somebody who is not signed in. People write its number with and without `#`. */
+export const trackInput = z.object({
+  number: text(40, { required: 'Order number is required' }).transform((value) => value.replace(/^#\s*/, '')),
+  phone,
+})
+export type TrackInput = z.infer<typeof trackInput>

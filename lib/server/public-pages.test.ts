@@ -23,6 +23,7 @@ describe('a public page', () => {
     ['/return-policy', '/return-policy', []],
     ['/shipping-policy', '/shipping-policy', []],
     ['/contact', '/contact', []],
+    ['/track?number=10023', '/track', []],
   ])('asked for as %s is kept as %s', (asked, href, tags) => {
     expect(page(asked)).toMatchObject({ href, tags })
   })
@@ -38,7 +39,17 @@ describe('a public page', () => {
   it.each([
     ...['/login', '/register', '/forget-password', '/checkout', '/profile', '/orders', '/order/abc'],
     ...['/admin', '/admin/productlist', '/api/products', '/uploads/a/1200.webp', '/goods/a/1/1200.webp'],
-    ...['/product', '/product/', '/product/a/b', '/shop/', '/Shop', '/cart/x', '/no-such-page', '/_next/static/x.js'],
+    ...[
+      '/product',
+      '/product/',
+      '/product/a/b',
+      '/shop/',
+      '/Shop',
+      '/cart/x',
+      '/confirm/abc',
+      '/no-such-page',
+      '/_next/static/x.js',
+    ],
   ])('is not %s, which is rendered for each visitor', (asked) => {
     expect(page(asked)).toBeNull()
   })

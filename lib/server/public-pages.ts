@@ -19,7 +19,7 @@ export const productTag = (id: string) => `product:${id}`
 const listings = new Set(['/', '/newarrivals'])
 const fixed = new Set([
   ...['/successPayment', '/privacy', '/legal'],
-  ...['/refund-policy', '/return-policy', '/shipping-policy', '/contact'],
+  ...['/refund-policy', '/return-policy', '/shipping-policy', '/contact', '/track'],
 ])
 
 /** Reading the parameters takes longer than answering from the cache. */

@@ -1,8 +1,10 @@
 import { changeUser } from '@/lib/accounts/admin-users'
 import { requestCode } from '@/lib/accounts/recovery'
 import { addSynonyms } from '@/lib/catalog/synonyms'
+import { confirmToken } from '@/lib/orders/confirm-link'
 import {
   aCustomer,
+  anAddress,
   anAdmin,
   anOnlineOrder,
   anOrder,
@@ -87,6 +89,15 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
 
   'POST /api/orders/manual': async () =>
     byAdmin({ body: anOrder([{ _id: (await aProduct()).id, qty: 1 }], { name: 'Sana Malik' }) }),
+  'POST /api/orders/{id}/no-answer': () => forAdmin(undefined),
+  'POST /api/orders/confirm': async () => ({
+    body: { token: confirmToken((await anOrderOf()).id), answer: 'confirm' },
+    headers: anAddress(),
+  }),
+  'POST /api/orders/track': async () => {
+    const { number, phone } = await aPlacedOrder(await aCustomer())
+    return { body: { number, phone }, headers: anAddress() }
+  },
   'POST /api/orders/{id}/notes': () => forAdmin({ text: 'Ring twice' }),
 
   'GET /api/activity': async () => {

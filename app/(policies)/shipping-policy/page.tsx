@@ -42,8 +42,9 @@ export default function ShippingPolicyPage() {
 
       <h2>Following your order</h2>
       <p>
-        Each order shows whether it is on the way or delivered. <Link href="/orders">Track your order</Link> in your
-        account, where you also find its number, address and pieces.
+        Each order shows whether it is on the way or delivered. <Link href="/track">Track your order</Link> with its
+        number and your phone number; signed in, you find it among <Link href="/orders">your orders</Link>, with its
+        address and pieces.
       </p>
 
       <h2>Changing or cancelling</h2>

@@ -3,16 +3,19 @@ import * as cron from '../cron/route'
 import * as health from '../health/route'
 import * as ordersIdCancel from '../orders/[id]/cancel/route'
 import * as ordersIdDeliver from '../orders/[id]/deliver/route'
+import * as ordersIdNoAnswer from '../orders/[id]/no-answer/route'
 import * as ordersIdNotes from '../orders/[id]/notes/route'
 import * as ordersIdPay from '../orders/[id]/pay/route'
 import * as ordersIdPaymentReference from '../orders/[id]/payment-reference/route'
 import * as ordersIdRejectPayment from '../orders/[id]/reject-payment/route'
 import * as ordersId from '../orders/[id]/route'
 import * as ordersIdStatus from '../orders/[id]/status/route'
+import * as ordersConfirm from '../orders/confirm/route'
 import * as ordersManual from '../orders/manual/route'
 import * as ordersMyorders from '../orders/myorders/route'
 import * as orders from '../orders/route'
 import * as ordersStatus from '../orders/status/route'
+import * as ordersTrack from '../orders/track/route'
 import * as productsId from '../products/[id]/route'
 import * as productsNewarrivals from '../products/newarrivals/route'
 import * as products from '../products/route'
@@ -37,15 +40,18 @@ export const resources = {
   '/api/health': health,
   '/api/orders/{id}/cancel': ordersIdCancel,
   '/api/orders/{id}/deliver': ordersIdDeliver,
+  '/api/orders/{id}/no-answer': ordersIdNoAnswer,
   '/api/orders/{id}/notes': ordersIdNotes,
   '/api/orders/{id}/pay': ordersIdPay,
   '/api/orders/{id}/payment-reference': ordersIdPaymentReference,
   '/api/orders/{id}/reject-payment': ordersIdRejectPayment,
   '/api/orders/{id}/status': ordersIdStatus,
   '/api/orders/{id}': ordersId,
+  '/api/orders/confirm': ordersConfirm,
   '/api/orders/manual': ordersManual,
   '/api/orders/myorders': ordersMyorders,
   '/api/orders/status': ordersStatus,
+  '/api/orders/track': ordersTrack,
   '/api/orders': orders,
   '/api/products/{id}': productsId,
   '/api/products/newarrivals': productsNewarrivals,

@@ -1,10 +1,10 @@
-import { policyLinks } from '@/components/chrome/links'
+import { policyLinks, trackLink } from '@/components/chrome/links'
 import { ShopError } from '@/lib/errors'
 import { resource, route } from '@/lib/http/route'
 import { sitemap } from '@/lib/search-engines/sitemap'
 import { xmlResponse } from '@/lib/search-engines/xml'
 
-const fixed = ['/contact', ...policyLinks.map(({ href }) => href)]
+const fixed = ['/contact', trackLink.href, ...policyLinks.map(({ href }) => href)]
 
 /** Asked for as `/sitemap-{part}.xml`: a sitemap speaks for the folder that it lies in. */
 export const dynamic = 'force-dynamic'

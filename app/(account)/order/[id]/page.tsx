@@ -7,10 +7,8 @@ import { ShippingAddressOf } from '@/components/account/shipping-address'
 import { PageHeading } from '@/components/ui/page-heading'
 import { askedOnce } from '@/lib/asked-once'
 import { formatDateTime } from '@/lib/dates'
-import { cancellableUntil } from '@/lib/orders/change-order'
 import type { Order } from '@/lib/orders/contract'
 import { orderFor } from '@/lib/orders/queries'
-import { canBecome } from '@/lib/orders/status'
 import { currentSettings } from '@/lib/settings/settings'
 import { signedIn } from '../../signed-in'
 
@@ -28,7 +26,7 @@ export default async function OrderPage({ params }: Props) {
   const user = await signedIn('/order')
   const order = await orderOf((await params).id)
   if (!order) notFound()
-  const { cancelHours } = await currentSettings()
+  const deadlines = await currentSettings()
   const isOwn = (typeof order.user === 'string' ? order.user : order.user?._id) === user._id
   return (
     <div className="shell pb-20">
@@ -40,7 +38,7 @@ export default async function OrderPage({ params }: Props) {
           Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </p>
       </PageHeading>
-      <OrderProgress order={order} isOwn={isOwn} isCancellable={isCancellable(order, cancelHours)} />
+      <OrderProgress order={order} isOwn={isOwn} deadlines={deadlines} />
       {isOwn && isUnpaidOnline(order) && order.paymentRejection && <PaymentRejected order={order} />}
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <OrderLines order={order} />
@@ -49,9 +47,6 @@ export default async function OrderPage({ params }: Props) {
     </div>
   )
 }
-
-const isCancellable = ({ status, createdAt }: Order, cancelHours: number) =>
-  canBecome(status, 'cancelled') && Date.now() < cancellableUntil(new Date(createdAt), cancelHours).getTime()
 
 /** Where it goes, and what its owner said with it. */
 function Facts({ order }: { order: Order }) {

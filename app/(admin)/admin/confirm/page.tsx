@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { ConfirmQueue } from '@/components/admin/confirm-queue'
+import { counted } from '@/components/admin/list-labels'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { Pagination } from '@/components/ui/pagination'
+import { confirmQueue } from '@/lib/admin/confirm-queue'
+import type { Params } from '@/lib/admin/filters'
+import { formatUntil } from '@/lib/dates'
+import { pageNumber } from '@/lib/schemas/paging'
+import { adminOnly } from '../admin-only'
+
+export const metadata: Metadata = { title: 'Confirm Orders', robots: { index: false } }
+
+export default async function ConfirmOrdersPage({ searchParams }: { searchParams: Promise<Params> }) {
+  await adminOnly()
+  const { currPage } = await searchParams
+  const { entries, page, pages, total, hidden } = await confirmQueue(pageNumber([currPage].flat()[0]))
+  return (
+    <>
+      <AdminHeading title="Confirm Orders" description={`${counted(total, 'cash order')} to call about`} />
+      <p className="measure pb-6 text-soft">
+        {hidden.until &&
+          `${counted(hidden.count, 'order')} without an answer, back from ${formatUntil(hidden.until)}. `}
+        Online orders are not called about: they wait under{' '}
+        <Link href="/admin/orderlist?payment=to-verify" className="link">
+          payments to verify
+        </Link>
+        .
+      </p>
+      {total === 0 ? <EmptyState title="Nobody to call right now." /> : <ConfirmQueue key={page} entries={entries} />}
+      {pages > 1 && <Pagination page={page} pages={pages} href={(wanted) => `/admin/confirm?currPage=${wanted}`} />}
+    </>
+  )
+}

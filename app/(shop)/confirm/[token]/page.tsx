@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { ConfirmOrder } from '@/components/account/confirm-order'
+import { LinkClosed } from '@/components/account/link-closed'
+import { Price } from '@/components/ui/price'
+import { SumRow } from '@/components/ui/sum-row'
+import { times } from '@/lib/money'
+import { type OrderToConfirm, orderToConfirm } from '@/lib/orders/answer-confirmation'
+
+export const dynamic = 'force-dynamic'
+
+export const metadata: Metadata = { title: 'Confirm your order', robots: { index: false, follow: false } }
+
+type Props = { params: Promise<{ token: string }> }
+
+/** Opened from the mail of a cash order, by mail scanners too: looking at it changes nothing. */
+export default async function ConfirmPage({ params }: Props) {
+  const { token } = await params
+  const order = await orderToConfirm(token)
+  return (
+    <div className="shell pb-20">
+      <div className="max-w-xl">
+        {order ? (
+          <ConfirmOrder token={token} number={order.number} status={order.status}>
+            <Goods order={order} />
+          </ConfirmOrder>
+        ) : (
+          <LinkClosed />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Goods({ order: { orderItems, totalPrice } }: { order: OrderToConfirm }) {
+  return (
+    <section aria-label="Items">
+      <ul className="border-rule border-b">
+        {orderItems.map(({ _id, name, size, qty, price }) => (
+          <li key={`${_id} ${size}`} className="flex flex-wrap justify-between gap-x-6 border-rule border-t py-3">
+            <span className="wrap-anywhere min-w-0">
+              {qty} × {name}
+              {size && <span className="text-soft">, size {size}</span>}
+            </span>
+            <Price amount={times(price, qty)} />
+          </li>
+        ))}
+      </ul>
+      <dl className="pt-3">
+        <SumRow name="Total, in cash on delivery" isTotal>
+          <Price amount={totalPrice} className="text-xl" />
+        </SumRow>
+      </dl>
+    </section>
+  )
+}

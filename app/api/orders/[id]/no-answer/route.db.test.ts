@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { confirmQueue } from '@/lib/admin/confirm-queue'
+import type { Order } from '@/lib/orders/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, aPlacedOrder, database } from '@/lib/testing/fixtures'
+import { POST } from './route'
+
+const admin = await anAdmin()
+const customer = await aCustomer()
+
+const noAnswer = (id: string, { token } = admin) =>
+  call<Order & { message: string }>(POST, 'POST', `/api/orders/${id}/no-answer`, { token, params: { id } })
+const isQueued = async (id: string) => (await confirmQueue(1)).entries.some(({ order }) => order._id === id)
+const rowOf = (id: string) => database.order.findUniqueOrThrow({ where: { id } })
+
+describe('POST /api/orders/{id}/no-answer', () => {
+  it('hides the order from the queue for 2 hours, and counts the tries', async () => {
+    const { _id } = await aPlacedOrder(customer)
+    expect(await isQueued(_id)).toBe(true)
+    const { status, body } = await noAnswer(_id)
+    expect([status, body._id, body.status]).toEqual([200, _id, 'placed'])
+    expect(await isQueued(_id)).toBe(false)
+    const { hiddenUntil, noAnswers } = await rowOf(_id)
+    expect(noAnswers).toBe(1)
+    expect(Math.abs(Number(hiddenUntil) - Date.now() - 2 * 3_600_000)).toBeLessThan(60_000)
+
+    await database.order.update({ where: { id: _id }, data: { hiddenUntil: new Date(Date.now() - 1) } })
+    expect(await isQueued(_id)).toBe(true)
+    await noAnswer(_id)
+    expect((await rowOf(_id)).noAnswers).toBe(2)
+  })
+
+  it('tells the loser when two administrators act at once', async () => {
+    const { _id } = await aPlacedOrder(customer)
+    const answers = await Promise.all([noAnswer(_id), noAnswer(_id, await anAdmin())])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const loser = answers.find(({ status }) => status === 409)
+    expect(loser?.body.message).toMatch(/^Somebody has called about this order already: it comes back at \d\d:\d\d$/)
+    expect((await rowOf(_id)).noAnswers).toBe(1)
+  })
+
+  it('leaves a line in the activity log', async () => {
+    const { _id, number } = await aPlacedOrder(customer)
+    await noAnswer(_id)
+    const lines = await database.activity.findMany({ where: { onId: _id } })
+    const by = { byId: admin._id, onKind: 'order', onName: `Order ${number}`, what: 'Noted no answer' }
+    expect(lines).toMatchObject([by])
+    expect(lines[0]?.changes).toContainEqual({ field: 'noAnswers', from: 0, to: 1 })
+  })
+
+  it.each([
+    ['confirmed', {}],
+    ['cancelled', { cancelledAt: new Date() }],
+  ] as const)('is 409 for an order that is %s', async (status, data) => {
+    const { _id } = await aPlacedOrder(customer)
+    await database.order.update({ where: { id: _id }, data: { status, ...data } })
+    expect(await noAnswer(_id)).toMatchObject({ status: 409, body: { message: `This order is ${status} already` } })
+    expect((await rowOf(_id)).noAnswers).toBe(0)
+  })
+
+  it('is 404 for an unknown order, and 403 for its owner', async () => {
+    const { _id } = await aPlacedOrder(customer)
+    expect((await noAnswer('01900000-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await noAnswer(_id, customer as typeof admin)).status).toBe(403)
+  })
+})

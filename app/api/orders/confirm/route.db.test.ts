@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { limits } from '@/lib/http/rate-limit'
+import { orderToConfirm } from '@/lib/orders/answer-confirmation'
+import { confirmToken } from '@/lib/orders/confirm-link'
+import { call } from '@/lib/testing/call'
+import {
+  aCustomer,
+  anAddress,
+  anOnlineOrder,
+  aPlacedOrder,
+  aProduct,
+  database,
+  stockOf,
+  unique,
+  useUp,
+} from '@/lib/testing/fixtures'
+import { mailsTo } from '@/lib/testing/mail'
+import { POST } from './route'
+
+const customer = await aCustomer()
+
+const send = (body: unknown, headers = anAddress()) =>
+  call<{ number?: string; status?: string; message?: string }>(POST, 'POST', '/api/orders/confirm', { body, headers })
+const answer = (orderId: string, said: string) => send({ token: confirmToken(orderId), answer: said })
+const set = (id: string, data: Parameters<typeof database.order.update>[0]['data']) =>
+  database.order.update({ where: { id }, data })
+const rowOf = (id: string) => database.order.findUniqueOrThrow({ where: { id } })
+const stepsOf = async (id: string) => (await rowOf(id)).statusHistory
+
+describe('POST /api/orders/confirm', () => {
+  it('confirms by the link of the mail, for whoever has it, without a name in the history', async () => {
+    const order = await aPlacedOrder(customer)
+    const [mail] = (await mailsTo(customer.email)).filter(({ subject }) => subject.includes(` ${order.number} `))
+    const [, token] = /^Confirm your order: http:\/\/shop\.test\/confirm\/([\w-]+)$/m.exec(mail?.text ?? '') ?? []
+    const { status, body, headers } = await send({ token, answer: 'confirm' })
+    expect([status, body]).toEqual([200, { number: order.number, status: 'confirmed' }])
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(await stepsOf(order._id)).toEqual([{ status: 'confirmed', at: expect.any(String) }])
+  })
+
+  it('is 200 when confirmed twice, and changes nothing then', async () => {
+    const order = await aPlacedOrder(customer)
+    await answer(order._id, 'confirm')
+    const steps = await stepsOf(order._id)
+    expect(await answer(order._id, 'confirm')).toMatchObject({ status: 200, body: { status: 'confirmed' } })
+    expect(await stepsOf(order._id)).toEqual(steps)
+    await set(order._id, { status: 'packed' })
+    expect(await answer(order._id, 'confirm')).toMatchObject({ status: 200, body: { status: 'packed' } })
+  })
+
+  it.each(['placed', 'confirmed', 'packed'] as const)('cancels an order that is %s, whatever its age', async (from) => {
+    const product = await aProduct()
+    const order = await aPlacedOrder(customer, [{ _id: product.id, qty: 4 }])
+    await set(order._id, { status: from, createdAt: new Date(Date.now() - 5 * 24 * 3_600_000) })
+    const { status, body } = await answer(order._id, 'cancel')
+    expect([status, body]).toEqual([200, { number: order.number, status: 'cancelled' }])
+    expect((await stockOf(product.id)).count).toBe(10)
+  })
+
+  it.each([
+    ['shipped', {}],
+    ['delivered', { deliveredAt: new Date() }],
+    ['returned', {}],
+    ['cancelled', { cancelledAt: new Date() }],
+  ] as const)('is 409 for an order that is %s, and naming that', async (status, data) => {
+    const product = await aProduct()
+    const order = await aPlacedOrder(customer, [{ _id: product.id, qty: 1 }])
+    await set(order._id, { status, ...data })
+    for (const said of ['confirm', 'cancel']) {
+      const { status: code, body } = await answer(order._id, said)
+      expect([code, body.message]).toEqual([409, expect.stringContaining(`This order is ${status}`)])
+    }
+    expect((await stockOf(product.id)).count).toBe(9)
+  })
+
+  it('is the same 404 for every token that the shop did not sign for a cash order', async () => {
+    const [order, online] = [await aPlacedOrder(customer), await anOnlineOrder(customer)]
+    const token = confirmToken(order._id)
+    const other = confirmToken((await aPlacedOrder(customer))._id)
+    const forged = [
+      ...['', 'x', token.slice(1), `${token}A`, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, '\0'],
+      ...[`${token.slice(0, 22)}${other.slice(22)}`, order._id, `${token}=`, 'x'.repeat(10_000)],
+      ...[confirmToken(online._id), confirmToken('01900000-0000-7000-8000-000000000000')],
+    ]
+    for (const wrong of forged) {
+      const { status, body } = await send({ token: wrong, answer: 'cancel' })
+      expect([wrong, status, body]).toEqual([wrong, 404, { message: 'This link does not open an order' }])
+    }
+    expect((await rowOf(order._id)).status).toBe('placed')
+    expect((await rowOf(online._id)).status).toBe('placed')
+  })
+
+  it.each([
+    ['without a token', { answer: 'confirm' }, 'token'],
+    ['with a token that is no text', { token: 1, answer: 'confirm' }, 'token'],
+    ['with another answer', { token: 'x', answer: 'maybe' }, 'answer'],
+    ['without an answer', { token: 'x' }, 'answer'],
+  ])('is 400 %s', async (_, body, field) => {
+    expect(await send(body)).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } })
+  })
+
+  it('lets one of many answers win: the stock comes back once', async () => {
+    const product = await aProduct()
+    const order = await aPlacedOrder(customer, [{ _id: product.id, qty: 2 }])
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(order._id, 'cancel')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect((await stockOf(product.id)).count).toBe(10)
+  })
+
+  it('is limited by address', async () => {
+    const order = await aPlacedOrder(customer)
+    const headers = anAddress()
+    await useUp(limits.confirmations, headers['x-forwarded-for'], 1)
+    const body = { token: confirmToken(order._id), answer: 'confirm' }
+    expect((await send(body, headers)).status).toBe(200)
+    const { status, headers: given } = await send(body, headers)
+    expect([status, Number(given.get('retry-after'))]).toEqual([429, expect.toSatisfy((left: number) => left > 0)])
+  })
+})
+
+describe('what the page of a link shows', () => {
+  it('is the order as long as it can be answered, and looking changes nothing', async () => {
+    const order = await aPlacedOrder(customer)
+    const { number, orderItems, totalPrice } = order
+    const shown = await orderToConfirm(confirmToken(order._id))
+    expect(shown).toEqual({ number, status: 'placed', orderItems, totalPrice })
+    await set(order._id, { status: 'packed' })
+    expect(await orderToConfirm(confirmToken(order._id))).toMatchObject({ status: 'packed' })
+    expect(await stepsOf(order._id)).toEqual([])
+    await set(order._id, { status: 'shipped' })
+    expect(await orderToConfirm(confirmToken(order._id))).toBeNull()
+  })
+
+  it('is nothing for a forged link and an online order', async () => {
+    expect(await orderToConfirm(unique())).toBeNull()
+    expect(await orderToConfirm(confirmToken((await anOnlineOrder(customer))._id))).toBeNull()
+  })
+})
+
+describe('the mail of an order', () => {
+  it('tells the expected days, and to other addresses too it carries the link', async () => {
+    const buyer = await aCustomer()
+    const order = await aPlacedOrder(buyer)
+    const [from, to] = [order.expectedFrom, order.expectedTo].map((day) => Number(day?.slice(8)))
+    const [mail] = await mailsTo(buyer.email)
+    expect(mail?.text).toMatch(new RegExp(`You can expect it \\w+ ${from} \\w+ to \\w+ ${to} \\w+\\.`))
+    const email = `${unique()}@others.test`
+    const gift = await aPlacedOrder(buyer, undefined, { email })
+    const [mailToOther] = await mailsTo(email)
+    expect(mailToOther?.text).toContain(`/confirm/${confirmToken(gift._id)}`)
+  })
+
+  it('carries no link when it is paid online', async () => {
+    const buyer = await aCustomer()
+    await anOnlineOrder(buyer)
+    const [mail] = await mailsTo(buyer.email)
+    expect(mail?.text).toContain('You can expect it')
+    expect(mail?.text).not.toContain('/confirm/')
+  })
+})

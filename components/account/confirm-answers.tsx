@@ -1,0 +1,72 @@
+'use client'
+
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { EarlyForm } from '@/components/ui/early'
+
+export type Answer = 'confirm' | 'cancel'
+
+type ConfirmAnswersProps = { number: string; isAnswered: boolean; isPending: boolean; onAnswer(answer: Answer): void }
+
+/** The buttons of an order that can be answered: a form, so that a tap before scripts run is held. Cancelling asks first. */
+export function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: ConfirmAnswersProps) {
+  const [isAsking, setAsking] = useState(false)
+  const form = useRef<EarlyForm>(null)
+  const question = useRef<HTMLDivElement>(null)
+  const busy = isPending || undefined
+
+  useEffect(() => {
+    const node = form.current
+    if (!node) return
+    node.dataset.ready = ''
+    const { earlySubmit } = node
+    delete node.earlySubmit
+    if (earlySubmit instanceof HTMLElement) node.requestSubmit(earlySubmit)
+  }, [])
+
+  useEffect(() => {
+    if (isAsking) question.current?.focus()
+  }, [isAsking])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // What public/early.js has held comes again by itself.
+    if (event.isDefaultPrevented()) return
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    if (!(submitter instanceof HTMLButtonElement)) return
+    if (submitter.value === 'confirm') onAnswer('confirm')
+    else if (isAsking) onAnswer('cancel')
+    else setAsking(true)
+  }
+
+  return (
+    <form ref={form} method="post" data-early="" onSubmit={submit} className="mt-8 flex flex-col gap-3 noscript:hidden">
+      {isAsking && (
+        <>
+          <div ref={question} tabIndex={-1} className="mb-2 outline-none">
+            <h2 className="text-lg">Cancel order {number}?</h2>
+            <p className="mt-1 text-soft">Its pieces go back on sale. This cannot be undone.</p>
+          </div>
+          <Button size="lg" variant="secondary" onClick={() => setAsking(false)}>
+            Keep the order
+          </Button>
+        </>
+      )}
+      {!isAsking && !isAnswered && (
+        <Button type="submit" name="answer" value="confirm" size="lg" aria-disabled={busy}>
+          {isPending ? 'Please wait…' : 'Confirm order'}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        name="answer"
+        value="cancel"
+        size="lg"
+        variant={isAsking ? 'primary' : 'secondary'}
+        aria-disabled={busy}
+      >
+        {!isAsking ? 'Cancel order' : isPending ? 'Please wait…' : 'Yes, cancel it'}
+      </Button>
+    </form>
+  )
+}

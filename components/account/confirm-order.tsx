@@ -1,0 +1,79 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { PageHeading } from '@/components/ui/page-heading'
+import { CallError, call } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import type { OrderStatus } from '@/lib/orders/status'
+import { shop } from '@/lib/shop'
+import { type Answer, ConfirmAnswers } from './confirm-answers'
+import { LinkClosed } from './link-closed'
+
+type ConfirmOrderProps = { token: string; number: string; status: OrderStatus; children: ReactNode }
+
+/** Takes the answer of whoever has the link, and says what has become of the order. `children` are the goods. */
+export function ConfirmOrder({ token, number, status: opened, children }: ConfirmOrderProps) {
+  const [status, setStatus] = useState<OrderStatus | 'closed'>(opened)
+  const [message, setMessage] = useState('')
+  const [isPending, startTransition] = useTransition()
+  const page = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (status !== opened) page.current?.focus()
+  }, [status, opened])
+
+  const send = (answer: Answer) => {
+    if (isPending) return
+    startTransition(async () => {
+      setMessage('')
+      try {
+        const answered = await call<{ status: OrderStatus }>('POST', '/api/orders/confirm', { token, answer })
+        setStatus(answered.status)
+      } catch (error) {
+        const isOver = error instanceof CallError && (error.status === 404 || error.status === 409)
+        if (isOver) setStatus('closed')
+        else setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
+      }
+    })
+  }
+
+  return (
+    <div ref={page} tabIndex={-1} className="outline-none">
+      {status === 'closed' ? (
+        <LinkClosed />
+      ) : status === 'cancelled' ? (
+        <>
+          <PageHeading title={`Order ${number} is cancelled`}>
+            <p className="text-soft">There is nothing to pay, and no parcel comes.</p>
+          </PageHeading>
+          <ButtonLink href="/">Continue Shopping</ButtonLink>
+        </>
+      ) : (
+        <>
+          <PageHeading title={status === 'placed' ? `Confirm order ${number}` : `Order ${number} is confirmed`}>
+            <p className="text-soft">
+              {status === 'placed'
+                ? 'Do you want these pieces? Once you confirm, we pack them.'
+                : 'Thank you. We pack it and hand it to the courier; until then you can still cancel it.'}
+            </p>
+          </PageHeading>
+          {children}
+          <ConfirmAnswers number={number} isAnswered={status !== 'placed'} isPending={isPending} onAnswer={send} />
+          <div role="alert" className="mt-4 text-danger empty:hidden">
+            {message && <p>{message}</p>}
+          </div>
+          <noscript>
+            <p className="mt-6">
+              The buttons need JavaScript, which is switched off in this browser. Write to{' '}
+              <a href={`mailto:${shop.email}?subject=Order ${number}`} className="link wrap-anywhere">
+                {shop.email}
+              </a>{' '}
+              instead: name order {number}, and say whether you want it.
+            </p>
+          </noscript>
+        </>
+      )}
+    </div>
+  )
+}

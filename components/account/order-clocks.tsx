@@ -1,0 +1,36 @@
+import { formatUntil } from '@/lib/dates'
+import type { Order } from '@/lib/orders/contract'
+import { cancellableUntil, returnableUntil } from '@/lib/orders/deadlines'
+import { canBecome } from '@/lib/orders/status'
+
+export type Deadlines = { cancelHours: number; returnDays: number }
+
+/** Until when its owner may cancel; null once it is shipped or over. */
+export const cancelDeadline = ({ status, createdAt }: Order, { cancelHours }: Deadlines) =>
+  canBecome(status, 'cancelled') ? cancellableUntil(new Date(createdAt), cancelHours) : null
+
+/** Until when its owner may cancel it or return goods. */
+export function OrderClocks({ order, deadlines }: { order: Order; deadlines: Deadlines }) {
+  const cancel = cancelDeadline(order, deadlines)
+  const { deliveredAt } = order
+  const end = deliveredAt && deadlines.returnDays > 0 && returnableUntil(new Date(deliveredAt), deadlines.returnDays)
+  return (
+    <>
+      {cancel && <Clock end={cancel} may="You can cancel until" might="You could cancel until" />}
+      {end && <Clock end={end} may="You can ask for a return until" might="You could ask for a return until" />}
+    </>
+  )
+}
+
+function Clock({ end, may, might }: { end: Date; may: string; might: string }) {
+  const iso = end.toISOString()
+  return (
+    <p className="text-sm">
+      {end > new Date() ? may : might}{' '}
+      <time dateTime={iso} className="inline-block font-medium">
+        {formatUntil(iso)}
+      </time>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatDateTime } from '@/lib/dates'
+import type { Order } from '@/lib/orders/contract'
+import { type OrderStatus, statusesToCome, statusNames, stepsReached } from '@/lib/orders/status'
+
+/** What an order has gone through, and what still comes: from top to bottom on a phone, from left to right on a desk. */
+export function OrderTimeline({
+  order: { status, statusHistory },
+}: {
+  order: Pick<Order, 'status' | 'statusHistory'>
+}) {
+  const reached = stepsReached(statusHistory)
+  const current = reached.at(-1)
+  return (
+    <ol aria-label="Timeline" className="flex flex-col lg:grid lg:auto-cols-fr lg:grid-flow-col">
+      {reached.map((step) => (
+        <li
+          key={step.status}
+          aria-current={step === current ? 'step' : undefined}
+          className={`${stepClass} border-ink`}
+        >
+          <Dot className={dots[step.status] ?? 'bg-ink'} />
+          <span className="block font-medium">{statusNames[step.status]}</span>
+          <time dateTime={step.at} className="block text-sm text-soft">
+            {formatDateTime(step.at)}
+          </time>
+        </li>
+      ))}
+      {statusesToCome(status).map((next) => (
+        <li key={next} className={`${stepClass} border-edge text-soft`}>
+          <Dot className="bg-paper ring-1 ring-edge" />
+          {statusNames[next]}
+          <span className="sr-only">, not yet</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The line runs along the edge of each step, and ends at the last one. */
+const stepClass =
+  'relative border-l-2 pb-4 pl-5 last:border-transparent last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-4 lg:pr-4 lg:pb-0 lg:pl-0'
+
+const dots: Partial<Record<OrderStatus, string>> = {
+  delivered: 'bg-success',
+  returned: 'bg-danger',
+  cancelled: 'bg-danger',
+}
+
+const Dot = ({ className }: { className: string }) => (
+  <span
+    aria-hidden="true"
+    className={`absolute top-1.5 -left-1.75 size-3 rounded-full lg:-top-1.75 lg:left-0 ${className}`}
+  />
+)

@@ -1,0 +1,41 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form'
+import { call } from '@/lib/http/client'
+import type { TrackedOrder } from '@/lib/orders/contract'
+import { TrackedParcel } from './tracked-parcel'
+
+/** Asks for what tells an order, and shows how far it has come. Nobody has to be signed in. */
+export function TrackOrder() {
+  const [order, setOrder] = useState<TrackedOrder | null>(null)
+  const result = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (order) result.current?.focus()
+  }, [order])
+
+  return (
+    <>
+      <Form
+        defaults={{ number: '', phone: '' }}
+        rules={() => import('@/components/form-rules').then((rules) => rules.trackOrder)}
+        onSubmit={async (values) => {
+          setOrder(null)
+          setOrder(await call<TrackedOrder>('POST', '/api/orders/track', values))
+        }}
+        label="Track your order"
+        className="flex max-w-md flex-col gap-5"
+      >
+        <Field name="number" label="Order number" inputMode="numeric" autoComplete="off" maxLength={40} />
+        <Field name="phone" label="Phone number" type="tel" autoComplete="tel" hint="11 digits, e.g. 03001234567" />
+        <FormAlert />
+        <Submit className="self-start">Track order</Submit>
+      </Form>
+      <div ref={result} tabIndex={-1} className="mt-10 scroll-mt-32 outline-none empty:hidden">
+        {order && <TrackedParcel order={order} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Price } from '@/components/ui/price'
+import type { TrackedOrder } from '@/lib/orders/contract'
+import { type OrderStatus, stepsReached } from '@/lib/orders/status'
+import { DeliveryState } from './order-state'
+import { OrderTimeline } from './order-timeline'
+import { ExpectedDays, Parcel } from './parcel'
+
+/** How far an order has come, for whoever knows its number and telephone number. */
+export function TrackedParcel({ order }: { order: TrackedOrder }) {
+  const { number, status, statusHistory, items, totalPrice } = order
+  const steps = stepsReached(statusHistory)
+  const timeOf = (wanted: OrderStatus) => steps.find((step) => step.status === wanted)?.at ?? null
+  return (
+    <section aria-labelledby="tracked" className="flex flex-col gap-5 bg-sand p-5 sm:p-6">
+      <div>
+        <h2 id="tracked" className="text-lg">
+          Order {number}
+        </h2>
+        <p>
+          <DeliveryState order={{ status, deliveredAt: timeOf('delivered'), cancelledAt: timeOf('cancelled') }} />
+          <ExpectedDays order={order} />
+        </p>
+      </div>
+      <Parcel order={order} />
+      <OrderTimeline order={order} />
+      <ul aria-label="Items" className="border-rule border-t pt-4">
+        {items.map(({ name, qty, size }) => (
+          <li key={`${name} ${size}`} className="wrap-anywhere">
+            {qty} × {name}
+            {size && <span className="text-soft">, size {size}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between font-semibold">
+        Total <Price amount={totalPrice} />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import type { QueueEntry } from '@/lib/admin/confirm-queue'
+import { formatDateTime, formatDay } from '@/lib/dates'
+import type { OrderItem } from '@/lib/orders/contract'
+import { confirmText } from './confirm-text'
+import { telHref, whatsAppHref } from './contact-links'
+import { CustomerRecordOf } from './customer-record'
+import { LoginAgain } from './login-again'
+import { headingId, type QueueAction } from './use-confirm-queue'
+
+type ConfirmCardProps = { entry: QueueEntry; problem: string | undefined; onAct(action: QueueAction): void }
+
+/** An unconfirmed order: what to say on the telephone, and below it what one thumb does. */
+export function ConfirmCard({ entry, problem, onAct }: ConfirmCardProps) {
+  const { order, isLate, noAnswers, record } = entry
+  const { number, name, customerName, phone, shippingAddress, note, createdAt, expectedTo } = order
+  const chat = whatsAppHref(phone, confirmText(entry))
+  const call = { variant: 'secondary', size: 'lg' } as const
+  return (
+    <li className="flex flex-col gap-4 border border-rule bg-surface p-4 sm:p-6">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id={headingId(entry)} tabIndex={-1} className="scroll-mt-32 font-semibold text-lg outline-none">
+            <Link href={`/admin/orderdetails/${order._id}`} className="underline-offset-4 hover:underline">
+              Order {number}
+            </Link>
+          </h2>
+          <Price amount={order.totalPrice} className="font-semibold text-lg" />
+        </div>
+        <p className="text-sm text-soft">
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {expectedTo && (
+            <span className={isLate ? 'font-medium text-danger' : undefined}>
+              {isLate ? ', late since ' : ', expected by '}
+              {formatDay(expectedTo)}
+            </span>
+          )}
+        </p>
+        {noAnswers > 0 && (
+          <p className="font-medium text-sm">No answer {noAnswers === 1 ? 'once' : `${noAnswers} times`}</p>
+        )}
+      </div>
+      <div>
+        <p className="wrap-anywhere font-medium">
+          {name ?? customerName}, {shippingAddress.city}
+        </p>
+        <p className="select-all tabular-nums">{phone}</p>
+        <CustomerRecordOf record={record} />
+      </div>
+      <ul aria-label={`Goods of order ${number}`} className="border-rule border-y py-2">
+        {order.orderItems.map((item) => (
+          <Line key={`${item._id} ${item.size}`} item={item} />
+        ))}
+      </ul>
+      {note && <p className="wrap-anywhere whitespace-pre-line border-accent border-l-2 pl-3">{note}</p>}
+      <div className="grid grid-cols-2 gap-3">
+        <a href={telHref(phone)} className={buttonClass(call, chat ? '' : 'col-span-2')}>
+          <Phone aria-hidden="true" size={20} strokeWidth={1.5} />
+          Call
+        </a>
+        {chat && (
+          <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass(call)}>
+            <MessageCircle aria-hidden="true" size={20} strokeWidth={1.5} />
+            WhatsApp
+          </a>
+        )}
+        <Button size="lg" className="col-span-2" onClick={() => onAct('confirm')}>
+          Confirm
+        </Button>
+        <Button {...call} onClick={() => onAct('no-answer')}>
+          No answer
+        </Button>
+        <Button {...call} onClick={() => onAct('cancel')}>
+          Cancel
+        </Button>
+      </div>
+      <div role="alert" className="flex flex-col text-danger empty:hidden">
+        {problem && <p>{problem}</p>}
+        <LoginAgain message={problem} />
+      </div>
+    </li>
+  )
+}
+
+/** What `size` reads where the customer has to be asked. */
+const TO_CONFIRM = 'to confirm'
+
+function Line({ item: { name, qty, size } }: { item: OrderItem }) {
+  return (
+    <li className="wrap-anywhere">
+      {qty} × {name}
+      {size === TO_CONFIRM ? (
+        <span className="font-medium text-danger">, ask for the size</span>
+      ) : (
+        size && `, size ${size}`
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useState } from 'react'
+import type { QueueEntry } from '@/lib/admin/confirm-queue'
+import { ConfirmCard } from './confirm-card'
+import { ConfirmDialog } from './confirm-dialog'
+import { useConfirmQueue } from './use-confirm-queue'
+
+/** The orders to call about. Each leaves with what is done about it, and the next takes its place. */
+export function ConfirmQueue({ entries }: { entries: QueueEntry[] }) {
+  const { shown, act, problemOf } = useConfirmQueue(entries)
+  const [asking, setAsking] = useState<QueueEntry | null>(null)
+  return (
+    <>
+      {shown.length === 0 && <p role="status">The next orders are on their way…</p>}
+      <ul className="flex max-w-2xl flex-col gap-4">
+        {shown.map((entry) => (
+          <ConfirmCard
+            key={entry.order._id}
+            entry={entry}
+            problem={problemOf(entry)}
+            onAct={(action) => (action === 'cancel' ? setAsking(entry) : void act(entry, action))}
+          />
+        ))}
+      </ul>
+      {asking && (
+        <ConfirmDialog
+          question={`Cancel order ${asking.order.number}?`}
+          yes="Yes, cancel it"
+          no="Keep the order"
+          onYes={() => void act(asking, 'cancel')}
+          onClose={() => setAsking(null)}
+        >
+          <p>Its pieces go back on sale, and the customer is told. This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

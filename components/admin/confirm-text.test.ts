@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { rupees } from '@/lib/money'
+import type { Order } from '@/lib/orders/contract'
+import { shop } from '@/lib/shop'
+import { confirmText } from './confirm-text'
+
+const line = { _id: 'tee', name: 'Karachi Tee', image: '', price: rupees(2490), qty: 2, size: 'M' }
+const order = { number: '10023', name: null, customerName: 'Sana Malik', totalPrice: rupees(4980) }
+const textOf = (orderItems: Order['orderItems']) =>
+  confirmText({ order: { ...order, orderItems } as Order, confirmUrl: 'https://shop.example/confirm/abc' })
+
+it('greets, names order, goods and total, and ends with the link', () => {
+  expect(textOf([line, { ...line, name: 'Cap', qty: 1, size: null }])).toBe(
+    `Assalam o Alaikum Sana Malik, this is ${shop.name}.\nYou ordered from us, order 10023:\n` +
+      '2 × Karachi Tee, size M\n1 × Cap\nTotal: PKR 4,980, in cash on delivery.\n' +
+      'Please confirm or cancel it here: https://shop.example/confirm/abc',
+  )
+})
+
+it('names ten lines of goods, and how many more there are', () => {
+  const text = textOf(Array.from({ length: 12 }, () => line))
+  expect(text.match(/Karachi Tee/g)).toHaveLength(10)
+  expect(text).toContain('\nand 2 more\n')
+})

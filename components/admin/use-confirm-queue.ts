@@ -1,0 +1,76 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { notify } from '@/components/ui/notify'
+import type { QueueEntry } from '@/lib/admin/confirm-queue'
+import { CallError } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import { adminCall } from './admin-call'
+
+export type QueueAction = 'confirm' | 'cancel' | 'no-answer'
+
+const done: Record<QueueAction, string> = {
+  confirm: 'confirmed',
+  cancel: 'cancelled',
+  'no-answer': 'comes back in 2 hours',
+}
+
+/** `statusBase` refuses what another administrator was faster with. */
+function send(id: string, action: QueueAction): Promise<unknown> {
+  if (action === 'no-answer') return adminCall('POST', `/api/orders/${id}/no-answer`)
+  const status = action === 'confirm' ? 'confirmed' : 'cancelled'
+  return adminCall('PUT', `/api/orders/${id}/status`, { status, statusBase: 'placed' })
+}
+
+export const headingId = ({ order }: QueueEntry) => `order-${order._id}`
+
+/** An order that comes back after a call is another entry. */
+const keyOf = ({ order, noAnswers }: QueueEntry) => `${order._id} ${noAnswers}`
+
+/**
+ * The queue as it is worked off. An entry leaves with its action, before the server has answered, and comes back only if
+ * the call failed. The others keep their places, so that no card moves under a thumb: what is new comes below.
+ */
+export function useConfirmQueue(entries: QueueEntry[]) {
+  const router = useRouter()
+  const [places, setPlaces] = useState(() => entries.map(keyOf))
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [next, setNext] = useState<{ id: string } | null>(null)
+
+  const given = new Map(entries.map((entry) => [keyOf(entry), entry]))
+  const kept = places.filter((key) => given.has(key))
+  const inPlace = [...kept, ...[...given.keys()].filter((key) => !places.includes(key))]
+  if (inPlace.join() !== places.join()) setPlaces(inPlace)
+  const shown = inPlace.flatMap((key) => (gone.has(key) ? [] : (given.get(key) ?? [])))
+
+  // The button that was pressed is gone with its card.
+  useEffect(() => {
+    if (next) document.getElementById(next.id)?.focus()
+  }, [next])
+
+  const act = async (entry: QueueEntry, action: QueueAction) => {
+    const key = keyOf(entry)
+    const at = shown.indexOf(entry)
+    const following = shown[at + 1] ?? shown[at - 1]
+    setNext({ id: following ? headingId(following) : 'main' })
+    setGone((before) => new Set(before).add(key))
+    setProblems(({ [key]: _, ...others }) => others)
+    const name = `Order ${entry.order.number}`
+    try {
+      await send(entry.order._id, action)
+      void notify('success', `${name} ${done[action]}`, 'queue')
+    } catch (error) {
+      const message = error instanceof CallError ? error.message : REQUEST_FAILED
+      if (!(error instanceof CallError) || error.status !== 409) {
+        setGone((before) => new Set([...before].filter((other) => other !== key)))
+        setProblems((before) => ({ ...before, [key]: message }))
+        return
+      }
+      void notify('error', `${name}: ${message}`)
+    }
+    router.refresh()
+  }
+  return { shown, act, problemOf: (entry: QueueEntry) => problems[keyOf(entry)] }
+}

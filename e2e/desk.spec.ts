@@ -1,0 +1,283 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { ADMIN, aPhone, pkr, type Shop, unique } from './shop'
+import { expectQuality, expectSoundNow, resize } from './sound'
+import { addToCart, fillCheckout, goToCheckout, messages, placeOrder, signIn, visit } from './steps'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const closed = 'This link has nothing to confirm'
+
+/** The card of an order in the queue, which other tests fill and empty meanwhile. New orders are on its last pages. */
+async function openCard(page: Page, number: string) {
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: `Order ${number}`, exact: true }) })
+  await expect(async () => {
+    await visit(page, '/admin/confirm?currPage=9999')
+    while ((await card.count()) === 0) {
+      await page.getByRole('link', { name: 'Previous page' }).click({ timeout: 3000 })
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    }
+  }).toPass({ timeout: 60_000 })
+  return card
+}
+
+/** What stands ready to be sent to the customer of an order. */
+async function whatsAppText(page: Page, number: string): Promise<{ href: string; text: string; path: string }> {
+  const link = (await openCard(page, number)).getByRole('link', { name: 'WhatsApp' })
+  const href = (await link.getAttribute('href')) ?? ''
+  const text = new URL(href).searchParams.get('text') ?? ''
+  return { href, text, path: new URL(text.split(' ').at(-1) ?? '').pathname }
+}
+
+const aCashOrder = async (shop: Shop, phone = aPhone()) => {
+  const product = await shop.createProduct({ price: 1990, pictures: 0, sizes: [{ size: 'M', quantity: 9 }] })
+  const customer = await shop.customer()
+  const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 2, size: 'M' }], undefined, phone)
+  return { product, customer, order, phone }
+}
+
+test('a cash order is confirmed and cancelled by its link, signed out', async ({ page, open, shop }) => {
+  const { product, order, phone } = await aCashOrder(shop)
+  const office = await open()
+  await signIn(office, ADMIN, 'admin')
+  const { href, text, path } = await whatsAppText(office, order.number)
+  expect(href).toMatch(new RegExp(`^https://wa\\.me/92${phone.slice(1)}\\?text=`))
+  for (const part of ['Sana Malik', `order ${order.number}`, `2 × ${product.name}, size M`, pkr(3980)]) {
+    expect(text).toContain(part)
+  }
+
+  const response = await visit(page, path)
+  expect(response?.headers()['cache-control']).toContain('no-store')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await expect(heading(page)).toHaveText(`Confirm order ${order.number}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`2 × ${product.name}, size M`)
+  await expect(main).toContainText(pkr(3980))
+  await expect(main).not.toContainText(/Mall Road|Lahore|Sana|03\d{9}/)
+  expect((await shop.order(order._id)).status).toBe('placed')
+  await expectQuality(page, path)
+
+  await resize(page, 360)
+  await visit(page, path)
+  await button(page, 'Confirm order').click()
+  await expect(heading(page)).toHaveText(`Order ${order.number} is confirmed`)
+  expect((await shop.order(order._id)).status).toBe('confirmed')
+  await visit(page, path)
+  await expect(button(page, 'Confirm order')).toHaveCount(0)
+
+  await button(page, 'Cancel order').click()
+  await expect(page.getByRole('heading', { name: `Cancel order ${order.number}?` })).toBeVisible()
+  await expectSoundNow(page)
+  await button(page, 'Keep the order').click()
+  await button(page, 'Cancel order').click()
+  await button(page, 'Yes, cancel it').click()
+  await expect(heading(page)).toHaveText(`Order ${order.number} is cancelled`)
+  await expect(main).not.toContainText(product.name)
+  expect((await shop.order(order._id)).status).toBe('cancelled')
+  await visit(page, path)
+  await expect(heading(page)).toHaveText(closed)
+  await expect(main.getByRole('button')).toHaveCount(0)
+})
+
+test('a forged link and a shipped order show the same page, a moment late too', async ({ page, open, shop, watch }) => {
+  watch.expect(/^409 POST \/api\/orders\/confirm$/)
+  const { order, product } = await aCashOrder(shop)
+  const office = await open()
+  await signIn(office, ADMIN, 'admin')
+  const { path } = await whatsAppText(office, order.number)
+  await visit(page, path)
+  await shop.change(order._id, 'status', { status: 'shipped' })
+  await button(page, 'Confirm order').click()
+  await expect(heading(page)).toHaveText(closed)
+  const late = await page.getByRole('main').textContent()
+  for (const other of [path, `/confirm/${unique()}`]) {
+    await visit(page, other)
+    await expect(heading(page)).toHaveText(closed)
+    expect(await page.getByRole('main').textContent()).toBe(late)
+  }
+  expect(late).not.toContain(product.name)
+  await expectQuality(page, path)
+})
+
+test('a link without scripts tells what to do', async ({ open, shop, watch }) => {
+  watch.expect(/^csp GET \/_next\/static\/.*\.js$/)
+  const { order, product } = await aCashOrder(shop)
+  const office = await open()
+  await signIn(office, ADMIN, 'admin')
+  const { path } = await whatsAppText(office, order.number)
+  const page = await open({ javaScriptEnabled: false })
+  await page.goto(path)
+  await expect(heading(page)).toHaveText(`Confirm order ${order.number}`)
+  await expect(page.getByRole('main')).toContainText(product.name)
+  await expect(page.getByText(`name order ${order.number}, and say whether you want it`)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+})
+
+test('the desk works a queue off with one thumb', async ({ page, shop }) => {
+  const [first, second, third] = [await aCashOrder(shop), await aCashOrder(shop), await aCashOrder(shop)]
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, ADMIN, 'admin')
+  const act = async (number: string, name: string) => {
+    const card = await openCard(page, number)
+    await card.getByRole('button', { name }).click()
+    return card
+  }
+  const card = await openCard(page, first.order.number)
+  await expect(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:+92${first.phone.slice(1)}`)
+  await expect(card).toContainText('First order of this number')
+  await expect(card).toContainText(`2 × ${first.product.name}, size M`)
+
+  await expect(await act(first.order.number, 'Confirm')).toBeHidden()
+  await expect(messages(page)).toContainText(`Order ${first.order.number} confirmed`)
+  expect((await shop.order(first.order._id)).status).toBe('confirmed')
+
+  await expect(await act(second.order.number, 'No answer')).toBeHidden()
+  await expect(messages(page)).toContainText(`Order ${second.order.number} comes back in 2 hours`)
+  await page.reload()
+  await expect(page.getByText(/without an answer, back from/)).toBeVisible()
+
+  const last = await act(third.order.number, 'Cancel')
+  const ask = page.getByRole('alertdialog', { name: `Cancel order ${third.order.number}?` })
+  await ask.getByRole('button', { name: 'Keep the order' }).click()
+  await expect(last).toBeVisible()
+  await last.getByRole('button', { name: 'Cancel' }).click()
+  await ask.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(last).toBeHidden()
+  await expect.poll(async () => (await shop.order(third.order._id)).status).toBe('cancelled')
+  await expectQuality(page, '/admin/confirm')
+})
+
+test('the next card takes the place of one that leaves, and keeps the focus', async ({ page, shop }) => {
+  const orders = [await aCashOrder(shop), await aCashOrder(shop)].map(({ order }) => order)
+  await signIn(page, ADMIN, 'admin')
+  const [one] = orders
+  const card = await openCard(page, one?.number ?? '')
+  await card.getByRole('button', { name: 'Confirm' }).press('Enter')
+  await expect(card).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2 }).and(page.locator(':focus'))).toHaveText(/^Order \d+$/)
+})
+
+test('the slower of two administrators is told, and changes nothing', async ({ page, open, shop, watch }) => {
+  watch.expect(/^409 PUT \/api\/orders\//, /^409 POST \/api\/orders\//)
+  const { order } = await aCashOrder(shop)
+  const other = await open()
+  for (const one of [page, other]) await signIn(one, ADMIN, 'admin')
+  const [quick, slow] = [await openCard(page, order.number), await openCard(other, order.number)]
+  await quick.getByRole('button', { name: 'Confirm' }).click()
+  await expect(messages(page)).toContainText(`Order ${order.number} confirmed`)
+  await slow.getByRole('button', { name: 'Cancel' }).click()
+  await button(other, 'Yes, cancel it').click()
+  await expect(messages(other)).toContainText(`Order ${order.number}: This order is confirmed already`)
+  await expect(slow).toBeHidden()
+  expect((await shop.order(order._id)).status).toBe('confirmed')
+})
+
+test('a call that fails brings its card back', async ({ page, shop, watch }) => {
+  watch.expect(/net::ERR_FAILED PUT \/api\/orders\//)
+  const { order } = await aCashOrder(shop)
+  await signIn(page, ADMIN, 'admin')
+  const card = await openCard(page, order.number)
+  await page.route('**/api/orders/**', (route) => route.abort())
+  await card.getByRole('button', { name: 'Confirm' }).click()
+  await expect(card.getByRole('alert')).toHaveText(/\S/)
+  await page.unroute('**/api/orders/**')
+  await card.getByRole('button', { name: 'Confirm' }).click()
+  await expect(card).toBeHidden()
+  await expect.poll(async () => (await shop.order(order._id)).status).toBe('confirmed')
+})
+
+test('a parcel is tracked without an account', async ({ page, shop, watch }) => {
+  watch.expect(/^404 POST \/api\/orders\/track$/)
+  const { order, product, phone } = await aCashOrder(shop)
+  const shipped = { status: 'shipped', courier: 'TCS', trackingNumber: 'TCS-778' }
+  await shop.change(order._id, 'status', shipped)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/shipping-policy')
+  await page.getByRole('article').getByRole('link', { name: 'Track your order' }).click()
+  await expect(heading(page)).toHaveText('Track your order')
+
+  await button(page, 'Track order').click()
+  await expect(page.getByLabel('Order number')).toHaveAccessibleDescription('Order number is required')
+  await page.getByLabel('Order number').fill(`#${order.number}`)
+  await page.getByLabel('Phone number').fill(aPhone())
+  await button(page, 'Track order').click()
+  await expect(page.getByRole('form').getByRole('alert')).toHaveText(
+    'We found no order with this number and this telephone number',
+  )
+  await expect(page.getByLabel('Order number')).toHaveValue(`#${order.number}`)
+
+  await page.getByLabel('Phone number').fill(`+92 ${phone.slice(1)}`)
+  await button(page, 'Track order').click()
+  const found = page.getByRole('region', { name: `Order ${order.number}` })
+  await expect(found).toContainText('On the Way')
+  await expect(found).toContainText(`2 × ${product.name}, size M`)
+  await expect(found.getByRole('link', { name: /^Track the parcel/ })).toHaveAttribute(
+    'href',
+    'https://www.tcsexpress.com/track/TCS-778',
+  )
+  const steps = found.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^Placed\d/, /^Shipped\d/, 'Delivered, not yet'])
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+  await expect(found).not.toContainText(/Mall Road|Sana/)
+  await expectSoundNow(page)
+})
+
+test('an order tells its way, its parcel and its deadlines', async ({ page, shop }) => {
+  const { order, customer } = await aCashOrder(shop)
+  await signIn(page, customer, 'orders')
+  const state = page.getByRole('region', { name: 'State' })
+  const steps = state.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
+  await visit(page, `/order/${order._id}`)
+  await expect(steps).toHaveText([
+    /^Placed\d/,
+    ...['Confirmed', 'Packed', 'Shipped', 'Delivered'].map((name) => `${name}, not yet`),
+  ])
+  await expect(state).toContainText(/Expected \w{3} \d+ \w{3} to \w{3} \d+ \w{3}/)
+  await expect(state).toContainText(/You can cancel until (\d+ \w+ \d{4}, )?\d\d:\d\d\./)
+  await expect(state.getByRole('link', { name: /^Track the parcel/ })).toHaveCount(0)
+
+  await shop.change(order._id, 'status', { status: 'shipped', courier: 'TCS', trackingNumber: 'TCS-779' })
+  await visit(page, `/order/${order._id}`)
+  await expect(state).toContainText('On the Way')
+  await expect(state).not.toContainText('cancel until')
+  await expect(state.getByRole('link', { name: /^Track the parcel/ })).toHaveAttribute('href', /TCS-779$/)
+  await expectQuality(page, `/order/${order._id}`)
+
+  await shop.change(order._id, 'deliver', { isDelivered: true })
+  await visit(page, `/order/${order._id}`)
+  await expect(state).toContainText('Delivered at')
+  await expect(state).toContainText(/You can ask for a return until \d+ \w+ \d{4}, \d\d:\d\d\./)
+  await expect(steps).toHaveText([/^Placed\d/, /^Shipped\d/, /^Delivered\d/])
+})
+
+test('checkout says politely that a number pays in advance, and keeps the form', async ({ page, shop, watch }) => {
+  watch.expect(/^409 POST \/api\/orders$/)
+  const phone = aPhone()
+  for (let count = 0; count < 3; count += 1) {
+    const { order } = await aCashOrder(shop, phone)
+    await shop.change(order._id, 'status', { status: 'shipped' })
+    await shop.change(order._id, 'status', { status: 'returned' })
+  }
+  const { customer, product } = await aCashOrder(shop)
+  await signIn(page, customer)
+  await addToCart(page, product, 'M')
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await page.getByLabel('Phone number').fill(phone)
+  await placeOrder(page)
+  const cash = page.getByRole('radio', { name: 'Cash on Delivery' })
+  await expect(cash).toBeFocused()
+  await expect(cash).toHaveAccessibleDescription(
+    'We cannot offer cash on delivery for this telephone number. Please choose Online Payment',
+  )
+  await expect(page.getByLabel('Address line 1')).toHaveValue('12 Zamzama Street')
+  await expect(page.getByRole('link', { name: 'Change the cart' })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Online Payment' }).check()
+  await page.getByLabel('Payment ID', { exact: true }).fill(`TID ${unique()}`)
+  await placeOrder(page)
+  await page.waitForURL('/')
+  expect((await shop.ordersOf(customer)).orders[0]).toMatchObject({ phone, paymentMethod: 'Online Payment' })
+})

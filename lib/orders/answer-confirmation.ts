@@ -1,0 +1,43 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import type { ConfirmationAnswer } from '@/lib/schemas/order'
+import { Prisma } from '@/prisma/generated/client'
+import { orderOfToken } from './confirm-link'
+import type { Order } from './contract'
+import { lockedOrder } from './locked-order'
+import { moveTo } from './move-order'
+import { orderOf, wholeOrder } from './rows'
+import { canBecome } from './status'
+
+/** What the page of a signed link shows: nobody's name and no address. */
+export type OrderToConfirm = Pick<Order, 'number' | 'status' | 'orderItems' | 'totalPrice'>
+
+/** The cash order of a signed link while it can be answered; null for a forged link, or once the order is shipped or over. */
+export async function orderToConfirm(token: string): Promise<OrderToConfirm | null> {
+  const id = orderOfToken(token)
+  if (!id) return null
+  const row = await db.order.findFirst({ where: { id, paymentMethod: 'cashOnDelivery' }, include: wholeOrder })
+  if (!row || !canBecome(row.status, 'cancelled')) return null
+  const { number, status, orderItems, totalPrice } = orderOf(row)
+  return { number, status, orderItems, totalPrice }
+}
+
+/**
+ * Confirms or cancels the cash order of a signed link, as its customer. Confirming again changes nothing.
+ * @throws ShopError `not found` for a token that the shop did not sign, `conflict` for an order that is shipped or over
+ */
+export async function answerConfirmation({ token, answer }: ConfirmationAnswer) {
+  const id = orderOfToken(token)
+  return db.$transaction(async (tx) => {
+    const isCash = Prisma.sql`payment_method = 'cash_on_delivery'`
+    const order = id && (await lockedOrder(tx, Prisma.sql`id = ${id}::uuid AND ${isCash}`))
+    if (!order) throw new ShopError('not found', 'This link does not open an order')
+    const number = String(order.number)
+    const isConfirmed = order.status === 'confirmed' || order.status === 'packed'
+    if (answer === 'confirm' && isConfirmed) return { number, status: order.status }
+    const status = answer === 'confirm' ? 'confirmed' : 'cancelled'
+    await moveTo(tx, order, status, null)
+    return { number, status } as const
+  })
+}

@@ -1,0 +1,27 @@
+import 'server-only'
+import { logActivity } from '@/lib/activity/log'
+import { formatTime } from '@/lib/dates'
+import { ShopError } from '@/lib/errors'
+import type { Order } from './contract'
+import { orderSubject, withLockedOrder } from './locked-order'
+import type { Viewer } from './queries'
+
+/** How long an order waits outside the queue after nobody answered (contract 7). */
+const HIDDEN_MS = 2 * 60 * 60 * 1000
+
+/**
+ * Notes that nobody answered the telephone: the order leaves the queue of unconfirmed orders for 2 hours.
+ * @throws ShopError `conflict` for an order that is no longer unconfirmed, or that waits for its next call already
+ */
+export const noteNoAnswer = (id: string, admin: Viewer): Promise<Order> =>
+  withLockedOrder(id, admin, async (tx, order) => {
+    const { status, hiddenUntil, noAnswers } = order
+    if (status !== 'placed') throw new ShopError('conflict', `This order is ${status} already`)
+    if (hiddenUntil && hiddenUntil > new Date()) {
+      const until = formatTime(hiddenUntil.toISOString())
+      throw new ShopError('conflict', `Somebody has called about this order already: it comes back at ${until}`)
+    }
+    const data = { noAnswers: noAnswers + 1, hiddenUntil: new Date(Date.now() + HIDDEN_MS) }
+    await tx.order.update({ where: { id }, data })
+    await logActivity(tx, admin, 'Noted no answer', orderSubject(order), { before: { noAnswers }, after: data })
+  })

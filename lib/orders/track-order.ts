@@ -1,0 +1,32 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import type { TrackInput } from '@/lib/schemas/order'
+import type { TrackedOrder } from './contract'
+import { orderOf, wholeOrder } from './rows'
+
+/** The largest number that an order can have. */
+const MAX_NUMBER = 2 ** 31 - 1
+
+/**
+ * How far the order with this number and this telephone number has come, for whoever knows both.
+ * @throws ShopError `not found`, the same whichever of the two is wrong
+ */
+export async function trackOrder({ number: wanted, phone }: TrackInput): Promise<TrackedOrder> {
+  const isNumber = /^\d{1,10}$/.test(wanted) && Number(wanted) <= MAX_NUMBER
+  const row = isNumber && (await db.order.findFirst({ where: { number: Number(wanted), phone }, include: wholeOrder }))
+  if (!row) throw new ShopError('not found', 'We found no order with this number and this telephone number')
+  const { number, status, statusHistory, courier, trackingNumber, trackingUrl, ...order } = orderOf(row)
+  return {
+    number,
+    status,
+    statusHistory,
+    courier,
+    trackingNumber,
+    trackingUrl,
+    expectedFrom: order.expectedFrom,
+    expectedTo: order.expectedTo,
+    items: order.orderItems.map(({ name, qty, size }) => ({ name, qty, size })),
+    totalPrice: order.totalPrice,
+  }
+}
