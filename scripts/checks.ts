@@ -40,7 +40,7 @@ async function browserTests(args: string[]): Promise<Outcome> {
   const file = '.data/e2e.json'
   rmSync(file, { force: true })
   try {
-    const env = { SHOP_URL: shop.url, CHROMIUM: chromium }
+    const env = { SHOP_URL: shop.url, ...(chromium && { CHROMIUM: chromium }) }
     return playwrightOutcome(file, await run('@playwright/test/cli.js', ['test', ...args], env))
   } finally {
     await shop.close()
