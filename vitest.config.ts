@@ -1,3 +1,4 @@
+import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -20,7 +21,13 @@ const patience = { poll: { timeout: 30_000, interval: 20 } }
 
 const databaseTests = '{lib,app,prisma,demo,scripts,contract}/**/*.db.test.ts'
 
-/** Tests that replace modules, change settings or the schema, or measure the process. */
+/** Unit tests that replace modules or change settings. */
+const isolatedUnits = [
+  ...['components/catalog/structured-data', 'lib/asked-once', 'lib/optional-part', 'lib/email/email-template'],
+  ...['lib/http/client-address', 'lib/search-engines/merchant-items'],
+].map((name) => `${name}.test.ts`)
+
+/** Database tests that replace modules, change settings or the schema, or measure the process. */
 const isolated = [
   ...[
     'app/api/cron/route',
@@ -37,6 +44,8 @@ const isolated = [
   ),
 ].map((name) => `${name}.db.test.ts`)
 
+const unit = { expect: patience, testTimeout: 30_000 }
+
 const database = {
   globalSetup: 'lib/testing/postgres.ts',
   setupFiles: ['lib/testing/own-database.ts', 'lib/testing/one-query-at-a-time.ts'],
@@ -48,16 +57,23 @@ const database = {
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Vitest leaves one core to itself, which it does not need.
+    maxWorkers: os.availableParallelism(),
     projects: [
       {
         resolve: { alias },
         test: {
+          ...unit,
           name: 'unit',
           include: ['{lib,components,scripts}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
-          expect: patience,
-          testTimeout: 30_000,
+          exclude: ['**/*.db.test.ts', ...isolatedUnits],
+          // Modules are loaded once a worker: loading them takes longer than the tests.
+          isolate: false,
         },
+      },
+      {
+        resolve: { alias },
+        test: { ...unit, name: 'unit-isolated', include: isolatedUnits },
       },
       {
         resolve: { alias },
@@ -66,7 +82,6 @@ export default defineConfig({
           name: 'database',
           include: [databaseTests],
           exclude: isolated,
-          // Modules are loaded once a worker: loading them takes longer than most tests.
           isolate: false,
         },
       },

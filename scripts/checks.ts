@@ -63,7 +63,7 @@ export const checks = {
     return { passed: 1, failures: [] }
   },
   typecheck,
-  unit: vitest(['unit'], ensureGenerated),
+  unit: vitest(['unit', 'unit-isolated'], ensureGenerated),
   db: vitest(databaseProjects, ensureGenerated),
   /** Database tests that have to do with what has changed since the last commit. */
   changed: (args) => vitest(databaseProjects, ensureGenerated)(['--changed', ...args]),
