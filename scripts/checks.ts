@@ -65,8 +65,9 @@ export const checks = {
   typecheck,
   unit: vitest(['unit', 'unit-isolated'], ensureGenerated),
   db: vitest(databaseProjects, ensureGenerated),
-  /** Database tests that have to do with what has changed since the last commit. */
-  changed: (args) => vitest(databaseProjects, ensureGenerated)(['--changed', ...args]),
+  /** Database tests that have to do with what has changed since the last commit, as far as a minute goes. */
+  changed: (args) =>
+    vitest(databaseProjects, ensureGenerated)(['--changed', '--reporter=./scripts/time-limit.ts', ...args]),
   contract: vitest(['contract', 'contract-next-start'], ensureBuilt),
   e2e: browserTests,
   soak: () => soak({ isShort: true }),
