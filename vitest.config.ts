@@ -4,11 +4,16 @@ import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
 
-/** Tests of the contract that only need a running shop; the others start shops of their own or test the server in front. */
+/** Tests of the contract that only need a running shop, and not the server in front. */
 const contractOfAnyHost = [
   ...['accounts', 'catalogue', 'limits', 'order-changes', 'orders', 'products', 'recovery', 'screens', 'screens-ways'],
   ...['http-answers', 'http-bodies', 'http-credentials', 'http-statuses', 'openapi', 'pages'],
 ].map((name) => `contract/${name}.test.ts`)
+
+/** Tests of the contract that start shops of their own, stop them and break them. */
+const contractOfOwnShops = [...['faults', 'log', 'running', 'running-elsewhere', 'several']].map(
+  (name) => `contract/${name}.test.ts`,
+)
 
 const alias = {
   '@': root,
@@ -54,6 +59,16 @@ const database = {
   hookTimeout: 60_000,
 }
 
+const contract = {
+  expect: patience,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // The files of a project share a shop, which some of them bring to its limits: one file at a time. The projects run
+  // side by side, each in a process of its own.
+  maxWorkers: 1,
+  isolate: false,
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -92,27 +107,32 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...contract,
           name: 'contract',
           include: ['contract/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
+          exclude: ['**/*.db.test.ts', ...contractOfOwnShops],
           globalSetup: 'contract/setup.ts',
-          expect: patience,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // By itself: some of it takes times.
           sequence: { groupOrder: 1 },
         },
       },
       {
         resolve: { alias },
         test: {
+          ...contract,
+          name: 'contract-own-shops',
+          include: contractOfOwnShops,
+          globalSetup: 'contract/setup-own-shops.ts',
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...contract,
           name: 'contract-next-start',
           include: contractOfAnyHost,
           globalSetup: 'contract/setup-next-start.ts',
-          expect: patience,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -32,6 +32,17 @@ const vitest =
     return vitestOutcome(file, code)
   }
 
+/** Several checks side by side, as one. */
+const together =
+  (...checks: Check[]): Check =>
+  async (args) => {
+    const outcomes = await Promise.all(checks.map((check) => check(args)))
+    return {
+      passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+      failures: outcomes.flatMap(({ failures }) => failures),
+    }
+  }
+
 /** Playwright, against a production build with a database of its own. */
 async function browserTests(args: string[]): Promise<Outcome> {
   await ensureBuilt()
@@ -68,7 +79,10 @@ export const checks = {
   /** Database tests that have to do with what has changed since the last commit, as far as a minute goes. */
   changed: (args) =>
     vitest(databaseProjects, ensureGenerated)(['--changed', '--reporter=./scripts/time-limit.ts', ...args]),
-  contract: vitest(['contract', 'contract-next-start'], ensureBuilt),
+  // Each waits for a shop of its own more than it computes.
+  contract: together(
+    ...['contract', 'contract-own-shops', 'contract-next-start'].map((project) => vitest([project], ensureBuilt)),
+  ),
   e2e: browserTests,
   soak: () => soak({ isShort: true }),
 } satisfies Record<string, Check>
