@@ -5,10 +5,8 @@ type Name = keyof typeof checks
 
 /** Checks that run one after the other; those in a list run side by side. */
 const everything: Name[][] = [
-  ['lint', 'advisories'],
-  ['build'],
-  ['typecheck', 'unit'],
-  ['db'],
+  ['lint', 'advisories', 'build'],
+  ['typecheck', 'unit', 'db'],
   ['contract'],
   ['e2e'],
   ['soak'],
