@@ -1,13 +1,19 @@
+import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
 
-/** Tests of the contract that only need a running shop; the others start shops of their own or test the server in front. */
+/** Tests of the contract that only need a running shop, and not the server in front. */
 const contractOfAnyHost = [
   ...['accounts', 'catalogue', 'limits', 'order-changes', 'orders', 'products', 'recovery', 'screens', 'screens-ways'],
   ...['http-answers', 'http-bodies', 'http-credentials', 'http-statuses', 'openapi', 'pages'],
 ].map((name) => `contract/${name}.test.ts`)
+
+/** Tests of the contract that start shops of their own, stop them and break them. */
+const contractOfOwnShops = [...['faults', 'log', 'running', 'running-elsewhere', 'several']].map(
+  (name) => `contract/${name}.test.ts`,
+)
 
 const alias = {
   '@': root,
@@ -20,7 +26,13 @@ const patience = { poll: { timeout: 30_000, interval: 20 } }
 
 const databaseTests = '{lib,app,prisma,demo,scripts,contract}/**/*.db.test.ts'
 
-/** Tests that replace modules, change settings or the schema, or measure the process. */
+/** Unit tests that replace modules or change settings. */
+const isolatedUnits = [
+  ...['components/catalog/structured-data', 'lib/asked-once', 'lib/optional-part', 'lib/email/email-template'],
+  ...['lib/http/client-address', 'lib/search-engines/merchant-items'],
+].map((name) => `${name}.test.ts`)
+
+/** Database tests that replace modules, change settings or the schema, or measure the process. */
 const isolated = [
   ...[
     'app/api/cron/route',
@@ -37,6 +49,8 @@ const isolated = [
   ),
 ].map((name) => `${name}.db.test.ts`)
 
+const unit = { expect: patience, testTimeout: 30_000 }
+
 const database = {
   globalSetup: 'lib/testing/postgres.ts',
   setupFiles: ['lib/testing/own-database.ts', 'lib/testing/one-query-at-a-time.ts'],
@@ -45,19 +59,36 @@ const database = {
   hookTimeout: 60_000,
 }
 
+const contract = {
+  expect: patience,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // The files of a project share a shop, which some of them bring to its limits: one file at a time. The projects run
+  // side by side, each in a process of its own.
+  maxWorkers: 1,
+  isolate: false,
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Vitest leaves one core to itself, which it does not need.
+    maxWorkers: os.availableParallelism(),
     projects: [
       {
         resolve: { alias },
         test: {
+          ...unit,
           name: 'unit',
           include: ['{lib,components,scripts}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
-          expect: patience,
-          testTimeout: 30_000,
+          exclude: ['**/*.db.test.ts', ...isolatedUnits],
+          // Modules are loaded once a worker: loading them takes longer than the tests.
+          isolate: false,
         },
+      },
+      {
+        resolve: { alias },
+        test: { ...unit, name: 'unit-isolated', include: isolatedUnits },
       },
       {
         resolve: { alias },
@@ -66,7 +97,6 @@ export default defineConfig({
           name: 'database',
           include: [databaseTests],
           exclude: isolated,
-          // Modules are loaded once a worker: loading them takes longer than most tests.
           isolate: false,
         },
       },
@@ -77,27 +107,32 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...contract,
           name: 'contract',
           include: ['contract/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
+          exclude: ['**/*.db.test.ts', ...contractOfOwnShops],
           globalSetup: 'contract/setup.ts',
-          expect: patience,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // By itself: some of it takes times.
           sequence: { groupOrder: 1 },
         },
       },
       {
         resolve: { alias },
         test: {
+          ...contract,
+          name: 'contract-own-shops',
+          include: contractOfOwnShops,
+          globalSetup: 'contract/setup-own-shops.ts',
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...contract,
           name: 'contract-next-start',
           include: contractOfAnyHost,
           globalSetup: 'contract/setup-next-start.ts',
-          expect: patience,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -148,12 +148,7 @@ describe('a wrong or missing setting', () => {
 
   it.each([
     ['AUTH_SECRET', { DATABASE_URL: url }],
-    ['AUTH_SECRET', { DATABASE_URL: url, AUTH_SECRET: 'short' }],
-    ['DATABASE_URL', { DATABASE_URL: 'mysql://x', AUTH_SECRET: settings.AUTH_SECRET }],
-    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.test' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.test', ADMIN_PASSWORD: 'password' }],
-    ['MAIL_FROM', { RESEND_API_KEY: 're_x' }],
-    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['PORT', { PORT: '70000' }],
   ])('§1 "stops the start with one line that names it": %s', (setting, env) => {
     const { status, stderr, stdout } = start(env)

@@ -31,7 +31,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = `http://localhost:${port}`
   await ready(url)
   project.provide('shop', { url, port, databaseUrl: postgres.url, isPlainNext: true })
-  project.provide('postgresUrl', postgres.url)
   return async () => {
     next.kill()
     await new Promise((resolve) => next.once('exit', resolve))

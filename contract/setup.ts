@@ -15,8 +15,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The shop that most tests share. It believes one proxy, so that each visitor has an address of its own. */
     shop: { url: string; port: number; databaseUrl: string; isPlainNext: boolean }
-    /** A PostgreSQL for shops of a test's own. */
-    postgresUrl: string
   }
 }
 
@@ -27,7 +25,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const env = { ...settings, DATABASE_URL: postgres.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
   const shop = await openShop(env)
   project.provide('shop', { url: shop.url, port: shop.port, databaseUrl: postgres.url, isPlainNext: false })
-  project.provide('postgresUrl', postgres.url)
   return async () => {
     await shop.stop()
     await postgres.stop()

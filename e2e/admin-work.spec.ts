@@ -4,7 +4,7 @@ import { ADMIN, unique } from './shop'
 import { expectQuality, expectSoundNow } from './sound'
 import { messages, signIn, visit } from './steps'
 
-const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
+const asAdmin = (page: Page) => signIn(page, ADMIN)
 
 test('an order is found, paid, delivered, undone and cancelled', async ({ page, shop, customer }) => {
   const product = await shop.createProduct()
@@ -40,7 +40,7 @@ test('an order is found, paid, delivered, undone and cancelled', async ({ page, 
 })
 
 test('the menu of an admin is the spec’s, and each of its lists leads to the dashboard', async ({ page }) => {
-  await signIn(page, ADMIN)
+  await signIn(page, ADMIN, '/')
   const banner = page.getByRole('banner')
   await banner.getByLabel('Account').click()
   const links = banner.locator('details').getByRole('link')
@@ -53,7 +53,7 @@ test('the menu of an admin is the spec’s, and each of its lists leads to the d
 
 test('on a phone the menu of the admin area shows where one is', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await asAdmin(page)
+  await signIn(page, ADMIN, '/admin')
   const menu = page.getByRole('navigation', { name: 'Admin' })
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeInViewport({ ratio: 1 })
   await page.goto('/admin/searchwords')
@@ -64,7 +64,7 @@ test('low stock leads to where the stock is edited, and back', async ({ page, sh
   const name = `0 Tee ${unique()}`
   await shop.createProduct({ name, countInStock: 0, pictures: 0 })
   await page.setViewportSize({ width: 360, height: 740 })
-  await asAdmin(page)
+  await signIn(page, ADMIN, '/admin')
   await page.getByRole('region', { name: 'Low stock' }).getByRole('link', { name }).click()
   await expect(page.getByRole('group', { name: 'Price and stock' })).toBeInViewport()
   await page.getByLabel('Count in stock').fill('12')

@@ -9,7 +9,7 @@ async function aPng(name: string, background: string) {
   return { name, mimeType: 'image/png', buffer: await plain.png().toBuffer() }
 }
 
-const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
+const asAdmin = (page: Page) => signIn(page, ADMIN)
 
 const paths = [
   ...['', '/orderlist', '/userlist', '/productlist', '/createproduct', '/editproduct/x', '/orderdetails/x'],
@@ -19,9 +19,9 @@ const paths = [
 test('only administrators see the admin area', async ({ open, signedIn }) => {
   const guest = await open()
   for (const path of paths) {
-    await guest.goto(`/admin${path}`)
+    await guest.goto(`/admin${path}`, { waitUntil: 'commit' })
     await expect(guest).toHaveURL('/login?redirect=admin')
-    await signedIn.goto(`/admin${path}`)
+    await signedIn.goto(`/admin${path}`, { waitUntil: 'commit' })
     await expect(signedIn).toHaveURL('/')
   }
 })

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { Reader } from './documents'
 import { test } from './fixtures'
 
 const single = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
@@ -18,9 +17,8 @@ async function forEach<T>(list: T[], act: (item: T) => Promise<void>): Promise<v
   while (next < list.length) await Promise.all(Array.from({ length: 8 }, one))
 }
 
-test('a guest who follows every link of the shop finds no dead end', async ({ page, baseURL }) => {
+test('a guest who follows every link of the shop finds no dead end', async ({ reader, baseURL }) => {
   test.slow()
-  const reader = new Reader(page)
   const home = new URL('/', baseURL)
   const from = new Map([[home.href, home.href]])
   const broken: string[] = []
@@ -44,9 +42,8 @@ test('a guest who follows every link of the shop finds no dead end', async ({ pa
   expect(paths).toEqual(expect.arrayContaining(['/newarrivals', '/shop', '/privacy', '/return-policy', '/contact']))
 })
 
-test('the sitemaps lead to every page that is to be found, each under its own address', async ({ page, baseURL }) => {
+test('the sitemaps lead to every page that is to be found, each under its own address', async ({ reader, baseURL }) => {
   test.slow()
-  const reader = new Reader(page)
   const sitemaps = (await reader.xml('/sitemap.xml', 'sitemap')).map(({ loc }) => single(loc))
   expect(sitemaps).toEqual(['pages', 'products-1'].map((part) => new URL(`/sitemap-${part}.xml`, baseURL).href))
   const [pages = '', products = ''] = sitemaps
@@ -69,8 +66,8 @@ test('the sitemaps lead to every page that is to be found, each under its own ad
 const demoGoods = (entries: Record<string, string | string[]>[]) =>
   entries.filter((entry) => single(entry['image:image']).includes('/goods/'))
 
-test('robots are kept out of what is nobody’s page, and see who asks to be left out', async ({ page, baseURL }) => {
-  const response = await new Reader(page).get('/robots.txt')
+test('robots are kept out of what is nobody’s page, and see who asks to be left out', async ({ reader, baseURL }) => {
+  const response = await reader.get('/robots.txt')
   expect([response.status(), response.headers()['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)])
   const lines = (await response.text()).split('\n')
   expect(lines).toContain('User-Agent: *')

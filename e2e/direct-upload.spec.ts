@@ -47,7 +47,7 @@ test('pictures go straight to UploadThing, and are shown from there', async ({ o
   watch.expect(new RegExp(`^another host (${url}|${away})/`), new RegExp(`^500 PUT ${away}/`))
   const page = await open({ baseURL: url })
   const name = `Uploaded Tee ${unique()}`
-  await signIn(page, ADMIN)
+  await signIn(page, ADMIN, '/')
   // From a page that may not send anything to another host.
   expect(await policyOf(page, '/')).toContain("connect-src 'self';")
   await page.getByLabel('Account').click()

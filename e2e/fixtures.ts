@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { Reader } from './documents'
 import { type Customer, Shop } from './shop'
 import { signIn } from './steps'
 import { Watch } from './watch'
@@ -9,16 +10,30 @@ type Fixtures = {
   /** The browser of somebody else. */
   open(options?: BrowserContextOptions): Promise<Page>
   customer: Customer
-  /** A page at home, signed in as `customer`. */
+  /** A page signed in as `customer`, before the first one of the shop is opened. */
   signedIn: Page
 }
 
-export const test = base.extend<Fixtures, { shop: Shop }>({
+type WorkerFixtures = {
+  shop: Shop
+  /** Reads documents without running them. */
+  reader: Reader
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
     async ({ playwright }, give, { project }) => {
       const api = await playwright.request.newContext({ baseURL: project.use.baseURL })
       await give(await Shop.open(api))
       await api.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  reader: [
+    async ({ browser }, give, { project }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL })
+      await give(new Reader(await context.newPage()))
+      await context.close()
     },
     { scope: 'worker' },
   ],

@@ -3,7 +3,7 @@ import { test } from './fixtures'
 import { ADMIN, pkr, unique } from './shop'
 import { messages, signIn, visit } from './steps'
 
-const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
+const asAdmin = (page: Page) => signIn(page, ADMIN)
 const phone = { viewport: { width: 360, height: 740 } }
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
@@ -29,7 +29,7 @@ test('a payment is rejected, answered with a new reference and verified', async 
   await expect(button(page, 'Withdraw rejection')).toBeVisible()
 
   const shopper = await open(phone)
-  await signIn(shopper, customer, 'orders')
+  await signIn(shopper, customer, '/orders')
   await expect(shopper.getByText('Not Paid, payment rejected')).toBeVisible()
   await visit(shopper, `/order/${order._id}`)
   const notice = shopper.getByRole('region', { name: 'We could not confirm your payment' })
@@ -137,6 +137,6 @@ test('money of a cancelled order is counted until it is returned', async ({ page
   await expect(page.getByRole('link', { name: `Detail of order ${order.number}` })).toHaveCount(0)
 
   const shopper = await open()
-  await signIn(shopper, customer, `order/${order._id}`)
+  await signIn(shopper, customer, `/order/${order._id}`)
   await expect(shopper.getByText(/^Money returned on /)).toBeVisible()
 })

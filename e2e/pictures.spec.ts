@@ -29,7 +29,7 @@ async function middleOf(target: Locator) {
 }
 
 async function openForm(page: Page) {
-  await signIn(page, ADMIN, 'admin')
+  await signIn(page, ADMIN)
   await visit(page, '/admin/createproduct')
   await page.locator('input[type=file]').setInputFiles(await threeFiles())
   await expect(shown(page)).toHaveCount(3)
@@ -119,7 +119,7 @@ test('a file dropped beside the field’s frame is taken, not opened', async ({ 
 
 test('the alt text of a picture is the owner’s, else the product’s name', async ({ page, shop }) => {
   const product = await shop.createProduct({ pictures: 2 })
-  await signIn(page, ADMIN, 'admin')
+  await signIn(page, ADMIN)
   await visit(page, `/admin/editproduct/${product._id}`)
   const [first, second] = [page.getByLabel('Alt text of picture 1'), page.getByLabel('Alt text of picture 2')]
   await expect(first).toHaveAttribute('placeholder', product.name)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { Reader } from './documents'
 import { test } from './fixtures'
 import { ADMIN, unique } from './shop'
 import { expectQuality, expectToFit, resize, violations } from './sound'
@@ -74,9 +75,9 @@ test('the pages of a new customer, who has bought nothing, are sound', async ({ 
 
 test('no two pages have one title', async ({ page, shop, customer }) => {
   const titles = new Map<string, string>()
+  const reader = new Reader(page)
   const take = async (path: string) => {
-    await page.goto(path)
-    const title = await page.title()
+    const { title } = await reader.html(path)
     expect(titles.get(title), `another page is named "${title}" as ${path} is`).toBeUndefined()
     titles.set(title, path)
   }

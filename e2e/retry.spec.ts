@@ -125,7 +125,7 @@ test.describe('when the network fails once', () => {
   })
 
   test('a logout says so and goes through at the second click', async ({ page, customer }) => {
-    await signIn(page, customer)
+    await signIn(page, customer, '/')
     await failOnce(page, '**/api/users/logout')
     const banner = page.getByRole('banner')
     await banner.getByLabel('Account').click()

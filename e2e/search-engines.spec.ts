@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dataOf, Reader } from './documents'
+import { dataOf } from './documents'
 import { test } from './fixtures'
 import { unique } from './shop'
 
@@ -18,8 +18,8 @@ for (const [path, canonical] of [
   ['/product/corner-chair-graphic-tee?ref=x', '/product/corner-chair-graphic-tee'],
   ['/shipping-policy', '/shipping-policy'],
 ] as const) {
-  test(`${path} is found as ${canonical}`, async ({ page, baseURL }) => {
-    const read = await new Reader(page).html(path)
+  test(`${path} is found as ${canonical}`, async ({ reader, baseURL }) => {
+    const read = await reader.html(path)
     expect(read).toMatchObject({ status: 200, lang: 'en', robots: null, canonical: own(canonical, baseURL) })
     expect(read.headings).toHaveLength(1)
     expect(read.meta).toMatchObject({ keywords: 'Buy from us!', 'og:locale': 'en_PK' })
@@ -28,14 +28,13 @@ for (const [path, canonical] of [
   })
 }
 
-test('home has the title and description of the shop', async ({ page }) => {
-  const { title, meta } = await new Reader(page).html('/')
+test('home has the title and description of the shop', async ({ reader }) => {
+  const { title, meta } = await reader.html('/')
   expect(title).toMatch(/^Welcome to /)
   expect(meta.description).toBe('We sell best street wear, Update your wardrobe with us')
 })
 
-test('pages of listings past the last are found as the last', async ({ page, baseURL }) => {
-  const reader = new Reader(page)
+test('pages of listings past the last are found as the last', async ({ reader, baseURL }) => {
   const past = await reader.html('/shop?query=women&currPage=999')
   const last = /currPage=(\d+)$/.exec(past.canonical ?? '')?.[1]
   expect(past.canonical).toBe(own(`/shop?query=women&currPage=${last}`, baseURL))
@@ -43,8 +42,7 @@ test('pages of listings past the last are found as the last', async ({ page, bas
   expect((await reader.html(past.canonical ?? '')).data).toEqual(past.data)
 })
 
-test('each content has a title and a description of its own', async ({ page }) => {
-  const reader = new Reader(page)
+test('each content has a title and a description of its own', async ({ reader }) => {
   const paths = ['/', '/newarrivals', '/shop', '/shop?currPage=2', '/contact', '/legal', '/privacy', '/refund-policy']
   for (const query of [
     'query=men',
@@ -72,19 +70,19 @@ for (const path of [
   '/verify-otp',
   '/change-password',
 ]) {
-  test(`${path} is not to be found`, async ({ page }) => {
-    const { status, robots } = await new Reader(page).html(path)
+  test(`${path} is not to be found`, async ({ reader }) => {
+    const { status, robots } = await reader.html(path)
     expect(status).toBe(200)
     expect(robots).toMatch(/^noindex/)
   })
 }
 
-test('a listing of nothing is not to be found', async ({ page }) => {
-  expect((await new Reader(page).html(`/shop?brand=${unique()}`)).robots).toBe('noindex, follow')
+test('a listing of nothing is not to be found', async ({ reader }) => {
+  expect((await reader.html(`/shop?brand=${unique()}`)).robots).toBe('noindex, follow')
 })
 
-test('a listing names its goods and where it belongs', async ({ page, baseURL }) => {
-  const read = await new Reader(page).html('/shop?query=women&category=pants')
+test('a listing names its goods and where it belongs', async ({ reader, baseURL }) => {
+  const read = await reader.html('/shop?query=women&category=pants')
   const { mainEntity } = dataOf(read, 'CollectionPage') as { mainEntity?: { itemListElement: { url: string }[] } }
   const urls = mainEntity?.itemListElement.map(({ url }) => url) ?? []
   expect(urls).toHaveLength(12)
@@ -98,13 +96,12 @@ test('a listing names its goods and where it belongs', async ({ page, baseURL })
   })
 })
 
-test('a product is previewed as a product, with a JPEG that there is', async ({ page, shop, baseURL }) => {
+test('a product is previewed as a product, with a JPEG that there is', async ({ reader, shop, baseURL }) => {
   const sizes = [
     { size: 'M', quantity: 5, price: 2690 },
     { size: 'L', quantity: 0, price: 2490 },
   ]
   const { _id, name, images } = await shop.createProduct({ sizes, description: 'For warm evenings.\n\n100% cotton' })
-  const reader = new Reader(page)
   const { meta } = await reader.html(`/product/${_id}`)
   expect(meta).toMatchObject({
     description: 'For warm evenings.',
@@ -124,8 +121,7 @@ test('a product is previewed as a product, with a JPEG that there is', async ({ 
   expect((await preview.body()).length).toBeLessThan(90_000)
 })
 
-test('any other page is previewed with the house', async ({ page }) => {
-  const reader = new Reader(page)
+test('any other page is previewed with the house', async ({ reader }) => {
   const { meta } = await reader.html('/shop?query=men')
   expect(meta).toMatchObject({ 'og:type': 'website', 'og:image:width': '1200' })
   const preview = await reader.get(meta['og:image'] ?? '')
@@ -137,8 +133,8 @@ for (const [path, location] of [
   ['/newarrivals/', '/newarrivals'],
   ['/product/corner-chair-graphic-tee/', '/product/corner-chair-graphic-tee'],
 ] as const) {
-  test(`${path} leads to ${location} for good`, async ({ page, baseURL }) => {
-    const response = await page.request.get(`${baseURL}${path}`, { maxRedirects: 0 })
+  test(`${path} leads to ${location} for good`, async ({ request, baseURL }) => {
+    const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
     expect(response.status()).toBe(308)
     expect(own(response.headers().location ?? '', baseURL)).toBe(own(location, baseURL))
   })
@@ -156,16 +152,18 @@ for (const path of [
   ],
   ...['/product/Corner-Chair-Graphic-Tee', '/product/corner-chair-graphic-tee/reviews', '/sitemap', '/no/such/page'],
 ]) {
-  test(`${path} is no other name of a page`, async ({ page }) => {
-    const { status, robots, canonical } = await new Reader(page).html(path)
+  test(`${path} is no other name of a page`, async ({ reader }) => {
+    const { status, robots, canonical } = await reader.html(path)
     expect({ status, robots, canonical }).toEqual({ status: 404, robots: 'noindex', canonical: null })
   })
 }
 
-test('a deleted product is gone at once, and another of its name has an address of its own', async ({ page, shop }) => {
+test('a deleted product is gone at once, and another of its name has an address of its own', async ({
+  reader,
+  shop,
+}) => {
   const name = `Tee ${unique()}`
   const first = await shop.createProduct({ name, pictures: 0 })
-  const reader = new Reader(page)
   expect(await reader.html(`/product/${first._id}`)).toMatchObject({ status: 200, robots: null })
   await shop.deleteProduct(first._id)
   const gone = await reader.get(`/product/${first._id}`)

@@ -12,7 +12,7 @@ test('a word that the owner adds is found by at the next request', async ({ page
   await visit(shopper, `/shop?search=${other}`)
   await expect(shopper.getByRole('heading', { name: 'No products match' })).toBeVisible()
 
-  await signIn(page, ADMIN, 'admin')
+  await signIn(page, ADMIN, '/admin')
   await page.getByRole('main').getByRole('link', { name: 'Search words' }).last().click()
   await expect(page).toHaveURL('/admin/searchwords')
   await expect(page.getByText('kurta, kurti, kameez')).toBeVisible()

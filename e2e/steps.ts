@@ -20,15 +20,32 @@ export async function visit(page: Page, path: string): Promise<Response | null> 
   return response
 }
 
-/** Signs in by the form, which goes on to home or to `redirect`. */
-export async function signIn(page: Page, { email, password }: Pick<Customer, 'email' | 'password'>, redirect = '') {
+type Credentials = Pick<Customer, 'email' | 'password'>
+
+/** Signs in by the calls that the form makes, without opening it, and goes to `path`, if there is one. */
+export async function signIn(page: Page, { email, password }: Credentials, path?: string) {
+  const { request } = page
+  const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
+  const data = { csrfToken, email, password, json: 'true' }
+  await expect(await request.post('/api/auth/callback/credentials', { data })).toBeOK()
+  const { user } = await (await request.get('/api/auth/session')).json()
+  const { _id, name, isAdmin } = user
+  // The browser remembers the user by origin: the smallest document of the shop will do.
+  await page.goto('/robots.txt')
+  const userInfo = JSON.stringify({ _id, name, email: user.email, isAdmin })
+  await page.evaluate((text) => localStorage.setItem('userInfo', text), userInfo)
+  if (path) await visit(page, path)
+}
+
+/** Signs in as a shopper does, and goes on home or to `redirect`. */
+export async function signInByForm(page: Page, credentials: Credentials, redirect = '') {
   await visit(page, redirect ? `/login?redirect=${redirect}` : '/login')
-  await submitLogin(page, { email, password })
+  await submitLogin(page, credentials)
   await page.waitForURL(`/${redirect}`)
   await alive(page)
 }
 
-export async function submitLogin(page: Page, { email, password }: Pick<Customer, 'email' | 'password'>) {
+export async function submitLogin(page: Page, { email, password }: Credentials) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test'
-import { type Data, dataOf, Reader } from './documents'
+import { type Data, dataOf } from './documents'
 import { test } from './fixtures'
 import { unique } from './shop'
 
 const own = (path: string, base: string | undefined) => new URL(path, base).href
 const offersOf = (data: Data) => data.offers as Record<string, unknown>[]
 
-test('home tells who the shop is and how it is searched', async ({ page, baseURL }) => {
-  const reader = new Reader(page)
+test('home tells who the shop is and how it is searched', async ({ reader, baseURL }) => {
   const home = await reader.html('/')
   const shop = dataOf(home, 'Organization')
   expect(shop).toMatchObject({
@@ -31,7 +30,7 @@ test('home tells who the shop is and how it is searched', async ({ page, baseURL
   expect((await reader.html(urlTemplate.replace('{search_term_string}', 'lamp'))).title).toMatch(/^lamp/)
 })
 
-test('a product is offered size by size, at its price and stock', async ({ page, shop, baseURL }) => {
+test('a product is offered size by size, at its price and stock', async ({ reader, shop, baseURL }) => {
   const product = await shop.createProduct({
     sizes: [
       { size: 'M', quantity: 5, price: 2490 },
@@ -40,7 +39,7 @@ test('a product is offered size by size, at its price and stock', async ({ page,
     category: 'women',
   })
   const url = own(`/product/${product._id}`, baseURL)
-  const read = await new Reader(page).html(url)
+  const read = await reader.html(url)
   const data = dataOf(read, 'Product')
   expect(data).toMatchObject({
     name: product.name,
@@ -65,16 +64,15 @@ test('a product is offered size by size, at its price and stock', async ({ page,
   })
 })
 
-test('a product without sizes is one offer, sold out when the last is sold', async ({ page, shop, customer }) => {
+test('a product without sizes is one offer, sold out when the last is sold', async ({ reader, shop, customer }) => {
   const { _id } = await shop.createProduct({ countInStock: 1, pictures: 0 })
-  const offers = async () => offersOf(dataOf(await new Reader(page).html(`/product/${_id}`), 'Product'))
+  const offers = async () => offersOf(dataOf(await reader.html(`/product/${_id}`), 'Product'))
   expect(await offers()).toMatchObject([{ sku: _id, price: 2490, availability: 'https://schema.org/InStock' }])
   await shop.placeOrder(customer, [{ _id, qty: 1 }])
   expect(await offers()).toMatchObject([{ sku: _id, availability: 'https://schema.org/OutOfStock' }])
 })
 
-test('every offer ships and comes back as the policies say', async ({ page }) => {
-  const reader = new Reader(page)
+test('every offer ships and comes back as the policies say', async ({ reader }) => {
   const text = async (path: string) => (await reader.get(path)).text()
   const [shipping, refund] = [await text('/shipping-policy'), await text('/refund-policy')]
   const offers = offersOf(dataOf(await reader.html('/product/corner-chair-graphic-tee'), 'Product'))
@@ -99,22 +97,22 @@ test('every offer ships and comes back as the policies say', async ({ page }) =>
   expect(refund).toContain('2-3 days')
 })
 
-test('ratings are told where there are some', async ({ page, shop }) => {
+test('ratings are told where there are some', async ({ reader, shop }) => {
   const { rating, numReviews } = await shop.product('corner-chair-graphic-tee')
-  const data = dataOf(await new Reader(page).html('/product/corner-chair-graphic-tee'), 'Product')
+  const data = dataOf(await reader.html('/product/corner-chair-graphic-tee'), 'Product')
   expect(data.aggregateRating).toMatchObject({ ratingValue: rating, reviewCount: numReviews })
 })
 
-test('no text of a product ends its structured data', async ({ page, shop }) => {
+test('no text of a product ends its structured data', async ({ reader, shop }) => {
   const texts = { name: `</script><b>${unique()}`, description: '<!--<script>\n\n"quoted" & \\ </SCRIPT >' }
   const { _id } = await shop.createProduct({ ...texts, pictures: 0 })
-  const read = await new Reader(page).html(`/product/${_id}`)
+  const read = await reader.html(`/product/${_id}`)
   expect(dataOf(read, 'Product')).toMatchObject(texts)
   expect(read.title).toContain(texts.name)
   expect(read.headings).toEqual([texts.name])
 })
 
-test('the feed for merchant centres is complete and agrees with the pages', async ({ page, shop, baseURL }) => {
+test('the feed for merchant centres is complete and agrees with the pages', async ({ reader, shop, baseURL }) => {
   const { _id } = await shop.createProduct({
     name: `Tee & "<b>" ${unique()}`,
     description: 'One > two.\n\n100% cotton',
@@ -124,7 +122,6 @@ test('the feed for merchant centres is complete and agrees with the pages', asyn
       { size: 'L', quantity: 0, price: 2690 },
     ],
   })
-  const reader = new Reader(page)
   const items = await reader.xml('/feeds/products.xml', 'item')
   const ids = items.map((item) => item['g:id'])
   expect(new Set(ids).size).toBe(ids.length)

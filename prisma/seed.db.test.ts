@@ -12,7 +12,7 @@ it('seeding on a slow machine is not under the limits of requests', async () => 
   await database.$executeRaw`CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_sleep(5); RETURN NULL; END $$`
   await database.$executeRaw`CREATE TRIGGER slow BEFORE INSERT ON products FOR EACH STATEMENT EXECUTE FUNCTION be_slow()`
-  const command = ['--conditions=react-server', '--import', 'tsx', 'prisma/seed.ts']
+  const command = ['--conditions=react-server', '--import', 'tsx', 'scripts/seed-program.ts']
   await run(process.execPath, command, { cwd: root, env: { ...process.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
   expect(await database.product.count()).toBeGreaterThan(10)
 })

@@ -10,36 +10,41 @@ import { directConnection, directUrl, UNLIMITED } from '@/lib/connections'
 import { text } from '@/lib/schemas/text'
 import { PrismaClient } from './generated/client'
 
-const { argv, env } = process
-const mode = argv[2]
-/** A connection of its own: the limits of requests do not apply. */
-const db = new PrismaClient({
-  adapter: new PrismaPg(directConnection(directUrl(), UNLIMITED)),
-  transactionOptions: { maxWait: 10_000, timeout: 10 * 60_000 },
-})
+/** What is put in: the administrator of the settings alone; with the demo goods; or with them in an empty shop alone. */
+export type SeedMode = '--admin-only' | '--if-empty' | undefined
+type Settings = Record<string, string | undefined>
+
 /** What the program that draws the pictures says of each, by `slug/number`. */
 const pictures: Record<string, { alt: string; colour: string } | undefined> = drawn
 
-try {
-  await ensureAdmin(env, db)
-  if (mode === '--if-empty' ? await isEmpty() : mode !== '--admin-only') await fill()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await db.$disconnect()
+/**
+ * Fills the database of the process's settings.
+ * @throws Error when the password of ADMIN_PASSWORD does not obey the rule for passwords
+ */
+export async function seed(mode: SeedMode, settings: Settings): Promise<void> {
+  // A connection of its own: the limits of requests do not apply.
+  const db = new PrismaClient({
+    adapter: new PrismaPg(directConnection(directUrl(), UNLIMITED)),
+    transactionOptions: { maxWait: 10_000, timeout: 10 * 60_000 },
+  })
+  try {
+    await ensureAdmin(settings, db)
+    if (mode === '--if-empty' ? await isEmpty(db) : mode !== '--admin-only') await fill(db, mode, settings)
+  } finally {
+    await db.$disconnect()
+  }
 }
 
-async function isEmpty(): Promise<boolean> {
+async function isEmpty(db: PrismaClient): Promise<boolean> {
   const [products, users] = await Promise.all([db.product.count(), db.user.count()])
   return products === 0 && users <= 1
 }
 
-async function fill(): Promise<void> {
+async function fill(db: PrismaClient, mode: SeedMode, { ADMIN_EMAIL }: Settings): Promise<void> {
   const begin = performance.now()
   console.log('Filling the shop with demo goods …')
   // The demo password is public: only an embedded shop without an administrator of its own gets a demo administrator.
-  const accounts = await demoAccounts({ withAdmin: mode === '--if-empty' && !env.ADMIN_EMAIL?.trim() })
+  const accounts = await demoAccounts({ withAdmin: mode === '--if-empty' && !ADMIN_EMAIL?.trim() })
   await db.$transaction(async (tx) => {
     for (const account of accounts) {
       await tx.user.upsert({ where: { email: account.email }, create: account, update: {} })
@@ -51,7 +56,7 @@ async function fill(): Promise<void> {
     await tx.productImage.createMany({ data: missing.flatMap((row) => row.images) })
     // Never in a database of the owner's: these orders were never placed.
     const isNew = mode === '--if-empty' && (await tx.order.count()) === 0
-    if (isNew) await fillOrders(tx, DEMO_CUSTOMER, env.ADMIN_EMAIL?.trim().toLowerCase() || DEMO_ADMIN)
+    if (isNew) await fillOrders(tx, DEMO_CUSTOMER, ADMIN_EMAIL?.trim().toLowerCase() || DEMO_ADMIN)
   })
   console.log(`Filling the shop with demo goods: done in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
 }

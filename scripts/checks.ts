@@ -32,6 +32,17 @@ const vitest =
     return vitestOutcome(file, code)
   }
 
+/** Several checks side by side, as one. */
+const together =
+  (...checks: Check[]): Check =>
+  async (args) => {
+    const outcomes = await Promise.all(checks.map((check) => check(args)))
+    return {
+      passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+      failures: outcomes.flatMap(({ failures }) => failures),
+    }
+  }
+
 /** Playwright, against a production build with a database of its own. */
 async function browserTests(args: string[]): Promise<Outcome> {
   await ensureBuilt()
@@ -40,7 +51,7 @@ async function browserTests(args: string[]): Promise<Outcome> {
   const file = '.data/e2e.json'
   rmSync(file, { force: true })
   try {
-    const env = { SHOP_URL: shop.url, CHROMIUM: chromium }
+    const env = { SHOP_URL: shop.url, ...(chromium && { CHROMIUM: chromium }) }
     return playwrightOutcome(file, await run('@playwright/test/cli.js', ['test', ...args], env))
   } finally {
     await shop.close()
@@ -63,11 +74,15 @@ export const checks = {
     return { passed: 1, failures: [] }
   },
   typecheck,
-  unit: vitest(['unit'], ensureGenerated),
+  unit: vitest(['unit', 'unit-isolated'], ensureGenerated),
   db: vitest(databaseProjects, ensureGenerated),
-  /** Database tests that have to do with what has changed since the last commit. */
-  changed: (args) => vitest(databaseProjects, ensureGenerated)(['--changed', ...args]),
-  contract: vitest(['contract', 'contract-next-start'], ensureBuilt),
+  /** Database tests that have to do with what has changed since the last commit, as far as a minute goes. */
+  changed: (args) =>
+    vitest(databaseProjects, ensureGenerated)(['--changed', '--reporter=./scripts/time-limit.ts', ...args]),
+  // Each waits for a shop of its own more than it computes.
+  contract: together(
+    ...['contract', 'contract-own-shops', 'contract-next-start'].map((project) => vitest([project], ensureBuilt)),
+  ),
   e2e: browserTests,
   soak: () => soak({ isShort: true }),
 } satisfies Record<string, Check>

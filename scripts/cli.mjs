@@ -7,6 +7,7 @@ const commands = {
   dev: async () => (await import('./shop.ts')).startShop({ dev: true }),
   build: async () => (await import('./build.ts')).build(),
   migrate: async () => (await import('./migrate-command.ts')).migrateAndSeed(),
+  seed: async () => (await import('./migrate-command.ts')).addDemoGoods(),
 }
 
 process.chdir(path.resolve(import.meta.dirname, '..'))

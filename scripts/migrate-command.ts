@@ -1,13 +1,26 @@
+import { directUrl } from '@/lib/connections'
 import { readStartSettings } from '@/lib/start-settings'
 import { ensureGenerated } from './build.ts'
-import { migrate } from './migrate.ts'
-import { seed } from './seed.ts'
+import { applyMigrations } from './migrate.ts'
+import { runSeed, seed } from './seed.ts'
 
 /** `npm run migrate`: brings the database of the settings up to date and makes its administrator. */
 export async function migrateAndSeed(): Promise<void> {
   const { DIRECT_DATABASE_URL } = readStartSettings(process.env)
-  const applied = await migrate(DIRECT_DATABASE_URL)
+  await bringUpToDate(DIRECT_DATABASE_URL)
+  await seed({ demo: false })
+}
+
+/** `npm run seed`: brings the database up to date and adds the demo goods, and asks for no other setting. */
+export async function addDemoGoods(): Promise<void> {
+  const url = directUrl()?.trim()
+  if (!url) throw new Error('DATABASE_URL must be set: the demo goods of an embedded shop come with `npm start`')
+  await bringUpToDate(url)
+  await runSeed()
+}
+
+async function bringUpToDate(url: string): Promise<void> {
+  const applied = await applyMigrations(url)
   console.log(applied.length > 0 ? `Applied migrations: ${applied.join(', ')}` : 'No migration was missing')
   await ensureGenerated()
-  await seed({ demo: false })
 }

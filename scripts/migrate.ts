@@ -44,6 +44,21 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 /**
+ * The same for a start or a command.
+ * @throws Error with a sentence for the owner
+ */
+export async function applyMigrations(url: string): Promise<string[]> {
+  try {
+    return await migrate(url)
+  } catch (error) {
+    const { message } = error as Error
+    throw new Error(
+      message.startsWith('The migration') ? message : `DATABASE_URL cannot be used: ${message || 'no answer'}`,
+    )
+  }
+}
+
+/**
  * Completes the old set where a database has some of it. It then has what the first migration makes, which counts as
  * applied.
  */

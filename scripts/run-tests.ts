@@ -5,16 +5,14 @@ type Name = keyof typeof checks
 
 /** Checks that run one after the other; those in a list run side by side. */
 const everything: Name[][] = [
-  ['lint', 'advisories'],
-  ['build'],
-  ['typecheck', 'unit'],
-  ['db'],
+  ['lint', 'advisories', 'build'],
+  ['typecheck', 'unit', 'db'],
   ['contract'],
   ['e2e'],
   ['soak'],
 ]
 /** What finishes within a minute. */
-const quick: Name[][] = [['lint'], ['typecheck', 'unit'], ['changed']]
+const quick: Name[][] = [['lint', 'typecheck', 'unit', 'changed']]
 
 export const runTests = () => runAll(everything)
 export const runQuickChecks = () => runAll(quick)

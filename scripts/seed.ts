@@ -5,21 +5,16 @@ import { directConnection, directUrl } from '@/lib/connections'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/**
- * Makes the administrator of the settings and, with `demo`, the demo goods and accounts in an empty database. In a
- * process of its own, under the condition that server modules are written for.
- */
+/** Makes the administrator of the settings and, with `demo`, the demo goods and accounts in an empty database. */
 export async function seed({ demo }: { demo: boolean }): Promise<void> {
   const isWanted = process.env.ADMIN_EMAIL?.trim() || (demo && (await isEmpty()))
-  if (!isWanted) return
+  if (isWanted) await runSeed(demo ? '--if-empty' : '--admin-only')
+}
+
+/** Runs the seed in a process of its own, under the condition that server modules are written for. */
+export function runSeed(...mode: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const args = [
-      '--conditions=react-server',
-      '--import',
-      'tsx',
-      'prisma/seed.ts',
-      ...(demo ? ['--if-empty'] : ['--admin-only']),
-    ]
+    const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/seed-program.ts', ...mode]
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
     child.on('error', reject)
     child.on('exit', (code) =>

@@ -8,7 +8,7 @@ import { missingSiteUrl } from '@/lib/site-url'
 import { readStartSettings } from '@/lib/start-settings'
 import { ensureBuilt, ensureGenerated } from './build.ts'
 import { takeLock } from './lock.mjs'
-import { migrate } from './migrate.ts'
+import { applyMigrations } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
 import { seed } from './seed.ts'
 import { serve } from './serve.ts'
@@ -83,17 +83,6 @@ function prepareEmbedded(dataDir: string): void {
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   }
   process.env.AUTH_SECRET = readFileSync(file, 'utf8').trim()
-}
-
-async function applyMigrations(url: string): Promise<void> {
-  try {
-    await migrate(url)
-  } catch (error) {
-    const { message } = error as Error
-    throw new Error(
-      message.startsWith('The migration') ? message : `DATABASE_URL cannot be used: ${message || 'no answer'}`,
-    )
-  }
 }
 
 /** Checked before anything that takes long. */

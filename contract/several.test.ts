@@ -1,14 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
+import { serversOf } from '../scripts/servers-of.ts'
 import { anOrder, productForm } from './goods.ts'
 import { settings } from './setup.ts'
 import { unique, Visitor } from './visitor.ts'
 
-/** Two shops on one database, one of them in two processes. */
+/** Two shops on one database, one of them in two processes, however many cores there are. */
 const name = `several_${unique()}`
 const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
 let folder: string
@@ -24,11 +26,13 @@ async function administer(statement: string): Promise<void> {
   await client.end()
 }
 
+const open = (SERVER_PROCESSES: string) =>
+  openShop({ ...settings, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'warn', SERVER_PROCESSES })
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shop-several-'))
   await administer(`CREATE DATABASE ${name}`)
-  const env = { ...settings, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'warn' }
-  shops = await Promise.all(['2', '1'].map((SERVER_PROCESSES) => openShop({ ...env, SERVER_PROCESSES })))
+  shops = await Promise.all(['2', '1'].map(open))
   ;[one, two] = shops.map((shop) => new Visitor(shop.url)) as [Visitor, Visitor]
   const { body } = await one.post('/api/users/login', {
     email: settings.ADMIN_EMAIL,
@@ -104,5 +108,64 @@ describe('§2 "A change of the catalogue shows on every page and list at the nex
     expect((await two.get(`/product/${id}`)).text).toContain('After the other hung')
     await shops[1]?.stop('SIGKILL')
     expect((await rename(one, id, 'Without the other')).status).toBe(200)
+  })
+})
+
+const shop = () => shops[0] as OpenShop
+const servers = () => serversOf(shop().process.pid)
+
+/** Whether it has not ended, whoever its parent is. */
+const isServing = (pid: number) =>
+  /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim())
+
+describe('a shop in several processes', () => {
+  it('§2 "A change of the catalogue shows on every page and list at the next request", whoever answers it', async () => {
+    const id = await aProduct()
+    for (let change = 1; change <= 15; change += 1) {
+      const to = `Tee number ${change} of ${unique()}`
+      expect((await rename(one, id, to)).status).toBe(200)
+      const pages = [`/product/${id}`, '/shop', `/product/${id}`, '/shop']
+      const seen = await Promise.all(pages.map((page) => one.get(page)))
+      expect(seen.map(({ text }) => text.includes(to))).toEqual([true, true, true, true])
+    }
+  })
+
+  it('goes on when one of them is killed, which is started again', async () => {
+    await expect.poll(() => servers().length).toBe(2)
+    const [first = 0] = servers()
+    let isOver = false
+    let answers = 0
+    // What the killed one had taken is lost, and its callers know at once; nobody waits for ever.
+    const callers = Array.from({ length: 20 }, async () => {
+      for (; !isOver; answers += 1) await one.get('/api/products').catch(() => undefined)
+    })
+    await expect.poll(() => answers).toBeGreaterThan(40)
+    process.kill(first, 'SIGKILL')
+    await expect.poll(() => shop().output()).toContain('a server ended and is started again')
+    isOver = true
+    await Promise.all(callers)
+    for (let call = 0; call < 10; call += 1) expect((await one.get('/api/products')).status).toBe(200)
+    await expect.poll(() => servers().length).toBe(2)
+    expect(servers()).not.toContain(first)
+    expect(shop().process.exitCode).toBeNull()
+  })
+
+  it('leaves none behind, and the port free, when it is killed as a whole', async () => {
+    const left = servers()
+    await shop().stop('SIGKILL')
+    // Somebody else's children by now, if there are any.
+    await expect.poll(() => left.filter(isServing)).toEqual([])
+    await expect(one.get('/api/health')).rejects.toThrow('ECONNREFUSED')
+    shops[0] = await open('2')
+    one = new Visitor(shops[0].url)
+    await expect.poll(async () => (await one.get('/api/ready')).status).toBe(200)
+  })
+
+  it('§1 "whether it reaches npm start or the server itself": a server that is asked to stop stops the shop', async () => {
+    const [first = 0] = servers()
+    const gone = new Promise((resolve) => shop().process.once('exit', resolve))
+    process.kill(first, 'SIGTERM')
+    expect(await gone).toBe(0)
+    await expect(one.get('/api/health')).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../scripts/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL for shops of a test's own. */
+    postgresUrl: string
+  }
+}
+
+/** A throw-away PostgreSQL for shops of a test's own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-own-'))
+  const postgres = await startPostgres(path.join(folder, 'postgres'), { durable: false })
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
