@@ -117,7 +117,8 @@ async function talliedTotal({ state, payment, from, to }: Narrowed): Promise<num
   return row?.total ?? 0
 }
 
-function conditionsOf({ search, state, payment, from, to }: Narrowed): Prisma.Sql[] {
+/** What orders have to be for the filters to let them through. */
+export function conditionsOf({ search, state, payment, from, to }: Narrowed): Prisma.Sql[] {
   const all: Prisma.Sql[] = []
   if (state) all.push(state === 'late' ? late : states[state])
   if (payment) all.push(payments[payment])
