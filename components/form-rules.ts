@@ -8,6 +8,7 @@ import { paymentReference as reference, rejectionForm } from '@/lib/schemas/paym
 import { type NewProduct, newProduct } from '@/lib/schemas/product'
 import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/schemas/recovery'
 import { synonymText } from '@/lib/schemas/synonyms'
+import { parcelForm, shipmentForm } from '@/lib/schemas/tracking'
 import type { ProductTyped } from './admin/product-values'
 
 /* The resolver of every form. Each form loads this module when it is first touched. */
@@ -24,6 +25,8 @@ export const paymentReference = zodResolver(reference)
 export const user = zodResolver(userChange)
 export const synonym = zodResolver(synonymText)
 export const courier = zodResolver(courierInput)
+export const shipment = zodResolver(shipmentForm)
+export const parcel = zodResolver(parcelForm)
 export const rejection = zodResolver(rejectionForm)
 // The API's schema reads any input of these fields, so its own input type says less than the form's.
 export const product = zodResolver(newProduct) as unknown as Resolver<ProductTyped, unknown, NewProduct>

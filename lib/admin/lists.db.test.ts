@@ -51,7 +51,7 @@ describe('orders', () => {
     [
       'the day due, searched too',
       { state: 'placed', sortBy: 'due', search: 'khan' },
-      ['late', 'cash', 'online', 'rejected'],
+      ['late', 'cash', 'online', 'paid', 'rejected'],
     ],
     ['late', { state: 'late' }, ['late']],
     ['delivered', { state: 'delivered' }, ['delivered', 'gone']],

@@ -9,8 +9,10 @@ const cell = z
   .union([z.string(), z.number()], 'Each row needs its number and its trackingNumber')
   .transform((value) => String(value).trim())
 
+const courier = text(100, { required: 'Choose a courier' })
+
 export const trackingRows = z.object({
-  courier: text(100, { required: 'Choose a courier' }),
+  courier,
   rows: z
     .array(z.object({ number: cell, trackingNumber: cell }), 'Rows must be a list')
     .min(1, 'There is no row')
@@ -20,3 +22,9 @@ export type TrackingRows = z.infer<typeof trackingRows>
 
 /** A courier's number of a parcel. */
 export const trackingNumber = text(100, { required: 'The tracking number is missing' })
+
+/** The form that hands a parcel to a courier; it may be brought to the customer without one. */
+export const shipmentForm = z.object({ courier: text(100), trackingNumber: text(100) })
+
+/** The form that corrects what is known of a shipped parcel. */
+export const parcelForm = z.object({ courier, trackingNumber })
