@@ -2,12 +2,14 @@ import '@/components/ui/zod-under-csp'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { credentials, profileForm, registrationForm, userChange } from '@/lib/schemas/account'
+import { courierInput } from '@/lib/schemas/courier'
 import { checkoutForm, manualOrderForm, orderNote, trackInput } from '@/lib/schemas/order'
 import { paymentReference as reference, rejectionForm } from '@/lib/schemas/payment'
 import { type NewProduct, newProduct } from '@/lib/schemas/product'
 import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/schemas/recovery'
 import { settingsForm } from '@/lib/schemas/settings'
 import { synonymText } from '@/lib/schemas/synonyms'
+import { parcelForm, shipmentForm } from '@/lib/schemas/tracking'
 import type { ProductTyped } from './admin/product-values'
 
 /* The resolver of every form. Each form loads this module when it is first touched. */
@@ -24,6 +26,9 @@ export const paymentReference = zodResolver(reference)
 
 export const user = zodResolver(userChange)
 export const synonym = zodResolver(synonymText)
+export const courier = zodResolver(courierInput)
+export const shipment = zodResolver(shipmentForm)
+export const parcel = zodResolver(parcelForm)
 export const rejection = zodResolver(rejectionForm)
 export const manualOrder = zodResolver(manualOrderForm)
 export const settings = zodResolver(settingsForm)

@@ -11,6 +11,8 @@ type FilterFormProps = {
   searched: string
   filters: { search?: string; perPage: number; sortBy: string }
   sorts: Record<string, string>
+  /** How the list is sorted unless told. */
+  usualSort?: string
   /** How many of the fields below the search are in use. */
   used: number
   /** Filters that are chosen elsewhere and stay. */
@@ -19,7 +21,16 @@ type FilterFormProps = {
 }
 
 /** Search, filters, order and page size of a list. They become the address, with or without scripts. */
-export function FilterForm({ action, searched, filters, sorts, used, kept = {}, children }: FilterFormProps) {
+export function FilterForm({
+  action,
+  searched,
+  filters,
+  sorts,
+  usualSort = 'newest',
+  used,
+  kept = {},
+  children,
+}: FilterFormProps) {
   const isNarrowed = used > 0 || Boolean(filters.search) || Object.values(kept).some(Boolean)
   return (
     <GetForm action={action} aria-label="Filter" className="flex flex-col gap-3">
@@ -54,7 +65,7 @@ export function FilterForm({ action, searched, filters, sorts, used, kept = {}, 
         </summary>
         <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 pt-1 pb-3 sm:grid-cols-3 lg:flex lg:flex-wrap">
           {children}
-          <FilterSelect name="sortBy" label="Sort by" value={filters.sortBy} options={sorts} usual="newest" />
+          <FilterSelect name="sortBy" label="Sort by" value={filters.sortBy} options={sorts} usual={usualSort} />
           <FilterSelect
             name="perPage"
             label="Per page"

@@ -22,6 +22,7 @@ export const orderSortNames: Record<OrderFilters['sortBy'], string> = {
   oldest: 'Oldest first',
   highest: 'Highest total',
   lowest: 'Lowest total',
+  due: 'Late first, then by the day due',
 }
 
 export const roleNames: Record<NonNullable<UserFilters['role']>, string> = {

@@ -4,37 +4,40 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import type { Order } from '@/lib/orders/contract'
+import { canBecome, isOver } from '@/lib/orders/status'
 import { ConfirmDialog } from './confirm-dialog'
 import { LoginAgain } from './login-again'
+import { NextSteps } from './next-steps'
 import { PaymentActions } from './payment-actions'
 import { useOrderChange } from './use-order-change'
 
-/** What can be done with an order: its money, its delivery, cancelling it, and returning the money then. */
-export function OrderActions({ order }: { order: Order }) {
-  const { _id, number, isDelivered, isPaid, isCancelled, paymentMethod, totalPrice } = order
+/** What can be done with an order: its next step, its money, its delivery, cancelling it, and returning the money then. */
+export function OrderActions({ order, couriers }: { order: Order; couriers: string[] }) {
+  const { _id, number, status, isDelivered, isPaid, paymentMethod, totalPrice } = order
   const change = useOrderChange(_id)
   const [asking, setAsking] = useState<'cancel' | 'return' | null>(null)
   const isOnline = paymentMethod === 'Online Payment'
   const payment = <PaymentActions order={order} change={change} />
+  const deliver = !isOver(status) && (
+    <Button
+      variant={status === 'shipped' ? 'primary' : 'secondary'}
+      aria-disabled={change.isPending || undefined}
+      onClick={() => change.run('deliver', { isDelivered: !isDelivered })}
+    >
+      {isDelivered ? 'Mark As Not Delivered' : 'Mark As Delivered'}
+    </Button>
+  )
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {isOnline && payment}
-      {!isCancelled && (
-        <Button
-          variant={isDelivered || (isOnline && !isPaid) ? 'secondary' : 'primary'}
-          aria-disabled={change.isPending || undefined}
-          onClick={() => change.run('deliver', { isDelivered: !isDelivered })}
-        >
-          {isDelivered ? 'Mark As Not Delivered' : 'Mark As Delivered'}
-        </Button>
-      )}
+      <NextSteps order={order} couriers={couriers} change={change} deliver={deliver} />
       {!isOnline && payment}
-      {!isCancelled && !isDelivered && (
+      {canBecome(status, 'cancelled') && (
         <Button variant="quiet" size="sm" onClick={() => setAsking('cancel')}>
           Cancel order
         </Button>
       )}
-      {isCancelled && isPaid && <Button onClick={() => setAsking('return')}>Mark money as returned</Button>}
+      {isOver(status) && isPaid && <Button onClick={() => setAsking('return')}>Mark money as returned</Button>}
       <div role="alert" className="flex flex-col text-danger empty:hidden">
         {change.message && <p>{change.message}</p>}
         <LoginAgain message={change.message} />

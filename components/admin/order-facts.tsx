@@ -1,15 +1,18 @@
-import { MessageCircle, Phone } from 'lucide-react'
+import { MessageCircle, Phone, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { DeliveryState, PaymentState } from '@/components/account/order-state'
+import { PaymentState } from '@/components/account/order-state'
 import { ShippingAddressOf } from '@/components/account/shipping-address'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { formatDateTime } from '@/lib/dates'
 import type { Order, PastPaymentID, SameReference } from '@/lib/orders/contract'
+import { isOver } from '@/lib/orders/status'
 import { telHref, whatsAppHref } from './contact-links'
 import { CopyButton } from './copy-button'
 import { CustomerRecordOf } from './customer-record'
+import { OrderStage } from './order-stage'
+import { OrderSteps } from './order-steps'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -21,13 +24,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 export function StateFacts({ order }: { order: Order }) {
-  const { orderPaymentID, totalPrice, paymentMethod, isCancelled } = order
-  const rejection = isCancelled ? undefined : order.paymentRejection
+  const { orderPaymentID, totalPrice, paymentMethod } = order
+  const rejection = isOver(order.status) ? undefined : order.paymentRejection
   return (
     <dl className="flex flex-col gap-5">
       <Fact name="Delivery">
-        <DeliveryState order={order} />
+        <span>
+          <OrderStage order={order} />
+        </span>
+        <Steps order={order} />
       </Fact>
+      <Parcel order={order} />
       <Fact name="Payment">
         <span>{paymentMethod}</span>
         <PaymentState order={order} />
@@ -46,6 +53,38 @@ export function StateFacts({ order }: { order: Order }) {
         <PastPaymentIDs past={order.pastPaymentIDs ?? []} />
       </Fact>
     </dl>
+  )
+}
+
+function Steps({ order }: { order: Order }) {
+  return (
+    <details className="text-sm">
+      <summary className="link inline-flex min-h-11 items-center">History ({order.statusHistory.length})</summary>
+      <OrderSteps order={order} />
+    </details>
+  )
+}
+
+/** Who carries it, and the courier's own page about it. */
+function Parcel({ order: { courier, trackingNumber, trackingUrl } }: { order: Order }) {
+  if (!courier && !trackingNumber) return null
+  return (
+    <Fact name="Parcel">
+      <span className="wrap-anywhere">
+        {courier} <span className="select-all font-medium">{trackingNumber}</span>
+      </span>
+      {trackingUrl && (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'secondary', size: 'sm' }, 'self-start')}
+        >
+          <Truck aria-hidden="true" size={18} strokeWidth={1.5} />
+          Track the parcel
+        </a>
+      )}
+    </Fact>
   )
 }
 

@@ -1,28 +1,39 @@
-import { listHref, type OrderFilters, orderStates } from '@/lib/admin/filters'
+import { listHref, type OrderFilters, orderStates, perPages, sortsOf, usualSort } from '@/lib/admin/filters'
+import type { StateCounts } from '@/lib/admin/order-list'
 import { Chips } from './chips'
 import { FilterDay, FilterForm, FilterSelect } from './filter-form'
 import { orderSortNames, paymentNames, stateNames } from './list-labels'
 
 const LIST = '/admin/orderlist'
 
-export function OrderFilter({ filters }: { filters: OrderFilters }) {
+export function OrderFilter({ filters, counts }: { filters: OrderFilters; counts: StateCounts }) {
   const { state, payment, from, to } = filters
-  const toState = (next: OrderFilters['state']) => listHref(LIST, { ...filters, state: next, currPage: 1 })
-  const used = [payment, from, to, filters.sortBy !== 'newest', filters.perPage !== 10].filter(Boolean).length
+  const isUsual = filters.sortBy === usualSort(state)
+  const used = [payment, from, to, !isUsual, filters.perPage !== perPages[0]].filter(Boolean).length
+  const toState = (next: OrderFilters['state']) => {
+    const sortBy = isUsual ? undefined : filters.sortBy
+    return listHref(LIST, { ...filters, state: next, sortBy, currPage: 1 })
+  }
   return (
     <div className="flex flex-col gap-4">
       <Chips
         label="State"
         chips={[
           { name: 'All', href: toState(undefined), isChosen: !state },
-          ...orderStates.map((key) => ({ name: stateNames[key], href: toState(key), isChosen: state === key })),
+          ...orderStates.map((key) => ({
+            name: stateNames[key],
+            count: counts[key],
+            href: toState(key),
+            isChosen: state === key,
+          })),
         ]}
       />
       <FilterForm
         action={LIST}
         searched="Number, name, phone, email, reference"
         filters={filters}
-        sorts={orderSortNames}
+        sorts={Object.fromEntries(sortsOf(state).map((sort) => [sort, orderSortNames[sort]]))}
+        usualSort={usualSort(state)}
         used={used}
         kept={{ state }}
       >

@@ -1,48 +1,60 @@
-import { DeliveryState, PaymentState } from '@/components/account/order-state'
+import type { ReactNode } from 'react'
+import { PaymentState } from '@/components/account/order-state'
 import { buttonClass } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import { formatDateTime } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
+import { OrderStage } from './order-stage'
 import { EntryLink } from './way-back'
 
+type OrderRowProps = {
+  order: Order
+  heading?: 'h2' | 'h3'
+  /** The box that chooses it, where several can be changed together. */
+  select?: ReactNode
+}
+
 /** An order in the admin's list: a card on a phone, a line on a desk. */
-export function OrderRow({ order, heading: Heading = 'h2' }: { order: Order; heading?: 'h2' | 'h3' }) {
+export function OrderRow({ order, heading: Heading = 'h2', select }: OrderRowProps) {
   const { number, name, customerName, phone, user, totalPrice, createdAt } = order
   return (
-    <li
-      className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-rule border-b py-4 sm:grid-cols-3
-        lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_8.5rem_minmax(0,1.3fr)_minmax(0,1.2fr)_auto] lg:items-center"
-    >
-      <div>
-        <Heading className="font-semibold text-base tabular-nums">Order {number}</Heading>
-        <time dateTime={createdAt} className="block text-sm text-soft">
-          {formatDateTime(createdAt)}
-        </time>
-      </div>
-      <Price amount={totalPrice} className="text-right font-semibold sm:text-left lg:order-1" />
-      <div className="col-span-2 min-w-0 sm:col-span-1">
-        <p className="break-words">{name ?? customerName}</p>
-        <p className="text-sm text-soft">
-          {phone}
-          {user === null && ', no account'}
-        </p>
-      </div>
-      <div className="text-sm lg:order-2">
-        <p>{order.paymentMethod}</p>
-        {order.orderPaymentID && <p className="break-all">{order.orderPaymentID}</p>}
-        <PaymentState order={order} />
-        {order.isReferenceReused && <p className="font-medium text-danger">Reference may be used twice</p>}
-      </div>
-      <p className="text-right text-sm sm:text-left lg:order-3">
-        <DeliveryState order={order} />
-      </p>
-      <EntryLink
-        href={`/admin/orderdetails/${order._id}`}
-        aria-label={`Detail of order ${number}`}
-        className={buttonClass({ variant: 'secondary', size: 'sm' }, 'col-span-2 sm:col-span-1 lg:order-4')}
+    <li className="flex border-rule border-b py-4">
+      {select}
+      <div
+        className="grid min-w-0 grow grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-3
+          lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_8.5rem_minmax(0,1.3fr)_minmax(0,1.2fr)_auto] lg:items-center"
       >
-        Detail
-      </EntryLink>
+        <div>
+          <Heading className="font-semibold text-base tabular-nums">Order {number}</Heading>
+          <time dateTime={createdAt} className="block text-sm text-soft">
+            {formatDateTime(createdAt)}
+          </time>
+        </div>
+        <Price amount={totalPrice} className="text-right font-semibold sm:text-left lg:order-1" />
+        <div className="col-span-2 min-w-0 sm:col-span-1">
+          <p className="break-words">{name ?? customerName}</p>
+          <p className="text-sm text-soft">
+            {phone}
+            {user === null && ', no account'}
+          </p>
+        </div>
+        <div className="text-sm lg:order-2">
+          <p>{order.paymentMethod}</p>
+          {order.orderPaymentID && <p className="break-all">{order.orderPaymentID}</p>}
+          <PaymentState order={order} />
+          {order.isReferenceReused && <p className="font-medium text-danger">Reference may be used twice</p>}
+        </div>
+        <p className="text-right text-sm sm:text-left lg:order-3">
+          <OrderStage order={order} />
+        </p>
+        <EntryLink
+          href={`/admin/orderdetails/${order._id}`}
+          aria-label={`Detail of order ${number}`}
+          className={buttonClass({ variant: 'secondary', size: 'sm' }, 'col-span-2 sm:col-span-1 lg:order-4')}
+        >
+          Detail
+        </EntryLink>
+      </div>
     </li>
   )
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Order } from '@/lib/orders/contract'
+import { isOver } from '@/lib/orders/status'
 import { RejectForm } from './reject-form'
 import type { OrderChange } from './use-order-change'
 
@@ -25,7 +26,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
 
   // It stays where another admin was faster: what was typed is not lost.
   if (isRejecting) return <RejectForm onReject={reject} onClose={() => setRejecting(false)} />
-  if (isCancelled) return null
+  if (isOver(order.status)) return null
   return (
     <>
       <Button variant={isOnline && !isPaid ? 'primary' : 'secondary'} aria-disabled={busy} onClick={pay}>

@@ -23,6 +23,9 @@ const anOnlineId = async () => (await anOnlineOrder(await aCustomer()))._id
 const synonyms = () => ({ words: [`log ${unique()}`, `line ${unique()}`] })
 const aGroup = async () => (await database.searchSynonym.create({ data: synonyms() })).id
 
+const courier = () => ({ name: `Courier ${unique()}`, trackingUrl: 'https://courier.example/{number}' })
+const aCourier = async () => (await database.courier.create({ data: courier() })).id
+
 /** A change that succeeds, of every call that administrators alone may make and that writes. */
 const changes: Record<string, () => Promise<Change>> = {
   'POST /api/products': async () => ({ body: aProductForm() }),
@@ -34,6 +37,13 @@ const changes: Record<string, () => Promise<Change>> = {
   'PUT /api/synonyms/[id]': async () => ({ id: await aGroup(), body: synonyms() }),
   'DELETE /api/synonyms/[id]': async () => ({ id: await aGroup() }),
   'PUT /api/settings': async () => ({ body: { returnDays: 9 } }),
+  'POST /api/couriers': async () => ({ body: courier() }),
+  'PUT /api/couriers/[id]': async () => ({ id: await aCourier(), body: courier() }),
+  'DELETE /api/couriers/[id]': async () => ({ id: await aCourier() }),
+  'POST /api/orders/tracking': async () => {
+    const { number } = await aPlacedOrder(await aCustomer())
+    return { body: { courier: 'TCS', rows: [{ number, trackingNumber: '77' }] } }
+  },
   'PUT /api/orders/status': async () => ({ body: { ids: [await anOrderId()], status: 'packed' } }),
   'PUT /api/orders/[id]/status': async () => ({ id: await anOrderId(), body: { status: 'confirmed' } }),
   'PUT /api/orders/[id]/deliver': async () => ({ id: await anOrderId(), body: { isDelivered: true } }),

@@ -10,7 +10,17 @@ describe('orderFilters', () => {
     ['what it does not know', { state: 'lost', payment: 'x', perPage: '11', currPage: 'two', sortBy: '' }, noOrders],
     ['days that are none', { from: '2026-13-40', to: 'yesterday' }, noOrders],
     ['NUL and blanks', { search: ' \0 ' }, noOrders],
-    ['a state', { state: 'to-ship' }, { ...noOrders, state: 'to-ship' }],
+    ['a state', { state: 'shipped' }, { ...noOrders, state: 'shipped' }],
+    ['the queue, the late first', { state: 'to-ship' }, { ...noOrders, state: 'to-ship', sortBy: 'due' }],
+    ['what is late', { state: 'late', sortBy: 'lost' }, { ...noOrders, state: 'late', sortBy: 'due' }],
+    ['the queue as told', { state: 'to-ship', sortBy: 'newest' }, { ...noOrders, state: 'to-ship' }],
+    [
+      'the day due of what is under way',
+      { state: 'packed', sortBy: 'due' },
+      { ...noOrders, state: 'packed', sortBy: 'due' },
+    ],
+    ['no day due of what is over', { state: 'delivered', sortBy: 'due' }, { ...noOrders, state: 'delivered' }],
+    ['no day due of all', { sortBy: 'due' }, noOrders],
     ['the first of several', { payment: ['paid', 'not-paid'] }, { ...noOrders, payment: 'paid' }],
     [
       'days in the wrong order',
@@ -31,7 +41,8 @@ it('reads the filters of users and products', () => {
 
 it.each([
   [{ ...noOrders }, '/admin/orderlist'],
-  [{ ...noOrders, state: 'late', currPage: 2 }, '/admin/orderlist?currPage=2&state=late'],
+  [{ ...noOrders, state: 'late', sortBy: 'due', currPage: 2 }, '/admin/orderlist?currPage=2&state=late'],
+  [{ ...noOrders, state: 'late' }, '/admin/orderlist?sortBy=newest&state=late'],
   [{ ...noOrders, search: 'a&b', perPage: 25 }, '/admin/orderlist?search=a%26b&perPage=25'],
 ])('writes %o as an address', (filters, href) => {
   expect(listHref('/admin/orderlist', filters)).toBe(href)

@@ -5,10 +5,10 @@ import { orderStatuses } from '@/lib/orders/status'
 import { pageNumber } from '@/lib/schemas/paging'
 import { withoutHalves } from '@/lib/schemas/text'
 
-export const perPages = [10, 25, 50] as const
+export const perPages = [10, 25, 50, 100] as const
 export const orderStates = ['to-ship', 'on-the-way', 'late', ...orderStatuses] as const
 export const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return'] as const
-export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
+export const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'due'] as const
 export const roles = ['admin', 'customer'] as const
 export const userSorts = ['newest', 'oldest', 'name'] as const
 export const stocks = ['sold-out', 'low', 'in-stock'] as const
@@ -72,14 +72,27 @@ function daysOf(params: Params): { from?: string; to?: string } {
   return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
 }
 
+type OrderState = OrderFilters['state']
+
+/** States of orders that are under way: only these are due on a day. */
+const open: readonly OrderState[] = ['to-ship', 'on-the-way', 'late', 'placed', 'confirmed', 'packed', 'shipped']
+
+/** How a list of orders can be sorted; those under way by the day on which they are due too. */
+export const sortsOf = (state: OrderState) => orderSorts.filter((sort) => sort !== 'due' || open.includes(state))
+
+/** How a list of orders is sorted by default: in the queue the late ones come first. */
+export const usualSort = (state: unknown): OrderFilters['sortBy'] =>
+  state === 'to-ship' || state === 'late' ? 'due' : 'newest'
+
 /** What an address asks of a list. Unknown values count as absent, so nothing here can fail. */
 export function orderFilters(params: Params): OrderFilters {
+  const state = oneOf(first(params, 'state'), orderStates)
   return {
     ...pagingOf(params),
-    state: oneOf(first(params, 'state'), orderStates),
+    state,
     payment: oneOf(first(params, 'payment'), paymentStates),
     ...daysOf(params),
-    sortBy: oneOf(first(params, 'sortBy'), orderSorts) ?? 'newest',
+    sortBy: oneOf(first(params, 'sortBy'), sortsOf(state)) ?? usualSort(state),
   }
 }
 
@@ -109,10 +122,9 @@ export const activityFilters = (params: Params): ActivityListFilters => ({
   currPage: pageNumber(first(params, 'currPage')),
 })
 
-const defaults: Record<string, unknown> = { perPage: perPages[0], currPage: 1, sortBy: 'newest' }
-
 /** The address of a list with these filters; what is absent or as by default is left out. */
 export function listHref(path: string, filters: Record<string, string | number | undefined>): string {
+  const defaults: Record<string, unknown> = { perPage: perPages[0], currPage: 1, sortBy: usualSort(filters.state) }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {
     if (value !== undefined && value !== '' && value !== defaults[name]) query.set(name, String(value))

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
 import { dashboard, waitingLists } from './dashboard'
-import { orderFilters, type Params, productFilters, userFilters } from './filters'
+import { orderFilters, orderStates, type Params, productFilters, userFilters } from './filters'
 import { LOW_STOCK, leftBySize } from './low-stock'
-import { listOrders } from './order-list'
+import { listOrders, stateCounts } from './order-list'
 import { listGoods } from './product-list'
 import { listAccounts } from './user-list'
 
@@ -46,7 +46,13 @@ describe('orders', () => {
   it.each([
     ['nothing', {}, ['rejected', 'toReturn', 'cancelled', 'delivered', 'paid', 'online', 'cash', 'late', 'gone']],
     ['oldest first', { sortBy: 'oldest', state: 'on-the-way' }, ['late', 'cash', 'online', 'paid', 'rejected']],
-    ['to ship', { state: 'to-ship' }, ['paid', 'cash', 'late']],
+    ['to ship, the late first', { state: 'to-ship' }, ['late', 'cash', 'paid']],
+    ['to ship, newest first', { state: 'to-ship', sortBy: 'newest' }, ['paid', 'cash', 'late']],
+    [
+      'the day due, searched too',
+      { state: 'placed', sortBy: 'due', search: 'khan' },
+      ['late', 'cash', 'online', 'paid', 'rejected'],
+    ],
     ['late', { state: 'late' }, ['late']],
     ['delivered', { state: 'delivered' }, ['delivered', 'gone']],
     ['cancelled', { state: 'cancelled' }, ['toReturn', 'cancelled']],
@@ -82,6 +88,13 @@ describe('orders', () => {
   it('pages, and past the end gives the last page', async () => {
     const { page, pages, total, orders: last } = await listOrders(orderFilters({ currPage: '99' }))
     expect([page, pages, total, last.length]).toEqual([1, 1, 9, 9])
+  })
+
+  it('counts each state as its list does', async () => {
+    const counts = await stateCounts()
+    for (const state of orderStates) {
+      expect([state, counts[state]]).toEqual([state, (await listOrders(orderFilters({ state }))).total])
+    }
   })
 
   it('tells what waits as the lists do', async () => {

@@ -66,6 +66,7 @@ const sorts: Record<OrderFilters['sortBy'], Prisma.Sql> = {
   oldest: Prisma.sql`o.created_at, o.id`,
   highest: Prisma.sql`o.total_price DESC, o.created_at DESC, o.id DESC`,
   lowest: Prisma.sql`o.total_price, o.created_at DESC, o.id DESC`,
+  due: Prisma.sql`o.expected_to, o.created_at, o.id`,
 }
 
 type Wanted = Omit<OrderFilters, 'perPage'> & { perPage: number }
@@ -95,11 +96,24 @@ async function foundPage(filters: Wanted): Promise<Found> {
   const { skip } = pageOf(currPage, Number.POSITIVE_INFINITY, perPage)
   const [row] = await db.$queryRaw<Found[]>`
     WITH found AS MATERIALIZED (
-      SELECT o.id, o.created_at, o.total_price FROM orders o ${whereAll(conditionsOf(filters))}),
+      SELECT o.id, o.created_at, o.total_price, o.expected_to FROM orders o ${whereAll(conditionsOf(filters))}),
     counted AS (SELECT count(*)::int AS total FROM found)
     SELECT total, ARRAY(SELECT o.id::text FROM found o ORDER BY ${sorts[sortBy]} LIMIT ${perPage}
       OFFSET least(${skip}::int, greatest(total - 1, 0) / ${perPage}::int * ${perPage}::int)) AS ids FROM counted`
   return row ?? { total: 0, ids: [] }
+}
+
+export type StateCounts = Partial<Record<NonNullable<OrderFilters['state']>, number>>
+
+/** How many orders are in each state. */
+export async function stateCounts(): Promise<StateCounts> {
+  const columns = Object.entries(statesOf(ofTally)).map(
+    ([state, is]) => Prisma.sql`${state}::text, coalesce(sum(t.orders) FILTER (WHERE ${is}), 0)`,
+  )
+  const [row] = await db.$queryRaw<{ counts: StateCounts }[]>`
+    SELECT jsonb_build_object(${Prisma.join(columns)}, 'late', (SELECT count(*) FROM orders o WHERE ${late})) AS counts
+    FROM order_tallies t`
+  return row?.counts ?? {}
 }
 
 type Narrowed = Partial<Omit<OrderFilters, 'perPage'>>
@@ -117,7 +131,8 @@ async function talliedTotal({ state, payment, from, to }: Narrowed): Promise<num
   return row?.total ?? 0
 }
 
-function conditionsOf({ search, state, payment, from, to }: Narrowed): Prisma.Sql[] {
+/** What orders have to be for the filters to let them through. */
+export function conditionsOf({ search, state, payment, from, to }: Narrowed): Prisma.Sql[] {
   const all: Prisma.Sql[] = []
   if (state) all.push(state === 'late' ? late : states[state])
   if (payment) all.push(payments[payment])

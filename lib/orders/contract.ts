@@ -156,4 +156,10 @@ export const bulkAnswer = z.object({
   failed: z.array(z.object({ _id: z.string(), message: z.string() })),
 })
 
+/** What became of rows with tracking numbers, by the numbers of the orders. */
+export const trackingAnswer = z.object({
+  done: z.array(z.string()),
+  failed: z.array(z.object({ number: z.string(), message: z.string() })),
+})
+
 export const orderPage = z.object({ orders: z.array(order), ...paging })

@@ -12,17 +12,25 @@ import { orderById, orderNotFound, type Viewer } from './queries'
 import { type OrderRow, orderOf } from './rows'
 import { isOver } from './status'
 
+type Run = (tx: Db, order: OrderRow) => Promise<void>
+
+/** Changes the locked order and answers it after that; see `changeLockedOrder`. */
+export async function withLockedOrder(id: string, viewer: Viewer, run: Run, note?: string | null): Promise<Order> {
+  await changeLockedOrder(id, viewer, run, note)
+  return orderById(id, viewer)
+}
+
 /**
- * Runs a change on the locked order, with ownership in the query, and answers the order after it. What an administrator
- * changed is written into the activity log.
+ * Runs a change on the locked order, with ownership in the query. What an administrator changed is written into the
+ * activity log.
  * @param note what the administrator notes with it
  */
-export async function withLockedOrder(
+export async function changeLockedOrder(
   id: string,
   viewer: Viewer,
-  run: (tx: Db, order: OrderRow) => Promise<void>,
+  run: Run,
   note: string | null = null,
-): Promise<Order> {
+): Promise<void> {
   if (!isUuid(id)) throw orderNotFound()
   await db.$transaction(async (tx) => {
     const owned = viewer.isAdmin ? Prisma.empty : Prisma.sql`AND user_id = ${viewer._id}::uuid`
@@ -32,7 +40,6 @@ export async function withLockedOrder(
     if (note) await addNote(tx, id, note, viewer)
     if (viewer.isAdmin) await logOrderChange(tx, viewer, order, note)
   })
-  return orderById(id, viewer)
 }
 
 /** Locks the one order that the condition finds until the transaction ends. */

@@ -1,5 +1,5 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { element, xmlStream, xmlText } from './xml'
+import { describe, expect, it } from 'vitest'
+import { element, xmlText } from './xml'
 
 describe('text in XML', () => {
   it.each([
@@ -15,58 +15,5 @@ describe('text in XML', () => {
 
   it('of an element cannot end it', () => {
     expect(element('g:title', '</g:title>')).toBe('<g:title>&lt;/g:title&gt;</g:title>')
-  })
-})
-
-describe('an answer written part by part', () => {
-  async function* parts(count: number, log: number[] = []) {
-    for (let part = 1; part <= count; part += 1) {
-      log.push(part)
-      yield `${part} `
-    }
-  }
-
-  it('is whole', async () => {
-    const response = await xmlStream(parts(5))
-    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-    expect(await response.text()).toBe('1 2 3 4 5 ')
-  })
-
-  it('is not read far ahead of who takes it, and no further when nobody does', async () => {
-    const made: number[] = []
-    const reader = (await xmlStream(parts(1000, made))).body?.getReader()
-    await reader?.read()
-    expect(made.length).toBeLessThan(5)
-    await reader?.cancel()
-    expect(made.length).toBeLessThan(5)
-  })
-
-  it('is ended when nobody takes it for half a minute', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const made: number[] = []
-    let isOver = false
-    async function* watched() {
-      try {
-        yield* parts(1000, made)
-      } finally {
-        isOver = true
-      }
-    }
-    const reader = (await xmlStream(watched())).body?.getReader()
-    await reader?.read()
-    await vi.waitUntil(() => made.length === 3)
-    await vi.advanceTimersByTimeAsync(29_000)
-    expect(isOver).toBe(false)
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(isOver).toBe(true)
-    await expect(reader?.read()).rejects.toThrow('The reader takes nothing')
-  })
-
-  it('that fails before its first part is no answer', async () => {
-    async function* failing() {
-      yield await Promise.reject<string>(new Error('the database is away'))
-    }
-    await expect(xmlStream(failing())).rejects.toThrow('the database is away')
   })
 })

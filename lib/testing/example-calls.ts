@@ -2,6 +2,7 @@ import { changeUser } from '@/lib/accounts/admin-users'
 import { requestCode } from '@/lib/accounts/recovery'
 import { addSynonyms } from '@/lib/catalog/synonyms'
 import { confirmToken } from '@/lib/orders/confirm-link'
+import { addCourier } from '@/lib/orders/couriers'
 import {
   aCustomer,
   anAddress,
@@ -50,6 +51,9 @@ const byAdmin = async (rest: ExampleCall = {}): Promise<ExampleCall> => ({ token
 
 const words = () => [`w${unique()}`, `v${unique()}`]
 const aGroup = async () => (await addSynonyms(await anAdmin(), { words: words() }))._id
+
+const aCourier = () => ({ name: `Courier ${unique()}`, trackingUrl: 'https://courier.example/{number}' })
+const aCourierId = async () => (await addCourier(await anAdmin(), aCourier()))._id
 
 /** A realistic call of each operation that the document describes. */
 export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
@@ -105,6 +109,19 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     const admin = await anAdmin()
     await changeUser(admin, _id, { name: 'Sana' })
     return { token: admin.token, query: { userId: _id } }
+  },
+
+  'GET /api/couriers': () => byAdmin(),
+  'POST /api/couriers': () => byAdmin({ body: aCourier() }),
+  'PUT /api/couriers/{id}': async () => byAdmin({ id: await aCourierId(), body: aCourier() }),
+  'DELETE /api/couriers/{id}': async () => byAdmin({ id: await aCourierId() }),
+  'GET /api/orders/export.csv': async () => {
+    const { admins } = await anOrderOf()
+    return { token: admins, query: { status: 'placed' } }
+  },
+  'POST /api/orders/tracking': async () => {
+    const { number } = await aPlacedOrder(await aCustomer())
+    return byAdmin({ body: { courier: 'TCS', rows: [{ number, trackingNumber: '77001' }] } })
   },
 
   'GET /api/products': async () => {

@@ -17,8 +17,8 @@ const lowHref = listHref('/admin/productlist', { stock: 'low' })
 
 export default async function DashboardPage() {
   const { name } = await adminOnly()
-  const oldest = { ...orderFilters({}), state: 'to-ship', sortBy: 'oldest', perPage: 5 } as const
-  const [{ low, ...figures }, next] = await Promise.all([dashboard(), listOrders(oldest)])
+  const queue = { ...orderFilters({ state: 'to-ship' }), perPage: 5 }
+  const [{ low, ...figures }, next] = await Promise.all([dashboard(), listOrders(queue)])
   const listOf = (key: keyof typeof waitingLists) => ({
     count: figures[key],
     href: listHref('/admin/orderlist', waitingLists[key]),

@@ -1,4 +1,6 @@
 import * as activity from '../activity/route'
+import * as couriersId from '../couriers/[id]/route'
+import * as couriers from '../couriers/route'
 import * as cron from '../cron/route'
 import * as health from '../health/route'
 import * as ordersIdCancel from '../orders/[id]/cancel/route'
@@ -11,11 +13,13 @@ import * as ordersIdRejectPayment from '../orders/[id]/reject-payment/route'
 import * as ordersId from '../orders/[id]/route'
 import * as ordersIdStatus from '../orders/[id]/status/route'
 import * as ordersConfirm from '../orders/confirm/route'
+import * as ordersExport from '../orders/export.csv/route'
 import * as ordersManual from '../orders/manual/route'
 import * as ordersMyorders from '../orders/myorders/route'
 import * as orders from '../orders/route'
 import * as ordersStatus from '../orders/status/route'
 import * as ordersTrack from '../orders/track/route'
+import * as ordersTracking from '../orders/tracking/route'
 import * as productsId from '../products/[id]/route'
 import * as productsNewarrivals from '../products/newarrivals/route'
 import * as products from '../products/route'
@@ -36,6 +40,8 @@ import * as usersVerifyOtp from '../users/verify-otp/route'
 /** The route module of each path that the document describes. Nothing else imports them together. */
 export const resources = {
   '/api/activity': activity,
+  '/api/couriers/{id}': couriersId,
+  '/api/couriers': couriers,
   '/api/cron': cron,
   '/api/health': health,
   '/api/orders/{id}/cancel': ordersIdCancel,
@@ -48,9 +54,11 @@ export const resources = {
   '/api/orders/{id}/status': ordersIdStatus,
   '/api/orders/{id}': ordersId,
   '/api/orders/confirm': ordersConfirm,
+  '/api/orders/export.csv': ordersExport,
   '/api/orders/manual': ordersManual,
   '/api/orders/myorders': ordersMyorders,
   '/api/orders/status': ordersStatus,
+  '/api/orders/tracking': ordersTracking,
   '/api/orders/track': ordersTrack,
   '/api/orders': orders,
   '/api/products/{id}': productsId,

@@ -2,14 +2,17 @@ import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { describeList, paymentNames, stateNames } from '@/components/admin/list-labels'
 import { OrderFilter } from '@/components/admin/order-filter'
+import { OrderListLinks } from '@/components/admin/order-list-links'
 import { OrderRow } from '@/components/admin/order-row'
+import { OrderSelection, SelectOrder } from '@/components/admin/order-selection'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type OrderFilters, orderFilters, type Params } from '@/lib/admin/filters'
-import { listOrders, type OrderPage } from '@/lib/admin/order-list'
+import { listOrders, type OrderPage, type StateCounts, stateCounts } from '@/lib/admin/order-list'
 import { formatDate } from '@/lib/dates'
 import { log } from '@/lib/log'
+import { listCouriers } from '@/lib/orders/couriers'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
@@ -22,8 +25,9 @@ export default async function OrderListPage({ searchParams }: { searchParams: Pr
     <>
       <AdminHeading title="Orders" description={found && describeList(found.total, 'order', filterNames(filters))}>
         <ButtonLink href="/admin/createorder">New order by telephone</ButtonLink>
+        <OrderListLinks filters={filters} />
       </AdminHeading>
-      <OrderFilter filters={filters} />
+      <OrderFilter filters={filters} counts={found?.counts ?? {}} />
       {found && <Orders found={found} filters={filters} />}
     </>
   )
@@ -34,29 +38,34 @@ function filterNames({ state, payment, from, to }: OrderFilters) {
   return [state && stateNames[state], payment && paymentNames[payment], ...days]
 }
 
+type Found = OrderPage & { counts: StateCounts; couriers: string[] }
+
 /** The spec's section 8: errors of this list are only logged. */
-async function listed(filters: OrderFilters): Promise<OrderPage | null> {
+async function listed(filters: OrderFilters): Promise<Found | null> {
   try {
-    return await listOrders(filters)
+    const [page, counts, couriers] = await Promise.all([listOrders(filters), stateCounts(), listCouriers()])
+    return { ...page, counts, couriers: couriers.map(({ name }) => name) }
   } catch (error) {
     log.error({ err: error }, 'order list')
     return null
   }
 }
 
-function Orders({ found, filters }: { found: OrderPage; filters: OrderFilters }) {
-  const { orders, page, pages } = found
+function Orders({ found, filters }: { found: Found; filters: OrderFilters }) {
+  const { orders, page, pages, couriers } = found
   return (
     <>
-      {orders.length === 0 ? (
-        <EmptyState title="No orders here." />
-      ) : (
-        <ul className="mt-4 border-rule border-t *:last:border-b-0">
-          {orders.map((order) => (
-            <OrderRow key={order._id} order={order} />
-          ))}
-        </ul>
-      )}
+      <OrderSelection orders={orders.map(({ _id, number }) => ({ _id, number }))} couriers={couriers}>
+        {orders.length === 0 ? (
+          <EmptyState title="No orders here." />
+        ) : (
+          <ul className="border-rule border-t *:last:border-b-0">
+            {orders.map((order) => (
+              <OrderRow key={order._id} order={order} select={<SelectOrder _id={order._id} number={order.number} />} />
+            ))}
+          </ul>
+        )}
+      </OrderSelection>
       <Pagination
         page={page}
         pages={pages}

@@ -10,6 +10,7 @@ import { GoBack } from '@/components/admin/way-back'
 import { listActivity } from '@/lib/activity/queries'
 import { askedOnce } from '@/lib/asked-once'
 import { formatDateTime } from '@/lib/dates'
+import { listCouriers } from '@/lib/orders/couriers'
 import { orderFor } from '@/lib/orders/queries'
 import { adminOnly } from '../../admin-only'
 
@@ -26,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AdminOrderPage({ params }: Props) {
   const order = await orderOf((await params).id)
   if (!order) notFound()
-  const history = await listActivity({ orderId: order._id }, 1)
+  const [history, couriers] = await Promise.all([listActivity({ orderId: order._id }, 1), listCouriers()])
   return (
     <>
       <AdminHeading
@@ -37,12 +38,22 @@ export default async function AdminOrderPage({ params }: Props) {
           </>
         }
       >
-        <GoBack href="/admin/orderlist" />
+        <div className="flex flex-wrap items-center gap-x-6">
+          <a
+            href={`/admin/orderlist/slips?ids=${order._id}`}
+            target="_blank"
+            rel="noopener"
+            className="link inline-flex min-h-11 items-center"
+          >
+            Packing slip
+          </a>
+          <GoBack href="/admin/orderlist" />
+        </div>
       </AdminHeading>
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6 lg:col-start-2 lg:row-start-1">
           <StateFacts order={order} />
-          <OrderActions order={order} />
+          <OrderActions order={order} couriers={couriers.map(({ name }) => name)} />
         </div>
         <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <PackingList order={order} />

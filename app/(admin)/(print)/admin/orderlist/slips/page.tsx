@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { adminOnly } from '@/app/(admin)/admin/admin-only'
+import { counted } from '@/components/admin/list-labels'
+import { PackingSlip } from '@/components/admin/packing-slip'
+import { PrintButton } from '@/components/admin/print-button'
+import { Link } from '@/components/ui/link'
+import { isUuid } from '@/lib/accounts/queries'
+import type { Params } from '@/lib/admin/filters'
+import type { Order } from '@/lib/orders/contract'
+import { ordersOfIds } from '@/lib/orders/queries'
+import { MAX_BULK } from '@/lib/schemas/order'
+
+export const metadata: Metadata = { title: 'Packing Slips', robots: { index: false } }
+
+/** Pages of A6; the shop's own header and footer leave this page out. */
+export default async function SlipsPage({ searchParams }: { searchParams: Promise<Params> }) {
+  await adminOnly()
+  const ids = idsOf(await searchParams)
+  const isTooMany = ids.length > MAX_BULK
+  const orders = isTooMany ? [] : await ordersOfIds(ids.filter(isUuid))
+  const missing = ids.length - orders.length
+  return (
+    <div className="mx-auto flex max-w-[105mm] flex-col gap-4 px-4 py-6 print:m-0 print:block print:max-w-none print:p-0">
+      <style>{'@page { size: 105mm 148mm; margin: 5mm }'}</style>
+      <div className="flex flex-col gap-3 print:hidden">
+        <h1 className="text-xl">Packing slips</h1>
+        {isTooMany ? (
+          <p role="alert">
+            These are {ids.length} orders. At most {MAX_BULK} slips are printed at once: please choose fewer orders.
+          </p>
+        ) : (
+          <p className="text-soft">
+            {orders.length === 0 ? 'Choose the orders to be packed in the list.' : howMany(orders, missing)}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          {orders.length > 0 && <PrintButton />}
+          <Link href="/admin/orderlist" className="link inline-flex min-h-11 items-center">
+            Go Back
+          </Link>
+        </div>
+      </div>
+      {orders.map((order) => (
+        <PackingSlip key={order._id} order={order} />
+      ))}
+    </div>
+  )
+}
+
+function howMany(orders: Order[], missing: number): string {
+  const pages = `${counted(orders.length, 'page')} of A6.`
+  return missing > 0 ? `${pages} ${counted(missing, 'order')} could not be found.` : pages
+}
+
+/** Parted by commas, or each a parameter of its own. */
+const idsOf = ({ ids = '' }: Params) => [...new Set([ids].flat().join(',').split(',').filter(Boolean))]

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { TrackingImport } from '@/components/admin/tracking-import'
+import { Link } from '@/components/ui/link'
+import { listCouriers } from '@/lib/orders/couriers'
+import { adminOnly } from '../../admin-only'
+
+export const metadata: Metadata = { title: 'Tracking Numbers', robots: { index: false } }
+
+export default async function TrackingPage() {
+  await adminOnly()
+  const couriers = await listCouriers()
+  return (
+    <>
+      <AdminHeading title="Tracking Numbers" description="From the courier’s sheet to the orders">
+        <Link href="/admin/orderlist" className="link inline-flex min-h-11 items-center">
+          Go Back
+        </Link>
+      </AdminHeading>
+      <p className="measure pb-6 text-soft">
+        Each order gets its tracking number and is marked as shipped, and its customer is told by mail. For orders that
+        are shipped already the number is corrected, without a second mail.
+      </p>
+      <TrackingImport couriers={couriers.map(({ name }) => name)} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { resource, route } from '@/lib/http/route'
+import { addCourier, courier, courierList, listCouriers } from '@/lib/orders/couriers'
+import { courierInput } from '@/lib/schemas/courier'
+
+const addition = {
+  access: 'admin',
+  summary: 'Add a courier',
+  body: courierInput,
+  status: 201,
+  response: courier,
+  errors: ['conflict'],
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({ access: 'admin', summary: 'List the couriers', response: courierList }, async () => ({
+    couriers: await listCouriers(),
+  })),
+  POST: route(addition, ({ user, body }) => addCourier(user, body)),
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf } from '@/lib/calendar'
+import { parseCsv } from '@/lib/csv'
+import { changeStatus } from '@/lib/orders/change-order'
+import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
+import * as exported from './route'
+
+const admin = await anAdmin()
+const customer = await aCustomer('Ayesha Khan')
+
+async function ask(query: Record<string, string>, token: string | undefined = admin.token, method = 'GET') {
+  const headers = new Headers(token ? { Bearer: token } : {})
+  const path = `http://shop.test/api/orders/export.csv?${new URLSearchParams(query)}`
+  const response = await exported.GET(new Request(path, { method, headers }), { params: Promise.resolve({}) })
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+const sheet = async (query: Record<string, string>) => parseCsv((await ask(query)).bytes.toString())
+const idsOf = (...orders: { _id: string }[]) => ({ ids: orders.map(({ _id }) => _id).join(',') })
+const numbers = async (query: Record<string, string>) => (await sheet(query)).slice(1).map(([number]) => number)
+
+describe('GET /api/orders/export.csv (contract 7)', () => {
+  it('answers a sheet with a BOM, CRLF and the columns of booking sheets, one row an order', async () => {
+    const product = await aProduct({
+      price: 2490,
+      sizes: [
+        { size: 'M', quantity: 9 },
+        { size: 'L', quantity: 9 },
+      ],
+    })
+    const order = await aPlacedOrder(
+      customer,
+      [
+        { _id: product.id, qty: 2, size: 'M' },
+        { _id: product.id, qty: 1, size: 'L' },
+      ],
+      { name: 'Zara Malik', phone: '+92 300 1234567', note: 'Ring twice' },
+    )
+    const { status, headers, bytes } = await ask(idsOf(order))
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="orders-${dayOf(new Date())}.csv"`)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(bytes.toString()).toBe(
+      '\uFEFFnumber,name,phone,address,city,amount,pieces,note\r\n' +
+        `${order.number},Zara Malik,03001234567,12 Zamzama Street,Karachi,7470,3,Ring twice\r\n`,
+    )
+  })
+
+  it('collects nothing for an order that is paid or paid online', async () => {
+    const [cash, online] = [await aPlacedOrder(customer), await anOnlineOrder(customer)]
+    await database.order.update({ where: { id: cash._id }, data: { paidAt: new Date() } })
+    const rows = await sheet(idsOf(cash, online))
+    expect(rows.slice(1).map((row) => row[5])).toEqual(['0', '0'])
+  })
+
+  it('takes the name of the account where the order has none, and both lines of the address', async () => {
+    const order = await aPlacedOrder(customer, undefined, {
+      shippingAddress: { line1: 'House 5, Street 2', line2: 'Block "B"', city: 'Lahore', postalCode: '54000' },
+    })
+    expect((await sheet(idsOf(order)))[1]?.slice(1, 5)).toEqual([
+      'Ayesha Khan',
+      order.phone,
+      'House 5, Street 2, Block "B"',
+      'Lahore',
+    ])
+  })
+
+  it.each(['=HYPERLINK("http://evil.test")', '+92', '-1+1', '@SUM(A1)'])('defuses the cell %j', async (cell) => {
+    const order = await aPlacedOrder(customer, undefined, { name: cell, note: cell })
+    const row = (await sheet(idsOf(order)))[1]
+    expect([row?.[1], row?.[7]]).toEqual([`'${cell}`, `'${cell}`])
+  })
+
+  it('keeps a note of several lines in its cell', async () => {
+    const order = await aPlacedOrder(customer, undefined, { note: 'Gate 2,\n"blue"' })
+    expect((await sheet(idsOf(order)))[1]?.[7]).toBe('Gate 2,\n"blue"')
+  })
+
+  it('narrows by status and by days of Pakistan, both included, the newest first', async () => {
+    const orders = [await aPlacedOrder(customer), await aPlacedOrder(customer), await aPlacedOrder(customer)]
+    const times = ['2031-03-01T18:59:00Z', '2031-03-01T19:00:00Z', '2031-03-02T18:59:59Z']
+    for (const [at, { _id }] of orders.entries()) {
+      await database.order.update({ where: { id: _id }, data: { createdAt: new Date(times[at] ?? '') } })
+    }
+    const [first, second, third] = orders.map(({ number }) => number)
+    expect(await numbers({ from: '2031-03-01', to: '2031-03-01' })).toEqual([first])
+    expect(await numbers({ from: '2031-03-02', to: '2031-03-02' })).toEqual([third, second])
+    expect(await numbers({ from: '2031-03-01', to: '2031-03-02' })).toEqual([third, second, first])
+    await changeStatus(orders[1]?._id ?? '', admin, {
+      status: 'packed',
+      courier: null,
+      trackingNumber: null,
+      note: null,
+    })
+    expect(await numbers({ from: '2031-03-01', status: 'packed' })).toEqual([second])
+    expect(await numbers({ from: '2031-03-01', status: 'placed' })).toEqual([third, first])
+    expect(await numbers({ from: '2031-03-02', to: '2031-03-01' })).toEqual([])
+  })
+
+  it('answers more orders than it reads at once, each once', async () => {
+    const { _id } = await aPlacedOrder(customer)
+    const city = unique()
+    await database.$executeRaw`
+      INSERT INTO orders (id, customer_name, email, phone, line1, city, postal_code, country, payment_method, total_price,
+        created_at)
+      SELECT gen_random_uuid(), customer_name, email, phone, line1, ${city}, postal_code, country, payment_method,
+        total_price, timestamptz '2032-01-01' FROM orders, generate_series(1, 1200) WHERE id = ${_id}::uuid`
+    const rows = (await sheet({ from: '2032-01-01', to: '2032-01-01' })).slice(1)
+    expect(rows.length).toBe(1200)
+    expect(new Set(rows.map(([number]) => number)).size).toBe(1200)
+    expect(rows.every((row) => row[4] === city)).toBe(true)
+  })
+
+  it.each([
+    ['status', 'lost'],
+    ['status', 'to-ship'],
+    ['from', 'yesterday'],
+    ['from', '2026-02-30'],
+    ['to', '0000-01-01'],
+    ['to', '2026-1-1'],
+    ['ids', 'x'],
+  ])('refuses %s=%s under its name', async (name, value) => {
+    const { status, bytes } = await ask({ [name]: value })
+    const answer = JSON.parse(bytes.toString()) as { errors: Record<string, string> }
+    expect([status, Object.keys(answer.errors)[0]?.split('.')[0]]).toEqual([400, name])
+  })
+
+  it('takes empty parameters for none', async () => {
+    const order = await aPlacedOrder(customer)
+    expect(await numbers({ status: '', from: '', to: '', ...idsOf(order) })).toEqual([order.number])
+  })
+
+  it('answers HEAD without the sheet', async () => {
+    const { status, bytes } = await ask({}, admin.token, 'HEAD')
+    expect([status, bytes.length]).toEqual([200, 0])
+  })
+
+  it('is the administrator’s', async () => {
+    expect((await ask({}, customer.token)).status).toBe(403)
+    expect((await ask({}, '')).status).toBe(401)
+  })
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { orderSheet } from '@/lib/admin/order-export'
+import { dayOf } from '@/lib/calendar'
+import { resource, route } from '@/lib/http/route'
+import { streamParts } from '@/lib/http/stream-parts'
+import { orderExport } from '@/lib/schemas/order-export'
+
+export const dynamic = 'force-dynamic'
+
+const exporting = {
+  access: 'admin',
+  summary: "Export orders as a courier's booking sheet",
+  query: orderExport,
+  response: z.string(),
+  responseType: 'text/csv',
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(exporting, async ({ request, query }) => {
+    const headers = {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="orders-${dayOf(new Date())}.csv"`,
+      'Cache-Control': 'no-store',
+    }
+    return request.method === 'HEAD' ? new Response(null, { headers }) : streamParts(orderSheet(query), headers)
+  }),
+})

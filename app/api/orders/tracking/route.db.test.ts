@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { changeStatus } from '@/lib/orders/change-order'
+import type { OrderStatus } from '@/lib/orders/status'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
+import { mailsTo } from '@/lib/testing/mail'
+import * as tracking from './route'
+
+const admin = await anAdmin()
+const customer = await aCustomer()
+
+type Row = { number: string; trackingNumber: string }
+type Answer = {
+  done: string[]
+  failed: { number: string; message: string }[]
+  message: string
+  errors?: Record<string, string>
+}
+
+const send = (rows: unknown, courier: unknown = 'TCS', token: string | undefined = admin.token) =>
+  call<Answer>(tracking.POST, 'POST', '/api/orders/tracking', { token, body: { courier, rows } })
+
+const to = (id: string, status: OrderStatus) =>
+  changeStatus(id, admin, { status, courier: null, trackingNumber: null, note: null })
+
+const parcelOf = async (number: string) => {
+  const row = await database.order.findUniqueOrThrow({ where: { number: Number(number) }, include: { courier: true } })
+  return [row.status, row.courier?.name ?? null, row.trackingNumber]
+}
+
+describe('POST /api/orders/tracking (contract 7)', () => {
+  it.each(['placed', 'confirmed', 'packed'] as const)('sets the number of a %s order and ships it', async (status) => {
+    const buyer = await aCustomer()
+    const order = await aPlacedOrder(buyer)
+    if (status !== 'placed') await to(order._id, status)
+    const answer = await send([{ number: order.number, trackingNumber: ' 77-1 ' }], 'tcs')
+    expect([answer.status, answer.body]).toEqual([200, { done: [order.number], failed: [] }])
+    expect(await parcelOf(order.number)).toEqual(['shipped', 'TCS', '77-1'])
+    const mail = (await mailsTo(buyer.email)).at(-1)
+    expect(mail?.subject).toContain('shipped')
+    expect(mail?.text).toContain('77-1')
+  })
+
+  it('corrects the number of a shipped order without a second mail', async () => {
+    const buyer = await aCustomer()
+    const { number } = await aPlacedOrder(buyer)
+    await send([{ number, trackingNumber: '1' }])
+    const mails = (await mailsTo(buyer.email)).length
+    const { body } = await send([{ number, trackingNumber: '2' }], 'Leopards')
+    expect(body).toEqual({ done: [number], failed: [] })
+    expect(await parcelOf(number)).toEqual(['shipped', 'Leopards', '2'])
+    expect((await mailsTo(buyer.email)).length).toBe(mails)
+    const row = await database.order.findUniqueOrThrow({ where: { number: Number(number) } })
+    expect(row.statusHistory).toHaveLength(1)
+  })
+
+  it('takes each row by itself and says what is wrong with the others', async () => {
+    const [good, gone, nameless, late] = [
+      await aPlacedOrder(customer),
+      await aPlacedOrder(customer),
+      await aPlacedOrder(customer),
+      await aPlacedOrder(customer),
+    ]
+    await to(gone._id, 'cancelled')
+    const { status, body } = await send([
+      { number: gone.number, trackingNumber: '1' },
+      { number: '999999999', trackingNumber: '2' },
+      { number: 'A-1', trackingNumber: '3' },
+      { number: '', trackingNumber: '4' },
+      { number: nameless.number, trackingNumber: ' ' },
+      { number: late.number, trackingNumber: 'x'.repeat(101) },
+      { number: `#${good.number}`, trackingNumber: 123456 },
+    ])
+    expect(status).toBe(200)
+    expect(body.done).toEqual([good.number])
+    expect(body.failed).toEqual([
+      { number: gone.number, message: 'This order is cancelled and cannot become shipped' },
+      { number: '999999999', message: 'There is no order 999999999' },
+      { number: 'A-1', message: 'There is no order A-1' },
+      { number: '', message: 'The order number is missing' },
+      { number: nameless.number, message: 'The tracking number is missing' },
+      { number: late.number, message: 'This is longer than 100 characters' },
+    ])
+    expect(await parcelOf(good.number)).toEqual(['shipped', 'TCS', '123456'])
+    expect(await parcelOf(nameless.number)).toEqual(['placed', null, null])
+  })
+
+  it.each(['delivered', 'returned'] as const)('refuses an order that is %s, naming both states', async (status) => {
+    const { _id, number } = await aPlacedOrder(customer)
+    await to(_id, 'shipped')
+    await to(_id, status)
+    const { body } = await send([{ number, trackingNumber: '1' }])
+    expect(body).toEqual({
+      done: [],
+      failed: [{ number, message: `This order is ${status} and cannot become shipped` }],
+    })
+  })
+
+  it('lets the first of several rows for one order count', async () => {
+    const [same, other] = [await aPlacedOrder(customer), await aPlacedOrder(customer)]
+    const { body } = await send([
+      { number: same.number, trackingNumber: '1' },
+      { number: other.number, trackingNumber: '2' },
+      { number: same.number, trackingNumber: '1' },
+      { number: other.number, trackingNumber: '3' },
+    ])
+    expect(body.done).toEqual([same.number, other.number])
+    expect(body.failed).toEqual([{ number: other.number, message: expect.stringContaining('twice') }])
+    expect(await parcelOf(other.number)).toEqual(['shipped', 'TCS', '2'])
+  })
+
+  it('leaves a line in the activity log for each order that it changed', async () => {
+    const { _id, number } = await aPlacedOrder(customer)
+    await send([{ number, trackingNumber: '1' }])
+    await send([{ number, trackingNumber: '1' }])
+    await send([{ number, trackingNumber: '2' }])
+    const lines = await database.activity.findMany({ where: { onId: _id }, orderBy: { id: 'asc' } })
+    expect(lines.map(({ changes }) => (changes as { field: string }[]).map(({ field }) => field))).toEqual([
+      ['status', 'courier', 'trackingNumber', 'trackingUrl'],
+      ['trackingNumber', 'trackingUrl'],
+    ])
+  })
+
+  it('refuses a courier that is not listed, and changes nothing', async () => {
+    const { number } = await aPlacedOrder(customer)
+    for (const courier of [unique(), '%', '', null]) {
+      const { status, body } = await send([{ number, trackingNumber: '1' }], courier)
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['courier']])
+    }
+    expect(await parcelOf(number)).toEqual(['placed', null, null])
+  })
+
+  it.each([
+    ['no rows', []],
+    ['more than a thousand', Array.from({ length: 1001 }, (_, at) => ({ number: String(at), trackingNumber: '1' }))],
+    ['no list', 'x'],
+    ['a row without its number', [{ trackingNumber: '1' }]],
+    ['a row that is none', [5]],
+  ])('refuses %s', async (_, rows) => {
+    expect((await send(rows)).status).toBe(400)
+  })
+
+  it('takes a thousand rows of up to 1 MiB', async () => {
+    const rows: Row[] = Array.from({ length: 1000 }, (_, at) => ({
+      number: String(900_000_000 + at),
+      trackingNumber: 'x'.repeat(90),
+    }))
+    const { status, body } = await send(rows)
+    expect([status, body.failed.length]).toEqual([200, 1000])
+  })
+
+  it('is the administrator’s', async () => {
+    expect((await send([{ number: '1', trackingNumber: '1' }], 'TCS', customer.token)).status).toBe(403)
+    const body = { courier: 'TCS', rows: [] }
+    expect((await call(tracking.POST, 'POST', '/api/orders/tracking', { body })).status).toBe(401)
+  })
+})

@@ -1,0 +1,138 @@
+'use client'
+
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass } from '@/components/ui/button'
+import { type OrderStatus, orderStatuses, statusNames } from '@/lib/orders/status'
+import { ConfirmDialog } from './confirm-dialog'
+import { counted } from './list-labels'
+import type { BulkChange, BulkRun } from './use-bulk-change'
+
+/** What orders can be moved to. */
+const targets = orderStatuses.filter((status) => status !== 'placed')
+
+/** What cannot be undone is asked before. */
+const questions: Partial<Record<OrderStatus, { question: string; about: string; yes: string }>> = {
+  cancelled: {
+    question: 'Cancel',
+    about: 'Their pieces go back on sale, and their customers are told by mail. Paid money has to go back.',
+    yes: 'Yes, cancel',
+  },
+  returned: {
+    question: 'Mark as refused at the door and returned:',
+    about: 'Their pieces go back on sale.',
+    yes: 'Yes, they came back',
+  },
+}
+
+type BulkBarProps = {
+  ids: string[]
+  run: BulkRun | null
+  couriers: string[]
+  onChange(change: BulkChange): void
+  onClear(): void
+}
+
+/** Stays at the foot of the window while orders are chosen. */
+export function BulkBar({ ids, run, couriers, onChange, onClear }: BulkBarProps) {
+  const [status, setStatus] = useState<OrderStatus>('confirmed')
+  const [courier, setCourier] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const question = questions[status]
+  const go = () => onChange({ status, ...(status === 'shipped' && courier && { courier }) })
+  const query = `ids=${ids.join(',')}`
+  const small = buttonClass({ variant: 'secondary', size: 'sm' })
+
+  return (
+    <section
+      aria-label="Selected orders"
+      className="sticky bottom-0 z-30 -mx-4 flex flex-col gap-2 border-ink border-t bg-paper px-4 py-3 sm:mx-0 lg:flex-row
+        lg:items-end lg:justify-between lg:gap-6"
+    >
+      {run?.isRunning ? (
+        <Progress run={run} />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <p role="status" className="mr-auto font-semibold text-sm">
+              {ids.length} selected
+            </p>
+            <Button size="sm" variant="quiet" onClick={onClear}>
+              Clear
+            </Button>
+            <a href={`/admin/orderlist/slips?${query}`} target="_blank" rel="noopener" className={small}>
+              <Printer aria-hidden="true" size={18} strokeWidth={1.5} />
+              Slips
+            </a>
+            <a href={`/api/orders/export.csv?${query}`} download className={small}>
+              <Download aria-hidden="true" size={18} strokeWidth={1.5} />
+              Export
+            </a>
+          </div>
+          <form
+            aria-label="Change the selected orders"
+            className="flex flex-wrap gap-2"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (question) setAsking(true)
+              else go()
+            }}
+          >
+            <select
+              aria-label="Move to"
+              value={status}
+              onChange={(event) => setStatus(event.target.value as OrderStatus)}
+              className="input w-auto min-w-0 flex-1 lg:flex-none"
+            >
+              {targets.map((target) => (
+                <option key={target} value={target}>
+                  {statusNames[target]}
+                </option>
+              ))}
+            </select>
+            {status === 'shipped' && (
+              <select
+                aria-label="Courier"
+                value={courier}
+                onChange={(event) => setCourier(event.target.value)}
+                className="input w-auto min-w-0 flex-1 lg:flex-none"
+              >
+                <option value="">Courier as it is</option>
+                {couriers.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            )}
+            <Button type="submit" size="sm">
+              Move
+            </Button>
+          </form>
+        </>
+      )}
+      {isAsking && question && (
+        <ConfirmDialog
+          question={`${question.question} ${counted(ids.length, 'order')}?`}
+          yes={question.yes}
+          no="Go back"
+          onYes={go}
+          onClose={() => setAsking(false)}
+        >
+          <p>{question.about} This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function Progress({ run: { total, done, failed } }: { run: BulkRun }) {
+  const ended = done.length + failed.length
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <p role="status" className="text-sm">
+        {ended} of {counted(total, 'order')}
+        {failed.length > 0 && `, ${failed.length} could not be changed`}. Please keep this page open.
+      </p>
+      <progress aria-label="Progress" value={ended} max={total} className="h-2 w-full accent-ink" />
+    </div>
+  )
+}

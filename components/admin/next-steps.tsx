@@ -1,0 +1,64 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { Order } from '@/lib/orders/contract'
+import { type OrderStatus, statusesAfter } from '@/lib/orders/status'
+import { ConfirmDialog } from './confirm-dialog'
+import { ParcelForm } from './parcel-form'
+import type { OrderChange } from './use-order-change'
+
+/** Steps that need nothing else, in the words of their buttons. */
+const plainSteps: Partial<Record<OrderStatus, string>> = { confirmed: 'Mark as confirmed', packed: 'Mark as packed' }
+
+type NextStepsProps = {
+  order: Order
+  couriers: string[]
+  change: OrderChange
+  /** The documented button of delivery, which stands first for a parcel on its way. */
+  deliver: ReactNode
+}
+
+/** What follows the present state: the next step first, the parcel's form where it goes to a courier. */
+export function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { status, number, paymentMethod, isPaid } = order
+  const isUnpaid = paymentMethod === 'Online Payment' && !isPaid
+  const next = statusesAfter(status)
+  const [first, ...skipped] = next.filter((step) => plainSteps[step])
+  const isOnWay = status === 'shipped'
+  const busy = change.isPending || undefined
+  const stepButton = (step: OrderStatus, variant: 'primary' | 'secondary') => (
+    <Button key={step} variant={variant} aria-disabled={busy} onClick={() => change.run('status', { status: step })}>
+      {plainSteps[step]}
+    </Button>
+  )
+  return (
+    <>
+      {first && stepButton(first, isUnpaid ? 'secondary' : 'primary')}
+      {isOnWay && deliver}
+      {skipped.map((step) => stepButton(step, 'secondary'))}
+      {(isOnWay || next.includes('shipped')) && (
+        // A form of its own for each state: what it is prefilled with changes.
+        <ParcelForm key={status} order={order} couriers={couriers} />
+      )}
+      {!isOnWay && deliver}
+      {next.includes('returned') && (
+        <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+          Refused at the door
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          question={`Did order ${number} come back?`}
+          yes="Yes, it came back"
+          no="Not yet"
+          onYes={() => change.put('status', { status: 'returned' })}
+          onClose={() => setAsking(false)}
+        >
+          <p>The customer refused it at the door. Its pieces go back on sale. This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { BulkBar } from './bulk-bar'
+import { BulkResult } from './bulk-result'
+import { type BulkChange, useBulkChange } from './use-bulk-change'
+
+type Entry = { _id: string; number: string }
+type Selection = { has(id: string): boolean; toggle(id: string): void }
+
+const SelectionContext = createContext<Selection>({ has: () => false, toggle: () => undefined })
+
+type OrderSelectionProps = { orders: Entry[]; couriers: string[]; children: ReactNode }
+
+/** The orders of a page, of which some are chosen and changed together. */
+export function OrderSelection({ orders, couriers, children }: OrderSelectionProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // What a failure tells of need not be on the page any more.
+  const [numbers, setNumbers] = useState<Record<string, string>>({})
+  const { run, start, dismiss } = useBulkChange()
+  const ids = orders.map(({ _id }) => _id).filter((id) => chosen.has(id))
+  const isAll = orders.length > 0 && ids.length === orders.length
+
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  const change = async (changed: string[], wanted: BulkChange) => {
+    setNumbers({ ...numbers, ...Object.fromEntries(orders.map(({ _id, number }) => [_id, number])) })
+    const ended = await start(changed, wanted)
+    if (ended) setChosen(new Set(ended.failed.map(({ _id }) => _id)))
+  }
+
+  return (
+    <SelectionContext value={{ has: (id) => chosen.has(id), toggle }}>
+      {run && !run.isRunning && (
+        <BulkResult
+          run={run}
+          numbers={numbers}
+          onRetry={() =>
+            change(
+              run.failed.map(({ _id }) => _id),
+              run.change,
+            )
+          }
+          onClose={dismiss}
+        />
+      )}
+      {orders.length > 0 && (
+        <label className="mt-4 inline-flex min-h-11 cursor-pointer items-center gap-3 pr-4 text-sm">
+          <input
+            type="checkbox"
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = ids.length > 0 && !isAll
+            }}
+            onChange={() => setChosen(new Set(isAll ? [] : orders.map(({ _id }) => _id)))}
+            className="size-5 shrink-0 accent-ink"
+          />
+          Select all on this page
+        </label>
+      )}
+      {children}
+      {(ids.length > 0 || run?.isRunning) && (
+        <BulkBar
+          ids={ids}
+          run={run}
+          couriers={couriers}
+          onChange={(wanted) => change(ids, wanted)}
+          onClear={() => setChosen(new Set())}
+        />
+      )}
+    </SelectionContext>
+  )
+}
+
+/** Chooses one order; the whole strip beside it can be hit. */
+export function SelectOrder({ _id, number }: Entry) {
+  const { has, toggle } = useContext(SelectionContext)
+  return (
+    <label className="-my-4 flex min-w-11 shrink-0 cursor-pointer items-start self-stretch py-4 pt-5 lg:items-center lg:pt-4">
+      <input
+        type="checkbox"
+        aria-label={`Select order ${number}`}
+        checked={has(_id)}
+        onChange={() => toggle(_id)}
+        className="size-5 accent-ink"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatDateTime } from '@/lib/dates'
+import type { Order } from '@/lib/orders/contract'
+import { statusNames } from '@/lib/orders/status'
+
+/** Every state that an order has come to, when, and by whom. */
+export function OrderSteps({ order: { statusHistory } }: { order: Order }) {
+  return (
+    <ol className="flex flex-col gap-2">
+      {statusHistory.map(({ status, at, by }) => (
+        <li key={`${status} ${at}`} className="border-edge border-l-2 pl-3">
+          <span className="font-medium">{statusNames[status]}</span>
+          <span className="block text-sm text-soft">
+            <time dateTime={at}>{formatDateTime(at)}</time>
+            {by && `, by ${by.name}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

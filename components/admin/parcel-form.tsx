@@ -1,0 +1,63 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { Field, Select } from '@/components/ui/field'
+import { Form, Submit } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import { CallError } from '@/lib/http/client'
+import type { Order } from '@/lib/orders/contract'
+import { AdminAlert } from './admin-alert'
+import { adminCall } from './admin-call'
+
+type Failed = { failed: { message: string }[] }
+
+/** Hands a parcel to a courier; once it is shipped, corrects its courier and tracking number. */
+export function ParcelForm({ order, couriers }: { order: Order; couriers: string[] }) {
+  const router = useRouter()
+  const { _id, number, status, courier, trackingNumber } = order
+  const isShipped = status === 'shipped'
+  const isKnown = courier && couriers.includes(courier)
+  return (
+    <details open={status === 'packed' || (isShipped && !trackingNumber)} className="border border-rule bg-paper px-4">
+      <summary className="flex min-h-12 items-center font-medium">
+        {isShipped ? 'Correct the tracking number' : 'Ship'}
+      </summary>
+      <Form
+        defaults={{ courier: isKnown ? courier : '', trackingNumber: trackingNumber ?? '' }}
+        rules={() => import('@/components/form-rules').then((rules) => (isShipped ? rules.parcel : rules.shipment))}
+        onSubmit={async (parcel) => {
+          if (isShipped) {
+            const rows = [{ number, trackingNumber: parcel.trackingNumber }]
+            const body = { courier: parcel.courier, rows }
+            const { failed } = await adminCall<Failed>('POST', '/api/orders/tracking', body)
+            if (failed[0]) throw new CallError(409, failed[0].message)
+          } else {
+            await adminCall('PUT', `/api/orders/${_id}/status`, { status: 'shipped', ...parcel })
+          }
+          void notify('success', 'Update Succeed', 'order')
+          router.refresh()
+        }}
+        label={isShipped ? 'Tracking number' : 'Ship'}
+        className="flex flex-col gap-4 pt-1 pb-4"
+      >
+        <Select name="courier" label="Courier" isOptional={!isShipped}>
+          <option value="">{isShipped ? 'Choose' : 'None'}</option>
+          {couriers.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <Field
+          name="trackingNumber"
+          label="Tracking number"
+          isOptional={!isShipped}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <AdminAlert />
+        <Submit>{isShipped ? 'Save' : 'Mark as shipped'}</Submit>
+      </Form>
+    </details>
+  )
+}

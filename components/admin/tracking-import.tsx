@@ -1,0 +1,166 @@
+'use client'
+
+import { type ChangeEvent, useId, useMemo, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { type SheetRow, trackingSheet } from '@/lib/orders/tracking-sheet'
+import { counted } from './list-labels'
+import { LoginAgain } from './login-again'
+import { type Outcome, rowKey, useTrackingImport } from './use-tracking-import'
+
+/** Sheets of couriers have some kilobytes. */
+const MAX_BYTES = 1024 * 1024
+
+/** A courier's sheet is pasted or uploaded, looked at row by row, and sent; what failed stays and can be sent again. */
+export function TrackingImport({ couriers }: { couriers: string[] }) {
+  const id = useId()
+  const [courier, setCourier] = useState('')
+  const [text, setText] = useState('')
+  const [message, setMessage] = useState('')
+  const rows = useMemo(() => trackingSheet(text), [text])
+  const { outcomes, isRunning, send } = useTrackingImport()
+  const outcomeOf = (row: SheetRow): Outcome | undefined => outcomes[rowKey(row)]
+  const ready = rows.filter((row) => !row.problem && !outcomeOf(row)?.isDone)
+  const done = rows.filter((row) => !row.problem && outcomeOf(row)?.isDone)
+  const failed = ready.filter((row) => outcomeOf(row))
+
+  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (!file) return
+    const problem = await problemOf(file)
+    setMessage(problem)
+    if (!problem) setText(await file.text())
+    target.value = ''
+  }
+  const submit = () => {
+    const problem = !courier ? 'Choose the courier' : ready.length === 0 ? 'There is no row to send' : ''
+    setMessage(problem)
+    if (!problem) void send(courier, ready)
+  }
+
+  return (
+    <form
+      aria-label="Tracking numbers"
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="flex max-w-2xl flex-col gap-1.5">
+        <label htmlFor={`${id}-courier`} className="font-medium text-sm">
+          Courier
+        </label>
+        <select
+          id={`${id}-courier`}
+          value={courier}
+          onChange={(event) => setCourier(event.target.value)}
+          className="input"
+          required
+        >
+          <option value="">Choose</option>
+          {couriers.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <div className="flex max-w-2xl flex-col gap-1.5">
+        <label htmlFor={`${id}-file`} className="font-medium text-sm">
+          The courier’s sheet (CSV)
+        </label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          onChange={upload}
+          className="input"
+        />
+      </div>
+      <div className="flex max-w-2xl flex-col gap-1.5">
+        <label htmlFor={`${id}-rows`} className="font-medium text-sm">
+          Or paste its rows
+        </label>
+        <textarea
+          id={`${id}-rows`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          rows={6}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={'1001, 77712345\n1002, 77712346'}
+          aria-describedby={`${id}-hint`}
+          className="input font-mono text-sm"
+        />
+        <p id={`${id}-hint`} className="text-soft text-xs">
+          An order number and a tracking number in each row. With headings, the columns may stand in any order.
+        </p>
+      </div>
+      <div role="alert" className="text-danger empty:hidden">
+        {message && <p>{message}</p>}
+        <LoginAgain message={failed.at(-1) && outcomeOf(failed.at(-1) as SheetRow)?.message} />
+      </div>
+      {rows.length > 0 && <Preview rows={rows} outcomeOf={outcomeOf} />}
+      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+        <Button type="submit" aria-disabled={isRunning || undefined}>
+          {isRunning ? 'Please wait…' : labelOf(ready.length, failed.length)}
+        </Button>
+        <p role="status" className="text-sm">
+          {summary(rows, ready.length, done.length)}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+async function problemOf(file: File): Promise<string> {
+  if (file.size > MAX_BYTES) return 'This file is too large for a sheet of tracking numbers'
+  const begin = await file.slice(0, 4).text()
+  return begin.startsWith('PK') || begin.startsWith('\uFFFD') ? 'This is no CSV file: please save the sheet as CSV' : ''
+}
+
+const labelOf = (ready: number, failed: number) =>
+  failed > 0 && failed === ready ? `Try ${counted(ready, 'order')} again` : `Ship ${counted(ready, 'order')}`
+
+function summary(rows: SheetRow[], ready: number, done: number): string {
+  const wrong = rows.filter(({ problem }) => problem).length
+  const parts = [done > 0 && `${done} shipped`, ready > 0 && `${ready} to send`, wrong > 0 && `${wrong} wrong`]
+  return parts.filter(Boolean).join(', ')
+}
+
+type PreviewProps = { rows: SheetRow[]; outcomeOf(row: SheetRow): Outcome | undefined }
+
+function Preview({ rows, outcomeOf }: PreviewProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full max-w-4xl text-left text-sm">
+        <caption className="pb-2 text-left font-semibold text-base">{counted(rows.length, 'row')}</caption>
+        <thead className="border-edge border-b text-soft">
+          <tr className="*:py-2 *:pr-3 *:font-medium">
+            <th scope="col">Row</th>
+            <th scope="col">Order</th>
+            <th scope="col">Tracking number</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line} className="border-rule border-b align-top *:py-2 *:pr-3">
+              <td className="text-soft tabular-nums">{row.line}</td>
+              <td className="wrap-anywhere tabular-nums">{row.number}</td>
+              <td className="wrap-anywhere">{row.trackingNumber}</td>
+              <td>
+                <State row={row} outcome={outcomeOf(row)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function State({ row: { problem }, outcome }: { row: SheetRow; outcome: Outcome | undefined }) {
+  if (problem) return <span className="font-medium text-danger">{problem}</span>
+  if (!outcome) return 'Ready'
+  return <span className={`font-medium ${outcome.isDone ? 'text-success' : 'text-danger'}`}>{outcome.message}</span>
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { trackingSheet } from './tracking-sheet'
+
+const numbers = (text: string) => trackingSheet(text).map(({ number, trackingNumber }) => [number, trackingNumber])
+const problems = (text: string) => trackingSheet(text).map(({ problem }) => problem)
+
+describe('a sheet of tracking numbers', () => {
+  it.each([
+    ['two columns without headers', '1001,TCS 77\n1002,TCS 78'],
+    ['cells parted by tabs', '1001\tTCS 77\r\n1002\tTCS 78\r\n'],
+    ['numbers with a sign', '#1001;TCS 77\n# 1002;TCS 78'],
+    ['headers in this order', 'Order,Tracking number\n1001,TCS 77\n1002,TCS 78'],
+    ['headers in another order', 'Date,CN,Name,Customer Ref #\n1/1,TCS 77,Zara,1001\n1/1,TCS 78,Omar,1002'],
+    ['the headers of a booking', 'Consignment No;Booked Order ID\n"TCS 77";"1001"\n"TCS 78";"1002"'],
+    ['the header of this shop', 'number,name,tracking number\n1001,Zara,TCS 77\n1002,Omar,TCS 78'],
+  ])('is read with %s', (_, text) => {
+    expect(numbers(text)).toEqual([
+      ['1001', 'TCS 77'],
+      ['1002', 'TCS 78'],
+    ])
+    expect(problems(text)).toEqual([null, null])
+  })
+
+  it('is read where a blank parts the two', () => {
+    expect(numbers('1001 77\n1002   78')).toEqual([
+      ['1001', '77'],
+      ['1002', '78'],
+    ])
+  })
+
+  it('takes a tracking number that begins like a header for what it is', () => {
+    expect(numbers('1001,CN1234\n1002,CN1235')).toEqual([
+      ['1001', 'CN1234'],
+      ['1002', 'CN1235'],
+    ])
+  })
+
+  it('tells what is wrong with a row, and counts the lines with the header', () => {
+    const rows = trackingSheet(
+      ['Order,CN', '1001,77', ',78', 'x,79', '1002,', '1001,80', '1003,77', '1004,1.23E+11', '1005,81'].join('\n'),
+    )
+    expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, null],
+      [3, 'The order number is missing'],
+      [4, 'This is no order number'],
+      [5, 'The tracking number is missing'],
+      [6, 'Order 1001 stands further up already'],
+      [7, 'This tracking number stands further up already, for order 1001'],
+      [8, expect.stringContaining('shortened')],
+      [9, null],
+    ])
+  })
+
+  it('is empty without text', () => {
+    expect(trackingSheet('')).toEqual([])
+  })
+})
