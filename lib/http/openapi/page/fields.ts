@@ -1,5 +1,5 @@
 import { type JsonSchema, nameOf } from '../json-schema'
-import { type Html, html } from './html'
+import { type Html, html, prose } from './html'
 
 /** A schema as nested lists: each field with its type and what is to be known about it. */
 export function fieldsOf(schema: JsonSchema): Html {
@@ -10,7 +10,7 @@ export function fieldsOf(schema: JsonSchema): Html {
       name,
       field,
     ]) => html`<li><code>${name}</code> <span class="type">${typeOf(field)}${required.includes(name) && ', required'}</span>
-      ${field.description && html`<span>${field.description}</span>`}${rowOf(field).properties && fieldsOf(field)}</li>`,
+      ${field.description && html`<span>${prose(field.description)}</span>`}${rowOf(field).properties && fieldsOf(field)}</li>`,
   )
   return html`<ul class="fields">${fields}</ul>`
 }
@@ -38,7 +38,8 @@ export function typeOf(schema: JsonSchema): Html {
 const joined = (parts: Html[]) => html`${parts.map((part, at) => html`${at > 0 && ' or '}${part}`)}`
 
 function boundsOf({ format, minimum, maximum, minLength, maxLength }: JsonSchema): string {
-  const length = maxLength !== undefined && `${minLength ?? 0} to ${maxLength} characters`
+  const least = minLength === maxLength ? '' : `${minLength ?? 0} to `
+  const length = maxLength !== undefined && `${least}${maxLength} characters`
   const range = maximum !== undefined ? `${minimum ?? ''} to ${maximum}` : minimum !== undefined && `from ${minimum}`
   const bounds = [format, length, range].filter(Boolean)
   return bounds.length > 0 ? ` (${bounds.join(', ')})` : ''

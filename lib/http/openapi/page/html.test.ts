@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { html } from './html'
+import { html, prose } from './html'
 
 it('escapes texts, in attributes too, and keeps HTML', () => {
   const list = ['a', '<b>'].map((text) => html`<li>${text}</li>`)
@@ -10,4 +10,8 @@ it('escapes texts, in attributes too, and keeps HTML', () => {
 
 it('leaves out what is not there', () => {
   expect(html`<p>${null}${undefined}${false}${0}</p>`.html).toBe('<p>0</p>')
+})
+
+it('marks code in prose', () => {
+  expect(prose('`a` & `<b>`.').html).toBe('<code>a</code> &amp; <code>&lt;b&gt;</code>.')
 })

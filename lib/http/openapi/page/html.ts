@@ -8,6 +8,10 @@ export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => (
   html: parts.map((part, at) => (at === 0 ? part : textOf(values[at - 1]) + part)).join(''),
 })
 
+/** A text in which what stands between backticks is code. */
+export const prose = (text: string): Html =>
+  html`${text.split('`').map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))}`
+
 function textOf(value: Value): string {
   if (value === false || value === null || value === undefined) return ''
   if (typeof value === 'object') return 'html' in value ? value.html : value.map(({ html }) => html).join('')

@@ -3,7 +3,7 @@ import type { Components } from '../json-schema'
 import type { Parameter } from '../request'
 import type { Response } from '../responses'
 import { fieldsOf, typeOf } from './fields'
-import { type Html, html } from './html'
+import { type Html, html, prose } from './html'
 import { tryIt } from './try-it'
 
 type Call = { method: string; path: string; operation: Operation }
@@ -27,7 +27,7 @@ export function documentPage({ info, paths, components }: Document): string {
 <body>
 <header>
   <h1>${info.title}</h1>
-  <p>${info.description}</p>
+  <p>${prose(info.description)}</p>
   <p><a href="/api/openapi.json">The same as an OpenAPI document</a> · <a href="/">The shop</a></p>
 </header>
 <nav aria-label="Groups of calls"><ul>${tags.map((tag) => html`<li><a href="#${tag}">${tag}</a></li>`)}<li><a href="#schemas">schemas</a></li></ul></nav>
@@ -73,13 +73,13 @@ function callOf({ method, path, operation }: Call, schemas: Components, shared: 
 
 const parameterOf = ({ name, in: place, required, description, schema }: Parameter) =>
   html`<li><code>${name}</code> <span class="type">${place}, ${typeOf(schema)}${required && ', required'}</span>
-    ${description && html`<span>${description}</span>`}</li>`
+    ${description && html`<span>${prose(description)}</span>`}</li>`
 
 function answerOf(status: string, response: Response | { $ref: string }, shared: Record<string, Response>): Html {
   const isShared = '$ref' in response
   const { description, content = {} } = isShared ? (shared[response.$ref.split('/').at(-1) ?? ''] ?? none) : response
   const [body] = Object.values(content)
-  return html`<li><code>${status}</code> ${description}
+  return html`<li><code>${status}</code> ${prose(description)}
     ${!isShared && body && html`<span class="type">${typeOf(body.schema)}</span>${body.schema.properties && fieldsOf(body.schema)}`}</li>`
 }
 
