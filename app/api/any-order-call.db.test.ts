@@ -1,18 +1,24 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { confirmToken } from '@/lib/orders/confirm-link'
+import { orderStatuses } from '@/lib/orders/status'
 import { type AnyCall, withstands } from '@/lib/testing/any-call'
 import { anyBody, anyHeaders, anyObject, anyQuery, anyText, anyValue, someText } from '@/lib/testing/any-input'
 import { aCustomer, anAdmin, aPlacedOrder, aProduct, unique } from '@/lib/testing/fixtures'
+import * as courier from './couriers/[id]/route'
+import * as couriers from './couriers/route'
 import * as cancel from './orders/[id]/cancel/route'
 import * as deliver from './orders/[id]/deliver/route'
 import * as noAnswer from './orders/[id]/no-answer/route'
 import * as pay from './orders/[id]/pay/route'
 import * as order from './orders/[id]/route'
 import * as confirm from './orders/confirm/route'
+import * as exported from './orders/export.csv/route'
 import * as myorders from './orders/myorders/route'
 import * as orders from './orders/route'
+import * as status from './orders/status/route'
 import * as track from './orders/track/route'
+import * as tracking from './orders/tracking/route'
 
 const json = anyHeaders('application/json')
 
@@ -113,5 +119,35 @@ describe('no input brings down', () => {
     await withstands(pay.PUT, calls('PUT', change('isPaid')))
     await withstands(noAnswer.POST, calls('POST', change('x')))
     await withstands(cancel.PUT, calls('PUT', change('x')))
+  }, 60_000)
+
+  it('the calls about parcels', async () => {
+    const [customer, admin] = [await aCustomer(), await anAdmin()]
+    const placed = await Promise.all(Array.from({ length: 6 }, () => aPlacedOrder(customer)))
+    const headers = { Bearer: admin.token }
+    const calls = (method: string, body: fc.Arbitrary<string | undefined>): fc.Arbitrary<AnyCall> =>
+      fc.record({ given: json, body, id: anyText }).map(({ given, body: text, id }) => ({
+        method,
+        path: '/api/x',
+        body: text,
+        params: { id },
+        headers: { ...given, ...headers },
+      }))
+    const address = fc.oneof(someText, fc.constant('https://courier.test/{number}'), fc.webUrl())
+    const input = anyBody(anyObject({ name: someText, trackingUrl: address }))
+    await withstands(couriers.POST, calls('POST', input))
+    await withstands(courier.PUT, calls('PUT', input))
+    const row = anyObject({
+      number: fc.oneof(fc.constantFrom(...placed.map(({ number }) => number)), someText, anyValue),
+      trackingNumber: fc.oneof(someText, anyValue),
+    })
+    const rows = fc.array(row, { minLength: 1, maxLength: 4 })
+    const carrier = fc.oneof(fc.constant('TCS'), someText)
+    await withstands(tracking.POST, calls('POST', anyBody(anyObject({ courier: carrier, rows }))))
+    const ids = fc.array(fc.oneof(fc.constantFrom(...placed.map(({ _id }) => _id)), someText), { maxLength: 4 })
+    const change = anyObject({ ids, status: fc.constantFrom(...orderStatuses), courier: carrier, note: someText })
+    await withstands(status.PUT, calls('PUT', anyBody(change)))
+    const path = anyQuery(['status', 'from', 'to', 'ids']).map((query) => `/api/orders/export.csv?${query}`)
+    await withstands(exported.GET, fc.record({ method: fc.constant('GET'), path, headers: fc.constant(headers) }))
   }, 60_000)
 })

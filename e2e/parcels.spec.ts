@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { parseCsv } from '@/lib/csv'
+import type { Order } from '@/lib/orders/contract'
+import { test } from './fixtures'
+import { ADMIN, type Customer, type Shop, unique } from './shop'
+import { expectQuality, expectSoundNow, resize, violations } from './sound'
+import { messages, signIn, visit } from './steps'
+
+const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const result = (page: Page) => page.getByRole('region', { name: 'Result' })
+
+async function placeOrders(shop: Shop, customer: Customer, count: number): Promise<Order[]> {
+  const { _id } = await shop.createProduct({ pictures: 0, countInStock: 50 })
+  const orders: Order[] = []
+  while (orders.length < count) orders.push(await shop.placeOrder(customer, [{ _id, qty: 1 }]))
+  return orders
+}
+
+/** The list of one customer's orders alone. */
+const visitOrdersOf = (page: Page, { email }: Customer, more = '') =>
+  visit(page, `/admin/orderlist?search=${encodeURIComponent(email)}${more}`)
+
+test('a courier is added, changed and deleted', async ({ page, watch }) => {
+  watch.expect(/^409 POST \/api\/couriers$/)
+  const name = `Swift ${unique()}`
+  await asAdmin(page)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Couriers' }).click()
+  await expect(page).toHaveURL('/admin/couriers')
+  const form = page.getByRole('form', { name: 'New courier' })
+  await form.getByLabel('Name').fill('tcs')
+  await form.getByLabel('Tracking address').fill('http://swift.test/{number}')
+  await button(page, 'Add courier').click()
+  await expect(form.getByText('begins with https://')).toBeVisible()
+  await form.getByLabel('Tracking address').fill('https://swift.test/{number}')
+  await button(page, 'Add courier').click()
+  await expect(form.getByText('There is a courier called tcs already')).toBeVisible()
+  await form.getByLabel('Name').fill(name)
+  await button(page, 'Add courier').click()
+  await expect(messages(page)).toContainText('Courier added')
+  await expect(form.getByLabel('Name')).toHaveValue('')
+
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: `Edit ${name}` }).click()
+  await row.getByLabel('Tracking address').fill('https://swift.test/t?n={number}')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByText('https://swift.test/t?n={number}')).toBeVisible()
+  await row.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('orders are changed together, and those that fail are named and tried again', async ({ page, shop, customer }) => {
+  const [first, gone, last] = await placeOrders(shop, customer, 3)
+  await shop.change(gone?._id ?? '', 'cancel')
+  await asAdmin(page)
+  await visitOrdersOf(page, customer)
+  await page.getByLabel('Select all on this page').check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect(bar.getByText('3 selected')).toBeVisible()
+  await bar.getByLabel('Move to').selectOption('Shipped')
+  await bar.getByLabel('Courier').selectOption('Leopards')
+  await bar.getByRole('button', { name: 'Move' }).click()
+  await expect(result(page)).toContainText('2 orders changed to Shipped. 1 order could not be changed')
+  await expect(result(page)).toBeFocused()
+  await expect(result(page).getByRole('listitem')).toHaveText(
+    `Order ${gone?.number}: This order is cancelled and cannot become shipped`,
+  )
+  await expect(page.getByLabel(`Select order ${gone?.number}`)).toBeChecked()
+  await expect(page.getByLabel(`Select order ${first?.number}`)).not.toBeChecked()
+  expect(await shop.order(last?._id ?? '')).toMatchObject({ status: 'shipped', courier: 'Leopards' })
+  await button(page, 'Try these again').click()
+  await expect(result(page)).toContainText('0 orders changed to Shipped. 1 order could not be changed')
+})
+
+test('a change of many orders shows its progress and goes on after a lost connection', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.expect(/^net::ERR_FAILED PUT \/api\/orders\/status$/)
+  const customer = await shop.customer()
+  const orders = await placeOrders(shop, customer, 12)
+  await asAdmin(page)
+  await visitOrdersOf(page, customer, '&perPage=25')
+  let calls = 0
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('/api/orders/status', async (route) => {
+    calls += 1
+    if (calls !== 2) return route.continue()
+    await held
+    return route.abort()
+  })
+  await page.getByLabel('Select all on this page').check()
+  await page.getByLabel('Move to').selectOption('Packed')
+  await button(page, 'Move').click()
+  await expect(page.getByText('10 of 12 orders')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '10')
+  letGo()
+  await expect(result(page)).toContainText('10 orders changed to Packed. 2 orders could not be changed')
+  await button(page, 'Try these again').click()
+  await expect(result(page)).toContainText('2 orders changed to Packed.')
+  const states = await Promise.all(orders.map(({ _id }) => shop.order(_id)))
+  expect(states.every(({ status }) => status === 'packed')).toBe(true)
+})
+
+test('cancelling together is asked before', async ({ page, shop, customer }) => {
+  const [order] = await placeOrders(shop, customer, 1)
+  await asAdmin(page)
+  await visitOrdersOf(page, customer)
+  await page.getByLabel(`Select order ${order?.number}`).check()
+  await page.getByLabel('Move to').selectOption('Cancelled')
+  await button(page, 'Move').click()
+  const ask = page.getByRole('alertdialog', { name: 'Cancel 1 order?' })
+  await ask.getByRole('button', { name: 'Go back' }).click()
+  expect((await shop.order(order?._id ?? '')).status).toBe('placed')
+  await button(page, 'Move').click()
+  await ask.getByRole('button', { name: 'Yes, cancel' }).click()
+  await expect(result(page)).toContainText('1 order changed to Cancelled.')
+})
+
+test('orders are exported as they are filtered or selected', async ({ page, shop, customer }) => {
+  const [order, other] = await placeOrders(shop, customer, 2)
+  await shop.change(other?._id ?? '', 'status', { status: 'packed' })
+  await asAdmin(page)
+  await visitOrdersOf(page, customer, '&state=packed')
+  const numbersOf = async (link: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: link, exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+    const [, ...rows] = parseCsv(await readFile(await download.path(), 'utf8'))
+    return rows.map(([number]) => number)
+  }
+  const packed = await numbersOf('Export packed')
+  expect(packed).toContain(other?.number)
+  expect(packed).not.toContain(order?.number)
+  await visitOrdersOf(page, customer)
+  await page.getByLabel(`Select order ${order?.number}`).check()
+  expect(await numbersOf('Export')).toEqual([order?.number])
+})
+
+test('a courier’s sheet ships its good rows, and the others stay with their reasons', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const [first, gone, last] = await placeOrders(shop, customer, 3)
+  await shop.change(gone?._id ?? '', 'cancel')
+  await asAdmin(page)
+  await visit(page, '/admin/orderlist')
+  await page.getByRole('link', { name: 'Tracking numbers' }).click()
+  await expect(page).toHaveURL('/admin/orderlist/tracking')
+  const sheet = ['CN;Order', `A-1;${first?.number}`, `A-2;${gone?.number}`, 'A-3;', `A-4;${last?.number}`].join('\r\n')
+  const file = { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${sheet}`) }
+  await page.getByLabel('The courier’s sheet (CSV)').setInputFiles({ ...file, buffer: Buffer.from('PK\x03\x04') })
+  await expect(page.getByText('This is no CSV file')).toBeVisible()
+  await page.getByLabel('The courier’s sheet (CSV)').setInputFiles(file)
+  const row = (cell: string) => page.getByRole('row').filter({ hasText: cell })
+  await expect(row('A-3')).toContainText('The order number is missing')
+  await expect(row('A-1')).toContainText('Ready')
+  await button(page, 'Ship 3 orders').click()
+  await expect(page.getByText('Choose the courier')).toBeVisible()
+  await page.getByLabel('Courier', { exact: true }).selectOption('TCS')
+  await button(page, 'Ship 3 orders').click()
+  await expect(row('A-1')).toContainText('Shipped')
+  await expect(row('A-4')).toContainText('Shipped')
+  await expect(row('A-2')).toContainText('This order is cancelled and cannot become shipped')
+  await expect(button(page, 'Try 1 order again')).toBeVisible()
+  expect(await shop.order(last?._id ?? '')).toMatchObject({ status: 'shipped', courier: 'TCS', trackingNumber: 'A-4' })
+  await expectSoundNow(page)
+})
+
+test('an order goes its way on its page', async ({ page, shop, customer }) => {
+  const [order] = await placeOrders(shop, customer, 1)
+  await asAdmin(page)
+  await visit(page, `/admin/orderdetails/${order?._id}`)
+  const main = page.getByRole('main')
+  await button(page, 'Mark as confirmed').click()
+  await button(page, 'Mark as packed').click()
+  const form = page.getByRole('form', { name: 'Ship' })
+  await form.getByLabel('Courier').selectOption('PostEx')
+  await form.getByLabel('Tracking number').fill('PX 7')
+  await button(page, 'Mark as shipped').click()
+  const track = page.getByRole('link', { name: 'Track the parcel' })
+  await expect(track).toHaveAttribute('href', /^https:.*PX%207$/)
+  await page.getByText('Correct the tracking number').click()
+  await page.getByLabel('Tracking number', { exact: true }).fill('PX 8')
+  await button(page, 'Save').click()
+  await expect(track).toHaveAttribute('href', /PX%208$/)
+  await expect(main.getByText('On the Way')).toBeVisible()
+  await page.getByText('Steps so far (4)').click()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Packed' })).toContainText('by ')
+  await button(page, 'Refused at the door').click()
+  await button(page, 'Yes, it came back').click()
+  await expect(main.getByText('Returned to us')).toBeVisible()
+  await expect(button(page, 'Mark As Delivered')).toHaveCount(0)
+})
+
+test('packing slips are pages of A6 without the shop around them', async ({ page, shop, customer }) => {
+  const long = `Donaudampfschifffahrt ${unique()} `.repeat(4)
+  const sizes = ['S', 'M', 'L', 'XL', 'XXL'].map((size) => ({ size, quantity: 20 }))
+  const products = [
+    await shop.createProduct({ name: long, pictures: 0, sizes }),
+    await shop.createProduct({ pictures: 0, sizes }),
+  ]
+  const lines = products.flatMap(({ _id }) => sizes.map(({ size }) => ({ _id, qty: 2, size })))
+  const many = await shop.placeOrder(customer, lines)
+  const [one] = await placeOrders(shop, customer, 1)
+  const paid = await shop.placeOrder(customer, [{ _id: products[1]?._id ?? '', qty: 1, size: 'M' }], `TID ${unique()}`)
+  await asAdmin(page)
+  await visitOrdersOf(page, customer)
+  await page.getByLabel('Select all on this page').check()
+  const [slips] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Slips' }).click()])
+  await expect(slips.getByRole('article')).toHaveCount(3)
+  await expect(slips.getByRole('banner')).toHaveCount(0)
+  await expect(slips.getByRole('contentinfo')).toHaveCount(0)
+  await expect(slips.getByRole('navigation')).toHaveCount(0)
+  const slip = (order?: Order) => slips.getByRole('article', { name: order?.number ?? '' })
+  await expect(slip(one).getByRole('img', { name: `Barcode ${one?.number}` })).toBeVisible()
+  await expect(slip(one)).toContainText('Collect PKR 2,490')
+  await expect(slip(one)).toContainText('03001234567')
+  await expect(slip(paid)).toContainText('Collect nothing: PKR 0')
+  await expect(slip(paid)).toContainText('Not paid yet: do not send')
+  await expect(slip(many)).toContainText('20 pieces')
+  await expect(slips.getByRole('button', { name: 'Print' })).toBeVisible()
+  expect(await violations(slips)).toEqual([])
+
+  const pdf = (await slips.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  // A6 in points.
+  expect(boxes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])).toEqual(
+    Array.from({ length: 3 }, () => [298, 420]),
+  )
+})
+
+test('more than a hundred slips are refused politely', async ({ page }) => {
+  await asAdmin(page)
+  await visit(page, `/admin/orderlist/slips?ids=${Array.from({ length: 101 }, (_, at) => at).join(',')}`)
+  await expect(page.getByRole('alert').getByText('At most 100 slips')).toBeVisible()
+  await visit(page, '/admin/orderlist/slips')
+  await expect(page.getByText('Choose the orders to be packed in the list.')).toBeVisible()
+})
+
+test('the screens of parcels are sound', async ({ page, shop, customer }) => {
+  test.slow()
+  const [order] = await placeOrders(shop, customer, 1)
+  await shop.change(order?._id ?? '', 'status', {
+    status: 'shipped',
+    courier: 'TCS',
+    trackingNumber: 'Donaudampfschifffahrtsgesellschaft'.repeat(2),
+  })
+  await asAdmin(page)
+  for (const path of ['couriers', 'orderlist/tracking', `orderdetails/${order?._id}`]) {
+    await expectQuality(page, `/admin/${path}`)
+  }
+  await resize(page, 360)
+  await visitOrdersOf(page, customer)
+  await page.getByLabel('Select all on this page').check()
+  await page.getByLabel('Move to').selectOption('Shipped')
+  await expectSoundNow(page)
+})
