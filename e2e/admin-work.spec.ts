@@ -6,7 +6,7 @@ import { messages, signIn, visit } from './steps'
 
 const asAdmin = (page: Page) => signIn(page, ADMIN)
 
-test('an order is found, paid, delivered, undone and cancelled', async ({ page, shop, customer }) => {
+test('an order is found, paid, delivered, undone and returned', async ({ page, shop, customer }) => {
   const product = await shop.createProduct()
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 2 }])
   await asAdmin(page)
@@ -31,9 +31,10 @@ test('an order is found, paid, delivered, undone and cancelled', async ({ page, 
   await page.getByRole('button', { name: 'Mark As Not Delivered' }).click()
   await expect(main.getByText('On the Way')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Cancel order' }).click()
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(main.getByText(/^Cancelled on /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Refused at the door' }).click()
+  await page.getByRole('button', { name: 'Yes, it came back' }).click()
+  await expect(main.getByText('Returned to us')).toBeVisible()
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/admin/orderlist?state=to-ship&search=${order.number}`)
   await expect(page.getByText('No orders here.')).toBeVisible()
