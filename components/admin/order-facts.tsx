@@ -59,7 +59,7 @@ export function StateFacts({ order }: { order: Order }) {
 function Steps({ order }: { order: Order }) {
   return (
     <details className="text-sm">
-      <summary className="link inline-flex min-h-11 items-center">History ({order.statusHistory.length})</summary>
+      <summary className="link inline-flex min-h-11 items-center">Steps so far ({order.statusHistory.length})</summary>
       <OrderSteps order={order} />
     </details>
   )

@@ -1,15 +1,18 @@
 import { Download, Upload } from 'lucide-react'
-import { buttonClass } from '@/components/ui/button'
+import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { listHref, type OrderFilters } from '@/lib/admin/filters'
 import { orderStatuses, statusNames } from '@/lib/orders/status'
 
-/** From the list to the sheets: one that couriers read, and one that comes back from them. */
+/** A new order, and the way to the sheets: one that couriers read, and one that comes back from them. */
 export function OrderListLinks({ filters: { state, from, to } }: { filters: OrderFilters }) {
   const status = orderStatuses.find((known) => known === state)
   const small = buttonClass({ variant: 'secondary', size: 'sm' })
   return (
     <div className="flex flex-wrap gap-2">
+      <ButtonLink href="/admin/createorder" size="sm">
+        New order by telephone
+      </ButtonLink>
       <a href={listHref('/api/orders/export.csv', { status, from, to })} download className={small}>
         <Download aria-hidden="true" size={18} strokeWidth={1.5} />
         Export {status ? statusNames[status].toLowerCase() : 'all'}

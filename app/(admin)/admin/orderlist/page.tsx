@@ -5,7 +5,6 @@ import { OrderFilter } from '@/components/admin/order-filter'
 import { OrderListLinks } from '@/components/admin/order-list-links'
 import { OrderRow } from '@/components/admin/order-row'
 import { OrderSelection, SelectOrder } from '@/components/admin/order-selection'
-import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type OrderFilters, orderFilters, type Params } from '@/lib/admin/filters'
@@ -24,7 +23,6 @@ export default async function OrderListPage({ searchParams }: { searchParams: Pr
   return (
     <>
       <AdminHeading title="Orders" description={found && describeList(found.total, 'order', filterNames(filters))}>
-        <ButtonLink href="/admin/createorder">New order by telephone</ButtonLink>
         <OrderListLinks filters={filters} />
       </AdminHeading>
       <OrderFilter filters={filters} counts={found?.counts ?? {}} />
