@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { csvLine, parseCsv } from './csv'
+
+describe('parseCsv', () => {
+  it.each([
+    ['commas', 'a,b\r\nc,d\r\n'],
+    ['semicolons', 'a;b\r\nc;d\r\n'],
+    ['tabs', 'a\tb\r\nc\td'],
+    ['a BOM', '\uFEFFa,b\r\nc,d\r\n'],
+    ['line feeds alone', 'a,b\nc,d\n'],
+    ['carriage returns alone', 'a,b\rc,d\r'],
+    ['blank rows', '\r\na,b\r\n\r\n , \r\nc,d\r\n,\r\n'],
+    ['quotes around cells', '"a","b"\r\n"c","d"'],
+  ])('reads a sheet with %s', (_, text) => {
+    expect(parseCsv(text)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+  })
+
+  it.each([
+    ['a separator', '"1, 2",x', ['1, 2', 'x']],
+    ['a line break', '"1\r\n2",x', ['1\r\n2', 'x']],
+    ['a quotation mark', '"6"" wide",x', ['6" wide', 'x']],
+    ['nothing', '"",x', ['', 'x']],
+  ])('reads a quoted cell with %s', (_, text, row) => {
+    expect(parseCsv(text)).toEqual([row])
+  })
+
+  it.each([
+    [
+      'an unclosed quotation mark',
+      '"a,b\nc,d',
+      [
+        ['"a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['text after a quoted cell', '"a"x,b', [['"a"x', 'b']]],
+    ['a quotation mark within a cell', '6" wide,b', [['6" wide', 'b']]],
+  ])('takes %s for letters', (_, text, rows) => {
+    expect(parseCsv(text)).toEqual(rows)
+  })
+
+  it('keeps empty cells, the last one too', () => {
+    expect(parseCsv('a,,c,\n,b,,')).toEqual([
+      ['a', '', 'c', ''],
+      ['', 'b', '', ''],
+    ])
+  })
+
+  it('takes the separator of the first line, quoted cells aside', () => {
+    expect(parseCsv('"a,b,c";d\n1,5;2')).toEqual([
+      ['a,b,c', 'd'],
+      ['1,5', '2'],
+    ])
+  })
+
+  it.each(['', '\uFEFF', '\n', ' ,\n'])('finds no row in %j', (text) => {
+    expect(parseCsv(text)).toEqual([])
+  })
+
+  it('reads long sheets and long cells', () => {
+    expect(parseCsv('a,b\n'.repeat(50_000))).toHaveLength(50_000)
+    expect(parseCsv(`"${'""'.repeat(500_000)}",b`)).toEqual([['"'.repeat(500_000), 'b']])
+  })
+})
+
+describe('csvLine', () => {
+  it('ends with CR and LF', () => {
+    expect(csvLine(['1001', '03001234567', ''])).toBe('1001,03001234567,\r\n')
+  })
+
+  it.each([
+    ['6" wide', '"6"" wide"'],
+    ['a,b', '"a,b"'],
+    ['a;b', '"a;b"'],
+    ['a\nb', '"a\nb"'],
+  ])('quotes %j', (cell, written) => {
+    expect(csvLine([cell, 'x'])).toBe(`${written},x\r\n`)
+  })
+
+  it.each(['=1+1', '+92', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('defuses %j', (cell) => {
+    expect(parseCsv(csvLine([cell, 'x']))).toEqual([[`'${cell}`, 'x']])
+  })
+
+  it('is read back as it was', () => {
+    const cells = ['Ayesha "Ash" Khan', 'House 5, Street 2;\nBlock B', ' spaced ', '0300', '']
+    expect(parseCsv(csvLine(cells))).toEqual([cells])
+  })
+})
