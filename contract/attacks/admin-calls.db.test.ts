@@ -24,6 +24,7 @@ const openCalls = new Set([
 const customersCalls = new Set([
   ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/[id]', 'PUT /api/orders/[id]/cancel'],
   ...['PUT /api/orders/[id]/payment-reference', 'POST /api/users/logout', 'PUT /api/users/profile'],
+  ...['POST /api/orders/[id]/returns', 'GET /api/returns/[id]/photo'],
 ])
 
 type Call = { name: string; method: string; path: string; handler: Handler }

@@ -1,5 +1,7 @@
 import type { Rupees } from '@/lib/money'
 import type { PaymentMethodName } from '@/lib/schemas/order'
+import type { ReturnKind, ReturnReason } from '@/lib/schemas/return'
+import type { ReturnStatus } from './return-status'
 import type { OrderStatus } from './status'
 
 export type OrderItem = {
@@ -45,6 +47,24 @@ export type CustomerRecord = { delivered: number; returned: number; cancelled: n
 /** What admins noted; the customer does not see it. */
 export type OrderNote = { _id: string; text: string; at: string; by: { _id: string; name: string } }
 
+/** Pieces of a line that their owner returns. */
+export type ReturnItem = OrderItem
+
+/** Goods that the owner of an order returns or exchanges. */
+export type OrderReturn = {
+  _id: string
+  status: ReturnStatus
+  kind: ReturnKind
+  reason: ReturnReason
+  text: string
+  /** What an administrator wrote to the shopper. */
+  answer: string | null
+  items: ReturnItem[]
+  /** Shown to the owner of the order and to admins alone. */
+  photoUrl: string | null
+  createdAt: string
+}
+
 /** An order as the API and the pages see it. Money is whole rupees, times are ISO 8601. */
 export type Order = {
   _id: string
@@ -86,6 +106,8 @@ export type Order = {
   deliveredAt: string | null
   isCancelled: boolean
   cancelledAt: string | null
+  /** The oldest first. */
+  returns: OrderReturn[]
   /** Shown to admins alone: another order bears the same payment reference, or one that shares six digits in a row. */
   isReferenceReused?: boolean
   /** Shown to admins alone, in the detail, where there are any: the newest 10 of these orders. */

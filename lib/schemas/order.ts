@@ -22,7 +22,8 @@ const city = text(100, { required: 'City is required' })
 const zip = text(100, { required: 'ZIP code is required' }).pipe(z.string().length(5, 'ZIP code must be 5 digits'))
 const paymentMethod = z.enum(paymentMethods, 'Choose Cash on Delivery or Online Payment')
 
-const wholeQty = z
+/** Pieces of one line. */
+export const wholeQty = z
   .int('The quantity must be a whole number')
   .min(1, 'The quantity must be at least 1')
   .max(MAX_QTY, `The quantity must be at most ${MAX_QTY}`)

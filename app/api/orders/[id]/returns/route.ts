@@ -1,0 +1,16 @@
+import { readJson } from '@/lib/http/body'
+import { readForm } from '@/lib/http/multipart'
+import { resource, route } from '@/lib/http/route'
+import { validate } from '@/lib/http/validate'
+import { requestReturn } from '@/lib/orders/request-return'
+import { returnInput } from '@/lib/schemas/return'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route({ access: 'customer', status: 201 }, async ({ request, user, params }) => {
+    const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
+    const { fields, files } = isForm
+      ? await readForm(request, 'photo', { limit: 'return', maxFiles: 1 })
+      : { fields: await readJson(request, 'return'), files: [] }
+    return requestReturn(user._id, params.id ?? '', validate(returnInput, fields), files[0])
+  }),
+})

@@ -1,0 +1,26 @@
+/** What a return goes through (contract 7). */
+export const returnStatuses = ['requested', 'approved', 'refused', 'received', 'settled'] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
+
+/** The one table of transitions. */
+const transitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
+  requested: ['approved', 'refused'],
+  approved: ['received'],
+  refused: [],
+  received: ['settled'],
+  settled: [],
+}
+
+export const returnStatusesAfter = (status: ReturnStatus) => transitions[status]
+export const canReturnBecome = (from: ReturnStatus, to: ReturnStatus) => transitions[from].includes(to)
+
+/** Returns that wait for somebody. */
+export const openReturnStatuses = returnStatuses.filter((status) => transitions[status].length > 0)
+
+export const returnStatusNames: Record<ReturnStatus, string> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  refused: 'Refused',
+  received: 'Received',
+  settled: 'Settled',
+}
