@@ -1,14 +1,87 @@
 import 'server-only'
-import type { Db } from '@/lib/db'
+import { isUuid } from '@/lib/accounts/queries'
+import { type Actor, logActivity } from '@/lib/activity/log'
+import { type Db, db } from '@/lib/db'
+import { isSqlState } from '@/lib/db-errors'
 import { ShopError } from '@/lib/errors'
+import type { CourierChange, CourierInput } from '@/lib/schemas/courier'
 
 /** A courier as the API answers it. */
 export type Courier = { _id: string; name: string; trackingUrl: string }
 
+type Row = { id: string; name: string; trackingUrl: string }
+const courierOf = ({ id, name, trackingUrl }: Row): Courier => ({ _id: id, name, trackingUrl })
+
+/** All couriers that are offered, by name. */
+export async function listCouriers(): Promise<Courier[]> {
+  return db.$queryRaw<Courier[]>`
+    SELECT id AS "_id", name, tracking_url AS "trackingUrl" FROM couriers WHERE deleted_at IS NULL
+    ORDER BY lower(name), id`
+}
+
 /** @throws ShopError `bad input` for a name that is not listed */
 export async function courierNamed(tx: Db, name: string): Promise<Courier> {
-  const row = await tx.courier.findFirst({ where: { name: { equals: name, mode: 'insensitive' }, deletedAt: null } })
-  if (row) return { _id: row.id, name: row.name, trackingUrl: row.trackingUrl }
+  const [courier] = await tx.$queryRaw<Courier[]>`
+    SELECT id AS "_id", name, tracking_url AS "trackingUrl" FROM couriers
+    WHERE lower(name) = lower(${name}) AND deleted_at IS NULL`
+  if (courier) return courier
   const message = `There is no courier called ${name}`
   throw new ShopError('bad input', message, { errors: { courier: message } })
+}
+
+/** @throws ShopError `conflict` when the name is taken, compared without case */
+export const addCourier = (by: Actor, input: CourierInput): Promise<Courier> =>
+  withFreeName(input, (tx) =>
+    logged(tx, by, 'Added courier', null, async () => courierOf(await tx.courier.create({ data: input }))),
+  )
+
+/**
+ * Changes the fields that are named.
+ * @throws ShopError `not found`, or `conflict` when the name is taken
+ */
+export const changeCourier = (by: Actor, id: string, change: CourierChange): Promise<Courier> =>
+  withFreeName(change, async (tx) => {
+    const before = await lockedCourier(tx, id)
+    return logged(tx, by, 'Changed courier', before, async () =>
+      courierOf(await tx.courier.update({ where: { id }, data: change })),
+    )
+  })
+
+/**
+ * Takes a courier out of the list. Its row stays, since orders name it.
+ * @throws ShopError `not found`
+ */
+export const deleteCourier = (by: Actor, id: string): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const before = await lockedCourier(tx, id)
+    await tx.courier.update({ where: { id }, data: { deletedAt: new Date() } })
+    await logActivity(tx, by, 'Deleted courier', subjectOf(before), { before, after: {} })
+  })
+
+async function withFreeName<T>({ name }: CourierChange, run: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await db.$transaction(run)
+  } catch (error) {
+    if (!isSqlState(error, '23505')) throw error
+    const message = `There is a courier called ${name} already`
+    throw new ShopError('conflict', message, { errors: { name: message } })
+  }
+}
+
+async function logged(tx: Db, by: Actor, what: string, before: Courier | null, save: () => Promise<Courier>) {
+  const after = await save()
+  await logActivity(tx, by, what, subjectOf(after), { before: before ?? {}, after })
+  return after
+}
+
+const subjectOf = ({ _id, name }: Courier) => ({ kind: 'courier', _id, name }) as const
+
+async function lockedCourier(tx: Db, id: string): Promise<Courier> {
+  const [courier] = isUuid(id)
+    ? await tx.$queryRaw<Courier[]>`
+        SELECT id AS "_id", name, tracking_url AS "trackingUrl" FROM couriers
+        WHERE id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+    : []
+  if (!courier) throw new ShopError('not found', 'Courier not found')
+  return courier
 }

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import * as orderStatus from '@/app/api/orders/[id]/status/route'
+import type { Order } from '@/lib/orders/contract'
+import type { Courier } from '@/lib/orders/couriers'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
+import * as courier from './[id]/route'
+import * as couriers from './route'
+
+const admin = await anAdmin()
+const someId = '0199a0a0-0000-7000-8000-000000000000'
+const trackingUrl = 'https://courier.test/track?n={number}'
+
+type Answer = Courier & { message: string; errors?: Record<string, string> }
+type List = { couriers: Courier[] }
+
+const list = (token: string | undefined = admin.token) => call<List>(couriers.GET, 'GET', '/api/couriers', { token })
+const add = (body: unknown, token: string | undefined = admin.token) =>
+  call<Answer>(couriers.POST, 'POST', '/api/couriers', { token, body })
+const change = (id: string, body: unknown, token: string | undefined = admin.token) =>
+  call<Answer>(courier.PUT, 'PUT', `/api/couriers/${id}`, { token, body, params: { id } })
+const remove = (id: string, token: string | undefined = admin.token) =>
+  call<Answer>(courier.DELETE, 'DELETE', `/api/couriers/${id}`, { token, params: { id } })
+const ship = (id: string, name: string) =>
+  call<Order & Answer>(orderStatus.PUT, 'PUT', '/', {
+    token: admin.token,
+    params: { id },
+    body: { status: 'shipped', courier: name, trackingNumber: 'A 1' },
+  })
+
+describe('couriers (contract 7)', () => {
+  it('begin with those of Pakistan, by name', async () => {
+    const { status, body } = await list()
+    const names = body.couriers.map(({ name }) => name)
+    expect(status).toBe(200)
+    expect(names).toEqual(expect.arrayContaining(['Leopards', 'M&P', 'PostEx', 'TCS', 'Trax']))
+    expect(names).toEqual([...names].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())))
+    expect(body.couriers[0]).toEqual({
+      _id: expect.any(String),
+      name: expect.any(String),
+      trackingUrl: expect.stringMatching(/^https:.*\{number\}/),
+    })
+  })
+
+  it('are added, changed by the fields that are named, and deleted', async () => {
+    const name = `Swift ${unique()}`
+    const added = await add({ name, trackingUrl })
+    const { _id } = added.body
+    expect([added.status, added.body]).toEqual([201, { _id: expect.any(String), name, trackingUrl }])
+    expect((await list()).body.couriers).toContainEqual(added.body)
+    const moved = `${trackingUrl}&lang=en`
+    const changed = await change(_id, { trackingUrl: moved })
+    expect([changed.status, changed.body]).toEqual([200, { _id, name, trackingUrl: moved }])
+    expect((await change(_id, {})).body).toEqual({ _id, name, trackingUrl: moved })
+    expect((await change(_id, { name: `${name} 2` })).body).toEqual({ _id, name: `${name} 2`, trackingUrl: moved })
+    const deleted = await remove(_id)
+    expect([deleted.status, deleted.body]).toEqual([200, { message: 'Courier deleted' }])
+    expect((await list()).body.couriers.map((one) => one._id)).not.toContain(_id)
+  })
+
+  it.each([
+    ['no name', { trackingUrl }, 'name'],
+    ['a blank name', { name: '  ', trackingUrl }, 'name'],
+    ['a name of 101 characters', { name: 'a'.repeat(101), trackingUrl }, 'name'],
+    ['no address', { name: 'Swift' }, 'trackingUrl'],
+    ['http', { name: 'Swift', trackingUrl: 'http://courier.test/{number}' }, 'trackingUrl'],
+    ['a script', { name: 'Swift', trackingUrl: 'javascript:alert({number})//https://' }, 'trackingUrl'],
+    ['no place for the number', { name: 'Swift', trackingUrl: 'https://courier.test/' }, 'trackingUrl'],
+    ['the number as the site', { name: 'Swift', trackingUrl: 'https://{number}.test/' }, 'trackingUrl'],
+    ['no site', { name: 'Swift', trackingUrl: 'https:///{number}' }, 'trackingUrl'],
+    ['blanks', { name: 'Swift', trackingUrl: 'https://courier.test/a b/{number}' }, 'trackingUrl'],
+  ])('refuse %s under its field', async (_, body, field) => {
+    const { status, body: answer } = await add(body)
+    expect([status, Object.keys(answer.errors ?? {})]).toEqual([400, [field]])
+  })
+
+  it('keep an address that spells https in capitals', async () => {
+    const { status, body } = await add({ name: unique(), trackingUrl: 'HTTPS://courier.test/{number}' })
+    expect([status, body.trackingUrl]).toEqual([201, 'https://courier.test/{number}'])
+  })
+
+  it('have different names, compared without case, until one is deleted', async () => {
+    const name = `Swift ${unique()}`
+    const { _id } = (await add({ name, trackingUrl })).body
+    const other = (await add({ name: `${name} B`, trackingUrl })).body
+    for (const answer of [
+      await add({ name: name.toUpperCase(), trackingUrl }),
+      await change(other._id, { name: name.toLowerCase() }),
+    ]) {
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([409, ['name']])
+    }
+    expect((await change(_id, { name: name.toUpperCase() })).status).toBe(200)
+    await remove(_id)
+    expect((await add({ name, trackingUrl })).status).toBe(201)
+  })
+
+  it('stay on the orders that name them after they are deleted, and ship no other', async () => {
+    const name = `Swift ${unique()}`
+    const { _id } = (await add({ name, trackingUrl })).body
+    const [first, second] = [await aPlacedOrder(admin), await aPlacedOrder(admin)]
+    await ship(first._id, name)
+    await remove(_id)
+    const row = await database.order.findUniqueOrThrow({ where: { id: first._id }, include: { courier: true } })
+    expect(row.courier?.name).toBe(name)
+    expect((await ship(second._id, name)).status).toBe(400)
+  })
+
+  it.each(['%', '_CS', 'T%'])('are not found by the pattern %s', async (name) => {
+    const { _id } = await aPlacedOrder(admin)
+    expect((await ship(_id, name)).status).toBe(400)
+  })
+
+  it.each([someId, 'x', "' OR '1'='1"])('know no courier %j', async (id) => {
+    expect((await change(id, { name: unique() })).status).toBe(404)
+    expect((await remove(id)).status).toBe(404)
+  })
+
+  it('leave a line in the activity log for each change, and none where nothing changed', async () => {
+    const name = `Swift ${unique()}`
+    const { _id } = (await add({ name, trackingUrl })).body
+    await change(_id, { name })
+    await change(_id, { name: `${name} 2` })
+    await remove(_id)
+    await remove(_id)
+    const lines = await database.activity.findMany({ where: { onId: _id }, orderBy: { id: 'asc' } })
+    expect(lines.map(({ what, onKind, byId }) => [what, onKind, byId])).toEqual([
+      ['Added courier', 'courier', admin._id],
+      ['Changed courier', 'courier', admin._id],
+      ['Deleted courier', 'courier', admin._id],
+    ])
+    expect(lines[1]?.changes).toEqual([{ field: 'name', from: name, to: `${name} 2` }])
+  })
+
+  it('are the administrator’s', async () => {
+    const { token } = await aCustomer()
+    expect((await list(token)).status).toBe(403)
+    expect((await add({ name: unique(), trackingUrl }, token)).status).toBe(403)
+    expect((await change(someId, {}, token)).status).toBe(403)
+    expect((await remove(someId, token)).status).toBe(403)
+    expect((await call(couriers.GET, 'GET', '/api/couriers')).status).toBe(401)
+  })
+})
