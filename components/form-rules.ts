@@ -2,6 +2,7 @@ import '@/components/ui/zod-under-csp'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { credentials, profileForm, registrationForm, userChange } from '@/lib/schemas/account'
+import { courierInput } from '@/lib/schemas/courier'
 import { checkoutForm } from '@/lib/schemas/order'
 import { paymentReference as reference, rejectionForm } from '@/lib/schemas/payment'
 import { type NewProduct, newProduct } from '@/lib/schemas/product'
@@ -22,6 +23,7 @@ export const paymentReference = zodResolver(reference)
 
 export const user = zodResolver(userChange)
 export const synonym = zodResolver(synonymText)
+export const courier = zodResolver(courierInput)
 export const rejection = zodResolver(rejectionForm)
 // The API's schema reads any input of these fields, so its own input type says less than the form's.
 export const product = zodResolver(newProduct) as unknown as Resolver<ProductTyped, unknown, NewProduct>

@@ -6,10 +6,16 @@ import { Link } from '@/components/ui/link'
 
 const pages = [
   { name: 'Dashboard', href: '/admin', under: /^\/admin$/ },
+  { name: 'Confirm', href: '/admin/confirm', under: /^\/admin\/confirm/ },
   { name: 'Orders', href: '/admin/orderlist', under: /^\/admin\/order/ },
+  { name: 'Cash', href: '/admin/cash', under: /^\/admin\/cash/ },
+  { name: 'Returns', href: '/admin/returns', under: /^\/admin\/returns/ },
+  { name: 'Couriers', href: '/admin/couriers', under: /^\/admin\/couriers/ },
   { name: 'Products', href: '/admin/productlist', under: /^\/admin\/(productlist|createproduct|editproduct)/ },
   { name: 'Users', href: '/admin/userlist', under: /^\/admin\/(userlist|editUser)/ },
   { name: 'Search words', href: '/admin/searchwords', under: /^\/admin\/searchwords/ },
+  { name: 'Activity', href: '/admin/activity', under: /^\/admin\/activity/ },
+  { name: 'Settings', href: '/admin/settings', under: /^\/admin\/settings/ },
 ]
 
 export function AdminNav() {

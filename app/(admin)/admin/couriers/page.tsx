@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { CourierForm } from '@/components/admin/courier-form'
+import { CourierRow } from '@/components/admin/courier-row'
+import { counted } from '@/components/admin/list-labels'
+import { EmptyState } from '@/components/ui/empty-state'
+import { listCouriers } from '@/lib/orders/couriers'
+import { adminOnly } from '../admin-only'
+
+export const metadata: Metadata = { title: 'Couriers', robots: { index: false } }
+
+export default async function CouriersPage() {
+  await adminOnly()
+  const couriers = await listCouriers()
+  return (
+    <>
+      <AdminHeading title="Couriers" description={counted(couriers.length, 'courier')} />
+      <p className="measure pb-6 text-soft">
+        Who carries your parcels. The tracking address becomes the link by which you and the shopper follow a parcel.
+      </p>
+      <h2 className="mb-3 text-lg">Your couriers</h2>
+      {couriers.length === 0 ? (
+        <EmptyState heading="p" title="No couriers yet." />
+      ) : (
+        <ul className="border-rule border-t">
+          {couriers.map((courier) => (
+            <CourierRow key={courier._id} courier={courier} />
+          ))}
+        </ul>
+      )}
+      <h2 className="mt-10 mb-3 text-lg">Add a courier</h2>
+      <CourierForm />
+    </>
+  )
+}

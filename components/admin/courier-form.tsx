@@ -1,0 +1,55 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { Field } from '@/components/ui/field'
+import { Form, Submit } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import type { Courier } from '@/lib/orders/couriers'
+import { AdminAlert } from './admin-alert'
+import { adminCall } from './admin-call'
+
+type CourierFormProps = {
+  /** The courier to change; without it a new one is added. */
+  courier?: Courier
+  onSaved?(): void
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+export function CourierForm({ courier, onSaved, children }: CourierFormProps) {
+  const router = useRouter()
+  return (
+    <Form
+      defaults={{ name: courier?.name ?? '', trackingUrl: courier?.trackingUrl ?? '' }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.courier)}
+      onSubmit={async (input, form) => {
+        if (courier) await adminCall('PUT', `/api/couriers/${courier._id}`, input)
+        else await adminCall('POST', '/api/couriers', input)
+        if (!courier) form.reset({ name: '', trackingUrl: '' })
+        void notify('success', courier ? 'Update Success' : 'Courier added')
+        router.refresh()
+        onSaved?.()
+      }}
+      label={courier ? `Edit ${courier.name}` : 'New courier'}
+      className="flex max-w-2xl flex-col gap-4"
+    >
+      <Field name="name" label="Name" maxLength={100} autoComplete="off" />
+      <Field
+        name="trackingUrl"
+        label="Tracking address"
+        hint="The page on which the courier tells about a parcel, with {number} where the tracking number belongs: https://courier.example/track?cn={number}"
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <AdminAlert />
+      <div className="flex flex-wrap gap-2">
+        <Submit size="sm">{courier ? 'Save' : 'Add courier'}</Submit>
+        {children}
+      </div>
+    </Form>
+  )
+}

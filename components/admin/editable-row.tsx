@@ -1,0 +1,62 @@
+'use client'
+
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+
+type EditableRowProps = {
+  /** What the row is called, e.g. by its buttons. */
+  name: string
+  /** What it shows. */
+  children: ReactNode
+  /** Beside `Edit`. */
+  buttons: ReactNode
+  /** The form that opens below; its first field gets the focus. */
+  form: (form: { close(): void; cancel: ReactNode }) => ReactNode
+}
+
+/** An entry of a list that is edited in its place. */
+export function EditableRow({ name, children, buttons, form }: EditableRowProps) {
+  const id = useId()
+  const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (isEditing) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [isEditing])
+
+  const close = () => {
+    setEditing(false)
+    edit.current?.focus()
+  }
+  const cancel = (
+    <Button variant="quiet" size="sm" onClick={close}>
+      Cancel
+    </Button>
+  )
+
+  return (
+    <li className="grid grid-cols-1 gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={edit}
+          variant="secondary"
+          size="sm"
+          aria-label={`Edit ${name}`}
+          aria-expanded={isEditing}
+          aria-controls={isEditing ? id : undefined}
+          onClick={() => setEditing(!isEditing)}
+        >
+          Edit
+        </Button>
+        {buttons}
+      </div>
+      {isEditing && (
+        <div ref={place} id={id} className="pb-2 sm:col-span-2">
+          {form({ close, cancel })}
+        </div>
+      )}
+    </li>
+  )
+}
