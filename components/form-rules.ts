@@ -7,6 +7,8 @@ import { checkoutForm } from '@/lib/schemas/order'
 import { paymentReference as reference, rejectionForm } from '@/lib/schemas/payment'
 import { type NewProduct, newProduct } from '@/lib/schemas/product'
 import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/schemas/recovery'
+import { refusalForm, returnForm } from '@/lib/schemas/return'
+import { settlementText } from '@/lib/schemas/settlement'
 import { synonymText } from '@/lib/schemas/synonyms'
 import type { ProductTyped } from './admin/product-values'
 
@@ -20,8 +22,11 @@ export const verifyOtp = zodResolver(verifyOtpForm)
 export const changePassword = zodResolver(changePasswordForm)
 export const checkout = zodResolver(checkoutForm)
 export const paymentReference = zodResolver(reference)
+export const returnRequest = zodResolver(returnForm)
 
 export const user = zodResolver(userChange)
+export const refusal = zodResolver(refusalForm)
+export const settlement = zodResolver(settlementText)
 export const synonym = zodResolver(synonymText)
 export const courier = zodResolver(courierInput)
 export const rejection = zodResolver(rejectionForm)

@@ -89,7 +89,7 @@ test('no two pages have one title', async ({ page, shop, customer }) => {
   await signIn(page, ADMIN)
   for (const path of ['/checkout', '/profile', '/orders', ...orders.map((order) => `/order/${order._id}`)])
     await take(path)
-  const lists = ['', '/userlist', '/productlist', '/orderlist', '/searchwords', '/createproduct']
+  const lists = ['', '/userlist', '/productlist', '/orderlist', '/cash', '/returns', '/searchwords', '/createproduct']
   const entries = [
     `/editUser/${customer._id}`,
     `/editproduct/${_id}`,

@@ -110,7 +110,11 @@ export class Shop {
   }
 
   /** The administrator's word about an order, e.g. `change(id, 'pay', { isPaid: true })`. */
-  async change(id: string, call: 'pay' | 'deliver' | 'reject-payment' | 'cancel', data?: object): Promise<Order> {
+  async change(
+    id: string,
+    call: 'pay' | 'deliver' | 'reject-payment' | 'cancel' | 'status',
+    data?: object,
+  ): Promise<Order> {
     return answer(await this.#api.put(`/api/orders/${id}/${call}`, { headers: this.#admin, data }))
   }
 

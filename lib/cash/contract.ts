@@ -27,6 +27,8 @@ export type Settlement = {
   rows: SettlementRow[]
 }
 
+export type Settlements = { settlements: Settlement[]; page: number; pages: number; total: number }
+
 type Sum = { orders: number; amount: Rupees }
 
 /** What a courier owes for parcels that it delivered, by the days since, and what it has on the road. */

@@ -5,15 +5,19 @@ import { ShopError } from '@/lib/errors'
 import { rupees, sum } from '@/lib/money'
 import { pageOf, SETTLEMENTS_PER_PAGE } from '@/lib/schemas/paging'
 import type { Prisma } from '@/prisma/generated/client'
-import { type Settlement, type SettlementResult, type SettlementRow, settlementResults } from './contract'
+import {
+  type Settlement,
+  type SettlementResult,
+  type SettlementRow,
+  type Settlements,
+  settlementResults,
+} from './contract'
 
 const whole = {
   courier: { select: { name: true } },
   rows: { orderBy: { position: 'asc' }, include: { order: { select: { number: true, totalPrice: true } } } },
 } satisfies Prisma.SettlementInclude
 type Row = Prisma.SettlementGetPayload<{ include: typeof whole }>
-
-export type Settlements = { settlements: Settlement[]; page: number; pages: number; total: number }
 
 /** What couriers have remitted, the newest first. */
 export async function listSettlements(wanted: number): Promise<Settlements> {

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Order, OrderReturn } from '@/lib/orders/contract'
-import { type ReturnStatus, returnStatusNames } from '@/lib/orders/return-status'
+import { returnStatusNames } from '@/lib/orders/return-names'
+import type { ReturnStatus } from '@/lib/orders/return-status'
 import { daysOf, shop } from '@/lib/shop'
 import { emailTemplate, type Part } from './email-template'
 

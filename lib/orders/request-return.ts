@@ -12,13 +12,8 @@ import { lockedOrder } from './locked-order'
 import { orderNotFound } from './queries'
 import { linesToReturn, type ReturnLine } from './return-lines'
 import { returnById } from './return-rows'
+import { returnableUntil } from './return-status'
 import { orderOf } from './rows'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Until when goods may be returned: so many times 24 hours after their delivery. */
-export const returnableUntil = (deliveredAt: Date, returnDays: number) =>
-  new Date(deliveredAt.getTime() + returnDays * DAY_MS)
 
 /**
  * Requests the return of some lines of a delivered order (contract 7).

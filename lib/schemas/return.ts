@@ -71,8 +71,9 @@ export const returnForm = z
     if (!values.lines.some(({ isChosen }) => isChosen)) missing('items', 'Choose what you want to return')
     if (values.reason === '') missing('reason', 'Choose a reason')
     if (values.reason === 'other' && values.text === '') missing('text', 'Please tell us what is wrong')
-    refuseExchange(values, context)
   })
+  // The form offers the choice only where there is one.
+  .transform((values) => ({ ...values, kind: isExchangeable(values.reason) ? values.kind : ('refund' as const) }))
 export type ReturnForm = z.infer<typeof returnForm>
 export type ReturnTyped = z.input<typeof returnForm>
 

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { OrderLines } from '@/components/account/order-lines'
 import { OrderProgress } from '@/components/account/order-progress'
 import { isUnpaidOnline, PaymentRejected } from '@/components/account/payment-answer'
+import { Returns } from '@/components/account/returns'
 import { ShippingAddressOf } from '@/components/account/shipping-address'
 import { PageHeading } from '@/components/ui/page-heading'
 import { askedOnce } from '@/lib/asked-once'
@@ -28,7 +29,7 @@ export default async function OrderPage({ params }: Props) {
   const user = await signedIn('/order')
   const order = await orderOf((await params).id)
   if (!order) notFound()
-  const { cancelHours } = await currentSettings()
+  const { cancelHours, returnDays } = await currentSettings()
   const isOwn = (typeof order.user === 'string' ? order.user : order.user?._id) === user._id
   return (
     <div className="shell pb-20">
@@ -46,6 +47,7 @@ export default async function OrderPage({ params }: Props) {
         <OrderLines order={order} />
         <Facts order={order} />
       </div>
+      <Returns order={order} isOwn={isOwn} returnDays={returnDays} />
     </div>
   )
 }
