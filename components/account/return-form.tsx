@@ -10,7 +10,8 @@ import { Picture } from '@/components/ui/picture'
 import { call } from '@/lib/http/client'
 import type { OrderItem } from '@/lib/orders/contract'
 import { returnReasonNames } from '@/lib/orders/return-names'
-import { isExchangeable, MAX_RETURN_TEXT, type ReturnTyped, type ReturnForm as Values } from '@/lib/schemas/return'
+import { isExchangeable, MAX_RETURN_TEXT } from '@/lib/orders/return-rules'
+import type { ReturnTyped, ReturnForm as Values } from '@/lib/schemas/return'
 import { ReturnPhoto } from './return-photo'
 
 /** A photo may take long to send. */

@@ -35,7 +35,7 @@ export function SettlementForm({ couriers }: { couriers: string[] }) {
 
   if (settled) {
     return (
-      <Step title={`Settlement of ${settled.courier}`}>
+      <Step key="settled" title={`Settlement of ${settled.courier}`}>
         <SettlementRows settlement={settled} heading="h3" />
         <Button variant="secondary" className="self-start" onClick={() => setSettled(null)}>
           Enter another one
@@ -45,7 +45,7 @@ export function SettlementForm({ couriers }: { couriers: string[] }) {
   }
   if (preview) {
     return (
-      <Step title={`This is how the sheet of ${preview.courier} reads`}>
+      <Step key="preview" title={`This is how the sheet of ${preview.courier} reads`}>
         <SettlementPreview sheet={preview.sheet} onSettle={settle} onBack={() => setPreview(null)} />
       </Step>
     )

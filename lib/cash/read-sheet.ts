@@ -1,4 +1,4 @@
-import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from '@/lib/schemas/settlement'
+import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './limits'
 
 /** Which columns of a sheet tell what, counted from 0; null where nobody can tell. */
 export type Columns = { trackingNumber: number | null; amount: number | null }

@@ -1,6 +1,6 @@
 import type { Rupees } from '@/lib/money'
 import type { PaymentMethodName } from '@/lib/schemas/order'
-import type { ReturnKind, ReturnReason } from '@/lib/schemas/return'
+import type { ReturnKind, ReturnReason } from './return-rules'
 import type { ReturnStatus } from './return-status'
 import type { OrderStatus } from './status'
 

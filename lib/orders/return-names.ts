@@ -1,4 +1,4 @@
-import type { ReturnReason } from '@/lib/schemas/return'
+import type { ReturnReason } from './return-rules'
 import type { ReturnStatus } from './return-status'
 
 export const returnStatusNames: Record<ReturnStatus, string> = {

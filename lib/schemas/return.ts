@@ -1,17 +1,9 @@
 import { z } from 'zod'
+import { isExchangeable, MAX_RETURN_TEXT, returnKinds, returnReasons } from '@/lib/orders/return-rules'
 import { returnStatuses } from '@/lib/orders/return-status'
 import { MAX_LINES, wholeQty } from './order'
 import { optionalText, text } from './text'
 
-export const returnReasons = ['damaged', 'defective', 'wrong item', 'other'] as const
-export type ReturnReason = (typeof returnReasons)[number]
-export const returnKinds = ['refund', 'exchange'] as const
-export type ReturnKind = (typeof returnKinds)[number]
-
-export const MAX_RETURN_TEXT = 1000
-
-/** The spec's section 9: exchanges only for defective or damaged items. */
-export const isExchangeable = (reason: string) => reason === 'damaged' || reason === 'defective'
 const NOT_EXCHANGEABLE = 'Only damaged or defective goods can be exchanged: please choose a refund'
 
 const item = z.object({

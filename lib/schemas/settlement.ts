@@ -1,11 +1,6 @@
 import { z } from 'zod'
+import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from '@/lib/cash/limits'
 import { text } from './text'
-
-/** Most rows of one settlement. */
-export const MAX_SETTLEMENT_ROWS = 1000
-/** Most rupees of one row. */
-export const MAX_SETTLED = 2_000_000_000
-export const MAX_TRACKING = 100
 
 const wholeAmount = 'The amount must be whole rupees, 0 or more'
 
