@@ -7,7 +7,9 @@ import { checkoutForm, manualOrderForm, orderNote, trackInput } from '@/lib/sche
 import { paymentReference as reference, rejectionForm } from '@/lib/schemas/payment'
 import { type NewProduct, newProduct } from '@/lib/schemas/product'
 import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/schemas/recovery'
+import { refusalForm, returnForm } from '@/lib/schemas/return'
 import { settingsForm } from '@/lib/schemas/settings'
+import { settlementText } from '@/lib/schemas/settlement'
 import { synonymText } from '@/lib/schemas/synonyms'
 import { parcelForm, shipmentForm } from '@/lib/schemas/tracking'
 import type { ProductTyped } from './admin/product-values'
@@ -23,8 +25,11 @@ export const changePassword = zodResolver(changePasswordForm)
 export const checkout = zodResolver(checkoutForm)
 export const trackOrder = zodResolver(trackInput)
 export const paymentReference = zodResolver(reference)
+export const returnRequest = zodResolver(returnForm)
 
 export const user = zodResolver(userChange)
+export const refusal = zodResolver(refusalForm)
+export const settlement = zodResolver(settlementText)
 export const synonym = zodResolver(synonymText)
 export const courier = zodResolver(courierInput)
 export const shipment = zodResolver(shipmentForm)

@@ -90,7 +90,8 @@ test('no two pages have one title', async ({ page, shop, customer }) => {
   await signIn(page, ADMIN)
   for (const path of ['/checkout', '/profile', '/orders', ...orders.map((order) => `/order/${order._id}`)])
     await take(path)
-  const lists = ['', '/userlist', '/productlist', '/orderlist', '/searchwords', '/createproduct', '/confirm']
+  const lists = ['', '/userlist', '/productlist', '/orderlist', '/searchwords', '/createproduct', '/confirm', '/cash']
+  lists.push('/returns', '/couriers', '/activity', '/settings', '/createorder')
   const entries = [
     `/editUser/${customer._id}`,
     `/editproduct/${_id}`,

@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { confirmToken } from '@/lib/orders/confirm-link'
+import { orderById } from '@/lib/orders/queries'
 import { orderStatuses } from '@/lib/orders/status'
 import { type AnyCall, withstands } from '@/lib/testing/any-call'
 import { anyBody, anyHeaders, anyObject, anyQuery, anyText, anyValue, someText } from '@/lib/testing/any-input'
-import { aCustomer, anAdmin, aPlacedOrder, aProduct, unique } from '@/lib/testing/fixtures'
+import { aCustomer, aDeliveredOrder, anAdmin, aPlacedOrder, aProduct, unique } from '@/lib/testing/fixtures'
 import * as courier from './couriers/[id]/route'
 import * as couriers from './couriers/route'
 import * as cancel from './orders/[id]/cancel/route'
 import * as deliver from './orders/[id]/deliver/route'
 import * as noAnswer from './orders/[id]/no-answer/route'
 import * as pay from './orders/[id]/pay/route'
+import * as returns from './orders/[id]/returns/route'
 import * as order from './orders/[id]/route'
 import * as confirm from './orders/confirm/route'
 import * as exported from './orders/export.csv/route'
@@ -19,6 +21,8 @@ import * as orders from './orders/route'
 import * as status from './orders/status/route'
 import * as track from './orders/track/route'
 import * as tracking from './orders/tracking/route'
+import * as oneReturn from './returns/[id]/route'
+import * as settlements from './settlements/route'
 
 const json = anyHeaders('application/json')
 
@@ -149,5 +153,45 @@ describe('no input brings down', () => {
     await withstands(status.PUT, calls('PUT', anyBody(change)))
     const path = anyQuery(['status', 'from', 'to', 'ids']).map((query) => `/api/orders/export.csv?${query}`)
     await withstands(exported.GET, fc.record({ method: fc.constant('GET'), path, headers: fc.constant(headers) }))
+  }, 60_000)
+
+  it('the returns of an order', async () => {
+    const [customer, admin] = [await aCustomer(), await anAdmin()]
+    const { id: productId } = await aProduct({ countInStock: 50 })
+    const delivered = await Promise.all([1, 2, 3].map(() => aDeliveredOrder(customer, [{ _id: productId, qty: 5 }])))
+    const item = anyObject({ _id: fc.constant(productId), qty: fc.integer({ min: 1, max: 6 }), size: anyText })
+    const request = anyObject({
+      items: fc.array(item, { minLength: 1, maxLength: 3 }),
+      reason: fc.constantFrom('damaged', 'other'),
+      kind: fc.constantFrom('refund', 'exchange', null),
+      text: someText,
+    })
+    const change = anyObject({ status: fc.constantFrom('approved', 'refused', 'received', 'settled'), text: someText })
+    const calls = (token: string, id: fc.Arbitrary<string>, object: fc.Arbitrary<unknown>): fc.Arbitrary<AnyCall> =>
+      fc.record({ headers: json, body: anyBody(object), id }).map(({ headers, body, id: which }) => ({
+        method: 'POST',
+        path: '/api/x',
+        body,
+        params: { id: which },
+        headers: { ...headers, Bearer: token },
+      }))
+    const orderId = fc.oneof(fc.constantFrom(...delivered.map((one) => one._id)), anyText)
+    await withstands(returns.POST, calls(customer.token, orderId, request))
+    const { returns: requested } = await orderById(delivered[0]?._id ?? '', admin)
+    const returnId = fc.oneof(fc.constantFrom('x', ...requested.map((one) => one._id)), anyText)
+    await withstands(oneReturn.PUT, calls(admin.token, returnId, change))
+  }, 60_000)
+
+  it('settlements', async () => {
+    const { token } = await anAdmin()
+    const row = anyObject({ trackingNumber: someText, amount: fc.integer({ min: 0, max: 5000 }) })
+    const settlement = anyObject({ courier: fc.constant('TCS'), rows: fc.array(row, { minLength: 1, maxLength: 5 }) })
+    const calls = fc.record({ headers: json, body: anyBody(settlement) }).map(({ headers, body }) => ({
+      method: 'POST',
+      path: '/api/settlements',
+      body,
+      headers: { ...headers, Bearer: token },
+    }))
+    await withstands(settlements.POST, calls)
   }, 60_000)
 })

@@ -4,6 +4,7 @@ import { call } from '@/lib/testing/call'
 import {
   aBrowser,
   aCustomer,
+  aDeliveredOrder,
   anAddress,
   anAdmin,
   anOnlineOrder,
@@ -26,6 +27,12 @@ const aGroup = async () => (await database.searchSynonym.create({ data: synonyms
 const courier = () => ({ name: `Courier ${unique()}`, trackingUrl: 'https://courier.example/{number}' })
 const aCourier = async () => (await database.courier.create({ data: courier() })).id
 
+async function aReturn(): Promise<string> {
+  const { _id } = await aDeliveredOrder(await aCustomer())
+  const data = { orderId: _id, kind: 'refund', reason: 'other', text: '' }
+  return (await database.orderReturn.create({ data })).id
+}
+
 /** A change that succeeds, of every call that administrators alone may make and that writes. */
 const changes: Record<string, () => Promise<Change>> = {
   'POST /api/products': async () => ({ body: aProductForm() }),
@@ -44,6 +51,10 @@ const changes: Record<string, () => Promise<Change>> = {
     const { number } = await aPlacedOrder(await aCustomer())
     return { body: { courier: 'TCS', rows: [{ number, trackingNumber: '77' }] } }
   },
+  'POST /api/settlements': async () => ({
+    body: { courier: 'TCS', rows: [{ trackingNumber: '77003', amount: 2490 }] },
+  }),
+  'PUT /api/returns/[id]': async () => ({ id: await aReturn(), body: { status: 'approved' } }),
   'PUT /api/orders/status': async () => ({ body: { ids: [await anOrderId()], status: 'packed' } }),
   'PUT /api/orders/[id]/status': async () => ({ id: await anOrderId(), body: { status: 'confirmed' } }),
   'PUT /api/orders/[id]/deliver': async () => ({ id: await anOrderId(), body: { isDelivered: true } }),

@@ -21,6 +21,7 @@ const openCalls = new Set([
 const customersCalls = new Set([
   ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/[id]', 'PUT /api/orders/[id]/cancel'],
   ...['PUT /api/orders/[id]/payment-reference', 'POST /api/users/logout', 'PUT /api/users/profile'],
+  ...['POST /api/orders/[id]/returns', 'GET /api/returns/[id]/photo'],
 ])
 
 let customer: Awaited<ReturnType<typeof aCustomer>>

@@ -24,7 +24,14 @@ beforeAll(async () => {
   const [owner, customer] = [await theOwner(), await aCustomer()]
   const product = await aProduct(owner)
   const order = await aPlacedOrder(customer, product)
-  ids = { '/admin/editUser': customer._id, '/admin/editproduct': product._id, '/admin/orderdetails': order._id }
+  const rows = [{ trackingNumber: 'none', amount: 1 }]
+  const settlement = await owner.post('/api/settlements', { courier: 'TCS', rows })
+  ids = {
+    '/admin/cash': String(settlement.body._id),
+    '/admin/editUser': customer._id,
+    '/admin/editproduct': product._id,
+    '/admin/orderdetails': order._id,
+  }
   secrets = [product.name, customer.email, order.shippingAddress.line1]
   customersCookie = await aBrowserOf(customer)
   ownersCookie = await aBrowserOf(owner)

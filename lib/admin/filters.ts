@@ -48,7 +48,8 @@ export type ActivityListFilters = {
 /** The parameters of an address as Next hands them to a page; of a repeated one the first counts. */
 export type Params = Record<string, string | string[] | undefined>
 
-const first = (params: Params, name: string) => [params[name]].flat()[0]?.trim()
+/** A parameter without blanks around it. */
+export const first = (params: Params, name: string) => [params[name]].flat()[0]?.trim()
 
 const oneOf = <T extends string>(value: string | undefined, options: readonly T[]) =>
   options.find((option) => option === value)

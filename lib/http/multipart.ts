@@ -4,7 +4,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { ShopError } from '@/lib/errors'
 import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, WRONG_TYPE } from '@/lib/images/limits'
-import { bodyLimits, refuseDeclared } from './body'
+import { type BodyLimit, bodyLimits, refuseDeclared } from './body'
 
 /** More than any field of ours needs: a list of sizes as JSON. */
 const MAX_FIELD_BYTES = 256 * 1024
@@ -14,13 +14,20 @@ export type Form = { fields: Record<string, string>; files: Buffer[] }
 const MALFORMED = 'The form could not be read'
 const malformed = () => new ShopError('bad input', MALFORMED)
 
+/** Which limit of bytes holds for a form, and how many files it may have. */
+type FormLimits = { limit?: BodyLimit; maxFiles?: number }
+
 /**
  * Reads a multipart form with files under `fileField`. A form with a mistake is still counted to its end, because one
  * that is too large is refused as such, whatever else is wrong with it.
  * @throws ShopError `too large`; `bad input` for a field sent twice, too many, too large or empty files
  */
-export async function readForm(request: Request, fileField: string): Promise<Form> {
-  const limit = bodyLimits.product
+export async function readForm(
+  request: Request,
+  fileField: string,
+  { limit: kind = 'product', maxFiles = MAX_PICTURES }: FormLimits = {},
+): Promise<Form> {
+  const limit = bodyLimits[kind]
   refuseDeclared(request, limit)
   if (!request.body) throw malformed()
   const source = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>)
@@ -43,7 +50,7 @@ export async function readForm(request: Request, fileField: string): Promise<For
     counted.on('end', () => mistake && reject(mistake))
     source.on('error', () => reject(mistake ?? malformed()))
     source.pipe(counted)
-    const parser = parserFor(request)
+    const parser = parserFor(request, maxFiles)
     if (!parser) return bad(MALFORMED)
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) return bad(`${name} is too long`)
@@ -71,14 +78,14 @@ export async function readForm(request: Request, fileField: string): Promise<For
   return { fields: Object.fromEntries(fields), files }
 }
 
-function parserFor(request: Request) {
+function parserFor(request: Request, files: number) {
   try {
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
       // A name that is only a path is a name all the same.
       preservePath: true,
-      limits: { files: MAX_PICTURES, fileSize: MAX_PICTURE_BYTES + 1, fields: 50, fieldSize: MAX_FIELD_BYTES },
+      limits: { files, fileSize: MAX_PICTURE_BYTES + 1, fields: 50, fieldSize: MAX_FIELD_BYTES },
     })
   } catch {
     return null

@@ -14,6 +14,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 /** Most pixels of a picture that is taken in: 40 megapixels. */
 const MAX_PIXELS = 40_000_000
 const RATIO = 5 / 4
+/** Pixels of the longer side of a photo. */
+const LONGEST_SIDE = 1600
 
 const encoders = {
   avif: (picture: Sharp) => picture.avif({ quality: 50, effort: process.env.NODE_ENV === 'test' ? 0 : 2 }),
@@ -26,12 +28,8 @@ export type Renditions = { files: PictureFile[]; colour: string }
 
 /** @throws ShopError `bad input` for anything but a JPEG, PNG or WebP of at most 40 megapixels */
 export async function decoded(file: Buffer): Promise<Decoded> {
-  const bytes = defused(file)
-  if (!bytes) throw notAPicture()
-  await refuseForeign(bytes)
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .flatten({ background: '#ffffff' })
+  const picture = await upright(file)
+  return picture
     .resize({ width: 1200, height: 1200 * RATIO, fit: 'cover', position: 'attention' })
     .toColourspace('srgb')
     .raw()
@@ -39,6 +37,29 @@ export async function decoded(file: Buffer): Promise<Decoded> {
     .catch(() => {
       throw notAPicture()
     })
+}
+
+/**
+ * A photo made anew as a WebP that shows the whole of it, upright, without metadata.
+ * @throws ShopError as `decoded`
+ */
+export async function photoOf(file: Buffer): Promise<Buffer> {
+  const picture = await upright(file)
+  return picture
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 78 })
+    .toBuffer()
+    .catch(() => {
+      throw notAPicture()
+    })
+}
+
+async function upright(file: Buffer): Promise<Sharp> {
+  const bytes = defused(file)
+  if (!bytes) throw notAPicture()
+  await refuseForeign(bytes)
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().flatten({ background: '#ffffff' })
 }
 
 /** Makes a picture anew in all its sizes and formats. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { money, paging, time } from '@/lib/schemas/answers'
 import { paymentMethods } from '@/lib/schemas/order'
+import { returnKinds, returnReasons } from './return-rules'
+import { returnStatuses } from './return-status'
 import { orderStatuses } from './status'
 
 const orderItem = z.object({
@@ -70,6 +72,23 @@ export type OrderNote = z.infer<typeof orderNote>
 
 const day = z.iso.date().nullable()
 
+/** Pieces of a line that their owner returns. */
+export type ReturnItem = OrderItem
+
+/** Goods that the owner of an order returns or exchanges. */
+export const orderReturn = z.object({
+  _id: z.string(),
+  status: z.enum(returnStatuses),
+  kind: z.enum(returnKinds),
+  reason: z.enum(returnReasons),
+  text: z.string(),
+  answer: z.string().nullable().describe('What an administrator wrote to the shopper'),
+  items: z.array(orderItem),
+  photoUrl: z.string().nullable().describe('Readable by the owner of the order and by admins alone'),
+  createdAt: time,
+})
+export type OrderReturn = z.infer<typeof orderReturn>
+
 /** An order as the API and the pages see it. */
 export const order = z
   .object({
@@ -110,6 +129,7 @@ export const order = z
     deliveredAt: time.nullable(),
     isCancelled: z.boolean(),
     cancelledAt: time.nullable(),
+    returns: z.array(orderReturn).describe('The oldest first'),
     isReferenceReused: z
       .boolean()
       .optional()

@@ -3,9 +3,9 @@ import { askWithin, type Db } from '@/lib/db'
 import { orderStatusMail } from '@/lib/email/order-status'
 import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
-import { MAX_STOCK } from '@/lib/schemas/product'
-import type { Prisma } from '@/prisma/generated/client'
+import { Prisma } from '@/prisma/generated/client'
 import { orderRow } from './order-row'
+import { putBack } from './put-back'
 import { type OrderRow, orderOf, stepsOf } from './rows'
 import { canBecome, isOver, type OrderStatus } from './status'
 
@@ -56,20 +56,9 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
   await queueMail(askWithin(tx), orderStatusMail(orderOf(await orderRow(tx, order.id)), order.email))
 }
 
-/**
- * In the order of ids, products before sizes, as `takeStock` does; what is no longer sold stays away, and so does what
- * is above the most that a stock may be.
- */
-async function returnStock(tx: Db, { id, items }: OrderRow): Promise<void> {
-  const refs = items.map((item) => item.productRef)
-  await tx.$queryRaw`SELECT 1 FROM products WHERE id = ANY(${refs}::text[]) ORDER BY id COLLATE "C" FOR NO KEY UPDATE`
-  await tx.$executeRaw`
-    UPDATE products p SET count_in_stock = least(p.count_in_stock + line.qty, ${MAX_STOCK})
-    FROM (SELECT product_id, sum(qty)::int AS qty FROM order_items WHERE order_id = ${id}::uuid GROUP BY 1) line
-    WHERE p.id = line.product_id`
-  await tx.$executeRaw`
-    UPDATE product_sizes s SET quantity = least(s.quantity + line.qty, ${MAX_STOCK})
-    FROM (SELECT product_id, size, sum(qty)::int AS qty FROM order_items
-      WHERE order_id = ${id}::uuid AND size IS NOT NULL GROUP BY 1, 2) line
-    WHERE s.product_id = line.product_id AND s.size = line.size`
-}
+const returnStock = (tx: Db, { id, items }: OrderRow) =>
+  putBack(
+    tx,
+    items.map((item) => item.productRef),
+    Prisma.sql`SELECT product_id, size, qty FROM order_items WHERE order_id = ${id}::uuid`,
+  )

@@ -7,6 +7,7 @@ import { type PastReference, Prisma } from '@/prisma/generated/client'
 import type { Order, PastPaymentID, SameReference } from './contract'
 import { customerRecord } from './customer-record'
 import { noteOf } from './notes'
+import { returnsOf } from './return-rows'
 import { orderOf, rejectionOf, stepsOf, wholeOrder } from './rows'
 
 /** Most orders with the same reference that the detail names. */
@@ -27,7 +28,8 @@ export async function ordersOf(userId: string, wanted: number): Promise<Orders> 
     skip,
     take: ORDERS_PER_PAGE,
   })
-  return { orders: rows.map(orderOf), page, pages, total }
+  const returns = await returnsOf(rows.map((row) => row.id))
+  return { orders: rows.map((row) => orderOf(row, returns.get(row.id))), page, pages, total }
 }
 
 /** Everybody's orders for the admin, each told whether its payment reference is used elsewhere too. */
@@ -44,14 +46,17 @@ export async function allOrders(wanted: number): Promise<Orders> {
 
 /** These orders in this order for the admin, as `allOrders` answers them. */
 export async function ordersOfIds(ids: string[]): Promise<Order[]> {
-  const [rows, reused] = await Promise.all([
+  const [rows, reused, returns] = await Promise.all([
     db.order.findMany({ where: { id: { in: ids } }, include: wholeOrder }),
     reusedReferences(ids),
+    returnsOf(ids),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [{ ...orderOf(row), statusHistory: stepsOf(row), isReferenceReused: reused.has(id) }] : []
+    return row
+      ? [{ ...orderOf(row, returns.get(id)), statusHistory: stepsOf(row), isReferenceReused: reused.has(id) }]
+      : []
   })
 }
 
@@ -64,7 +69,7 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
     include: { ...wholeOrder, user: true, notes: { orderBy: { id: 'asc' } } },
   })
   if (!row) return null
-  const order = orderOf(row)
+  const order = orderOf(row, (await returnsOf([id])).get(id))
   if (!viewer.isAdmin) return order
   const { user } = row
   const [same, record, past] = await Promise.all([

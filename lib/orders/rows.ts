@@ -2,7 +2,7 @@ import 'server-only'
 import { rupees } from '@/lib/money'
 import type { PaymentMethodName } from '@/lib/schemas/order'
 import { PaymentMethod, type Prisma } from '@/prisma/generated/client'
-import type { Order, StatusStep } from './contract'
+import type { Order, OrderReturn, StatusStep } from './contract'
 
 export const wholeOrder = {
   items: { orderBy: { position: 'asc' } },
@@ -23,7 +23,7 @@ export const methodOf = (name: PaymentMethodName): PaymentMethod =>
 export const SIZE_TO_CONFIRM = 'to confirm'
 
 /** The order as the API answers it, `user` as its id. */
-export function orderOf(row: OrderRow): Order {
+export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
   const total = rupees(Number(row.totalPrice))
   return {
     _id: row.id,
@@ -72,6 +72,7 @@ export function orderOf(row: OrderRow): Order {
     deliveredAt: iso(row.deliveredAt),
     isCancelled: row.cancelledAt !== null,
     cancelledAt: iso(row.cancelledAt),
+    returns,
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -31,7 +31,8 @@ const zip = text(100, { required: 'ZIP code is required' })
   .meta({ minLength: 5, maxLength: 5, example: '75500' })
 const paymentMethod = z.enum(paymentMethods, 'Choose Cash on Delivery or Online Payment')
 
-const wholeQty = z
+/** Pieces of one line. */
+export const wholeQty = z
   .int('The quantity must be a whole number')
   .min(1, 'The quantity must be at least 1')
   .max(MAX_QTY, `The quantity must be at most ${MAX_QTY}`)

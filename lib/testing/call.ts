@@ -30,7 +30,7 @@ export async function call<T = Record<string, unknown>>(
   }
   const response = await handler(new Request(`http://shop.test${path}`, init), { params: Promise.resolve(params) })
   const text = await response.text()
-  const isJson = !response.headers.get('content-type')?.startsWith('text/')
+  const isJson = response.headers.get('content-type')?.includes('json')
   const read = isJson && text ? JSON.parse(text) : text || null
   const answer = { status: response.status, body: read as T, headers: response.headers }
   expectDescribed(handler, method, Object.keys(params).length > 0, answer)

@@ -3,8 +3,11 @@ import { requestCode } from '@/lib/accounts/recovery'
 import { addSynonyms } from '@/lib/catalog/synonyms'
 import { confirmToken } from '@/lib/orders/confirm-link'
 import { addCourier } from '@/lib/orders/couriers'
+import { requestReturn } from '@/lib/orders/request-return'
+import { returnInput } from '@/lib/schemas/return'
 import {
   aCustomer,
+  aDeliveredOrder,
   anAddress,
   anAdmin,
   anOnlineOrder,
@@ -54,6 +57,19 @@ const aGroup = async () => (await addSynonyms(await anAdmin(), { words: words() 
 
 const aCourier = () => ({ name: `Courier ${unique()}`, trackingUrl: 'https://courier.example/{number}' })
 const aCourierId = async () => (await addCourier(await anAdmin(), aCourier()))._id
+
+const aReturn = (items: { _id: string }[]) => ({
+  items: items.map(({ _id }) => ({ _id, qty: 1 })),
+  reason: 'damaged',
+  text: 'A seam is open',
+})
+
+async function aReturnId(photo?: Blob): Promise<string> {
+  const customer = await aCustomer()
+  const { _id, orderItems } = await aDeliveredOrder(customer)
+  const bytes = photo && Buffer.from(await photo.arrayBuffer())
+  return (await requestReturn(customer._id, _id, returnInput.parse(aReturn(orderItems)), bytes))._id
+}
 
 /** A realistic call of each operation that the document describes. */
 export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
@@ -123,6 +139,17 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     const { number } = await aPlacedOrder(await aCustomer())
     return byAdmin({ body: { courier: 'TCS', rows: [{ number, trackingNumber: '77001' }] } })
   },
+
+  'GET /api/settlements': () => byAdmin(),
+  'POST /api/settlements': () =>
+    byAdmin({ body: { courier: 'TCS', rows: [{ trackingNumber: '77002', amount: 2490 }] } }),
+  'POST /api/orders/{id}/returns': async () => {
+    const customer = await aCustomer()
+    const { _id, orderItems } = await aDeliveredOrder(customer)
+    return { id: _id, token: customer.token, body: aReturn(orderItems) }
+  },
+  'PUT /api/returns/{id}': async () => byAdmin({ id: await aReturnId(), body: { status: 'approved' } }),
+  'GET /api/returns/{id}/photo': async () => byAdmin({ id: await aReturnId(await aPicture()) }),
 
   'GET /api/products': async () => {
     await aProduct({ sizes: [{ size: 'M', quantity: 3, measurements: [{ name: 'Chest', value: '54' }] }] })

@@ -155,6 +155,18 @@ export async function aPlacedOrder(
 export const anOnlineOrder = (customer: Parameters<typeof aPlacedOrder>[0], orderPaymentID = `TID ${unique()}`) =>
   aPlacedOrder(customer, undefined, { paymentMethod: 'Online Payment', orderPaymentID })
 
+/** An order that this customer was delivered some days ago. */
+export async function aDeliveredOrder(
+  customer: Parameters<typeof aPlacedOrder>[0],
+  items?: Parameters<typeof anOrder>[0],
+  daysAgo = 0,
+): Promise<Order> {
+  const order = await aPlacedOrder(customer, items)
+  const deliveredAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000)
+  await db.order.update({ where: { id: order._id }, data: { status: 'delivered', deliveredAt } })
+  return order
+}
+
 /** The pieces there are of a product: of itself and of each size. */
 export async function stockOf(productId: string): Promise<{ count: number; sizes: Record<string, number> }> {
   const { countInStock, sizes } = await db.product.findUniqueOrThrow({

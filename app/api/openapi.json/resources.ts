@@ -10,6 +10,7 @@ import * as ordersIdNotes from '../orders/[id]/notes/route'
 import * as ordersIdPay from '../orders/[id]/pay/route'
 import * as ordersIdPaymentReference from '../orders/[id]/payment-reference/route'
 import * as ordersIdRejectPayment from '../orders/[id]/reject-payment/route'
+import * as ordersIdReturns from '../orders/[id]/returns/route'
 import * as ordersId from '../orders/[id]/route'
 import * as ordersIdStatus from '../orders/[id]/status/route'
 import * as ordersConfirm from '../orders/confirm/route'
@@ -25,7 +26,10 @@ import * as productsNewarrivals from '../products/newarrivals/route'
 import * as products from '../products/route'
 import * as productsSuggestions from '../products/suggestions/route'
 import * as ready from '../ready/route'
+import * as returnsIdPhoto from '../returns/[id]/photo/route'
+import * as returnsId from '../returns/[id]/route'
 import * as settings from '../settings/route'
+import * as settlements from '../settlements/route'
 import * as synonymsId from '../synonyms/[id]/route'
 import * as synonyms from '../synonyms/route'
 import * as usersId from '../users/[id]/route'
@@ -51,6 +55,7 @@ export const resources = {
   '/api/orders/{id}/pay': ordersIdPay,
   '/api/orders/{id}/payment-reference': ordersIdPaymentReference,
   '/api/orders/{id}/reject-payment': ordersIdRejectPayment,
+  '/api/orders/{id}/returns': ordersIdReturns,
   '/api/orders/{id}/status': ordersIdStatus,
   '/api/orders/{id}': ordersId,
   '/api/orders/confirm': ordersConfirm,
@@ -66,7 +71,10 @@ export const resources = {
   '/api/products': products,
   '/api/products/suggestions': productsSuggestions,
   '/api/ready': ready,
+  '/api/returns/{id}/photo': returnsIdPhoto,
+  '/api/returns/{id}': returnsId,
   '/api/settings': settings,
+  '/api/settlements': settlements,
   '/api/synonyms/{id}': synonymsId,
   '/api/synonyms': synonyms,
   '/api/users/{id}': usersId,

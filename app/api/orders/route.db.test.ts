@@ -68,6 +68,7 @@ describe('POST /api/orders', () => {
       deliveredAt: null,
       isCancelled: false,
       cancelledAt: null,
+      returns: [],
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
   })

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { OrderLines } from '@/components/account/order-lines'
 import { OrderProgress } from '@/components/account/order-progress'
 import { isUnpaidOnline, PaymentRejected } from '@/components/account/payment-answer'
+import { Returns } from '@/components/account/returns'
 import { ShippingAddressOf } from '@/components/account/shipping-address'
 import { PageHeading } from '@/components/ui/page-heading'
 import { askedOnce } from '@/lib/asked-once'
@@ -44,6 +45,7 @@ export default async function OrderPage({ params }: Props) {
         <OrderLines order={order} />
         <Facts order={order} />
       </div>
+      <Returns order={order} isOwn={isOwn} returnDays={deadlines.returnDays} />
     </div>
   )
 }

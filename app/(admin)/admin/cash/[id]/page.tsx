@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { SettlementRows } from '@/components/admin/settlement-rows'
+import { GoBack } from '@/components/admin/way-back'
+import { askedOnce } from '@/lib/asked-once'
+import { settlementById } from '@/lib/cash/queries'
+import { formatDateTime } from '@/lib/dates'
+import { adminOnly } from '../../admin-only'
+import { known } from '../../known'
+
+type Props = { params: Promise<{ id: string }> }
+
+/** Asked twice for each page: for its head and for its body. */
+const settlementOf = askedOnce(async (id: string) => {
+  await adminOnly()
+  return known(settlementById(id))
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const settlement = await settlementOf((await params).id)
+  const title = settlement ? `Settlement of ${settlement.courier}, ${formatDateTime(settlement.at)}` : 'Settlement'
+  return { title, robots: { index: false } }
+}
+
+export default async function SettlementPage({ params }: Props) {
+  const settlement = await settlementOf((await params).id)
+  if (!settlement) notFound()
+  const { courier, at, by } = settlement
+  return (
+    <>
+      <AdminHeading title={`Settlement of ${courier}`} description={`Entered on ${formatDateTime(at)} by ${by.name}`} />
+      <SettlementRows settlement={settlement} heading="h2" />
+      <div className="pt-8">
+        <GoBack href="/admin/cash" />
+      </div>
+    </>
+  )
+}

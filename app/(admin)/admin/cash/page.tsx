@@ -1,0 +1,89 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { counted } from '@/components/admin/list-labels'
+import { OwedList } from '@/components/admin/owed-list'
+import { OwedParcels } from '@/components/admin/owed-parcels'
+import { SettlementForm } from '@/components/admin/settlement-form'
+import { SettlementList } from '@/components/admin/settlement-list'
+import { Link } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import { first, type Params } from '@/lib/admin/filters'
+import type { Owed } from '@/lib/cash/contract'
+import { oldestOwed, owedByCourier } from '@/lib/cash/owed'
+import { listSettlements } from '@/lib/cash/queries'
+import { sum } from '@/lib/money'
+import { listCouriers } from '@/lib/orders/couriers'
+import { pageNumber } from '@/lib/schemas/paging'
+import { adminOnly } from '../admin-only'
+
+export const metadata: Metadata = { title: 'Cash', robots: { index: false } }
+
+export default async function CashPage({ searchParams }: { searchParams: Promise<Params> }) {
+  await adminOnly()
+  const params = await searchParams
+  const [owed, couriers, past] = await Promise.all([
+    owedByCourier(),
+    listCouriers(),
+    listSettlements(pageNumber(first(params, 'currPage'))),
+  ])
+  const chosen = owed.find(({ courier }) => courier._id === first(params, 'courier'))
+  const parcels = await oldestOwed(chosen?.courier._id)
+  const left = (chosen ? chosen.total.orders : ordersOf(owed)) - parcels.length
+  return (
+    <>
+      <AdminHeading
+        title="Cash"
+        description={
+          <>
+            Couriers owe you <Price amount={sum(owed.map(({ total }) => total.amount))} className="font-semibold" /> for{' '}
+            {counted(ordersOf(owed), 'delivered parcel')}.
+          </>
+        }
+      />
+      <div className="flex flex-col gap-12">
+        <section aria-labelledby="owed">
+          <h2 id="owed" className="mb-3 text-lg">
+            Owed, by days since delivery
+          </h2>
+          {owed.length === 0 ? (
+            <p className="border-rule border-y py-6 text-soft">No courier owes you anything.</p>
+          ) : (
+            <OwedList owed={owed} />
+          )}
+          <Link
+            href="/admin/orderlist?state=delivered&payment=not-paid"
+            className="link mt-2 inline-flex min-h-11 items-center"
+          >
+            All delivered orders that are not paid
+          </Link>
+        </section>
+        <section aria-labelledby="settle">
+          <h2 id="settle" className="mb-3 text-lg">
+            Enter a settlement
+          </h2>
+          <SettlementForm couriers={couriers.map(({ name }) => name)} />
+        </section>
+        <section aria-labelledby="parcels">
+          <h2 id="parcels" className="mb-3 scroll-mt-4 text-lg">
+            Oldest unpaid parcels{chosen && ` of ${chosen.courier.name}`}
+          </h2>
+          {chosen && (
+            <Link href="/admin/cash#parcels" className="link inline-flex min-h-11 items-center">
+              Of all couriers
+            </Link>
+          )}
+          <OwedParcels parcels={parcels} />
+          {left > 0 && <p className="pt-3 text-soft">And {counted(left, 'newer one')}.</p>}
+        </section>
+        <section aria-labelledby="past">
+          <h2 id="past" className="mb-3 text-lg">
+            Past settlements
+          </h2>
+          <SettlementList {...past} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+const ordersOf = (owed: Owed[]) => owed.reduce((count, { total }) => count + total.orders, 0)

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { Chips } from '@/components/admin/chips'
+import { counted } from '@/components/admin/list-labels'
+import { ReturnCard } from '@/components/admin/return-card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Pagination } from '@/components/ui/pagination'
+import { first, type Params } from '@/lib/admin/filters'
+import { listReturns } from '@/lib/admin/return-list'
+import { pageNumber } from '@/lib/schemas/paging'
+import { adminOnly } from '../admin-only'
+
+export const metadata: Metadata = { title: 'Returns', robots: { index: false } }
+
+const hrefOf = (isOpen: boolean, page = 1) => {
+  const query = [!isOpen && 'state=closed', page > 1 && `currPage=${page}`].filter(Boolean).join('&')
+  return query ? `/admin/returns?${query}` : '/admin/returns'
+}
+
+export default async function ReturnsPage({ searchParams }: { searchParams: Promise<Params> }) {
+  await adminOnly()
+  const params = await searchParams
+  const isOpen = first(params, 'state') !== 'closed'
+  const { returns, page, pages, total } = await listReturns(isOpen, pageNumber(first(params, 'currPage')))
+  return (
+    <>
+      <AdminHeading title="Returns" description={counted(total, isOpen ? 'open return' : 'closed return')} />
+      <Chips
+        label="State"
+        chips={[
+          { name: 'Open', href: hrefOf(true), isChosen: isOpen },
+          { name: 'Closed', href: hrefOf(false), isChosen: !isOpen },
+        ]}
+      />
+      <div className="pt-6">
+        {returns.length === 0 ? (
+          <EmptyState title={isOpen ? 'No return waits for you.' : 'No return is closed yet.'} />
+        ) : (
+          <ul className="grid gap-4 pb-4 xl:grid-cols-2 xl:items-start">
+            {returns.map((each) => (
+              <ReturnCard key={each._id} of={each} />
+            ))}
+          </ul>
+        )}
+        <Pagination page={page} pages={pages} href={(number) => hrefOf(isOpen, number)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,234 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { GET as getOrder } from '@/app/api/orders/[id]/route'
+import { GET as myOrders } from '@/app/api/orders/myorders/route'
+import { GET as allOrders } from '@/app/api/orders/route'
+import { GET as getPhoto } from '@/app/api/returns/[id]/photo/route'
+import type { Order, OrderReturn } from '@/lib/orders/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, aDeliveredOrder, anAdmin, aPicture, aPlacedOrder, aProduct, database } from '@/lib/testing/fixtures'
+import { POST } from './route'
+
+const admin = await anAdmin()
+const customer = await aCustomer()
+
+type Answer = OrderReturn & { message: string; errors?: Record<string, string> }
+const ask = (id: string, body: unknown, token = customer.token) =>
+  call<Answer>(POST, 'POST', `/api/orders/${id}/returns`, { token, body, params: { id } })
+
+/** A request for all of an order. */
+const allOf = ({ orderItems }: Order) => ({
+  items: orderItems.map(({ _id, size, qty }) => ({ _id, qty, ...(size && { size }) })),
+  reason: 'other',
+  text: 'It does not fit.',
+})
+
+/** The same as a form, with these files. */
+function formOf(order: Order, files: (Blob | File)[] = [], change: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  const { items, ...rest } = allOf(order)
+  const fields = { ...rest, items: JSON.stringify(items), ...change }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const file of files) form.append('photo', file, 'photo.jpg')
+  return form
+}
+
+const photo = (url: string | null, token: string) => {
+  const id = url?.split('/')[3] ?? ''
+  return getPhoto(new Request(`http://shop.test${url}`, { headers: { Bearer: token } }), {
+    params: Promise.resolve({ id }),
+  })
+}
+
+describe('POST /api/orders/{id}/returns', () => {
+  it('takes back goods of a delivered order', async () => {
+    const order = await aDeliveredOrder(customer)
+    const { status, body } = await ask(order._id, allOf(order))
+    const [item] = order.orderItems
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      _id: expect.any(String),
+      status: 'requested',
+      kind: 'refund',
+      reason: 'other',
+      text: 'It does not fit.',
+      answer: null,
+      items: [item],
+      photoUrl: null,
+      createdAt: expect.any(String),
+    })
+  })
+
+  it('is told by the order to its owner and to admins, in lists too', async () => {
+    const owner = await aCustomer()
+    const order = await aDeliveredOrder(owner)
+    expect(order.returns).toEqual([])
+    const { body } = await ask(order._id, allOf(order), owner.token)
+    const read = { params: { id: order._id } }
+    for (const { token } of [owner, admin]) {
+      expect((await call<Order>(getOrder, 'GET', '/', { ...read, token })).body.returns).toEqual([body])
+    }
+    type List = { orders: Order[] }
+    const lists = [
+      await call<List>(myOrders, 'GET', '/', { token: owner.token }),
+      await call<List>(allOrders, 'GET', '/', { token: admin.token }),
+    ]
+    for (const list of lists) {
+      expect(list.body.orders.find(({ _id }) => _id === order._id)?.returns).toEqual([body])
+    }
+  })
+
+  it('is for the owner alone', async () => {
+    const order = await aDeliveredOrder(customer)
+    for (const { token } of [admin, await aCustomer()]) {
+      expect((await ask(order._id, allOf(order), token)).status).toBe(404)
+    }
+    expect((await ask('unknown', allOf(order))).status).toBe(404)
+  })
+
+  it.each(['placed', 'shipped', 'returned'] as const)('is 409 for an order that is %s', async (status) => {
+    const order = await aPlacedOrder(customer)
+    await database.order.update({ where: { id: order._id }, data: { status } })
+    const answer = await ask(order._id, allOf(order))
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      `This order is ${status}, and only what was delivered can be returned`,
+    ])
+  })
+
+  it('is 409 once the days for returns are over, counted from the delivery', async () => {
+    const [early, late] = [
+      await aDeliveredOrder(customer, undefined, 3 - 1 / 1440),
+      await aDeliveredOrder(customer, undefined, 3 + 1 / 1440),
+    ]
+    expect((await ask(early._id, allOf(early))).status).toBe(201)
+    const { status, body } = await ask(late._id, allOf(late))
+    expect([status, body.message]).toEqual([409, 'Goods can be returned within 3 days of their delivery only'])
+  })
+
+  it('takes each line once, whatever became of it', async () => {
+    const [tee, cap] = [await aProduct(), await aProduct()]
+    const order = await aDeliveredOrder(customer, [
+      { _id: tee.id, qty: 2 },
+      { _id: cap.id, qty: 1 },
+    ])
+    const first = { ...allOf(order), items: [{ _id: tee.id, qty: 1 }] }
+    const { body } = await ask(order._id, first)
+    await database.orderReturn.update({ where: { id: body._id }, data: { status: 'refused' } })
+    expect((await ask(order._id, first)).status).toBe(409)
+    expect((await ask(order._id, { ...first, items: [{ _id: cap.id, qty: 1 }] })).status).toBe(201)
+  })
+
+  it('takes a line once when two requests come at once', async () => {
+    const order = await aDeliveredOrder(customer)
+    const answers = await Promise.all([1, 2, 3].map(() => ask(order._id, allOf(order))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(await database.orderReturn.count({ where: { orderId: order._id } })).toBe(1)
+  })
+
+  it.each([
+    ['damaged', 201],
+    ['defective', 201],
+    ['wrong item', 400],
+    ['other', 400],
+  ])('answers an exchange of what is %s with %i', async (reason, expected) => {
+    const order = await aDeliveredOrder(customer)
+    const { status, body } = await ask(order._id, { ...allOf(order), reason, kind: 'exchange' })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([expected, expected === 400 ? ['kind'] : []])
+  })
+
+  it.each([
+    [{ items: [] }, 'items'],
+    [{ items: 'all' }, 'items'],
+    [{ items: undefined }, 'items'],
+    [{ items: [{ _id: 'tee', qty: 1 }] }, 'items.0._id'],
+    [{ reason: 'bored' }, 'reason'],
+    [{ reason: undefined }, 'reason'],
+    [{ kind: 'gift' }, 'kind'],
+    [{ text: 'x'.repeat(1001) }, 'text'],
+  ])('refuses %j under its field', async (change, field) => {
+    const order = await aDeliveredOrder(customer)
+    const { status, body } = await ask(order._id, { ...allOf(order), ...change })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
+  })
+
+  it.each([0, 2, 1.5])('refuses %d pieces of one that was bought', async (qty) => {
+    const order = await aDeliveredOrder(customer)
+    const items = order.orderItems.map(({ _id }) => ({ _id, qty }))
+    const { status, body } = await ask(order._id, { ...allOf(order), items })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['items.0.qty']])
+  })
+
+  it('mails nothing by itself', async () => {
+    const order = await aDeliveredOrder(customer)
+    const before = await database.outboxMail.count()
+    await ask(order._id, allOf(order))
+    expect(await database.outboxMail.count()).toBe(before)
+  })
+})
+
+describe('the photo of a return', () => {
+  it('is made anew and served to the owner and admins alone', async () => {
+    const order = await aDeliveredOrder(customer)
+    const taken = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#a24e2c' } })
+      .withExif({ IFD0: { Artist: 'Ayesha Khan' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { status, body } = await ask(order._id, formOf(order, [new Blob([new Uint8Array(taken)])]))
+    expect([status, body.photoUrl]).toEqual([201, `/api/returns/${body._id}/photo`])
+    for (const { token } of [customer, admin]) {
+      const answer = await photo(body.photoUrl, token)
+      expect([
+        answer.status,
+        ...['content-type', 'x-content-type-options'].map((name) => answer.headers.get(name)),
+      ]).toEqual([200, 'image/webp', 'nosniff'])
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const { format, width, height, exif, orientation } = await sharp(bytes).metadata()
+      expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 800, height: 1600 })
+    }
+    const { token } = await aCustomer()
+    expect((await photo(body.photoUrl, token)).status).toBe(404)
+    expect((await photo(body.photoUrl, '')).status).toBe(401)
+  })
+
+  it('is 404 where there is none', async () => {
+    const order = await aDeliveredOrder(customer)
+    const { body } = await ask(order._id, formOf(order))
+    expect(body.photoUrl).toBeNull()
+    for (const id of [body._id, 'unknown', order._id]) {
+      expect((await photo(`/api/returns/${id}/photo`, customer.token)).status).toBe(404)
+    }
+  })
+
+  it.each([
+    ['a file that is no picture', () => [new File(['<svg/>'], 'photo.svg')]],
+    ['two of them', async () => [await aPicture(), await aPicture()]],
+    ['an empty file', () => [new File([], 'photo.jpg')]],
+    ['more than 8 MB', () => [new Blob([new Uint8Array(8 * 1024 * 1024 + 1)])]],
+  ])('is 400 for %s, and nothing is kept', async (_, files) => {
+    const order = await aDeliveredOrder(customer)
+    expect((await ask(order._id, formOf(order, await files()))).status).toBe(400)
+    expect(await database.orderReturn.count({ where: { orderId: order._id } })).toBe(0)
+  })
+
+  it('is 413 with more than 9 MiB', async () => {
+    const order = await aDeliveredOrder(customer)
+    const { status } = await ask(order._id, formOf(order, [new Blob([new Uint8Array(9 * 1024 * 1024)])]))
+    expect(status).toBe(413)
+  })
+
+  it('is not decoded for goods that cannot be returned', async () => {
+    const order = await aDeliveredOrder(customer, undefined, 4)
+    expect((await ask(order._id, formOf(order, [new File(['no picture'], 'photo.jpg')]))).status).toBe(409)
+  })
+
+  it.each([
+    ['{"_id":', 400],
+    ['"all"', 400],
+  ])('comes with items as JSON text, not %s', async (items, expected) => {
+    const order = await aDeliveredOrder(customer)
+    expect((await ask(order._id, formOf(order, [], { items }))).status).toBe(expected)
+  })
+})

@@ -1,0 +1,30 @@
+import { readJson } from '@/lib/http/body'
+import { readForm } from '@/lib/http/multipart'
+import { resource, route } from '@/lib/http/route'
+import { validate } from '@/lib/http/validate'
+import { orderReturn } from '@/lib/orders/contract'
+import { requestReturn } from '@/lib/orders/request-return'
+import { returnInput } from '@/lib/schemas/return'
+
+const requesting = {
+  access: 'customer',
+  summary: 'Ask to return or to exchange goods of a delivered order',
+  reads: {
+    types: ['application/json', 'multipart/form-data'],
+    schema: returnInput,
+    files: { field: 'photo', most: 1 },
+  },
+  status: 201,
+  response: orderReturn,
+  errors: ['conflict'],
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route(requesting, async ({ request, user, params }) => {
+    const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
+    const { fields, files } = isForm
+      ? await readForm(request, 'photo', { limit: 'return', maxFiles: 1 })
+      : { fields: await readJson(request, 'return'), files: [] }
+    return requestReturn(user._id, params.id ?? '', validate(returnInput, fields), files[0])
+  }),
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { POST } from '@/app/api/orders/[id]/returns/route'
+import type { OrderReturn } from '@/lib/orders/contract'
+import { type ReturnStatus, returnStatuses } from '@/lib/orders/return-status'
+import { call } from '@/lib/testing/call'
+import { aCustomer, aDeliveredOrder, anAdmin, aProduct, database, stockOf } from '@/lib/testing/fixtures'
+import { mailsTo } from '@/lib/testing/mail'
+import { PUT } from './route'
+
+const admin = await anAdmin()
+
+type Answer = OrderReturn & { message: string; errors?: Record<string, string> }
+const move = (id: string, status: string, text?: string, token = admin.token) =>
+  call<Answer>(PUT, 'PUT', `/api/returns/${id}`, { token, params: { id }, body: { status, text } })
+
+/** A return of `qty` pieces in size M, of three that were bought. */
+async function aReturn(rest: Record<string, unknown> = {}, qty = 2) {
+  const customer = await aCustomer()
+  const product = await aProduct({ countInStock: 10, sizes: [{ size: 'M', quantity: 10 }] })
+  const order = await aDeliveredOrder(customer, [{ _id: product.id, qty: 3, size: 'M' }])
+  const items = [{ _id: product.id, size: 'M', qty }]
+  const { body } = await call<OrderReturn>(POST, 'POST', '/', {
+    token: customer.token,
+    params: { id: order._id },
+    body: { items, reason: 'damaged', text: 'Shoppersword http://evil.example', ...rest },
+  })
+  await database.outboxMail.deleteMany({ where: { to: customer.email } })
+  return { _id: body._id, customer, product, order }
+}
+
+const statusOf = (id: string) => database.orderReturn.findUniqueOrThrow({ where: { id } }).then(({ status }) => status)
+
+describe('PUT /api/returns/{id}', () => {
+  const allowed: Record<ReturnStatus, string[]> = {
+    requested: ['approved', 'refused'],
+    approved: ['received'],
+    refused: [],
+    received: ['settled'],
+    settled: [],
+  }
+
+  it.each(returnStatuses)('goes on from %s as the table allows, else 409 naming both', async (from) => {
+    const { _id } = await aReturn()
+    for (const to of ['approved', 'refused', 'received', 'settled']) {
+      await database.orderReturn.update({ where: { id: _id }, data: { status: from } })
+      const { status, body } = await move(_id, to)
+      if (allowed[from].includes(to)) {
+        expect([status, body.status]).toEqual([200, to])
+        continue
+      }
+      expect([to, status, await statusOf(_id)]).toEqual([to, 409, from])
+      expect(body.message).toContain(from)
+      expect(body.message).toContain(to)
+    }
+  })
+
+  it('puts what was received back into stock, once', async () => {
+    const { _id, product } = await aReturn()
+    expect(await stockOf(product.id)).toEqual({ count: 7, sizes: { M: 7 } })
+    await move(_id, 'approved')
+    expect(await stockOf(product.id)).toEqual({ count: 7, sizes: { M: 7 } })
+    const answers = await Promise.all([1, 2, 3].map(() => move(_id, 'received')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    await move(_id, 'settled')
+    expect(await stockOf(product.id)).toEqual({ count: 9, sizes: { M: 9 } })
+  })
+
+  it('mails each step with the words of the admin, and none of the shopper', async () => {
+    const { _id, customer, order } = await aReturn({ kind: 'exchange' })
+    await move(_id, 'approved', 'Please send it by Monday.')
+    await move(_id, 'received')
+    await move(_id, 'settled')
+    const mails = await mailsTo(customer.email)
+    expect(mails.map(({ subject }) => subject.split(': ').at(-1))).toEqual(['approved', 'received', 'settled'])
+    expect(mails[0]?.text).toContain('Please send it by Monday.')
+    expect(mails[0]?.text).toContain(`2 × ${order.orderItems[0]?.name}, size M`)
+    expect(mails[2]?.text).toContain('replacement')
+    expect(JSON.stringify(mails)).not.toMatch(/Shoppersword|evil/)
+  })
+
+  it('tells the shopper why it was refused, in the order too', async () => {
+    const { _id, customer } = await aReturn()
+    const { body } = await move(_id, 'refused', 'It was worn.')
+    expect(body).toMatchObject({ status: 'refused', answer: 'It was worn.' })
+    expect((await mailsTo(customer.email))[0]?.text).toContain('It was worn.')
+  })
+
+  it('keeps what it said before where a step says nothing', async () => {
+    const { _id } = await aReturn()
+    await move(_id, 'approved', 'Send it by Monday.')
+    expect((await move(_id, 'received')).body.answer).toBe('Send it by Monday.')
+  })
+
+  it('leaves a line in the activity log of its order', async () => {
+    const { _id, order } = await aReturn()
+    await move(_id, 'approved', 'Yes')
+    const lines = await database.activity.findMany({ where: { onId: order._id } })
+    expect(lines).toMatchObject([{ what: 'Changed return', byId: admin._id, onKind: 'order' }])
+    expect(lines[0]?.changes).toEqual([
+      { field: 'status', from: 'requested', to: 'approved' },
+      { field: 'answer', from: null, to: 'Yes' },
+    ])
+  })
+
+  it.each([
+    ['requested', undefined, 'status'],
+    ['lost', undefined, 'status'],
+    ['refused', 'x'.repeat(1001), 'text'],
+  ])('refuses %s with %s', async (status, text, field) => {
+    const { _id } = await aReturn()
+    const answer = await move(_id, status, text)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
+  })
+
+  it('is for administrators alone, and 404 for an unknown one', async () => {
+    const { _id, customer } = await aReturn()
+    expect((await move(_id, 'approved', undefined, customer.token)).status).toBe(403)
+    for (const id of ['unknown', '00000000-0000-0000-0000-000000000000']) {
+      expect((await move(id, 'approved')).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Owed, Settlement } from '@/lib/cash/contract'
+import { owedByCourier } from '@/lib/cash/owed'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
+import { GET, POST } from './route'
+
+const admin = await anAdmin()
+const customer = await aCustomer()
+const courierId = async (name: string) => (await database.courier.findFirstOrThrow({ where: { name } })).id
+
+type Answer = Settlement & { message: string; errors?: Record<string, string> }
+const send = (body: unknown, token = admin.token) => call<Answer>(POST, 'POST', '/api/settlements', { token, body })
+const settle = async (rows: { trackingNumber: string; amount: unknown }[], courier = 'TCS') =>
+  (await send({ courier, rows })).body.rows.map(({ result }) => result)
+const list = (pageNumber = '') =>
+  call<{ settlements: Settlement[]; page: number; pages: number; total: number; owed: Owed[] }>(
+    GET,
+    'GET',
+    `/api/settlements?pageNumber=${pageNumber}`,
+    { token: admin.token },
+  )
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Wanted = { price?: number; courier?: string; daysAgo?: number; status?: 'shipped' | 'returned'; tracking?: string }
+
+/** A cash order that a courier has delivered, unless told otherwise. */
+async function aParcel({ price = 2490, courier = 'TCS', daysAgo = 1, status, tracking = `T${unique()}` }: Wanted = {}) {
+  const { id: productId } = await aProduct({ price })
+  const { _id: id, number } = await aPlacedOrder(customer, [{ _id: productId, qty: 1 }])
+  const deliveredAt = status ? null : new Date(Date.now() - daysAgo * DAY_MS)
+  await database.order.update({
+    where: { id },
+    data: { status: status ?? 'delivered', deliveredAt, courierId: await courierId(courier), trackingNumber: tracking },
+  })
+  return { id, number, trackingNumber: tracking, amount: price }
+}
+
+const rowOf = (id: string) => database.order.findUniqueOrThrow({ where: { id } })
+const paidOf = async (id: string) => {
+  const { paidAt, settledAt } = await rowOf(id)
+  return [paidAt !== null, settledAt !== null]
+}
+
+describe('POST /api/settlements', () => {
+  it('answers each row in the order sent, and settles what was paid in full', async () => {
+    const [matched, short, over] = [await aParcel(), await aParcel({ price: 1990 }), await aParcel({ price: 990 })]
+    const rows = [
+      { trackingNumber: over.trackingNumber, amount: 1000 },
+      { trackingNumber: 'nobody knows', amount: 5 },
+      { trackingNumber: short.trackingNumber, amount: 1890 },
+      { trackingNumber: ` ${matched.trackingNumber} `, amount: 2490 },
+      { trackingNumber: matched.trackingNumber, amount: 2490 },
+    ]
+    const { status, body } = await send({ courier: 'tcs', rows })
+    expect(status).toBe(200)
+    const order = ({ id, number, amount }: typeof matched) => ({ _id: id, number, totalPrice: amount })
+    expect(body.rows).toEqual([
+      { ...rows[0], result: 'over', ...order(over) },
+      { ...rows[1], result: 'unknown', _id: null, number: null, totalPrice: null },
+      { ...rows[2], result: 'short', ...order(short) },
+      { ...rows[3], trackingNumber: matched.trackingNumber, result: 'matched', ...order(matched) },
+      { ...rows[4], result: 'already settled', ...order(matched) },
+    ])
+    expect([await paidOf(matched.id), await paidOf(over.id)]).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    expect(await paidOf(short.id)).toEqual([false, false])
+    expect(await settle([short])).toEqual(['matched'])
+    expect(await settle([short])).toEqual(['already settled'])
+  })
+
+  it('does not know parcels of another courier, nor orders that are not in cash, returned or cancelled', async () => {
+    const foreign = await aParcel({ courier: 'Leopards' })
+    const returned = await aParcel({ status: 'returned' })
+    const { _id: online } = await anOnlineOrder(customer)
+    const { _id: cancelled } = await aPlacedOrder(customer)
+    const [wallet, gone] = [`T${unique()}`, `T${unique()}`]
+    const tcs = await courierId('TCS')
+    await database.order.update({ where: { id: online }, data: { courierId: tcs, trackingNumber: wallet } })
+    await database.order.update({
+      where: { id: cancelled },
+      data: { courierId: tcs, trackingNumber: gone, status: 'cancelled', cancelledAt: new Date() },
+    })
+    const numbers = [foreign.trackingNumber, returned.trackingNumber, wallet, gone]
+    const results = await settle(numbers.map((trackingNumber) => ({ trackingNumber, amount: 2490 })))
+    expect(results).toEqual(Array(4).fill('unknown'))
+    expect(await paidOf(foreign.id)).toEqual([false, false])
+  })
+
+  it('keeps the time at which an order was marked as paid before', async () => {
+    const parcel = await aParcel()
+    const paidAt = new Date('2026-01-02T03:04:05.678Z')
+    await database.order.update({ where: { id: parcel.id }, data: { paidAt } })
+    expect(await settle([parcel])).toEqual(['matched'])
+    expect((await rowOf(parcel.id)).paidAt).toEqual(paidAt)
+    expect(await database.activity.count({ where: { onId: parcel.id } })).toBe(0)
+  })
+
+  it('settles a parcel that is still on the road, which stays there', async () => {
+    const parcel = await aParcel({ status: 'shipped' })
+    expect(await settle([parcel])).toEqual(['matched'])
+    expect((await rowOf(parcel.id)).status).toBe('shipped')
+  })
+
+  it('takes the oldest open one of two orders with one tracking number', async () => {
+    const first = await aParcel()
+    const second = await aParcel({ tracking: first.trackingNumber })
+    expect(await settle([first])).toEqual(['matched'])
+    expect([await paidOf(first.id), await paidOf(second.id)]).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    expect(await settle([second, second])).toEqual(['matched', 'already settled'])
+  })
+
+  it('settles each order once when two settlements come at once', async () => {
+    const parcels = await Promise.all(Array.from({ length: 20 }, () => aParcel()))
+    const answers = await Promise.all([settle(parcels), settle([...parcels].reverse()), settle(parcels)])
+    const count = (result: string) => answers.flat().filter((each) => each === result).length
+    expect([count('matched'), count('already settled')]).toEqual([20, 40])
+    expect(await database.activity.count({ where: { onId: { in: parcels.map(({ id }) => id) } } })).toBe(20)
+  })
+
+  it('leaves a line in the activity log for itself, and one for each order that it marked as paid', async () => {
+    const [paid, short] = [await aParcel(), await aParcel()]
+    const { body } = await send({ courier: 'TCS', rows: [paid, { ...short, amount: 1 }] })
+    const [line] = await database.activity.findMany({ where: { onKind: 'settlement', onId: body._id } })
+    expect(line).toMatchObject({ byId: admin._id, byName: admin.name, onName: 'Settlement of TCS' })
+    expect(line?.changes).toContainEqual({ field: 'settled', from: null, to: 2490 })
+    const [order, ...others] = await database.activity.findMany({ where: { onId: { in: [paid.id, short.id] } } })
+    expect([order?.onKind, order?.onId, order?.byId, others]).toEqual(['order', paid.id, admin._id, []])
+    expect(order?.changes).toContainEqual({ field: 'isPaid', from: false, to: true })
+  })
+
+  it('takes a thousand rows', async () => {
+    const parcel = await aParcel()
+    const rows = Array.from({ length: 999 }, (_, at) => ({ trackingNumber: `none ${at}`, amount: 2 }))
+    const results = await settle([...rows, parcel])
+    expect([results.length, results.at(-1)]).toEqual([1000, 'matched'])
+    expect((await send({ courier: 'TCS', rows: [...rows, ...rows] })).body.errors).toEqual({
+      rows: 'A settlement has at most 1,000 rows',
+    })
+  })
+
+  it.each([
+    [{ courier: 'Nobody' }, 'courier'],
+    [{ courier: undefined }, 'courier'],
+    [{ rows: [] }, 'rows'],
+    [{ rows: 'T1' }, 'rows'],
+    [{ rows: [{ trackingNumber: ' ', amount: 1 }] }, 'rows.0.trackingNumber'],
+    [{ rows: [{ trackingNumber: 'T1', amount: -1 }] }, 'rows.0.amount'],
+    [{ rows: [{ trackingNumber: 'T1', amount: 1.5 }] }, 'rows.0.amount'],
+    [{ rows: [{ trackingNumber: 'T1', amount: '1' }] }, 'rows.0.amount'],
+  ])('refuses %j under its field, and keeps nothing', async (change, field) => {
+    const before = await database.settlement.count()
+    const rows = [{ trackingNumber: 'T1', amount: 1 }]
+    const { status, body } = await send({ courier: 'TCS', rows, ...change })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
+    expect(await database.settlement.count()).toBe(before)
+  })
+
+  it('refuses a courier that was taken off the list', async () => {
+    const name = `Gone ${unique()}`
+    await database.courier.create({ data: { name, trackingUrl: 'https://x.test/{number}', deletedAt: new Date() } })
+    expect((await send({ courier: name, rows: [{ trackingNumber: 'T1', amount: 1 }] })).status).toBe(400)
+  })
+
+  it('is for administrators alone', async () => {
+    const body = { courier: 'TCS', rows: [{ trackingNumber: 'T1', amount: 1 }] }
+    expect((await send(body, customer.token)).status).toBe(403)
+  })
+})
+
+describe('GET /api/settlements', () => {
+  beforeEach(async () => {
+    await database.settlement.deleteMany()
+    await database.order.deleteMany()
+  })
+
+  it('lists what came with its sums, the newest first', async () => {
+    const [matched, over, short] = [await aParcel(), await aParcel(), await aParcel()]
+    await settle([matched])
+    const { body: sent } = await send({
+      courier: 'TCS',
+      rows: [{ ...over, amount: 3000 }, { ...short, amount: 100 }, matched, { trackingNumber: 'none', amount: 7 }],
+    })
+    const { body } = await list()
+    expect(body).toMatchObject({ page: 1, pages: 1, total: 2 })
+    expect(body.settlements[0]).toEqual(sent)
+    expect(sent).toMatchObject({
+      courier: 'TCS',
+      by: { _id: admin._id, name: admin.name },
+      counts: { matched: 0, short: 1, over: 1, unknown: 1, 'already settled': 1 },
+      sums: { amount: 3000 + 100 + 2490 + 7, settled: 2490 },
+    })
+    expect(body.settlements[0]?.rows).toHaveLength(4)
+  })
+
+  it('holds ten a page', async () => {
+    for (let at = 0; at < 11; at += 1) await settle([{ trackingNumber: 'none', amount: at }])
+    expect((await list()).body.settlements.map(({ sums }) => sums.amount)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect((await list('9')).body).toMatchObject({
+      page: 2,
+      pages: 2,
+      total: 11,
+      settlements: [{ sums: { amount: 0 } }],
+    })
+  })
+
+  it('tells what each courier owes by age, to the rupee', async () => {
+    const days = [0, 7, 8, 14, 15, 30, 31, 90]
+    for (const [at, daysAgo] of days.entries()) await aParcel({ daysAgo, price: 1000 + at })
+    await aParcel({ status: 'shipped', price: 555 })
+    await aParcel({ courier: 'Leopards', price: 1 })
+    await settle([await aParcel({ price: 77 })])
+    const [tcs, leopards, ...others] = (await list()).body.owed
+    expect(tcs?.courier).toEqual({ _id: await courierId('TCS'), name: 'TCS', isListed: true })
+    expect(tcs?.ages).toEqual([
+      { from: 0, to: 7, orders: 2, amount: 2001 },
+      { from: 8, to: 14, orders: 2, amount: 2005 },
+      { from: 15, to: 30, orders: 2, amount: 2009 },
+      { from: 31, to: null, orders: 2, amount: 2013 },
+    ])
+    expect([tcs?.total, tcs?.onTheRoad]).toEqual([
+      { orders: 8, amount: 8028 },
+      { orders: 1, amount: 555 },
+    ])
+    expect([leopards?.courier.name, leopards?.total.amount, others]).toEqual(['Leopards', 1, []])
+  })
+
+  it('counts a parcel that was remitted short as owed in full', async () => {
+    const parcel = await aParcel()
+    await settle([{ ...parcel, amount: 2390 }])
+    expect((await owedByCourier()).map(({ total }) => total)).toEqual([{ orders: 1, amount: 2490 }])
+  })
+
+  it('is for administrators alone', async () => {
+    expect((await call(GET, 'GET', '/api/settlements', { token: customer.token })).status).toBe(403)
+  })
+})

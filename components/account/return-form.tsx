@@ -1,0 +1,134 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { Select, TextArea } from '@/components/ui/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import { Picture } from '@/components/ui/picture'
+import { call } from '@/lib/http/client'
+import type { OrderItem } from '@/lib/orders/contract'
+import { returnReasonNames } from '@/lib/orders/return-names'
+import { isExchangeable, MAX_RETURN_TEXT } from '@/lib/orders/return-rules'
+import type { ReturnTyped, ReturnForm as Values } from '@/lib/schemas/return'
+import { ReturnPhoto } from './return-photo'
+
+/** A photo may take long to send. */
+const TIMEOUT_MS = 180_000
+
+/** Asks what comes back and why. Everything stays when it is refused. */
+export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderItem[] }) {
+  const router = useRouter()
+  const [photo, setPhoto] = useState<File | null>(null)
+
+  const send = async ({ lines: chosen, reason, kind, text }: Values) => {
+    const items = lines.flatMap(({ _id, size }, at) => {
+      const { isChosen, qty } = chosen[at] ?? {}
+      return isChosen ? [{ _id, qty, ...(size && { size }) }] : []
+    })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ items: JSON.stringify(items), reason, kind, text })) {
+      form.append(name, value)
+    }
+    if (photo) form.append('photo', photo)
+    await call('POST', `/api/orders/${encodeURIComponent(orderId)}/returns`, form, { timeoutMs: TIMEOUT_MS })
+    void notify('success', 'Return requested')
+    router.refresh()
+    // The form goes with what it asked for: the focus waits at the beginning of the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Form<ReturnTyped, Values>
+      defaults={{ lines: lines.map(({ qty }) => ({ isChosen: false, qty })), reason: '', kind: 'refund', text: '' }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.returnRequest)}
+      onSubmit={send}
+      label="Return or exchange goods"
+      className="flex max-w-xl flex-col gap-5 pt-3"
+    >
+      <Lines lines={lines} />
+      <Select name="reason" label="Reason">
+        <option value="">Choose a reason</option>
+        {Object.entries(returnReasonNames).map(([reason, name]) => (
+          <option key={reason} value={reason}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Kind />
+      <TextArea
+        name="text"
+        label="What is wrong?"
+        hint="It helps us to decide quickly."
+        isOptional
+        rows={3}
+        maxLength={MAX_RETURN_TEXT}
+      />
+      <ReturnPhoto photo={photo} onChange={setPhoto} />
+      <FormAlert />
+      <Submit className="self-start">Request return</Submit>
+    </Form>
+  )
+}
+
+function Lines({ lines }: { lines: OrderItem[] }) {
+  const { register } = useFormContext<ReturnTyped>()
+  const { errors } = useFormState<ReturnTyped & { items?: unknown }>()
+  const message = errors.items?.message
+  return (
+    <fieldset aria-describedby={message ? 'items-error' : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">What do you return?</legend>
+      <ul className="border-rule border-t">
+        {lines.map(({ _id, name, image, size, qty }, at) => (
+          <li key={`${_id} ${size}`} className="flex flex-wrap items-center gap-x-4 border-rule border-b py-2">
+            <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3">
+              <input type="checkbox" {...register(`lines.${at}.isChosen`)} className="size-5 shrink-0 accent-ink" />
+              <span className="w-12 shrink-0">
+                <Picture url={image || undefined} alt="" sizes="3rem" />
+              </span>
+              <span className="min-w-0">
+                {name}
+                {size && <span className="block text-sm text-soft">Size {size}</span>}
+              </span>
+            </label>
+            {qty > 1 && <Pieces at={at} name={name} qty={qty} />}
+          </li>
+        ))}
+      </ul>
+      {message && (
+        <p id="items-error" role="alert" className="pt-1.5 text-danger text-sm">
+          {String(message)}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** How many of a line come back, once it is chosen. */
+function Pieces({ at, name, qty }: { at: number; name: string; qty: number }) {
+  const { register } = useFormContext<ReturnTyped>()
+  const isChosen = useWatch<ReturnTyped>({ name: `lines.${at}.isChosen` })
+  if (!isChosen) return null
+  const counts = Array.from({ length: qty }, (_, index) => index + 1)
+  return (
+    <select {...register(`lines.${at}.qty`)} aria-label={`Pieces of ${name}`} className="input w-auto">
+      {counts.map((count) => (
+        <option key={count} value={count}>
+          {count} of {qty}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Kind() {
+  const reason = useWatch<ReturnTyped, 'reason'>({ name: 'reason' })
+  if (!isExchangeable(reason)) return null
+  return (
+    <Select name="kind" label="What do you wish?">
+      <option value="refund">My money back</option>
+      <option value="exchange">The same again, in exchange</option>
+    </Select>
+  )
+}

@@ -1,0 +1,94 @@
+import { formatDate, formatDateTime } from '@/lib/dates'
+import type { Order, OrderReturn } from '@/lib/orders/contract'
+import { returnReasonNames, returnStatusNames } from '@/lib/orders/return-names'
+import { type ReturnStatus, returnableUntil } from '@/lib/orders/return-status'
+import { daysOf } from '@/lib/shop'
+import { ReturnForm } from './return-form'
+import { TimeLeft } from './time-left'
+
+type ReturnsProps = { order: Order; isOwn: boolean; returnDays: number }
+
+/** What came back of an order, and the form for what still may. Nothing for an order that cannot be returned. */
+export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
+  const { _id, status, deliveredAt, orderItems, returns } = order
+  const now = new Date()
+  const until = deliveredAt && returnableUntil(new Date(deliveredAt), returnDays)
+  const lines = orderItems.filter((line) => !returns.some(({ items }) => items.some((item) => isSame(item, line))))
+  const isOpen = isOwn && status === 'delivered' && until && now < until && lines.length > 0
+  if (!isOpen && returns.length === 0) return null
+  return (
+    <section aria-labelledby="returns" className="mt-12 flex flex-col gap-6">
+      <h2 id="returns" className="text-lg">
+        Returns and exchanges
+      </h2>
+      {returns.length > 0 && (
+        <ul className="flex flex-col gap-4">
+          {returns.map((each) => (
+            <Return key={each._id} of={each} />
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <div>
+          <p>
+            You can return goods until{' '}
+            <time dateTime={until.toISOString()} className="font-medium">
+              {formatDateTime(until.toISOString())}
+            </time>
+            : <TimeLeft until={until.toISOString()} now={now.toISOString()} />.
+          </p>
+          <details>
+            <summary className="link inline-flex min-h-11 items-center">Return or exchange goods</summary>
+            <ReturnForm key={lines.map(({ _id: id, size }) => `${id} ${size}`).join()} orderId={_id} lines={lines} />
+          </details>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Line = { _id: string; size: string | null }
+const isSame = (one: Line, other: Line) => one._id === other._id && one.size === other.size
+
+function Return({ of: { status, kind, reason, text, answer, items, photoUrl, createdAt } }: { of: OrderReturn }) {
+  return (
+    <li
+      className={`flex flex-col gap-3 border-l-2 bg-sand p-5 ${status === 'refused' ? 'border-danger' : 'border-ink'}`}
+    >
+      <div>
+        <h3 className="font-semibold text-base">
+          {kind === 'exchange' ? 'Exchange' : 'Return'}: {returnStatusNames[status]}
+        </h3>
+        <p className="text-soft text-sm">Requested on {formatDate(createdAt)}</p>
+      </div>
+      <ul>
+        {items.map(({ _id, name, size, qty }) => (
+          <li key={`${_id} ${size}`}>
+            {qty} × {name}
+            {size && <span className="text-soft">, size {size}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm">
+        {returnReasonNames[reason]}
+        {text && <span className="wrap-anywhere block whitespace-pre-line text-soft">{text}</span>}
+      </p>
+      {photoUrl && <img src={photoUrl} alt="As you sent it" className="max-h-60 max-w-full self-start" />}
+      <p>{outlooks[status](kind === 'exchange')}</p>
+      {answer && <p className="wrap-anywhere whitespace-pre-line border-ink border-l-2 pl-3">{answer}</p>}
+    </li>
+  )
+}
+
+/** What comes next. */
+const outlooks: Record<ReturnStatus, (isExchange: boolean) => string> = {
+  requested: () => 'We look at your request and answer by e-mail.',
+  approved: () =>
+    'Please pack the goods well, write the number of the order on the parcel, and send it. Return shipping is paid by you.',
+  refused: () => 'We cannot take these goods back.',
+  received: (isExchange) =>
+    isExchange
+      ? 'The goods are here. We send you the replacement next.'
+      : `The goods are here. Your refund follows within ${daysOf.refundCredit}.`,
+  settled: (isExchange) => (isExchange ? 'The replacement is on its way to you.' : 'We have returned your money.'),
+}

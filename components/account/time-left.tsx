@@ -1,0 +1,19 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { timeLeft } from '@/lib/time-left'
+
+/** A second turns no minute; this is often enough. */
+const TICK_MS = 20_000
+
+/** A clock that runs until a deadline. `now` is the server's time, so that both sides render the same text first. */
+export function TimeLeft({ until, now }: { until: string; now: string }) {
+  const [left, setLeft] = useState(() => timeLeft(Date.parse(until) - Date.parse(now)))
+  useEffect(() => {
+    const tick = () => setLeft(timeLeft(Date.parse(until) - Date.now()))
+    tick()
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  }, [until])
+  return <span role="timer">{left ? `${left} left` : 'The time is over'}</span>
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import type { Owed } from '@/lib/cash/contract'
+import { counted } from './list-labels'
+
+/** What each courier owes, by the days since it delivered. */
+export function OwedList({ owed }: { owed: Owed[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {owed.map(({ courier: { _id, name, isListed }, ages, total, onTheRoad }) => (
+        <li
+          key={_id}
+          className="grid gap-x-6 gap-y-3 border border-rule bg-surface p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)_auto] lg:items-center"
+        >
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:flex-col lg:justify-start">
+            <h3 className="font-semibold text-base">
+              {name}
+              {!isListed && <span className="font-normal text-soft text-sm"> (off the list)</span>}
+            </h3>
+            <p>
+              <Price amount={total.amount} className="font-semibold text-xl" />
+              <span className="block text-right text-soft text-sm lg:text-left">{counted(total.orders, 'parcel')}</span>
+            </p>
+          </div>
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
+            {ages.map(({ from, to, orders, amount }) => (
+              <Figure key={from} name={ageName(from, to)} isLate={from > 14 && orders > 0}>
+                <Price amount={amount} />
+                <span className="text-soft text-sm"> · {orders}</span>
+              </Figure>
+            ))}
+            <Figure name="On the road">
+              <Price amount={onTheRoad.amount} />
+              <span className="text-soft text-sm"> · {onTheRoad.orders}</span>
+            </Figure>
+          </dl>
+          <Link href={parcelsHref(_id)} className="link inline-flex min-h-11 items-center self-start lg:self-center">
+            Parcels<span className="sr-only"> of {name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const parcelsHref = (courierId: string) => `/admin/cash?courier=${courierId}#parcels`
+
+type FigureProps = { name: string; isLate?: boolean; children: ReactNode }
+
+function Figure({ name, isLate, children }: FigureProps) {
+  return (
+    <div className={isLate ? 'font-medium text-danger' : ''}>
+      <dt className="text-sm">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const ageName = (from: number, to: number | null) => (to === null ? `Over ${from - 1} days` : `${from}–${to} days`)

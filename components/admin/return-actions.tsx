@@ -1,0 +1,106 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { TextArea } from '@/components/ui/field'
+import { Form, Submit } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import { CallError } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import type { OrderReturn } from '@/lib/orders/contract'
+import { MAX_RETURN_TEXT } from '@/lib/orders/return-rules'
+import { type ReturnStatus, returnStatusesAfter } from '@/lib/orders/return-status'
+import { AdminAlert } from './admin-alert'
+import { adminCall } from './admin-call'
+import { LoginAgain } from './login-again'
+
+/** What an administrator can do with a return: its next steps, each by one tap. A refusal says why. */
+export function ReturnActions({ _id, status, kind }: Pick<OrderReturn, '_id' | 'status' | 'kind'>) {
+  const router = useRouter()
+  const [isRefusing, setRefusing] = useState(false)
+  const [message, setMessage] = useState('')
+  const [isPending, startTransition] = useTransition()
+
+  const put = async (next: ReturnStatus, text?: string) => {
+    try {
+      await adminCall('PUT', `/api/returns/${_id}`, { status: next, text })
+    } catch (error) {
+      // Somebody else was faster: the page shows what became of it.
+      if (error instanceof CallError && error.status === 409) router.refresh()
+      throw error
+    }
+    void notify('success', 'Update Succeed', 'return')
+    router.refresh()
+  }
+  const move = (next: ReturnStatus) => {
+    if (isPending) return
+    startTransition(async () => {
+      setMessage('')
+      try {
+        await put(next)
+      } catch (error) {
+        setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
+      }
+    })
+  }
+
+  const steps = returnStatusesAfter(status)
+  if (isRefusing && steps.includes('refused')) {
+    return <RefusalForm onRefuse={(text) => put('refused', text)} onClose={() => setRefusing(false)} />
+  }
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {steps.map((next) => (
+        <Button
+          key={next}
+          variant={next === 'refused' ? 'secondary' : 'primary'}
+          aria-disabled={isPending || undefined}
+          onClick={() => (next === 'refused' ? setRefusing(true) : move(next))}
+          className="grow sm:grow-0"
+        >
+          {stepName(next, kind)}
+        </Button>
+      ))}
+      <div role="alert" className="flex w-full flex-col text-danger empty:hidden">
+        {message && <p>{message}</p>}
+        <LoginAgain message={message} />
+      </div>
+    </div>
+  )
+}
+
+function stepName(next: ReturnStatus, kind: OrderReturn['kind']): string {
+  if (next === 'approved') return 'Approve'
+  if (next === 'refused') return 'Refuse'
+  if (next === 'received') return 'Goods received'
+  return kind === 'exchange' ? 'Replacement sent' : 'Money returned'
+}
+
+function RefusalForm({ onRefuse, onClose }: { onRefuse(text: string): Promise<void>; onClose(): void }) {
+  return (
+    <Form
+      label="Refuse return"
+      defaults={{ text: '' }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.refusal)}
+      onSubmit={({ text }) => onRefuse(text)}
+      className="flex flex-col gap-3 border-ink border-l-2 pl-4"
+    >
+      <TextArea
+        name="text"
+        label="Reason"
+        hint="The shopper reads it on the order's page and in a mail."
+        rows={2}
+        maxLength={MAX_RETURN_TEXT}
+        autoFocus
+      />
+      <AdminAlert />
+      <div className="flex flex-wrap gap-3">
+        <Submit size="sm">Refuse return</Submit>
+        <Button size="sm" variant="secondary" onClick={onClose}>
+          Do not refuse
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,134 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Select, TextArea } from '@/components/ui/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form'
+import type { Settlement } from '@/lib/cash/contract'
+import { type ReadRow, type Sheet, sheetOf } from '@/lib/cash/read-sheet'
+import { parseCsv } from '@/lib/csv'
+import { CallError } from '@/lib/http/client'
+import { adminCall } from './admin-call'
+import { SettlementPreview } from './settlement-preview'
+import { SettlementRows } from './settlement-rows'
+
+type Typed = { courier: string; sheet: string }
+type Preview = { courier: string; sheet: Sheet }
+
+/** Takes a courier's sheet, shows how it reads, and then what became of each row. */
+export function SettlementForm({ couriers }: { couriers: string[] }) {
+  const router = useRouter()
+  const [typed, setTyped] = useState<Typed>({ courier: '', sheet: '' })
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [settled, setSettled] = useState<Settlement | null>(null)
+
+  const settle = async (rows: ReadRow[]) => {
+    if (!preview) return
+    const sent = rows.map(({ trackingNumber, amount }) => ({ trackingNumber, amount }))
+    setSettled(await adminCall('POST', '/api/settlements', { courier: preview.courier, rows: sent }))
+    setPreview(null)
+    setTyped({ courier: '', sheet: '' })
+    router.refresh()
+  }
+
+  if (settled) {
+    return (
+      <Step key="settled" title={`Settlement of ${settled.courier}`}>
+        <SettlementRows settlement={settled} heading="h3" />
+        <Button variant="secondary" className="self-start" onClick={() => setSettled(null)}>
+          Enter another one
+        </Button>
+      </Step>
+    )
+  }
+  if (preview) {
+    return (
+      <Step key="preview" title={`This is how the sheet of ${preview.courier} reads`}>
+        <SettlementPreview sheet={preview.sheet} onSettle={settle} onBack={() => setPreview(null)} />
+      </Step>
+    )
+  }
+  return (
+    <Form
+      defaults={typed}
+      rules={() => import('@/components/form-rules').then((rules) => rules.settlement)}
+      onSubmit={async (values) => {
+        const sheet = sheetOf(parseCsv(values.sheet))
+        if (sheet.rows.length === 0) throw new CallError(0, 'There is no row in this sheet.')
+        setTyped(values)
+        setPreview({ courier: values.courier, sheet })
+      }}
+      label="Enter a settlement"
+      className="flex max-w-2xl flex-col gap-5"
+    >
+      <Select name="courier" label="Courier">
+        <option value="">Choose the courier</option>
+        {couriers.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+      <SheetFile />
+      <TextArea
+        name="sheet"
+        label="Rows"
+        hint="Paste them from the courier's sheet: tracking number and amount. With a row of names, the columns are found by
+          them."
+        rows={6}
+        autoComplete="off"
+        spellCheck={false}
+        className="[&_textarea]:font-mono [&_textarea]:text-sm"
+      />
+      <FormAlert />
+      <Submit className="self-start">Preview</Submit>
+    </Form>
+  )
+}
+
+/** What comes after the form; it is announced, and read from its heading on. */
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-col gap-5">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold text-lg">
+        {title}
+      </h3>
+      {children}
+    </div>
+  )
+}
+
+/** Reads a file into the field below it. */
+function SheetFile() {
+  const { setValue, setFocus } = useFormContext<Typed>()
+  const [problem, setProblem] = useState('')
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    const text = await file.text()
+    setProblem(isText(text) ? '' : `${file.name} is not a CSV file. Save the sheet as CSV, or paste its cells.`)
+    if (!isText(text)) return
+    setValue('sheet', text, { shouldDirty: true, shouldValidate: true })
+    setFocus('sheet')
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label className="flex flex-col gap-1.5 font-medium text-sm">
+        File
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
+          className="input py-2 font-normal file:mr-3 file:border-0 file:bg-transparent file:font-medium"
+        />
+      </label>
+      <p role="alert" className="text-danger text-sm empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+/** Workbooks are archives, and hold bytes that no text has. */
+const isText = (text: string) => !text.includes('\0') && !text.includes('\uFFFD')

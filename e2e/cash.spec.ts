@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { ADMIN, type Shop, unique } from './shop'
+import { expectToFit, resize, violations } from './sound'
+import { signIn, visit } from './steps'
+
+/** A cash order that PostEx has delivered. */
+async function aParcel(shop: Shop, price: number) {
+  const customer = await shop.customer()
+  const { _id: productId } = await shop.createProduct({ price, pictures: 0 })
+  const { _id } = await shop.placeOrder(customer, [{ _id: productId, qty: 1 }])
+  const trackingNumber = `PX${unique()}`
+  const { number } = await shop.change(_id, 'status', { status: 'shipped', courier: 'PostEx', trackingNumber })
+  await shop.change(_id, 'deliver', { isDelivered: true })
+  return { _id, number, trackingNumber }
+}
+
+test('a courier’s sheet is previewed on a phone, settles what it pays, and shows what is missing', async ({
+  page,
+  shop,
+}) => {
+  const [paid, short] = [await aParcel(shop, 2490), await aParcel(shop, 1990)]
+  await resize(page, 360)
+  await signIn(page, ADMIN, 'admin')
+  await visit(page, '/admin/cash')
+  expect(await violations(page)).toEqual([])
+  await expectToFit(page)
+
+  const form = page.getByRole('form', { name: 'Enter a settlement' })
+  const rows = form.getByLabel('Rows')
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await expect(form.getByLabel('Courier')).toHaveAccessibleDescription('Choose the courier')
+  await expect(rows).toHaveAccessibleDescription(/Paste the rows, or choose a file/)
+  await form.getByLabel('Courier').selectOption('PostEx')
+  await rows.fill(
+    [
+      'Date\tTracking #\tCOD Amount\tCharges',
+      `21 Nov\t${paid.trackingNumber}\t2,490.00\t250`,
+      `21 Nov\t${short.trackingNumber}\tPKR 1,890\t250`,
+      '21 Nov\tPX-nobody\t500\t250',
+      'Total\t\t4,880\t750',
+    ].join('\n'),
+  )
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('heading', { name: 'This is how the sheet of PostEx reads' })).toBeFocused()
+  await expect(page.getByText('Row 5: The tracking number is missing.')).toBeVisible()
+  await expect(page.getByText('3 rows with PKR 4,880')).toBeVisible()
+  await expect(page.getByRole('row', { name: `3 ${short.trackingNumber} PKR 1,890` })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await expectToFit(page)
+  await page.getByLabel('Amount').selectOption('Charges')
+  await expect(page.getByText('3 rows with PKR 750')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(rows).toHaveValue(/PX-nobody/)
+  await expect(form.getByLabel('Courier')).toHaveValue('PostEx')
+  expect((await shop.order(paid._id)).isPaid).toBe(false)
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Settle 3 rows' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Settlement of PostEx' })).toBeFocused()
+  const group = (name: string) => page.getByRole('region', { name })
+  await expect(group('Too little (1)')).toContainText(`Order ${short.number}`)
+  await expect(group('Too little (1)')).toContainText('PKR 100 too little')
+  await expect(group('Not found (1)')).toContainText('PX-nobody')
+  await expect(group('Paid in full (1)')).toContainText(paid.trackingNumber)
+  expect((await shop.order(paid._id)).isPaid).toBe(true)
+  expect((await shop.order(short._id)).isPaid).toBe(false)
+  expect(await violations(page)).toEqual([])
+  await expectToFit(page)
+
+  const past = page.getByRole('region', { name: 'Past settlements' }).getByRole('listitem')
+  const [entry] = [past.filter({ hasText: 'PKR 4,880' }).first()]
+  await expect(entry).toContainText('1 short')
+  await entry.getByRole('link').click()
+  await page.waitForURL(/\/admin\/cash\/.+/)
+  await expect(group('Not found (1)')).toContainText('PX-nobody')
+  await resize(page, 1280)
+  expect(await violations(page)).toEqual([])
+  await expectToFit(page)
+})
+
+test('a settlement is read from a file, and a workbook is refused by name', async ({ page, shop, watch }) => {
+  watch.expect(/^400 POST \/api\/settlements$/)
+  const paid = await aParcel(shop, 2490)
+  await signIn(page, ADMIN, 'admin')
+  await visit(page, '/admin/cash')
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByLabel('File').setInputFiles(file('settlement.xlsx', 'PK\u0003\u0004\0\0'))
+  await expect(page.getByText('settlement.xlsx is not a CSV file.')).toBeVisible()
+  await page.getByLabel('File').setInputFiles(file('settlement.csv', `${paid.trackingNumber},2490\r\n`))
+  await expect(page.getByLabel('Rows')).toHaveValue(`${paid.trackingNumber},2490\n`)
+  await page.getByLabel('Courier').selectOption('PostEx')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Settle 1 row' }).click()
+  await expect(page.getByRole('region', { name: 'Paid in full (1)' })).toContainText(paid.trackingNumber)
+})

@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { test } from './fixtures'
+import { ADMIN, type Customer, type Shop } from './shop'
+import { expectToFit, resize, violations } from './sound'
+import { messages, signIn, visit } from './steps'
+
+async function aDeliveredOrder(shop: Shop, customer: Customer) {
+  const tee = await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }] })
+  const cap = await shop.createProduct({ pictures: 0 })
+  const order = await shop.placeOrder(customer, [
+    { _id: tee._id, qty: 2, size: 'M' },
+    { _id: cap._id, qty: 1 },
+  ])
+  await shop.change(order._id, 'deliver', { isDelivered: true })
+  return { ...order, tee, cap }
+}
+
+const open = (page: Page) => page.getByText('Return or exchange goods', { exact: true }).click()
+const formOf = (page: Page) => page.getByRole('form', { name: 'Return or exchange goods' })
+
+/** Open returns stand oldest first: those of a test are on the last page. */
+const lastReturns = '/admin/returns?currPage=9999'
+
+test('damaged goods are exchanged, from the photo to the replacement', async ({
+  page,
+  open: another,
+  shop,
+  customer,
+}) => {
+  const order = await aDeliveredOrder(shop, customer)
+  await resize(page, 360)
+  await signIn(page, customer)
+  await visit(page, `/order/${order._id}`)
+  await expect(page.getByRole('timer')).toHaveText(/^2 days 23 hours left$|^3 days left$/)
+  await open(page)
+  const form = formOf(page)
+  const send = form.getByRole('button', { name: 'Request return' })
+  await send.click()
+  await expect(form.getByText('Choose what you want to return')).toBeVisible()
+  await expect(form.getByLabel('Reason')).toHaveAccessibleDescription('Choose a reason')
+  await form.getByRole('checkbox', { name: order.tee.name }).check()
+  await form.getByLabel(`Pieces of ${order.tee.name}`).selectOption('1 of 2')
+  await expect(form.getByLabel('What do you wish?')).toHaveCount(0)
+  await form.getByLabel('Reason').selectOption('It arrived damaged')
+  await form.getByLabel('What do you wish?').selectOption('The same again, in exchange')
+  await form.getByLabel('What is wrong?').fill('The seam is open.')
+  await form.getByLabel('Photo').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF') })
+  await expect(form.getByText('a.gif: File type must be JPEG, PNG or WebP')).toBeVisible()
+  const background = '#2c5a6e'
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  await form.getByLabel('Photo').setInputFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(form.getByRole('img', { name: 'As you send it' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await expectToFit(page)
+  await send.click()
+  await expect(messages(page)).toContainText('Return requested')
+  await expect(page.getByRole('heading', { name: 'Exchange: Requested' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'As you sent it' })).toHaveJSProperty('naturalWidth', 900)
+  await expect(form.getByRole('checkbox')).toHaveCount(1)
+  await expectToFit(page)
+
+  const admin = await another({ viewport: { width: 360, height: 740 } })
+  await signIn(admin, ADMIN, 'admin')
+  await visit(admin, lastReturns)
+  const card = admin.getByRole('listitem').filter({ hasText: `Order ${order.number}` })
+  await expect(card).toContainText('The seam is open.')
+  await expect(card).toContainText(`1 × ${order.tee.name}`)
+  await expect(card.getByRole('img', { name: `What order ${order.number} looks like` })).toHaveJSProperty(
+    'naturalWidth',
+    900,
+  )
+  expect(await violations(admin)).toEqual([])
+  await expectToFit(admin)
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await card.getByRole('button', { name: 'Goods received' }).click()
+  await expect(card).toContainText('Exchange: Received')
+  expect((await shop.product(order.tee._id)).sizes[0]?.quantity).toBe(8)
+  await card.getByRole('button', { name: 'Replacement sent' }).click()
+  await expect(card).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Exchange: Settled' })).toBeVisible()
+})
+
+test('a refused form keeps its input, and a refused return says why', async ({
+  signedIn: page,
+  open: another,
+  shop,
+  customer,
+  watch,
+}) => {
+  watch.expect(/^400 POST \/api\/orders\//)
+  const order = await aDeliveredOrder(shop, customer)
+  await visit(page, `/order/${order._id}`)
+  await open(page)
+  const form = formOf(page)
+  await form.getByRole('checkbox', { name: order.cap.name }).check()
+  await form.getByLabel('Reason').selectOption('Another reason')
+  await form.getByRole('button', { name: 'Request return' }).click()
+  await expect(form.getByLabel('What is wrong?')).toHaveAccessibleDescription(/Please tell us what is wrong/)
+  await form.getByLabel('What is wrong?').fill('Too small.')
+  const file = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+  await form.getByLabel('Photo').setInputFiles(file)
+  await form.getByRole('button', { name: 'Request return' }).click()
+  await expect(form.getByRole('alert').getByText('File type must be JPEG, PNG or WebP')).toBeVisible()
+  await expect(form.getByLabel('What is wrong?')).toHaveValue('Too small.')
+  await expect(form.getByRole('checkbox', { name: order.cap.name })).toBeChecked()
+  await form.getByRole('button', { name: 'Remove photo' }).click()
+  await form.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByRole('heading', { name: 'Return: Requested' })).toBeVisible()
+
+  const admin = await another()
+  await signIn(admin, ADMIN, 'admin')
+  await visit(admin, lastReturns)
+  const card = admin.getByRole('listitem').filter({ hasText: `Order ${order.number}` })
+  await card.getByRole('button', { name: 'Refuse' }).click()
+  await expect(card.getByLabel('Reason')).toBeFocused()
+  await card.getByRole('button', { name: 'Refuse return' }).click()
+  await expect(card.getByLabel('Reason')).toHaveAccessibleDescription(/Please say why/)
+  await card.getByLabel('Reason').fill('It was worn.')
+  await card.getByRole('button', { name: 'Refuse return' }).click()
+  await expect(card).toHaveCount(0)
+  await visit(admin, '/admin/returns?state=closed')
+  await expect(card).toContainText('It was worn.')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Return: Refused' })).toBeVisible()
+  await expect(page.getByText('It was worn.')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import 'server-only'
+import { db } from '@/lib/db'
+import type { OrderReturn } from '@/lib/orders/contract'
+import { returnsOf } from '@/lib/orders/return-rows'
+import { openReturnStatuses } from '@/lib/orders/return-status'
+import { pageOf, RETURNS_PER_PAGE } from '@/lib/schemas/paging'
+
+/** A return with what an administrator has to know of its order. */
+export type ListedReturn = OrderReturn & {
+  order: { _id: string; number: string; name: string; phone: string }
+}
+export type ReturnPage = { returns: ListedReturn[]; page: number; pages: number; total: number }
+
+/** The returns that wait for somebody, the oldest first, or those that are over, the newest first. */
+export async function listReturns(isOpen: boolean, wanted: number): Promise<ReturnPage> {
+  const where = { status: isOpen ? { in: openReturnStatuses } : { notIn: openReturnStatuses } }
+  const total = await db.orderReturn.count({ where })
+  const { page, pages, skip } = pageOf(wanted, total, RETURNS_PER_PAGE)
+  const direction = isOpen ? 'asc' : 'desc'
+  const rows = await db.orderReturn.findMany({
+    where,
+    select: {
+      id: true,
+      order: { select: { id: true, number: true, name: true, customerName: true, phone: true } },
+    },
+    orderBy: [{ createdAt: direction }, { id: direction }],
+    skip,
+    take: RETURNS_PER_PAGE,
+  })
+  const byOrder = await returnsOf(rows.map(({ order }) => order.id))
+  const returns = rows.flatMap(({ id, order: { id: orderId, number, name, customerName, phone } }) => {
+    const found = byOrder.get(orderId)?.find(({ _id }) => _id === id)
+    return found
+      ? [{ ...found, order: { _id: orderId, number: String(number), name: name ?? customerName, phone } }]
+      : []
+  })
+  return { returns, page, pages, total }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { matchRows, type Parcel } from './match'
+
+const parcel = (id: string, trackingNumber: string, totalPrice: number, isSettled = false): Parcel => ({
+  id,
+  trackingNumber,
+  totalPrice,
+  isSettled,
+})
+const pay = (trackingNumber: string, amount: number) => ({ trackingNumber, amount })
+const told = (rows: ReturnType<typeof pay>[], parcels: Parcel[]) =>
+  matchRows(rows, parcels).map(({ result, parcel }) => [result, parcel?.id ?? null])
+
+describe('the rows of a settlement', () => {
+  it.each([
+    [2490, 'matched'],
+    [2489, 'short'],
+    [0, 'short'],
+    [2491, 'over'],
+  ])('%i rupees for a parcel of 2490 are %s', (amount, result) => {
+    expect(told([pay('T1', amount)], [parcel('a', 'T1', 2490)])).toEqual([[result, 'a']])
+  })
+
+  it('are unknown without a parcel', () => {
+    expect(told([pay('T2', 2490)], [parcel('a', 'T1', 2490)])).toEqual([['unknown', null]])
+  })
+
+  it('settle a parcel once', () => {
+    const rows = [pay('T1', 2490), pay('T1', 2490), pay('T2', 1)]
+    expect(told(rows, [parcel('a', 'T1', 2490), parcel('b', 'T2', 1, true)])).toEqual([
+      ['matched', 'a'],
+      ['already settled', 'a'],
+      ['already settled', 'b'],
+    ])
+  })
+
+  it('pay a parcel that an earlier row left short', () => {
+    expect(told([pay('T1', 2390), pay('T1', 2490)], [parcel('a', 'T1', 2490)])).toEqual([
+      ['short', 'a'],
+      ['matched', 'a'],
+    ])
+  })
+
+  it('belong to the oldest open parcel of several with one tracking number', () => {
+    const parcels = [parcel('a', 'T1', 500, true), parcel('b', 'T1', 700), parcel('c', 'T1', 900)]
+    expect(told([pay('T1', 700), pay('T1', 900), pay('T1', 900)], parcels)).toEqual([
+      ['matched', 'b'],
+      ['matched', 'c'],
+      ['already settled', 'c'],
+    ])
+  })
+})

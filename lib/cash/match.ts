@@ -1,0 +1,30 @@
+import type { SettlementInput } from '@/lib/schemas/settlement'
+import type { SettlementResult } from './contract'
+
+/** A parcel for which a courier may remit cash. */
+export type Parcel = { id: string; trackingNumber: string; totalPrice: number; isSettled: boolean }
+
+type Row = SettlementInput['rows'][number]
+export type MatchedRow<P extends Parcel> = Row & { result: SettlementResult; parcel: P | null }
+
+/**
+ * What becomes of each row of a settlement. A parcel is settled by the first row that pays it in full.
+ * @param parcels the oldest first: of several with one tracking number, the oldest open one counts
+ */
+export function matchRows<P extends Parcel>(rows: Row[], parcels: P[]): MatchedRow<P>[] {
+  const byNumber = new Map<string, P[]>()
+  for (const parcel of parcels) {
+    byNumber.set(parcel.trackingNumber, [...(byNumber.get(parcel.trackingNumber) ?? []), parcel])
+  }
+  const settled = new Set(parcels.filter(({ isSettled }) => isSettled).map(({ id }) => id))
+  return rows.map((row) => {
+    const known = byNumber.get(row.trackingNumber) ?? []
+    const open = known.find(({ id }) => !settled.has(id))
+    if (!open) return { ...row, result: known.length > 0 ? 'already settled' : 'unknown', parcel: known.at(-1) ?? null }
+    const result = resultOf(row.amount, open.totalPrice)
+    if (result !== 'short') settled.add(open.id)
+    return { ...row, result, parcel: open }
+  })
+}
+
+const resultOf = (amount: number, owed: number) => (amount === owed ? 'matched' : amount < owed ? 'short' : 'over')

@@ -1,0 +1,94 @@
+import 'server-only'
+import { v7 as orderedUuid } from 'uuid'
+import type { Change } from '@/lib/activity/contract'
+import { type Actor, logActivity } from '@/lib/activity/log'
+import { type Db, db } from '@/lib/db'
+import { courierNamed } from '@/lib/orders/couriers'
+import type { SettlementInput } from '@/lib/schemas/settlement'
+import type { Settlement } from './contract'
+import { type MatchedRow, matchRows } from './match'
+import { countsOf, isSettling, settlementById } from './queries'
+
+type Parcel = {
+  id: string
+  number: number
+  trackingNumber: string
+  totalPrice: number
+  isSettled: boolean
+  isPaid: boolean
+}
+type Matched = MatchedRow<Parcel>
+
+/**
+ * Compares what a courier says it has collected with its parcels, and settles those that are paid in full (contract 7).
+ * @throws ShopError `bad input` for an unlisted courier
+ */
+export async function settle(by: Actor, { courier: name, rows }: SettlementInput): Promise<Settlement> {
+  const id = orderedUuid()
+  const at = new Date()
+  await db.$transaction(async (tx) => {
+    const courier = await courierNamed(tx, name)
+    const numbers = rows.map(({ trackingNumber }) => trackingNumber)
+    const matched = matchRows(rows, await lockedParcels(tx, courier._id, numbers))
+    await tx.settlement.create({
+      data: { id, courierId: courier._id, byId: by._id, byName: by.name, createdAt: at },
+    })
+    await tx.settlementRow.createMany({ data: matched.map((row, position) => rowOf(id, row, position)) })
+    const settled = matched.flatMap(({ result, parcel }) => (parcel && isSettling(result) ? [parcel] : []))
+    await markSettled(tx, settled, at)
+    const on = { kind: 'settlement', _id: id, name: `Settlement of ${courier.name}` } as const
+    const after = { ...countsOf(matched), settled: settled.reduce((sum, { totalPrice }) => sum + totalPrice, 0) }
+    await logActivity(tx, by, 'Entered a settlement', on, { before: {}, after })
+    await logPaid(tx, by, settled, at)
+  })
+  return settlementById(id)
+}
+
+/**
+ * The parcels for which a courier collects cash, the oldest first. They are locked in the order of their ids, so that two
+ * settlements at once never wait for each other.
+ */
+async function lockedParcels(tx: Db, courierId: string, trackingNumbers: string[]): Promise<Parcel[]> {
+  const rows = await tx.$queryRaw<(Parcel & { createdAt: Date })[]>`
+    SELECT id, number, tracking_number AS "trackingNumber", total_price::float8 AS "totalPrice",
+      settled_at IS NOT NULL AS "isSettled", paid_at IS NOT NULL AS "isPaid", created_at AS "createdAt"
+    FROM orders
+    WHERE courier_id = ${courierId}::uuid AND tracking_number = ANY(${trackingNumbers}::text[])
+      AND payment_method = 'cash_on_delivery' AND status NOT IN ('cancelled', 'returned')
+    ORDER BY id FOR UPDATE`
+  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+const rowOf = (settlementId: string, { trackingNumber, amount, result, parcel }: Matched, position: number) => ({
+  settlementId,
+  position,
+  trackingNumber,
+  amount,
+  result,
+  orderId: parcel?.id,
+})
+
+const markSettled = (tx: Db, settled: Parcel[], at: Date) => tx.$executeRaw`
+  UPDATE orders SET settled_at = ${at}, paid_at = coalesce(paid_at, ${at})
+  WHERE id = ANY(${settled.map(({ id }) => id)}::uuid[])`
+
+/** A line of the activity log for each order that a settlement marked as paid, all in one statement. */
+async function logPaid(tx: Db, by: Actor, settled: Parcel[], at: Date): Promise<void> {
+  const changes: Change[] = [
+    { field: 'isPaid', from: false, to: true },
+    { field: 'paidAt', from: null, to: at.toISOString() },
+  ]
+  await tx.activity.createMany({
+    data: settled
+      .filter(({ isPaid }) => !isPaid)
+      .map(({ id, number }) => ({
+        byId: by._id,
+        byName: by.name,
+        what: 'Marked as paid by a settlement',
+        onKind: 'order',
+        onId: id,
+        onName: `Order ${number}`,
+        changes,
+      })),
+  })
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import { isUuid } from '@/lib/accounts/queries'
+import { type Actor, logActivity } from '@/lib/activity/log'
+import { ask, askWithin, type Db, db } from '@/lib/db'
+import { queueMail } from '@/lib/email/queue-mail'
+import { returnStatusMail } from '@/lib/email/return-status'
+import { ShopError } from '@/lib/errors'
+import type { ReturnChange } from '@/lib/schemas/return'
+import { Prisma } from '@/prisma/generated/client'
+import type { OrderReturn } from './contract'
+import { lockedOrder } from './locked-order'
+import { putBack } from './put-back'
+import type { Viewer } from './queries'
+import { returnById } from './return-rows'
+import { canReturnBecome, type ReturnStatus } from './return-status'
+
+/**
+ * Moves a return to its next state, with what the shopper is told. What is received goes back into stock, once.
+ * @throws ShopError `not found`; `conflict` that names both states
+ */
+export async function changeReturn(id: string, admin: Actor, { status, text }: ReturnChange): Promise<OrderReturn> {
+  if (!isUuid(id)) throw returnNotFound()
+  await db.$transaction(async (tx) => {
+    // By its order, which every change of what belongs to an order locks first.
+    const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM order_returns WHERE id = ${id}::uuid)`)
+    if (!order) throw returnNotFound()
+    const before = await returnById(askWithin(tx), id)
+    if (!canReturnBecome(before.status, status)) throw refusedStep(before.status, status)
+    await tx.orderReturn.update({ where: { id }, data: { status, ...(text && { answer: text }) } })
+    if (status === 'received') await returnStock(tx, id, before)
+    const after = await returnById(askWithin(tx), id)
+    const on = { kind: 'order', _id: order.id, name: `Order ${order.number}` } as const
+    await logActivity(tx, admin, 'Changed return', on, { before, after })
+    if (!order.email) return
+    const mail = returnStatusMail({ _id: order.id, number: String(order.number) }, after, text, order.email)
+    await queueMail(askWithin(tx), mail)
+  })
+  return returnById(ask, id)
+}
+
+const returnStock = (tx: Db, id: string, { items }: OrderReturn) =>
+  putBack(
+    tx,
+    items.map(({ _id }) => _id),
+    Prisma.sql`
+      SELECT i.product_id, i.size, ri.qty FROM order_return_items ri JOIN order_items i USING (order_id, position)
+      WHERE ri.return_id = ${id}::uuid`,
+  )
+
+const refusedStep = (from: ReturnStatus, to: ReturnStatus) =>
+  new ShopError(
+    'conflict',
+    from === to
+      ? `This return is ${from} already and cannot become ${to} again`
+      : `This return is ${from} and cannot become ${to}`,
+  )
+
+const returnNotFound = () => new ShopError('not found', 'Return not found')
+
+/**
+ * The photo of a return, as WebP.
+ * @throws ShopError `not found` for everybody but the owner of the order and administrators
+ */
+export async function returnPhoto(id: string, { _id, isAdmin }: Viewer): Promise<Uint8Array<ArrayBuffer>> {
+  const owned = isAdmin ? {} : { return: { order: { userId: _id } } }
+  const photo = isUuid(id) ? await db.returnPhoto.findFirst({ where: { returnId: id, ...owned } }) : null
+  if (!photo) throw new ShopError('not found', 'Photo not found')
+  return photo.webp
+}

@@ -1,0 +1,66 @@
+import 'server-only'
+import { v7 as orderedUuid } from 'uuid'
+import { isUuid } from '@/lib/accounts/queries'
+import { ask, askWithin, type Db, db } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import { photoOf } from '@/lib/images/decode'
+import type { ReturnInput } from '@/lib/schemas/return'
+import { currentSettings } from '@/lib/settings/settings'
+import { Prisma } from '@/prisma/generated/client'
+import type { OrderReturn } from './contract'
+import { lockedOrder } from './locked-order'
+import { orderNotFound } from './queries'
+import { linesToReturn, type ReturnLine } from './return-lines'
+import { returnById } from './return-rows'
+import { returnableUntil } from './return-status'
+import { orderOf } from './rows'
+
+/**
+ * Requests the return of some lines of a delivered order (contract 7).
+ * @throws ShopError `not found` for everybody but the owner; `conflict` for an order that is not delivered, after the
+ *   days for returns, and for a line that was returned before; `bad input` for what was not bought, or another file than
+ *   a photo
+ */
+export async function requestReturn(
+  userId: string,
+  orderId: string,
+  { items, kind, reason, text }: ReturnInput,
+  photo: Buffer | undefined,
+): Promise<OrderReturn> {
+  if (!isUuid(orderId)) throw orderNotFound()
+  const linesWithin = (tx: Db) => lockedLines(tx, userId, orderId, items)
+  // Decoding a photo is work, so it is done only for goods that may be returned.
+  if (photo) await db.$transaction(linesWithin)
+  const webp = photo && new Uint8Array(await photoOf(photo))
+  const id = orderedUuid()
+  await db.$transaction(async (tx) => {
+    const lines = await linesWithin(tx)
+    await tx.orderReturn.create({ data: { id, orderId, kind, reason, text } })
+    await tx.orderReturnItem.createMany({ data: lines.map((line) => ({ ...line, orderId, returnId: id })) })
+    if (webp) await tx.returnPhoto.create({ data: { returnId: id, webp } })
+  })
+  return returnById(ask, id)
+}
+
+/** The lines that are meant, of an order that is locked until the transaction ends. */
+async function lockedLines(
+  tx: Db,
+  userId: string,
+  orderId: string,
+  items: ReturnInput['items'],
+): Promise<ReturnLine[]> {
+  const order = await lockedOrder(tx, Prisma.sql`id = ${orderId}::uuid AND user_id = ${userId}::uuid`)
+  if (!order) throw orderNotFound()
+  const { status, deliveredAt } = order
+  if (status !== 'delivered' || !deliveredAt) {
+    throw new ShopError('conflict', `This order is ${status}, and only what was delivered can be returned`)
+  }
+  const { returnDays } = await currentSettings(askWithin(tx))
+  if (Date.now() > returnableUntil(deliveredAt, returnDays).getTime()) {
+    const days = returnDays === 1 ? '1 day' : `${returnDays} days`
+    throw new ShopError('conflict', `Goods can be returned within ${days} of their delivery only`)
+  }
+  const returned = await tx.orderReturnItem.findMany({ where: { orderId }, select: { position: true } })
+  const positions = returned.map(({ position }) => position)
+  return linesToReturn(items, orderOf(order).orderItems, positions)
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { linesToReturn } from './return-lines'
+
+const sold = [
+  { _id: 'tee', name: 'Tee', size: 'M', qty: 2 },
+  { _id: 'tee', name: 'Tee', size: 'L', qty: 1 },
+  { _id: 'cap', name: 'Cap', size: null, qty: 1 },
+  { _id: 'coat', name: 'Coat', size: 'to confirm', qty: 1 },
+]
+const item = (_id: string, qty: number, size: string | null = null) => ({ _id, qty, size })
+
+describe('the lines that a return means', () => {
+  it('are found by product and size', () => {
+    expect(linesToReturn([item('tee', 1, 'L'), item('tee', 1, 'M'), item('cap', 1)], sold, [])).toEqual([
+      { position: 1, qty: 1 },
+      { position: 0, qty: 1 },
+      { position: 2, qty: 1 },
+    ])
+  })
+
+  it('need no size where the product was bought in one only', () => {
+    expect(linesToReturn([item('coat', 1)], sold, [])).toEqual([{ position: 3, qty: 1 }])
+    expect(linesToReturn([item('coat', 1, 'to confirm')], sold, [])).toEqual([{ position: 3, qty: 1 }])
+  })
+
+  it.each([
+    [[item('hat', 1)], 'items.0._id', 'This is not part of the order'],
+    [[item('cap', 1), item('tee', 1)], 'items.1.size', 'Say which size of Tee it is'],
+    [[item('tee', 1, 'S')], 'items.0.size', 'This size of Tee is not part of the order'],
+    [[item('tee', 3, 'M')], 'items.0.qty', 'You bought 2 of Tee'],
+    [[item('tee', 1, 'M'), item('tee', 1, 'M')], 'items.1', 'Tee was sent twice'],
+  ])('are refused for %j at %s: %s', (items, field, message) => {
+    expect(() => linesToReturn(items, sold, [])).toThrowError(
+      expect.objectContaining({ kind: 'bad input', message, details: { errors: { [field]: message } } }),
+    )
+  })
+
+  it('are a conflict once they were returned', () => {
+    expect(() => linesToReturn([item('tee', 1, 'M')], sold, [0])).toThrowError(
+      expect.objectContaining({ kind: 'conflict', message: 'A return of Tee was requested before' }),
+    )
+    expect(linesToReturn([item('tee', 1, 'L')], sold, [0])).toEqual([{ position: 1, qty: 1 }])
+  })
+})

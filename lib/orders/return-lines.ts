@@ -1,0 +1,42 @@
+import { ShopError } from '@/lib/errors'
+import type { ReturnInput } from '@/lib/schemas/return'
+
+/** A line of an order; `size` as the order shows it. */
+export type SoldLine = { _id: string; name: string; size: string | null; qty: number }
+export type ReturnLine = { position: number; qty: number }
+
+/**
+ * The lines of an order that a request for a return means.
+ * @param sold the lines in the order of their positions
+ * @param returned the positions that are returned already
+ * @throws ShopError `bad input` for what was not bought, `conflict` for what is returned already
+ */
+export function linesToReturn(
+  items: ReturnInput['items'],
+  sold: SoldLine[],
+  returned: readonly number[],
+): ReturnLine[] {
+  const lines = items.map((item, at): ReturnLine => {
+    const position = positionOf(item, sold, `items.${at}`)
+    const line = sold[position]
+    if (!line || item.qty > line.qty) throw bad(`items.${at}.qty`, `You bought ${line?.qty} of ${line?.name}`)
+    return { position, qty: item.qty }
+  })
+  for (const [at, { position }] of lines.entries()) {
+    const name = sold[position]?.name
+    if (lines.findIndex((line) => line.position === position) < at) throw bad(`items.${at}`, `${name} was sent twice`)
+    if (returned.includes(position)) throw new ShopError('conflict', `A return of ${name} was requested before`)
+  }
+  return lines
+}
+
+function positionOf({ _id, size }: ReturnInput['items'][number], sold: SoldLine[], path: string): number {
+  const ofProduct = sold.flatMap((line, position) => (line._id === _id ? [{ ...line, position }] : []))
+  if (ofProduct.length === 0) throw bad(`${path}._id`, 'This is not part of the order')
+  if (!size && ofProduct.length > 1) throw bad(`${path}.size`, `Say which size of ${ofProduct[0]?.name} it is`)
+  const line = size ? ofProduct.find((each) => each.size === size) : ofProduct[0]
+  if (!line) throw bad(`${path}.size`, `This size of ${ofProduct[0]?.name} is not part of the order`)
+  return line.position
+}
+
+const bad = (field: string, message: string) => new ShopError('bad input', message, { errors: { [field]: message } })

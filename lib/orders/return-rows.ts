@@ -1,0 +1,46 @@
+import 'server-only'
+import { type Ask, ask } from '@/lib/db'
+import { Prisma } from '@/prisma/generated/client'
+import type { OrderReturn } from './contract'
+import { SIZE_TO_CONFIRM } from './rows'
+
+type Row = Omit<OrderReturn, '_id' | 'photoUrl' | 'createdAt'> & {
+  id: string
+  orderId: string
+  hasPhoto: boolean
+  createdAt: Date
+}
+
+const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
+  SELECT r.id, r.order_id AS "orderId", r.status::text, r.kind, r.reason, r.text, r.answer,
+    r.created_at AS "createdAt", EXISTS (SELECT FROM return_photos p WHERE p.return_id = r.id) AS "hasPhoto",
+    (SELECT json_agg(json_build_object('_id', i.product_ref, 'name', i.name, 'image', i.image, 'price', i.price,
+        'qty', ri.qty, 'size', CASE WHEN i.size_to_confirm THEN ${SIZE_TO_CONFIRM} ELSE i.size END) ORDER BY ri.position)
+      FROM order_return_items ri JOIN order_items i USING (order_id, position) WHERE ri.return_id = r.id) AS items
+  FROM order_returns r WHERE ${condition} ORDER BY r.created_at, r.id`
+
+/** The returns of these orders, by the order's id. */
+export async function returnsOf(orderIds: string[]): Promise<Map<string, OrderReturn[]>> {
+  const rows = await ask<Row>(rowsWhere(Prisma.sql`r.order_id = ANY(${orderIds}::uuid[])`))
+  const byOrder = new Map<string, OrderReturn[]>()
+  for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), returnOf(row)])
+  return byOrder
+}
+
+export async function returnById(within: Ask, id: string): Promise<OrderReturn> {
+  const [row] = await within<Row>(rowsWhere(Prisma.sql`r.id = ${id}::uuid`))
+  if (!row) throw new Error(`There is no return ${id}`)
+  return returnOf(row)
+}
+
+const returnOf = ({ id, status, kind, reason, text, answer, items, hasPhoto, createdAt }: Row): OrderReturn => ({
+  _id: id,
+  status,
+  kind,
+  reason,
+  text,
+  answer,
+  items: items ?? [],
+  photoUrl: hasPhoto ? `/api/returns/${id}/photo` : null,
+  createdAt: createdAt.toISOString(),
+})

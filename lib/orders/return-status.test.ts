@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { canReturnBecome, openReturnStatuses, returnStatuses } from './return-status'
+
+it('goes from requested to approved or refused, and from approved by received to settled (§7)', () => {
+  const allowed = returnStatuses.flatMap((from) =>
+    returnStatuses.filter((to) => canReturnBecome(from, to)).map((to) => `${from} ${to}`),
+  )
+  expect(allowed).toEqual(['requested approved', 'requested refused', 'approved received', 'received settled'])
+})
+
+it('is open until it is refused or settled', () => {
+  expect(openReturnStatuses).toEqual(['requested', 'approved', 'received'])
+})
