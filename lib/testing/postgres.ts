@@ -32,8 +32,10 @@ const EMPTY_SHOP = `
   END $$;
   CREATE FUNCTION migrated.empty_shop() RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
   DECLARE t text; cols text; BEGIN
-    EXECUTE (SELECT format('TRUNCATE %s', string_agg(format('public.%I', tablename), ', '))
-      FROM pg_tables WHERE schemaname = 'public');
+    -- 2 ms for so few rows; TRUNCATE takes 33 ms, as it makes a new file for each table and index.
+    FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+      EXECUTE format('DELETE FROM public.%I', t);
+    END LOOP;
     FOR t, cols IN SELECT tablename, names FROM pg_tables JOIN migrated.columns ON table_name = tablename
       WHERE schemaname = 'migrated' LOOP
       EXECUTE format('INSERT INTO public.%1$I (%2$s) OVERRIDING SYSTEM VALUE SELECT %2$s FROM migrated.%1$I', t, cols);
