@@ -41,7 +41,7 @@ export function BulkBar({ ids, run, couriers, onChange, onClear }: BulkBarProps)
   const question = questions[status]
   const go = () => onChange({ status, ...(status === 'shipped' && courier && { courier }) })
   const query = `ids=${ids.join(',')}`
-  const small = buttonClass({ variant: 'secondary', size: 'sm' })
+  const small = buttonClass({ variant: 'secondary', size: 'sm' }, 'max-sm:px-3 max-sm:[&>svg]:hidden')
 
   return (
     <section
@@ -53,11 +53,11 @@ export function BulkBar({ ids, run, couriers, onChange, onClear }: BulkBarProps)
         <Progress run={run} />
       ) : (
         <>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <div className="flex flex-wrap items-center gap-2 sm:gap-3">
             <p role="status" className="mr-auto font-semibold text-sm">
               {ids.length} selected
             </p>
-            <Button size="sm" variant="quiet" onClick={onClear}>
+            <Button size="sm" variant="quiet" className="max-sm:px-2" onClick={onClear}>
               Clear
             </Button>
             <a href={`/admin/orderlist/slips?${query}`} target="_blank" rel="noopener" className={small}>

@@ -14,25 +14,23 @@ export function PackingSlip({ order }: { order: Order }) {
   return (
     <article
       aria-labelledby={`order-${number}`}
-      className="flex w-full max-w-[105mm] flex-col gap-[2mm] border border-edge bg-white p-[5mm] text-black leading-tight
+      className="flex w-full max-w-[105mm] flex-col gap-[2mm] border border-edge bg-surface p-[5mm] leading-tight
         print:h-[138mm] print:max-w-none print:break-after-page print:overflow-hidden print:border-0 print:p-0
         print:last:break-after-auto"
     >
       <header className="flex items-start justify-between gap-[3mm]">
         <div>
-          <h2 id={`order-${number}`} className="font-bold text-[20pt] tabular-nums leading-none">
+          <h2 id={`order-${number}`} className="font-bold text-[24pt] tabular-nums leading-none">
             {number}
           </h2>
           <p className="pt-[1mm] text-[7pt]">
             {shop.name}, {formatDate(createdAt)}
           </p>
         </div>
-        <Barcode text={number} className="h-[11mm] w-[50mm] shrink-0" />
+        <Barcode text={number} className="h-[13mm] w-[50mm] shrink-0" />
       </header>
       <Warning order={order} />
-      <ul
-        className={`min-h-0 grow content-start overflow-hidden border-black border-y py-[1.5mm] ${gridOf(orderItems)}`}
-      >
+      <ul className={`shrink-0 grow content-start border-ink border-y py-[1.5mm] ${gridOf(orderItems)}`}>
         {orderItems.map((item) => (
           <Goods key={`${item._id} ${item.size}`} item={item} look={lookOf(orderItems)} />
         ))}
@@ -41,11 +39,11 @@ export function PackingSlip({ order }: { order: Order }) {
         <span className="text-[9pt]">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
         <span className="text-[11pt]">
           {amount === 0 ? 'Collect nothing: ' : 'Collect '}
-          <Price amount={amount} className="font-bold text-[17pt]" />
+          <Price amount={amount} className="font-bold text-[19pt]" />
         </span>
       </p>
-      <div className="border-black border-t pt-[1.5mm] text-[10pt]">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-[3mm] font-bold text-[12pt]">
+      <div className="border-ink border-t pt-[1.5mm] text-[12pt]">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-[3mm] font-bold text-[14pt]">
           <span className="line-clamp-2 min-w-0">{name ?? customerName}</span>
           <span className="tabular-nums">{phone}</span>
         </p>
@@ -54,7 +52,7 @@ export function PackingSlip({ order }: { order: Order }) {
           {[`${address.city} ${address.postalCode}`, address.state, address.country].filter(Boolean).join(', ')}
         </p>
       </div>
-      {note && <p className="line-clamp-3 border-black border-l-2 pl-[2mm] text-[9pt]">{note}</p>}
+      {note && <p className="line-clamp-3 min-h-0 border-ink border-l-2 pl-[2mm] text-[9pt]">{note}</p>}
     </article>
   )
 }
@@ -62,12 +60,15 @@ export function PackingSlip({ order }: { order: Order }) {
 function Warning({ order: { status, paymentMethod, isPaid } }: { order: Order }) {
   const isUnpaid = paymentMethod === 'Online Payment' && !isPaid
   const reason = isOver(status) ? `This order is ${status}` : isUnpaid && 'Not paid yet'
-  return reason && <p className="bg-black px-[2mm] py-[1mm] font-bold text-[11pt] text-white">{reason}: do not send</p>
+  return (
+    reason && <p className="border-[1.5pt] border-ink px-[2mm] py-[1mm] font-bold text-[11pt]">{reason}: do not send</p>
+  )
 }
 
 type Look = keyof typeof looks
 
 const looks = {
+  huge: { grid: 'grid gap-[4mm]', line: 'text-[15pt]', mark: 'text-[26pt] leading-none', name: 'line-clamp-2' },
   large: { grid: 'grid gap-[2mm]', line: 'text-[11pt]', mark: 'text-[17pt]', name: 'line-clamp-2' },
   medium: { grid: 'grid gap-[1mm]', line: 'text-[9pt]', mark: 'text-[12pt]', name: 'line-clamp-1' },
   small: {
@@ -81,6 +82,7 @@ const looks = {
 
 /** So that all lines have room on the page. */
 function lookOf({ length }: OrderItem[]): Look {
+  if (length <= 2) return 'huge'
   if (length <= 4) return 'large'
   if (length <= 9) return 'medium'
   return length <= 18 ? 'small' : 'tiny'
@@ -93,7 +95,7 @@ function Goods({ item: { qty, size, name }, look }: { item: OrderItem; look: Loo
   return (
     <li className={`flex min-w-0 items-baseline gap-[2mm] ${line}`}>
       <span className={`shrink-0 whitespace-nowrap font-bold tabular-nums ${mark}`}>{qty} ×</span>
-      {size && <span className={`shrink-0 font-bold ${mark}`}>{size === 'to confirm' ? 'size?' : size}</span>}
+      {size && <span className={`max-w-3/5 shrink-0 font-bold ${mark}`}>{size === 'to confirm' ? 'size?' : size}</span>}
       <span className={`wrap-anywhere min-w-0 ${nameLook}`}>{name}</span>
     </li>
   )
