@@ -64,6 +64,7 @@ test('a courier’s sheet is previewed on a phone, settles what it pays, and sho
   await expect(group('Too little (1)')).toContainText('PKR 100 too little')
   await expect(group('Not found (1)')).toContainText('PX-nobody')
   await expect(group('Paid in full (1)')).toContainText(paid.trackingNumber)
+  await expect(page.getByText(/^PostEx still owes PKR .+ for \d+ delivered parcels?\./)).toBeVisible()
   expect((await shop.order(paid._id)).isPaid).toBe(true)
   expect((await shop.order(short._id)).isPaid).toBe(false)
   expect(await violations(page)).toEqual([])

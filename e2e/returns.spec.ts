@@ -40,6 +40,7 @@ test('damaged goods are exchanged, from the photo to the replacement', async ({
   await expect(form.getByText('Choose what you want to return')).toBeVisible()
   await expect(form.getByLabel('Reason')).toHaveAccessibleDescription('Choose a reason')
   await form.getByRole('checkbox', { name: order.tee.name }).check()
+  await expect(form.getByText('Choose what you want to return')).toHaveCount(0)
   await form.getByLabel(`Pieces of ${order.tee.name}`).selectOption('1 of 2')
   await expect(form.getByLabel('What do you wish?')).toHaveCount(0)
   await form.getByLabel('Reason').selectOption('It arrived damaged')

@@ -74,8 +74,8 @@ export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderIt
 
 function Lines({ lines }: { lines: OrderItem[] }) {
   const { register } = useFormContext<ReturnTyped>()
-  const { errors } = useFormState<ReturnTyped & { items?: unknown }>()
-  const message = errors.items?.message
+  const { errors } = useFormState<ReturnTyped>()
+  const message = errors.lines?.root?.message ?? errors.lines?.message
   return (
     <fieldset aria-describedby={message ? 'items-error' : undefined}>
       <legend className="mb-1.5 font-medium text-sm">What do you return?</legend>
@@ -98,7 +98,7 @@ function Lines({ lines }: { lines: OrderItem[] }) {
       </ul>
       {message && (
         <p id="items-error" role="alert" className="pt-1.5 text-danger text-sm">
-          {String(message)}
+          {message}
         </p>
       )}
     </fieldset>
@@ -112,7 +112,7 @@ function Pieces({ at, name, qty }: { at: number; name: string; qty: number }) {
   if (!isChosen) return null
   const counts = Array.from({ length: qty }, (_, index) => index + 1)
   return (
-    <select {...register(`lines.${at}.qty`)} aria-label={`Pieces of ${name}`} className="input w-auto">
+    <select {...register(`lines.${at}.qty`)} aria-label={`Pieces of ${name}`} className="input ml-auto w-auto">
       {counts.map((count) => (
         <option key={count} value={count}>
           {count} of {qty}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import type { Owed } from '@/lib/cash/contract'
+import type { Rupees } from '@/lib/money'
 import { counted } from './list-labels'
 
 /** What each courier owes, by the days since it delivered. */
@@ -25,15 +25,9 @@ export function OwedList({ owed }: { owed: Owed[] }) {
           </div>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
             {ages.map(({ from, to, orders, amount }) => (
-              <Figure key={from} name={ageName(from, to)} isLate={from > 14 && orders > 0}>
-                <Price amount={amount} />
-                <span className="text-soft text-sm"> · {orders}</span>
-              </Figure>
+              <Figure key={from} name={ageName(from, to)} isLate={from > 14} orders={orders} amount={amount} />
             ))}
-            <Figure name="On the road">
-              <Price amount={onTheRoad.amount} />
-              <span className="text-soft text-sm"> · {onTheRoad.orders}</span>
-            </Figure>
+            <Figure name="On the road" {...onTheRoad} />
           </dl>
           <Link href={parcelsHref(_id)} className="link inline-flex min-h-11 items-center self-start lg:self-center">
             Parcels<span className="sr-only"> of {name}</span>
@@ -46,13 +40,17 @@ export function OwedList({ owed }: { owed: Owed[] }) {
 
 export const parcelsHref = (courierId: string) => `/admin/cash?courier=${courierId}#parcels`
 
-type FigureProps = { name: string; isLate?: boolean; children: ReactNode }
+type FigureProps = { name: string; isLate?: boolean; orders: number; amount: Rupees }
 
-function Figure({ name, isLate, children }: FigureProps) {
+function Figure({ name, isLate, orders, amount }: FigureProps) {
+  const look = orders === 0 ? 'text-soft' : isLate ? 'font-medium text-danger' : ''
   return (
-    <div className={isLate ? 'font-medium text-danger' : ''}>
+    <div className={look}>
       <dt className="text-sm">{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <Price amount={amount} />
+        {orders > 0 && <span className="text-sm"> ({orders})</span>}
+      </dd>
     </div>
   )
 }

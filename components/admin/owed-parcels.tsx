@@ -26,12 +26,14 @@ export function OwedParcels({ parcels }: { parcels: OwedParcel[] }) {
               )}
             </span>
             <span className="min-w-0 text-sm">
-              {courier} <span className="break-all">{trackingNumber}</span>
-              <span className="block text-soft">{city}</span>
+              {courier}, {city}
+              <span className="wrap-anywhere block text-soft">{trackingNumber}</span>
             </span>
             <span className="text-right text-sm md:text-left">
               <span className={days > 14 ? 'font-medium text-danger' : ''}>{counted(days, 'day')}</span>
-              <span className="block text-soft">Delivered {formatDate(deliveredAt)}</span>
+              <time dateTime={deliveredAt} className="block text-soft">
+                {formatDate(deliveredAt)}
+              </time>
             </span>
           </EntryLink>
         </li>

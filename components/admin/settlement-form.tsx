@@ -6,11 +6,15 @@ import { useFormContext } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Select, TextArea } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
-import type { Settlement } from '@/lib/cash/contract'
+import { Link } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import type { Owed, Settlement } from '@/lib/cash/contract'
 import { type ReadRow, type Sheet, sheetOf } from '@/lib/cash/read-sheet'
 import { parseCsv } from '@/lib/csv'
 import { CallError } from '@/lib/http/client'
 import { adminCall } from './admin-call'
+import { counted } from './list-labels'
+import { parcelsHref } from './owed-list'
 import { SettlementPreview } from './settlement-preview'
 import { SettlementRows } from './settlement-rows'
 
@@ -18,7 +22,7 @@ type Typed = { courier: string; sheet: string }
 type Preview = { courier: string; sheet: Sheet }
 
 /** Takes a courier's sheet, shows how it reads, and then what became of each row. */
-export function SettlementForm({ couriers }: { couriers: string[] }) {
+export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: Owed[] }) {
   const router = useRouter()
   const [typed, setTyped] = useState<Typed>({ courier: '', sheet: '' })
   const [preview, setPreview] = useState<Preview | null>(null)
@@ -37,6 +41,7 @@ export function SettlementForm({ couriers }: { couriers: string[] }) {
     return (
       <Step key="settled" title={`Settlement of ${settled.courier}`}>
         <SettlementRows settlement={settled} heading="h3" />
+        <StillOwed owed={owed.find(({ courier }) => courier.name === settled.courier)} />
         <Button variant="secondary" className="self-start" onClick={() => setSettled(null)}>
           Enter another one
         </Button>
@@ -83,6 +88,20 @@ export function SettlementForm({ couriers }: { couriers: string[] }) {
       <FormAlert />
       <Submit className="self-start">Preview</Submit>
     </Form>
+  )
+}
+
+/** What the courier has delivered and not paid, which this sheet did not cover either. */
+function StillOwed({ owed }: { owed: Owed | undefined }) {
+  if (!owed || owed.total.orders === 0) return null
+  return (
+    <p className="border-danger border-l-4 pl-4">
+      {owed.courier.name} still owes <Price amount={owed.total.amount} className="font-semibold" /> for{' '}
+      {counted(owed.total.orders, 'delivered parcel')}.{' '}
+      <Link href={parcelsHref(owed.courier._id)} className="link inline-flex min-h-11 items-center">
+        See the oldest
+      </Link>
+    </p>
   )
 }
 

@@ -13,7 +13,7 @@ const ages = [
 ] as const
 
 /** Most unpaid parcels that are listed. */
-const OLDEST_SHOWN = 20
+const OLDEST_SHOWN = 10
 
 /** Cash that couriers have to collect, as the index `orders_owed_idx` holds it. */
 const unpaid = Prisma.sql`

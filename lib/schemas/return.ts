@@ -60,7 +60,7 @@ export const returnForm = z
   })
   .superRefine((values, context) => {
     const missing = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] })
-    if (!values.lines.some(({ isChosen }) => isChosen)) missing('items', 'Choose what you want to return')
+    if (!values.lines.some(({ isChosen }) => isChosen)) missing('lines', 'Choose what you want to return')
     if (values.reason === '') missing('reason', 'Choose a reason')
     if (values.reason === 'other' && values.text === '') missing('text', 'Please tell us what is wrong')
   })

@@ -61,7 +61,7 @@ export default async function CashPage({ searchParams }: { searchParams: Promise
           <h2 id="settle" className="mb-3 text-lg">
             Enter a settlement
           </h2>
-          <SettlementForm couriers={couriers.map(({ name }) => name)} />
+          <SettlementForm couriers={couriers.map(({ name }) => name)} owed={owed} />
         </section>
         <section aria-labelledby="parcels">
           <h2 id="parcels" className="mb-3 scroll-mt-4 text-lg">
