@@ -38,4 +38,12 @@ describe('a page', () => {
     }
     for (const path of ['/admin', '/profile']) expect((await visitor.get(path, { headers })).status).toBe(307)
   })
+
+  it.each(['/goods/nope', '/scenes/nope/x', '/_next/nope', '/_next/static/nope', '/_next/data/nope', '/uploads/nope'])(
+    'that is not found where files are, as %s, runs no scripts',
+    async (path) => {
+      const { status, headers } = await visitor.get(path)
+      expect([status, headers['content-security-policy']]).toEqual([404, expect.stringMatching(/^default-src 'none'/)])
+    },
+  )
 })

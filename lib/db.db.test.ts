@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { ask } from '@/lib/db'
+import { expect, it, vi } from 'vitest'
+import { ask, pool, transaction } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 
 it('many who wait for a connection are answered in turn, as long as others are', async () => {
@@ -9,4 +9,30 @@ it('many who wait for a connection are answered in turn, as long as others are',
   )
   const answers = await Promise.all(asked)
   expect(answers.map(([row]) => Number(row?.at))).toEqual(Array.from(asked.keys()))
+})
+
+it('transactions that wait for one lock leave the connections to others', async () => {
+  const lock = 4_711
+  let go: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  let [running, most] = [0, 0]
+  const waiting = Array.from({ length: 30 }, () =>
+    transaction(async () => {
+      running += 1
+      most = Math.max(most, running)
+      await gate
+      running -= 1
+    }, lock),
+  )
+  await vi.waitUntil(() => running === 1)
+  const connects = vi.spyOn(pool, 'connect')
+  await transaction(async (ask) => ask(Prisma.sql`SELECT 1`), lock + 1)
+  expect(connects).toHaveBeenCalledTimes(1)
+  expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 1])
+  go()
+  await Promise.all(waiting)
+  expect(most).toBe(1)
+  connects.mockRestore()
 })

@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { directConnection, isPooled, pooledConnection } from '@/lib/connections'
 import { shareOf } from '@/lib/processes'
+import { Turns } from '@/lib/turns'
 import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 
 /** A connection in use that is silent for longer leads to a database that hangs: a statement ends before. */
@@ -89,15 +90,21 @@ const hadNoConnection = (error: unknown) =>
 /** Runs one statement within a transaction; see `transaction`. */
 export type Ask = <T extends pg.QueryResultRow>(statement: Prisma.Sql) => Promise<T[]>
 
-/** The class of advisory locks that transactions wait for each other by. */
+/** The class of advisory locks that transactions of several processes wait for each other by. */
 const LOCKS = 1
+
+/** Within this process they wait before they take a connection: many with one lock would else hold all there are. */
+const turns = new Turns(120)
 
 /**
  * Runs statements in one transaction past Prisma, for the busiest path. Each connection prepares a statement once.
  * Transactions with the same `lock`, a 32-bit number, run one after the other.
- * @throws whatever `run` throws, after a rollback
+ * @throws whatever `run` throws, after a rollback; ShopError `unavailable` where too many wait for the lock
  */
-export async function transaction<Result>(run: (ask: Ask) => Promise<Result>, lock: number): Promise<Result> {
+export const transaction = <Result>(run: (ask: Ask) => Promise<Result>, lock: number): Promise<Result> =>
+  turns.run(lock, () => lockedTransaction(run, lock))
+
+async function lockedTransaction<Result>(run: (ask: Ask) => Promise<Result>, lock: number): Promise<Result> {
   const client = await connected(() => pool.connect())
   // A lost connection fails its statements; without a listener the error would also end the process.
   client.on('error', ignore)

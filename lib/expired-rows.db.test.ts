@@ -69,9 +69,9 @@ describe('the hourly sweep', () => {
     expect(await database.order.count({ where: { id: orderId } })).toBe(1)
   })
 
-  it('removes more than one batch', async () => {
-    const data = Array.from({ length: 1_201 }, (_, at) => ({ key: `batch-${at}`, count: 1, endsAt: daysAgo(1) }))
-    await database.rateLimit.createMany({ data })
+  it('removes all there are, however many', async () => {
+    await database.$executeRaw`
+      INSERT INTO rate_limits SELECT 'batch-' || at, 1, now() - interval '1 day' FROM generate_series(1, 100501) AS at`
     await sweepExpired(url)
     expect(await database.rateLimit.count({ where: { key: { startsWith: 'batch-' } } })).toBe(0)
   })

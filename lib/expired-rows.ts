@@ -4,9 +4,8 @@ import type { Env } from '@/lib/env'
 import { hourly } from '@/lib/hourly'
 import { log } from '@/lib/log'
 
-/** Rows of one DELETE: few enough that nobody waits for it. What many batches leave is removed an hour later. */
+/** Rows of one DELETE: few enough that nobody waits for it. */
 const BATCH = 500
-const MOST_BATCHES = 200
 
 /**
  * What is over, by table. Addresses are in mail and in the answers that are kept under idempotency keys, so both go
@@ -44,7 +43,7 @@ export async function sweepExpired(url: string, signal?: AbortSignal): Promise<v
 async function sweepTable(client: pg.Client, table: string, isOver: string, signal?: AbortSignal): Promise<void> {
   const batch = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`
-  for (let batches = 0; batches < MOST_BATCHES && !signal?.aborted; batches += 1) {
+  while (!signal?.aborted) {
     const { rowCount } = await client.query(batch)
     if ((rowCount ?? 0) < BATCH) return
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -24,9 +24,11 @@ export async function startPostgres(folder: string, options: { durable: boolean 
   const data = path.join(folder, 'data')
   const secret = path.join(folder, 'password')
   await endOrphan(data)
-  if (!existsSync(path.join(data, 'PG_VERSION')) || !existsSync(secret)) {
-    rmSync(folder, { recursive: true, force: true })
-    createCluster(wayTo(initdb, folder), initdb, folder, data, secret)
+  if (!existsSync(data)) createCluster(wayTo(initdb, folder), initdb, folder)
+  if (!existsSync(secret)) {
+    throw new Error(
+      `${secret} is missing, without which the database beside it cannot be opened: put the file back, or move ${folder} away to begin with an empty shop.`,
+    )
   }
   const password = readFileSync(secret, 'utf8').trim()
   const port = await freePort()
@@ -80,21 +82,28 @@ async function binaries(): Promise<Binaries> {
   }
 }
 
-function createCluster(way: Way, initdb: string, folder: string, data: string, secret: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+/** Makes it beside its place, where only a finished one gets: what is there already may be somebody's shop. */
+function createCluster(way: Way, initdb: string, folder: string): void {
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  const secret = path.join(unfinished, 'password')
   const asRoot = process.getuid?.() === 0
-  if (asRoot) chownSync(folder, NOBODY, NOBODY)
+  if (asRoot) chownSync(unfinished, NOBODY, NOBODY)
   writeFileSync(secret, `${randomBytes(18).toString('hex')}\n`, { mode: 0o600 })
   if (asRoot) chownSync(secret, NOBODY, NOBODY)
   const { command, args, ...user } = way(initdb, [
-    ...[`--pgdata=${data}`, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${secret}`],
-    ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
+    ...[`--pgdata=${path.join(unfinished, 'data')}`, '--username=postgres', '--auth=scram-sha-256'],
+    ...[`--pwfile=${secret}`, '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
   ])
   const done = spawnSync(command, args, { ...user, cwd: '/', encoding: 'utf8' })
   if (done.status !== 0) {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(unfinished, { recursive: true, force: true })
     throw new Error(`The embedded database could not be created: ${lastLine(done.stderr || String(done.error))}`)
   }
+  // Without its data such a folder holds no more than a password.
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(unfinished, folder)
 }
 
 function spawnServer(way: Way, program: string, options: string[]): ChildProcess {

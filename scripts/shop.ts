@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '@/lib/accounts/demo'
 import { type Env, readEnv } from '@/lib/env'
+import { missingPictures } from '@/lib/images/missing'
 import { missingSiteUrl } from '@/lib/site-url'
 import { readStartSettings } from '@/lib/start-settings'
 import { ensureBuilt, ensureGenerated } from './build.ts'
@@ -50,7 +51,10 @@ export async function startShop({ dev }: { dev: boolean }): Promise<void> {
     await step('Applying migrations', () => applyMigrations(readEnv(process.env).DIRECT_DATABASE_URL))
     await (dev ? ensureGenerated() : ensureBuilt())
     await seed({ demo: isEmbedded })
-    const server = await serve(readEnv(process.env), dev)
+    const env = readEnv(process.env)
+    const missing = await missingPictures(env)
+    if (missing) console.warn(missing)
+    const server = await serve(env, dev)
     ends.unshift(server.stop)
     announce(settings, isEmbedded)
   } catch (error) {

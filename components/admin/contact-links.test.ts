@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { telHref, whatsAppHref } from './contact-links'
+import { mailHref, telHref, whatsAppHref } from './contact-links'
 
 it.each([
   ['03001234567', 'tel:+923001234567', 'https://wa.me/923001234567'],
@@ -12,4 +12,9 @@ it('links a chat with its text', () => {
   expect(whatsAppHref('03001234567', 'Salam & hello\n1 × Tee')).toBe(
     'https://wa.me/923001234567?text=Salam%20%26%20hello%0A1%20%C3%97%20Tee',
   )
+})
+
+it('links a mail to the whole address, whatever it holds', () => {
+  expect(mailHref('sana+shop@mail.test')).toBe('mailto:sana%2Bshop@mail.test')
+  expect(mailHref('a?bcc=all&body=x@mail.test')).toBe('mailto:a%3Fbcc%3Dall%26body%3Dx@mail.test')
 })

@@ -6,6 +6,9 @@ export function telHref(phone: string): string {
   return `tel:${number ? `+${number}` : phone}`
 }
 
+/** A mail to this address. What an address may hold, e.g. `?` and `&`, would else begin fields of the mail. */
+export const mailHref = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
+
 /** A chat with this number, in which the text stands ready to be sent; null for one that is none of Pakistan's. */
 export function whatsAppHref(phone: string, text?: string): string | null {
   const number = worldwide(phone)

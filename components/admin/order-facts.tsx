@@ -8,7 +8,7 @@ import { Price } from '@/components/ui/price'
 import { formatDateTime } from '@/lib/dates'
 import type { Order, PastPaymentID, SameReference } from '@/lib/orders/contract'
 import { isOver } from '@/lib/orders/status'
-import { telHref, whatsAppHref } from './contact-links'
+import { mailHref, telHref, whatsAppHref } from './contact-links'
 import { CopyButton } from './copy-button'
 import { CustomerRecordOf } from './customer-record'
 import { OrderStage } from './order-stage'
@@ -159,7 +159,7 @@ export function CustomerFacts({ order }: { order: Order }) {
       </Fact>
       {email && (
         <Fact name="Email">
-          <a href={`mailto:${email}`} className="link break-all">
+          <a href={mailHref(email)} className="link break-all">
             {email}
           </a>
         </Fact>

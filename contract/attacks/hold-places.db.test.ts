@@ -1,51 +1,134 @@
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { oneAtATime } from '@/lib/server/one-at-a-time'
 import { UnderWay } from '@/lib/server/under-way'
+import { aServer } from '@/lib/testing/a-server'
 
 const ends: (() => void)[] = []
 afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   for (const end of ends.splice(0)) end()
 })
 
-/** A server that counts what it has under way, and a client that sends and reads nothing. */
+const get = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n'
+const soon = { timeout: 30_000 }
+
+/** A client that sends and reads nothing. */
+async function aClient(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.pause()
+  ends.push(() => socket.destroy())
+  return socket
+}
+
+/** A server that counts what it has under way. */
 async function aShop(answer: RequestListener) {
   const underWay = new UnderWay()
-  const server = createServer((request, response) => {
-    underWay.add(request, response)
-    answer(request, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  socket.pause()
-  ends.push(
-    () => socket.destroy(),
-    () => server.close(),
+  const server = createServer(
+    oneAtATime((request, response) => {
+      underWay.add(request, response)
+      answer(request, response)
+    }),
   )
-  return { underWay, send: (text: string) => socket.write(text) }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ends.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  return { underWay, port }
+}
+
+/** Writes as Next does: it waits for `drain`, and ends only when all has been taken. */
+function writeForEver(response: ServerResponse): void {
+  while (response.write(Buffer.alloc(64 * 1024)));
+  response.once('drain', () => writeForEver(response))
 }
 
 describe('a client cannot hold places of the shop', () => {
-  it('by leaving answers unread', async () => {
+  it('by leaving a whole answer unread', async () => {
     let answers = 0
-    const { underWay, send } = await aShop((_, response) => {
+    const { underWay, port } = await aShop((_, response) => {
       answers += 1
-      response.end(Buffer.alloc(1024 * 1024))
+      response.end(Buffer.alloc(64 * 1024 * 1024))
     })
-    send('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(20))
-    await vi.waitUntil(() => answers === 20, { timeout: 30_000 })
+    const socket = await aClient(port)
+    socket.write(get)
+    await vi.waitUntil(() => answers === 1, soon)
     expect(underWay.count).toBe(0)
+  })
+
+  it('by reading no more of an answer that is still being written, which counts again when the client reads', async () => {
+    let answers = 0
+    const { underWay, port } = await aShop((_, response) => {
+      answers += 1
+      response.write(Buffer.alloc(64 * 1024 * 1024))
+    })
+    const socket = await aClient(port)
+    socket.write(get)
+    await vi.waitUntil(() => answers === 1, soon)
+    expect(underWay.count).toBe(0)
+    socket.resume()
+    await vi.waitUntil(() => underWay.count === 1, soon)
+  })
+
+  it('by asking for many answers at once: the next is made when the one before is read', async () => {
+    const answers: ServerResponse[] = []
+    const { underWay, port } = await aShop((_, response) => answers.push(response))
+    const socket = await aClient(port)
+    socket.write(get.repeat(8))
+    await vi.waitUntil(() => underWay.count > 0, soon)
+    expect(answers).toHaveLength(1)
+    for (let answered = 1; answered <= 8; answered += 1) {
+      await vi.waitUntil(() => answers.length === answered, soon)
+      expect(underWay.count).toBe(1)
+      answers.at(-1)?.end()
+    }
+    expect(underWay.count).toBe(0)
+  })
+
+  it('by hanging up with answers to come', async () => {
+    const { underWay, port } = await aShop(() => undefined)
+    const socket = await aClient(port)
+    socket.write(get.repeat(8))
+    await vi.waitUntil(() => underWay.count === 1, soon)
+    socket.destroy()
+    await vi.waitUntil(() => underWay.count === 0, soon)
   })
 
   it('or hide work by a body that it announces and does not send', async () => {
     const slow = vi.spyOn(globalThis, 'setTimeout')
-    const { underWay, send } = await aShop(() => undefined)
-    send('GET / HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\n\r\n')
-    await vi.waitUntil(() => underWay.count === 1, { timeout: 30_000 })
+    const { underWay, port } = await aShop(() => undefined)
+    const socket = await aClient(port)
+    socket.write('GET / HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\n\r\n')
+    await vi.waitUntil(() => underWay.count === 1, soon)
     // Nothing is due that would count it as waiting for its client.
     expect(slow.mock.calls.filter(([, ms]) => ms === 1_000)).toEqual([])
-    slow.mockRestore()
+  })
+})
+
+describe('the shop hangs up on a client', () => {
+  it('that has read nothing of an answer for 15 s', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const { port, server } = await aServer((_seen, response) => writeForEver(response))
+    const socket = await aClient(port)
+    socket.write(get.replace('/', '/api/products'))
+    await vi.waitUntil(() => timers.mock.calls.some(([, ms]) => ms === 15_000), soon)
+    const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+    expect(await open()).toBe(1)
+    // As if the time were over.
+    for (const [end, ms] of timers.mock.calls) if (ms === 15_000) end()
+    await vi.waitUntil(async () => (await open()) === 0, soon)
+  })
+
+  it('that sends many requests without waiting for an answer', async () => {
+    const { port, seen } = await aServer(() => undefined)
+    const socket = await aClient(port)
+    socket.resume()
+    socket.write(get.replace('/', '/api/products').repeat(600))
+    await vi.waitUntil(() => socket.closed, soon)
+    expect(seen).toHaveLength(1)
   })
 })

@@ -5,6 +5,7 @@ import { POST as login } from '@/app/api/users/login/route'
 import { POST as resetPassword } from '@/app/api/users/reset-password/route'
 import { POST as register } from '@/app/api/users/route'
 import { POST as verifyCode } from '@/app/api/users/verify-otp/route'
+import { pool } from '@/lib/db'
 import { call } from '@/lib/testing/call'
 import { aCustomer, database, PASSWORD, unique } from '@/lib/testing/fixtures'
 import { codeFor } from '@/lib/testing/mail'
@@ -38,6 +39,16 @@ const compareAgain = () => vi.mocked(verify).mockRestore()
 afterEach(() => void compareAgain())
 
 describe('guesses at passwords', () => {
+  it('that are refused write nothing', async () => {
+    const [{ email }, address] = [await aCustomer(), anAddress()]
+    compareNothing()
+    await statusesOf(5, () => statusOf(email, WRONG, address))
+    const rows = () => database.$queryRaw`SELECT key, count, xmin::text FROM rate_limits ORDER BY key`
+    const before = await rows()
+    expect(await statusesOf(3, () => statusOf(email, WRONG, address))).toEqual([429, 429, 429])
+    expect(await rows()).toEqual(before)
+  })
+
   it('of many accounts are 100 from one address in 15 minutes', async () => {
     const [address, { email }] = [anAddress(), await aCustomer()]
     compareNothing()
@@ -117,6 +128,21 @@ async function letDaysPass(days: number): Promise<void> {
   await database.$executeRaw`UPDATE rate_limits SET ends_at = ends_at - make_interval(days => ${days}::int)`
   await database.$executeRaw`UPDATE login_addresses SET last_at = last_at - make_interval(days => ${days}::int)`
 }
+
+describe('logins with the right password, 100 at once from one address', () => {
+  it('wait in memory or are sent away', async () => {
+    const [{ email }, address] = [await aCustomer(), anAddress()]
+    const asked = vi.spyOn(pool, 'query')
+    const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(email, PASSWORD, address)))
+    const looks = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('login_addresses')).length
+    asked.mockRestore()
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(17)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(83)
+    expect(answers.every(({ status, headers }) => status === 200 || Number(headers.get('retry-after')) > 0)).toBe(true)
+    expect(looks).toBe(17)
+  })
+})
 
 describe('the address that a limit counts by', () => {
   const aNet = () => `2001:db8:${(++addresses).toString(16)}:1`

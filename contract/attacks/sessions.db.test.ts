@@ -14,6 +14,8 @@ const NEW = 'a whole new one'
 const change = (headers: Headers, body: unknown) =>
   call<Body>(changeProfile, 'PUT', '/api/users/profile', { headers, body })
 const statusOf = async (headers: Headers) => (await call(myOrders, 'GET', '/api/orders/myorders', { headers })).status
+afterEach(() => void vi.unstubAllEnvs())
+
 const sessionsOf = (userId: string) => database.session.findMany({ where: { userId }, orderBy: { id: 'asc' } })
 
 /** Lets time pass for the sessions of an account. */
@@ -115,9 +117,19 @@ describe('an answer to a client with a token', () => {
   })
 })
 
-describe('the session’s cookie', () => {
-  afterEach(() => void vi.unstubAllEnvs())
+describe('another AUTH_SECRET', () => {
+  it('ends the sessions of tokens and of cookies (§1 "An `AUTH_SECRET` set at the restore wins (sessions end")', async () => {
+    const { _id, token } = await aCustomer()
+    const [client, browser] = [{ Bearer: token }, await aBrowser(_id)]
+    expect([await statusOf(client), await statusOf(browser)]).toEqual([200, 200])
+    vi.stubEnv('AUTH_SECRET', 'another secret of thirty-two letters')
+    vi.resetModules()
+    const { GET } = await import('@/app/api/orders/myorders/route')
+    for (const headers of [client, browser]) expect((await call(GET, 'GET', '/', { headers })).status).toBe(401)
+  })
+})
 
+describe('the session’s cookie', () => {
   it('can be set by no other host of the domain behind https', async () => {
     vi.stubEnv('SITE_URL', 'https://shop.test')
     vi.resetModules()

@@ -2,7 +2,6 @@ import 'server-only'
 import { createHmac } from 'node:crypto'
 import { ask, type Db, db } from '@/lib/db'
 import { env } from '@/lib/env'
-import { ShopError } from '@/lib/errors'
 import {
   type Counter,
   count,
@@ -15,6 +14,7 @@ import {
   refuseTooMany,
   type Tally,
 } from '@/lib/http/rate-limit'
+import { shopIsBusy, Turns } from '@/lib/turns'
 import { Prisma } from '@/prisma/generated/client'
 
 /** A limit of wrong logins and whose they are. */
@@ -26,7 +26,10 @@ const loginsUnderWay: Tally = { name: 'login-now', windowSeconds: 60 }
 /** How long an address counts as the account's own after a login. */
 const KNOWN_DAYS = 30
 
-/** How long a login waits for others that share a limit, and between two looks. */
+/** The logins of one address take turns, and so many may wait: those that wait do not ask the database. */
+const turns = new Turns(16)
+
+/** How long a login waits for those elsewhere that share a limit, and between two looks. */
 const PATIENCE_MS = 6_000
 const LOOK_MS = 100
 
@@ -40,9 +43,15 @@ const ofBoth = (email: string, address: string): LoginLimit => ({
  * Runs a login from an address, and counts it if it is wrong, i.e. answers null. An address that has signed in to the
  * account lately is not kept out by what others guess.
  * @throws ShopError `too many` after 5 wrong ones of the e-mail and address, 100 of the address or 50 of the e-mail,
- *   `unavailable` where others under way take too long
+ *   `unavailable` where more than 16 of the address wait or others under way take too long
  */
-export async function limitedLogin<T>(
+export const limitedLogin = <T>(
+  email: string,
+  address: string | null,
+  login: () => Promise<T | null>,
+): Promise<T | null> => turns.run(address ?? email, () => countedLogin(email, address, login))
+
+async function countedLogin<T>(
   email: string,
   address: string | null,
   login: () => Promise<T | null>,
@@ -67,20 +76,18 @@ export async function limitedLogin<T>(
 async function takeTurn(counters: LoginLimit[]): Promise<Counter[]> {
   const underWay = counters.map(({ tally, who }) => ({ tally: loginsUnderWay, who: `${tally.name}:${who}` }))
   for (const until = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, LOOK_MS))) {
+    // Before anything is counted: the refused ones, which may be many, write nothing.
+    for (const [at, { count, seconds }] of (await countsOf(counters)).entries()) {
+      const limit = counters[at]?.tally
+      if (limit) refuseTooMany(limit, { count: count + 1, seconds })
+    }
     const now = await count(underWay)
     // Asked after it: one that is no longer under way is counted as wrong by now, if it was.
     const wrong = await countsOf(counters)
-    const counted = counters.map(({ tally }, at) => ({
-      tally,
-      wrong: wrong[at] ?? { count: 0, seconds: 0 },
-      now: now[at]?.count ?? 0,
-    }))
-    if (!counted.some((one) => isTooMany(one.tally, one.wrong.count + one.now))) return underWay
+    const isFree = counters.every(({ tally }, at) => !isTooMany(tally, (wrong[at]?.count ?? 0) + (now[at]?.count ?? 0)))
+    if (isFree) return underWay
     await forgiveCalls(underWay)
-    for (const one of counted) refuseTooMany(one.tally, { ...one.wrong, count: one.wrong.count + 1 })
-    if (Date.now() > until) {
-      throw new ShopError('unavailable', 'The shop is busy, please try again in a moment', { retryAfterSeconds: 2 })
-    }
+    if (Date.now() > until) throw shopIsBusy()
   }
 }
 

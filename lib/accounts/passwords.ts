@@ -1,7 +1,7 @@
 import 'server-only'
 import { hash, verify } from '@node-rs/argon2'
-import { ShopError } from '@/lib/errors'
 import { shareOf } from '@/lib/processes'
+import { shopIsBusy } from '@/lib/turns'
 
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. Tests, which hash thousands, take the least. */
 const cost =
@@ -28,9 +28,7 @@ const isFullFor = (address: string | null) =>
 async function queued<T>(address: string | null, work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1
   else {
-    if (isFullFor(address)) {
-      throw new ShopError('unavailable', 'The shop is busy, please try again in a moment', { retryAfterSeconds: 2 })
-    }
+    if (isFullFor(address)) throw shopIsBusy()
     await new Promise<void>((begin) => waiting.push({ address, begin }))
   }
   try {

@@ -94,18 +94,21 @@ const logged = ({ rating, createdAt, updatedAt, ...row }: ProductRow) => ({
 async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange, stored: StoredImage[]): Promise<void> {
   const { newArrivals, sizes, countInStock, countInStockBase, updatedAtBase, keepImages, imageAlts, ...rest } = change
   const row = await lockedProduct(tx, id)
-  if (updatedAtBase && row.updatedAt.getTime() > new Date(updatedAtBase).getTime()) {
+  if (updatedAtBase && row.updatedAt.getTime() !== new Date(updatedAtBase).getTime()) {
     throw new ShopError('conflict', describeChanges(row, change))
   }
   if (sizes) await replaceSizes(tx, row, sizes)
   await replaceImages(tx, row, { name: rest.name, keepImages, imageAlts }, stored)
+  // By the one clock of all servers, and later than the edit before, even in the same millisecond.
+  const [edit] = await tx.$queryRaw<{ at: Date }[]>`
+    SELECT greatest(now(), updated_at + interval '1 millisecond') AS at FROM products WHERE id = ${id}`
   await tx.product.update({
     where: { id },
     data: {
       ...rest,
       isNewArrival: newArrivals,
       countInStock: live(row.countInStock, countInStock, countInStockBase, row.name),
-      updatedAt: new Date(),
+      updatedAt: edit?.at,
     },
   })
   const states = { before: logged(row), after: logged(await lockedProduct(tx, id)) }

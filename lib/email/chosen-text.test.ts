@@ -2,14 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { withoutLinks } from './chosen-text'
 
 describe('a line that a caller chose', () => {
-  it.each(['http://evil.example/x', 'WWW.evil.example', 'evil.example', 'refund.evil.example/pay', 'ftp://x'])(
-    'loses %s, which mail programs make a link of',
-    (word) => {
-      expect(withoutLinks(`Pay ${word} now`)).toBe('Pay now')
-    },
-  )
+  it.each([
+    ...['http://evil.example/x', 'WWW.evil.example', 'evil.example', 'refund.evil.example/pay', 'ftp://x'],
+    ...[
+      't.co/abc',
+      'x.com',
+      'g.co',
+      '(x.com)',
+      'evil。com',
+      'evil．com/12',
+      'evil｡com',
+      'пример.рф',
+      'xn--e1.xn--p1ai',
+    ],
+    ...['192.0.2.7', '192.0.2.7/pay', '192。0。2。7', 'help@evil.example', 'help@evil'],
+  ])('loses %s, which mail programs make a link of', (word) => {
+    expect(withoutLinks(`Pay ${word} now`)).toBe('Pay now')
+  })
 
-  it.each(['Dr. J.R. Khan', 'House no.12, St. 4', '0300.1234567', 'Block A-1.', 'عائشہ خان'])('keeps %s', (line) => {
+  it.each([
+    ...['Dr. J.R. Khan', 'M.A. Jinnah Road', 'House no.12, St. 4', '0300.1234567', 'Block A-1.', 'عائشہ خان'],
+    ...['House 12/B', 'Flat B-12/3, G-9/4', 'Plot no.12/3', 'S/O Imran', 'c/o Dr. Khan'],
+  ])('keeps %s', (line) => {
     expect(withoutLinks(line)).toBe(line)
   })
 })

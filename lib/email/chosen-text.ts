@@ -1,5 +1,8 @@
-/** What mail programs make a link of: an address with its scheme or `www.`, or a bare name such as `evil.example`. */
-const link = /:\/\/|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu
+/**
+ * What mail programs make a link of: an address with its scheme or `www.`, a bare name such as `t.co`, with any of the dots
+ * that browsers take for one, a mail address, or an IPv4 address. `12/B` is none.
+ */
+const link = /:\/\/|www\.|@|[^\s.。．｡][.。．｡]\p{L}{2,}|\d{1,3}(?:[.。．｡]\d{1,3}){3}/iu
 
 /** A line that a caller chose, without the words that look like a link. */
 export const withoutLinks = (line: string) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pool } from '@/lib/db'
 import { isReady } from './readiness'
 
@@ -9,6 +9,15 @@ describe('a server whose connections to the database are all in use', () => {
     const busy = inUse('SELECT pg_sleep(0.2)', 80)
     await isReady()
     await Promise.all(busy)
+  })
+
+  it('asks the database once for all who ask at the same time, and again later', async () => {
+    const asked = vi.spyOn(pool, 'query')
+    await Promise.all(Array.from({ length: 50 }, isReady))
+    expect(asked).toHaveBeenCalledTimes(1)
+    await isReady()
+    expect(asked).toHaveBeenCalledTimes(2)
+    asked.mockRestore()
   })
 
   it('is not ready when the database answers nobody within 1 s', async () => {

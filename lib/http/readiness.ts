@@ -20,14 +20,26 @@ export async function isReady(): Promise<void> {
       else reject(notReady('The database does not answer'))
     }, ANSWER_MS)
   })
-  const asked = db.$queryRaw`SELECT 1`.catch(() => {
-    throw notReady('The database does not answer')
-  })
+  asking ??= askDatabase()
+  const asked = asking
   try {
     await Promise.race([asked, late])
   } finally {
     clearTimeout(timer)
     asked.catch(() => undefined)
+  }
+}
+
+/** The one query that all who ask at the same time wait for: many of them need no more connections. */
+let asking: Promise<void> | undefined
+
+async function askDatabase(): Promise<void> {
+  try {
+    await db.$queryRaw`SELECT 1`
+  } catch {
+    throw notReady('The database does not answer')
+  } finally {
+    asking = undefined
   }
 }
 

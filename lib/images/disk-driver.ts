@@ -8,10 +8,13 @@ const NAME = /^[0-9a-f]{24}$/
 
 const folderOf = (dataDir: string) => path.resolve(dataDir, 'uploads')
 
+/** The name of the picture that a file's address leads to, and the folder of a picture. */
+export const nameOf = (url: string) => url.slice(BASE.length).split('/')[0] ?? ''
+export const placeOf = (dataDir: string, name: string) => path.join(folderOf(dataDir), name)
+
 /** Keeps each picture as a folder among the shop's data; the shop itself serves them. */
 export function diskDriver(dataDir: string): StorageDriver {
-  const placeOf = (name: string) => path.join(folderOf(dataDir), name)
-  const halfOf = (name: string) => placeOf(`.${name}`)
+  const halfOf = (name: string) => placeOf(dataDir, `.${name}`)
   return {
     base: BASE,
     addressOf: (name, file) => `${BASE}${name}/${file}`,
@@ -19,13 +22,13 @@ export function diskDriver(dataDir: string): StorageDriver {
       await mkdir(halfOf(name), { recursive: true })
       for (const file of files) await writeFile(path.join(halfOf(name), file.name), file.bytes)
       // Under its name all at once: nobody is served half a picture.
-      await rename(halfOf(name), placeOf(name))
+      await rename(halfOf(name), placeOf(dataDir, name))
     },
     async remove(urls) {
       for (const url of urls) {
-        const name = url.slice(BASE.length).split('/')[0] ?? ''
+        const name = nameOf(url)
         if (!NAME.test(name)) continue
-        for (const place of [placeOf(name), halfOf(name)]) await rm(place, { recursive: true, force: true })
+        for (const place of [placeOf(dataDir, name), halfOf(name)]) await rm(place, { recursive: true, force: true })
       }
     },
   }
@@ -40,7 +43,7 @@ export async function readImage(
   const type = Object.hasOwn(fileTypes, file) && fileTypes[file]
   if (!type || !NAME.test(name)) return null
   try {
-    return { bytes: await readFile(path.join(folderOf(dataDir), name, file)), type }
+    return { bytes: await readFile(path.join(placeOf(dataDir, name), file)), type }
   } catch {
     // A picture of before there was one is shared as it is.
     return file === share.file ? readImage(dataDir, name, LARGEST) : null

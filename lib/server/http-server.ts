@@ -10,6 +10,7 @@ import { savesData } from '@/lib/http/save-data'
 import { nosniff } from '@/lib/http/security-headers'
 import { log } from '@/lib/log'
 import type { CachedResponse } from './cached-response'
+import { oneAtATime } from './one-at-a-time'
 import { publicPage } from './public-pages'
 import { readAsset, renderPage } from './render'
 import type { Rendered, ResponseCache } from './response-cache'
@@ -44,7 +45,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
   const underWay = new UnderWay(others)
   const unheard = new SharedRenders()
 
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  const answer = oneAtATime((request, response) => {
     underWay.add(request, response)
     logRequest(request, response)
     const url = parse(request)
@@ -76,6 +77,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
       next(request, response)
     }
   })
+  const server = createServer({ requireHostHeader: false }, answer)
   answerUnreadable(server)
   // An unknown expectation may be ignored; by itself Node refuses it with neither a message nor an id.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))

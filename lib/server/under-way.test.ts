@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Others, UnderWay } from './under-way'
 
 /** A process of the shop, and what it tells the others. */
@@ -15,11 +15,21 @@ function aProcess() {
   }
   const underWay = new UnderWay(others)
   const ask = () => {
-    const response = Object.assign(new EventEmitter(), { end: () => undefined })
-    underWay.add({ headers: {} } as IncomingMessage, response as unknown as ServerResponse)
+    const response = aResponse()
+    underWay.add({ headers: {} } as IncomingMessage, response)
     return () => response.emit('close')
   }
   return { underWay, published, hear: (count: number) => hear(count), ask }
+}
+
+/** A response whose client reads nothing. */
+function aResponse() {
+  const response = Object.assign(new EventEmitter(), {
+    write: () => false,
+    end: () => undefined,
+    destroy: vi.fn(() => response.emit('close')),
+  })
+  return response as unknown as ServerResponse & typeof response
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -44,5 +54,42 @@ describe('the requests under way (§2 "more than 400 requests under way")', () =
     for (const end of ends) end()
     await vi.waitUntil(() => published.length > 1, { timeout: 30_000 })
     expect(published).toEqual([52, 0])
+  })
+})
+
+describe('answers that their clients do not read', () => {
+  it('are given up after 15 s, or when their client has taken a part and then nothing', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { underWay } = aProcess()
+    const [unread, begun, read] = [aResponse(), aResponse(), aResponse()]
+    for (const response of [unread, begun, read]) {
+      underWay.add({ headers: {} } as IncomingMessage, response)
+      response.write('')
+    }
+    expect(underWay.count).toBe(0)
+    vi.advanceTimersByTime(14_000)
+    begun.emit('drain')
+    read.emit('drain')
+    expect(underWay.count).toBe(2)
+    begun.write('')
+    vi.advanceTimersByTime(1_000)
+    const givenUp = () => [unread, begun, read].map(({ destroy }) => destroy.mock.calls.length)
+    expect(givenUp()).toEqual([1, 0, 0])
+    vi.advanceTimersByTime(14_000)
+    expect(givenUp()).toEqual([1, 1, 0])
+    expect(underWay.count).toBe(1)
+  })
+
+  it('are 400 at most: the oldest is given up', () => {
+    const { underWay } = aProcess()
+    const responses = Array.from({ length: 401 }, aResponse)
+    for (const response of responses) {
+      underWay.add({ headers: {} } as IncomingMessage, response)
+      response.write('')
+    }
+    expect(responses.findIndex(({ destroy }) => destroy.mock.calls.length > 0)).toBe(0)
+    expect(responses.filter(({ destroy }) => destroy.mock.calls.length > 0)).toHaveLength(1)
+    for (const response of responses) response.emit('close')
   })
 })

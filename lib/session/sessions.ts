@@ -1,8 +1,9 @@
 import 'server-only'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { v7 as orderedUuid } from 'uuid'
 import type { UserInfo } from '@/lib/accounts/contract'
 import { ask, type Db, db } from '@/lib/db'
+import { env } from '@/lib/env'
 import { Prisma } from '@/prisma/generated/client'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -14,8 +15,8 @@ export type LiveSession = UserInfo & { sessionId: string }
 /** A session's token (43 characters) and id. */
 export type NewSession = { token: string; sessionId: string }
 
-/** Only the hash is kept: who reads the database cannot sign in with it. SHA-256 does, as tokens are random. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+/** Only the hash is kept: whoever reads the database cannot sign in with it. Another AUTH_SECRET ends all sessions. */
+const hashOf = (token: string) => createHmac('sha256', env().AUTH_SECRET).update(token).digest()
 
 const newToken = () => randomBytes(32).toString('base64url')
 

@@ -29,14 +29,17 @@ const settingsOf = (row: Row | undefined): Settings => ({
 export async function changeSettings(by: Actor, { updatedAtBase, ...values }: SettingsChange): Promise<Settings> {
   const settings = await db.$transaction(async (tx) => {
     await tx.$executeRaw`INSERT INTO settings ("values", updated_at) VALUES ('{}', 'epoch') ON CONFLICT DO NOTHING`
-    const [row] = await tx.$queryRaw<Row[]>`SELECT "values", updated_at AS "updatedAt" FROM settings FOR UPDATE`
+    // Told by the one clock of all servers, and later than the change before, even in the same millisecond.
+    const [row] = await tx.$queryRaw<(Row & { at: Date })[]>`
+      SELECT "values", updated_at AS "updatedAt", greatest(now(), updated_at + interval '1 millisecond') AS at
+      FROM settings FOR UPDATE`
     const before = settingsOf(row)
-    if (updatedAtBase && before.updatedAt && before.updatedAt > new Date(updatedAtBase).toISOString()) {
+    if (updatedAtBase && before.updatedAt !== new Date(updatedAtBase).toISOString()) {
       throw new ShopError('conflict', 'Somebody else has changed the settings meanwhile: please look at them again')
     }
     const stored = await tx.settings.update({
       where: { id: 1 },
-      data: { values: { ...row?.values, ...values }, updatedAt: new Date() },
+      data: { values: { ...row?.values, ...values }, updatedAt: row?.at },
     })
     const after = settingsOf({ values: stored.values as Partial<SettingsValues>, updatedAt: stored.updatedAt })
     const on = { kind: 'settings', _id: 'settings', name: 'Settings' } as const

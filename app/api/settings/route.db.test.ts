@@ -28,6 +28,16 @@ it('is 409 for a change that was made on an older state', async () => {
   expect((await change({ cancelHours: 3 })).body.cancelHours).toBe(3)
 })
 
+it('is 409 too though a server whose clock is fast made the change before', async () => {
+  await change({ cancelHours: 2 })
+  const ahead = new Date(Date.now() + 3_600_000)
+  await database.settings.update({ where: { id: 1 }, data: { updatedAt: ahead } })
+  const updatedAtBase = ahead.toISOString()
+  expect((await change({ cancelHours: 4, updatedAtBase })).status).toBe(200)
+  expect((await change({ cancelHours: 5, updatedAtBase })).status).toBe(409)
+  await database.settings.deleteMany()
+})
+
 it.each([
   [{ cancelHours: -1 }, 'cancelHours'],
   [{ cancelHours: 2.5 }, 'cancelHours'],

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { POST as placeOrder } from '@/app/api/orders/route'
 import type { Product } from '@/lib/catalog/contract'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOrder, aPicture, aProduct, aProductForm, uploadedNames } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aPicture,
+  aProduct,
+  aProductForm,
+  database,
+  uploadedNames,
+} from '@/lib/testing/fixtures'
 import { GET, PUT } from './route'
 
 type Answer = Product & { message: string }
@@ -105,6 +114,16 @@ describe('the time of the last edit', () => {
     expect(status).toBe(409)
     expect(body.message).toContain('price is now "1500"')
     expect(await read(product.id)).toMatchObject({ name: 'Old Name', price: 1500 })
+  })
+
+  it('is noticed though a server whose clock is fast made the edit before', async () => {
+    const { id } = await aProduct()
+    const ahead = new Date(Date.now() + 3_600_000)
+    await database.$executeRaw`UPDATE products SET updated_at = ${ahead} WHERE id = ${id}`
+    const updatedAtBase = ahead.toISOString()
+    const { status, body } = await put(id, { price: 1500, updatedAtBase })
+    expect([status, Date.parse(body.updatedAt) - ahead.getTime()]).toEqual([200, 1])
+    expect((await put(id, { price: 1600, updatedAtBase })).status).toBe(409)
   })
 
   it('is no hindrance to whoever was shown the latest, sales or not', async () => {

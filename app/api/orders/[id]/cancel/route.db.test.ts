@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '@/lib/orders/contract'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, stockOf } from '@/lib/testing/fixtures'
@@ -94,6 +94,19 @@ describe('PUT /api/orders/{id}/cancel', () => {
     expect((await cancel(people[who].token, order._id)).status).toBe(status)
     expect((await stockOf(id)).count).toBe(status === 200 ? 10 : 9)
   })
+
+  it.each([-4, 4])(
+    'counts the hours by the clock of the database, not by its own, which is off by %i',
+    async (hours) => {
+      const owner = await aCustomer()
+      const [fresh, old] = [await aPlacedOrder(owner), await aPlacedOrder(owner)]
+      await database.order.update({ where: { id: old._id }, data: { createdAt: ago(181) } })
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * MINUTE })
+      onTestFinished(() => void vi.useRealTimers())
+      expect((await cancel(owner.token, fresh._id)).status).toBe(200)
+      expect((await cancel(owner.token, old._id)).status).toBe(409)
+    },
+  )
 
   it('is 409 for a delivered order, for owner and admin (§2 "409 conflict with the present state")', async () => {
     const [owner, admin] = [await aCustomer(), await anAdmin()]

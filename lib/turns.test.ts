@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest'
+import { Turns } from './turns'
+
+/** Work that ends when the test says so. */
+function aTask() {
+  let end: (value: string) => void = () => undefined
+  const task = vi.fn(() => new Promise<string>((resolve) => (end = resolve)))
+  return { task, end: (value: string) => end(value) }
+}
+
+it('work with one key takes turns, in order, also after a failure; other keys do not wait', async () => {
+  const turns = new Turns(5)
+  const [first, third, other] = [aTask(), aTask(), aTask()]
+  const answers = [
+    turns.run('a', first.task),
+    turns.run('a', () => Promise.reject(new Error('failed'))),
+    turns.run('a', third.task),
+    turns.run('b', other.task),
+  ]
+  const settled = Promise.allSettled(answers)
+  await vi.waitUntil(() => other.task.mock.calls.length === 1)
+  expect([first.task.mock.calls.length, third.task.mock.calls.length]).toEqual([1, 0])
+  other.end('other')
+  first.end('first')
+  await vi.waitUntil(() => third.task.mock.calls.length === 1)
+  third.end('third')
+  expect((await settled).map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
+    'first',
+    'failed',
+    'third',
+    'other',
+  ])
+})
+
+it('more than may wait is refused at once, and admitted again when there is room', async () => {
+  const turns = new Turns(1)
+  const [first, second] = [aTask(), aTask()]
+  const answers = [turns.run('a', first.task), turns.run('a', second.task)]
+  await expect(turns.run('a', async () => 'third')).rejects.toMatchObject({
+    kind: 'unavailable',
+    details: { retryAfterSeconds: 2 },
+  })
+  await vi.waitUntil(() => first.task.mock.calls.length === 1)
+  first.end('first')
+  await answers[0]
+  const later = turns.run('a', async () => 'later')
+  await vi.waitUntil(() => second.task.mock.calls.length === 1)
+  second.end('second')
+  expect(await Promise.all([...answers, later])).toEqual(['first', 'second', 'later'])
+})
+
+it('work that has waited for more than 6 s is not begun', async () => {
+  const turns = new Turns(5)
+  const first = aTask()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const answers = [turns.run('a', first.task), turns.run('a', async () => 'too late')]
+  const settled = Promise.allSettled(answers)
+  await vi.waitUntil(() => first.task.mock.calls.length === 1)
+  clock.mockReturnValue(6_001)
+  first.end('first')
+  expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  clock.mockRestore()
+})
