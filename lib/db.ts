@@ -3,8 +3,7 @@ import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { directConnection, isPooled, pooledConnection } from '@/lib/connections'
-import { shareOf } from '@/lib/processes'
-import { Turns } from '@/lib/turns'
+import { shareOf, Turns } from '@/lib/processes'
 import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 
 /** A connection in use that is silent for longer leads to a database that hangs: a statement ends before. */

@@ -1,5 +1,41 @@
+import { ShopError } from '@/lib/errors'
+
 /** How many processes serve this shop together; what one of them may have is its share of what all may have. */
 const processes = Number(process.env.SHOP_PROCESSES ?? 1)
 
 /** This process's share of `total`; at least `least`. */
 export const shareOf = (total: number, least = 1) => Math.max(least, Math.floor(total / processes))
+
+/** How long work may wait for its turn. */
+const PATIENCE_MS = 6_000
+
+export const shopIsBusy = () =>
+  new ShopError('unavailable', 'The shop is busy, please try again in a moment', { retryAfterSeconds: 2 })
+
+/** Runs what has the same key one after the other within this process, so that it waits in memory and nowhere else. */
+export class Turns {
+  readonly #queues = new Map<string | number, { length: number; last: Promise<unknown> }>()
+
+  /** @param mostWaiting of one key */
+  constructor(readonly mostWaiting: number) {}
+
+  /** @throws ShopError `unavailable` at once where too many wait, and for work whose turn comes after 6 s */
+  async run<T>(key: string | number, work: () => Promise<T>): Promise<T> {
+    const queue = this.#queues.get(key) ?? { length: 0, last: Promise.resolve() }
+    if (queue.length > this.mostWaiting) throw shopIsBusy()
+    this.#queues.set(key, queue)
+    queue.length += 1
+    const asked = performance.now()
+    const result = queue.last.then(() => {
+      if (performance.now() - asked > PATIENCE_MS) throw shopIsBusy()
+      return work()
+    })
+    queue.last = result.catch(() => undefined)
+    try {
+      return await result
+    } finally {
+      queue.length -= 1
+      if (queue.length === 0) this.#queues.delete(key)
+    }
+  }
+}

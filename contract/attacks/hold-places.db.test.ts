@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { oneAtATime } from '@/lib/server/one-at-a-time'
+import { oneAtATime } from '@/lib/server/connections'
 import { UnderWay } from '@/lib/server/under-way'
 import { aServer } from '@/lib/testing/a-server'
 

@@ -14,7 +14,7 @@ import {
   refuseTooMany,
   type Tally,
 } from '@/lib/http/rate-limit'
-import { shopIsBusy, Turns } from '@/lib/turns'
+import { shopIsBusy, Turns } from '@/lib/processes'
 import { Prisma } from '@/prisma/generated/client'
 
 /** A limit of wrong logins and whose they are. */

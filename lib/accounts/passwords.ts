@@ -1,7 +1,6 @@
 import 'server-only'
 import { hash, verify } from '@node-rs/argon2'
-import { shareOf } from '@/lib/processes'
-import { shopIsBusy } from '@/lib/turns'
+import { shareOf, shopIsBusy } from '@/lib/processes'
 
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. Tests, which hash thousands, take the least. */
 const cost =

@@ -10,13 +10,12 @@ import { savesData } from '@/lib/http/save-data'
 import { nosniff } from '@/lib/http/security-headers'
 import { log } from '@/lib/log'
 import type { CachedResponse } from './cached-response'
-import { oneAtATime } from './one-at-a-time'
+import { answerUnreadable, oneAtATime } from './connections'
 import { publicPage } from './public-pages'
 import { readAsset, renderPage } from './render'
 import type { Rendered, ResponseCache } from './response-cache'
 import { SharedRenders } from './response-cache'
 import { type Others, UnderWay } from './under-way'
-import { answerUnreadable } from './unreadable'
 
 /** Most requests that the shop works on at once. */
 const MAX_UNDER_WAY = 400

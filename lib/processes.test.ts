@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { Turns } from './turns'
+import { Turns } from './processes'
 
 /** Work that ends when the test says so. */
 function aTask() {
