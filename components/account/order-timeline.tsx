@@ -11,7 +11,7 @@ export function OrderTimeline({
   const reached = stepsReached(statusHistory)
   const current = reached.at(-1)
   return (
-    <ol aria-label="Timeline" className="flex flex-col lg:grid lg:auto-cols-fr lg:grid-flow-col">
+    <ol aria-label="Timeline" className="my-1.5 ml-1.5 flex flex-col lg:ml-0 lg:grid lg:auto-cols-fr lg:grid-flow-col">
       {reached.map((step) => (
         <li
           key={step.status}
@@ -19,17 +19,21 @@ export function OrderTimeline({
           className={`${stepClass} border-ink`}
         >
           <Dot className={dots[step.status] ?? 'bg-ink'} />
-          <span className="block font-medium">{statusNames[step.status]}</span>
-          <time dateTime={step.at} className="block text-sm text-soft">
-            {formatDateTime(step.at)}
-          </time>
+          <div className="-mt-1.5 lg:mt-0">
+            <span className="block font-medium">{statusNames[step.status]}</span>
+            <time dateTime={step.at} className="block text-sm text-soft">
+              {formatDateTime(step.at)}
+            </time>
+          </div>
         </li>
       ))}
       {statusesToCome(status).map((next) => (
         <li key={next} className={`${stepClass} border-edge text-soft`}>
           <Dot className="bg-paper ring-1 ring-edge" />
-          {statusNames[next]}
-          <span className="sr-only">, not yet</span>
+          <div className="-mt-1.5 lg:mt-0">
+            {statusNames[next]}
+            <span className="sr-only">, not yet</span>
+          </div>
         </li>
       ))}
     </ol>
@@ -38,7 +42,7 @@ export function OrderTimeline({
 
 /** The line runs along the edge of each step, and ends at the last one. */
 const stepClass =
-  'relative border-l-2 pb-4 pl-5 last:border-transparent last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-4 lg:pr-4 lg:pb-0 lg:pl-0'
+  'relative border-l-2 pb-5 pl-5 last:border-transparent last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-4 lg:pr-4 lg:pb-0 lg:pl-0'
 
 const dots: Partial<Record<OrderStatus, string>> = {
   delivered: 'bg-success',
@@ -49,6 +53,6 @@ const dots: Partial<Record<OrderStatus, string>> = {
 const Dot = ({ className }: { className: string }) => (
   <span
     aria-hidden="true"
-    className={`absolute top-1.5 -left-1.75 size-3 rounded-full lg:-top-1.75 lg:left-0 ${className}`}
+    className={`absolute top-0 -left-1.75 size-3 rounded-full lg:-top-1.75 lg:left-0 ${className}`}
   />
 )

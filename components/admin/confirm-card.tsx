@@ -18,7 +18,7 @@ export function ConfirmCard({ entry, problem, onAct }: ConfirmCardProps) {
   const { order, isLate, noAnswers, record } = entry
   const { number, name, customerName, phone, shippingAddress, note, createdAt, expectedTo } = order
   const chat = whatsAppHref(phone, confirmText(entry))
-  const call = { variant: 'secondary', size: 'lg' } as const
+  const call = { variant: 'secondary', size: 'sm' } as const
   return (
     <li className="flex flex-col gap-4 border border-rule bg-surface p-4 sm:p-6">
       <div>
@@ -57,12 +57,12 @@ export function ConfirmCard({ entry, problem, onAct }: ConfirmCardProps) {
       </ul>
       {note && <p className="wrap-anywhere whitespace-pre-line border-accent border-l-2 pl-3">{note}</p>}
       <div className="grid grid-cols-2 gap-3">
-        <a href={telHref(phone)} className={buttonClass(call, chat ? '' : 'col-span-2')}>
+        <a href={telHref(phone)} className={buttonClass(call, chat ? 'min-h-14' : 'col-span-2 min-h-14')}>
           <Phone aria-hidden="true" size={20} strokeWidth={1.5} />
           Call
         </a>
         {chat && (
-          <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass(call)}>
+          <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass(call, 'min-h-14')}>
             <MessageCircle aria-hidden="true" size={20} strokeWidth={1.5} />
             WhatsApp
           </a>
@@ -70,10 +70,10 @@ export function ConfirmCard({ entry, problem, onAct }: ConfirmCardProps) {
         <Button size="lg" className="col-span-2" onClick={() => onAct('confirm')}>
           Confirm
         </Button>
-        <Button {...call} onClick={() => onAct('no-answer')}>
+        <Button {...call} className="min-h-14" onClick={() => onAct('no-answer')}>
           No answer
         </Button>
-        <Button {...call} onClick={() => onAct('cancel')}>
+        <Button {...call} className="min-h-14" onClick={() => onAct('cancel')}>
           Cancel
         </Button>
       </div>

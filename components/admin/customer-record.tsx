@@ -8,9 +8,9 @@ export function CustomerRecordOf({ record }: { record: CustomerRecord | undefine
   if (all === 1 && open === 1) return <p className="text-sm text-soft">First order of this number</p>
   return (
     <p className="text-sm text-soft">
-      This number: {delivered} delivered,{' '}
-      <span className={returned > 0 ? 'font-medium text-danger' : undefined}>{returned} returned</span>, {cancelled}{' '}
-      cancelled, {open} open
+      This number: <span className="inline-block">{delivered} delivered,</span>{' '}
+      <span className={`inline-block ${returned > 0 ? 'font-medium text-danger' : ''}`}>{returned} returned,</span>{' '}
+      <span className="inline-block">{cancelled} cancelled,</span> <span className="inline-block">{open} open</span>
     </p>
   )
 }

@@ -22,7 +22,7 @@ export type QueueEntry = {
 }
 
 /** Orders that nobody answered for and that come back later: how many, and when the first does. */
-type Hidden = { count: number; until: string | null }
+export type Hidden = { count: number; until: string | null }
 
 type ConfirmQueue = { entries: QueueEntry[]; page: number; pages: number; total: number; hidden: Hidden }
 

@@ -5,7 +5,7 @@ import { counted } from '@/components/admin/list-labels'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
-import { confirmQueue } from '@/lib/admin/confirm-queue'
+import { confirmQueue, type Hidden } from '@/lib/admin/confirm-queue'
 import type { Params } from '@/lib/admin/filters'
 import { formatUntil } from '@/lib/dates'
 import { pageNumber } from '@/lib/schemas/paging'
@@ -19,18 +19,23 @@ export default async function ConfirmOrdersPage({ searchParams }: { searchParams
   const { entries, page, pages, total, hidden } = await confirmQueue(pageNumber([currPage].flat()[0]))
   return (
     <>
-      <AdminHeading title="Confirm Orders" description={`${counted(total, 'cash order')} to call about`} />
-      <p className="measure pb-6 text-soft">
-        {hidden.until &&
-          `${counted(hidden.count, 'order')} without an answer, back from ${formatUntil(hidden.until)}. `}
+      <AdminHeading
+        title="Confirm Orders"
+        description={[`${counted(total, 'cash order')} to call about`, hiddenOf(hidden)].filter(Boolean).join('; ')}
+      />
+      {total === 0 ? <EmptyState title="Nobody to call right now." /> : <ConfirmQueue key={page} entries={entries} />}
+      {pages > 1 && <Pagination page={page} pages={pages} href={(wanted) => `/admin/confirm?currPage=${wanted}`} />}
+      <p className="measure pt-8 text-soft">
         Online orders are not called about: they wait under{' '}
         <Link href="/admin/orderlist?payment=to-verify" className="link">
           payments to verify
         </Link>
         .
       </p>
-      {total === 0 ? <EmptyState title="Nobody to call right now." /> : <ConfirmQueue key={page} entries={entries} />}
-      {pages > 1 && <Pagination page={page} pages={pages} href={(wanted) => `/admin/confirm?currPage=${wanted}`} />}
     </>
   )
 }
+
+/** What comes back later. */
+const hiddenOf = ({ count, until }: Hidden) =>
+  until && `${counted(count, 'order')} without an answer, back from ${formatUntil(until)}`

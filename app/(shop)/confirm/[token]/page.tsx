@@ -46,7 +46,7 @@ function Goods({ order: { orderItems, totalPrice } }: { order: OrderToConfirm })
         ))}
       </ul>
       <dl className="pt-3">
-        <SumRow name="Total, in cash on delivery" isTotal>
+        <SumRow name="Total, in cash" isTotal>
           <Price amount={totalPrice} className="text-xl" />
         </SumRow>
       </dl>
