@@ -6,7 +6,7 @@ import { ActivityLine } from './activity-line'
 /** What administrators changed of one thing, the newest first; `href` leads to all of it. */
 export function History({ activity, total, href }: Pick<ActivityPage, 'activity' | 'total'> & { href: string }) {
   return (
-    <Fold title="History" isOpen={false} className="mt-10 border-rule border-t pt-2">
+    <Fold title="History" isOpen={false} className="border-rule border-t pt-2">
       {activity.length === 0 ? (
         <p className="text-soft">No administrator has changed anything here.</p>
       ) : (

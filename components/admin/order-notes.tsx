@@ -38,7 +38,7 @@ export function OrderNotes({ order: { _id, notes = [] } }: { order: Pick<Order, 
           void notify('success', 'Note added')
           router.refresh()
         }}
-        label="New note"
+        label="Add a note"
         className="flex flex-col gap-3"
       >
         <TextArea

@@ -92,9 +92,11 @@ function Choice({ product, onPick }: { product: Product; onPick(item: CartItem):
   const image = images[0] ?? ''
   const choices = sizes.length > 0 ? sizes : [{ size: '', price, quantity: countInStock }]
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-rule border-b py-3">
-      <Picture url={image || undefined} alt="" sizes="3.5rem" />
-      <div className="flex min-w-0 flex-col gap-2">
+    <li className="flex gap-4 border-rule border-b py-3">
+      <div className="w-14 shrink-0">
+        <Picture url={image || undefined} alt="" sizes="3.5rem" />
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-2">
         <p className="wrap-anywhere font-medium">
           {name} <Price amount={price} className="font-normal text-sm text-soft" />
         </p>
@@ -108,7 +110,7 @@ function Choice({ product, onPick }: { product: Product; onPick(item: CartItem):
                 disabled={left === 0}
                 aria-label={`Add ${name}${size ? `, size ${size}` : ''}, ${left > 0 ? `${left} left` : 'sold out'}`}
                 onClick={() => onPick({ _id, name, image, price: own, qty: 1, ...(size && { size }) })}
-                className="target rounded-sm border border-edge bg-surface px-3 text-sm hover:border-ink
+                className="target whitespace-nowrap rounded-sm border border-edge bg-surface px-3 text-sm hover:border-ink
                   disabled:cursor-not-allowed disabled:border-rule disabled:bg-transparent disabled:text-soft
                   disabled:line-through"
               >
