@@ -12,7 +12,7 @@ export type OpenShop = {
 }
 
 type Options = {
-  /** The program and its arguments; `npm start` itself unless told. */
+  /** The program and its arguments, by default `npm start`. */
   command?: string[]
   /** Shows what it prints. */
   loud?: boolean

@@ -5,7 +5,7 @@ import { startSweep } from '@/lib/expired-rows'
 import { startImageSweep } from '@/lib/images/sweep'
 import { openServers } from './open-servers.ts'
 
-/** Most processes unless told: beside them PostgreSQL needs cores too. */
+/** Most processes by default: beside them PostgreSQL needs cores too. */
 const MOST = 4
 
 /** As if it had been sent here. */

@@ -11,7 +11,7 @@ type FilterFormProps = {
   searched: string
   filters: { search?: string; perPage: number; sortBy: string }
   sorts: Record<string, string>
-  /** How the list is sorted unless told. */
+  /** The default order of the list. */
   usualSort?: string
   /** How many of the fields below the search are in use. */
   used: number

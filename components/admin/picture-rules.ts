@@ -24,7 +24,7 @@ export function sift(files: File[], count: number): { taken: File[]; refused: Re
   return { taken, refused }
 }
 
-/** What iPhones save unless told otherwise. */
+/** What iPhones save by default. */
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 const HEIC_HELP =
   'This is a photo as iPhones save it (HEIC). Export it as JPEG, or choose Settings, Camera, Formats, Most Compatible.'

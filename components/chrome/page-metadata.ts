@@ -7,7 +7,7 @@ type PageMetadata = {
   title: string
   description: string
   path: string
-  /** What previews of links show; the house unless told. */
+  /** What previews of links show; by default the shop's own picture. */
   picture?: { url: string; alt: string }
   /** A product tells its Open Graph type itself: Next knows no such type. */
   isProduct?: boolean

@@ -37,7 +37,7 @@ export const productsQuery = z
     inStockQuery: choice(['true'], 'Only what is in stock'),
     minPriceQuery: price,
     maxPriceQuery: price,
-    sortBy: choice(sorts, '`bestmatch` unless told'),
+    sortBy: choice(sorts, 'By default `bestmatch`'),
     ...pageQuery.shape,
   })
   .transform((given: Record<string, unknown>) =>

@@ -31,7 +31,7 @@ export type Spec<
   reads?: OwnBody
   /** Which limit of bytes holds for the body. */
   limit?: BodyLimit
-  /** Status of success; 200 unless told. A handler that answers with others itself names them after it. */
+  /** Status of success, 200 by default. A handler that answers with others itself names them after it. */
   status?: number | readonly [number, ...number[]]
   /** The answer of success; its strings and numbers as they are on the wire. */
   response?: R

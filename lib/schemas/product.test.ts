@@ -45,7 +45,7 @@ describe('a new product', () => {
     )
   })
 
-  it('is no new arrival, not recommended and without sizes unless told (§4 "`newArrivals` and `isRecommend` of the form are `true` or `false`")', () => {
+  it('is no new arrival, not recommended and without sizes by default (§4 "`newArrivals` and `isRecommend` of the form are `true` or `false`")', () => {
     expect(newProduct.parse(form)).toMatchObject({
       newArrivals: false,
       isRecommend: false,

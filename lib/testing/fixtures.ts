@@ -176,7 +176,7 @@ export async function stockOf(productId: string): Promise<{ count: number; sizes
   return { count: countInStock, sizes: Object.fromEntries(sizes.map(({ size, quantity }) => [size, quantity])) }
 }
 
-/** The headers of a browser in which this account is signed in, calling from a page of the shop unless told. */
+/** The headers of a browser in which this account is signed in, calling from a page of the shop by default. */
 export async function aBrowser(userId: string, origin: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
   const { sessionId } = await beginSession(userId)
   const { AUTH_SECRET, SITE_URL } = env()

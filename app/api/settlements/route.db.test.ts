@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Wanted = { price?: number; courier?: string; daysAgo?: number; status?: 'shipped' | 'returned'; tracking?: string }
 
-/** A cash order that a courier has delivered, unless told otherwise. */
+/** A cash order that a courier has delivered, by default. */
 async function aParcel({ price = 2490, courier = 'TCS', daysAgo = 1, status, tracking = `T${unique()}` }: Wanted = {}) {
   const { id: productId } = await aProduct({ price })
   const { _id: id, number } = await aPlacedOrder(customer, [{ _id: productId, qty: 1 }])
