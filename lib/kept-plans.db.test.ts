@@ -1,22 +1,20 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { areLeading } from '@/lib/catalog/spelling'
 import { spansOf } from '@/lib/catalog/understand'
 import { ask } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 
-/** Of a connection's own. */
-type Prepared = { statement: string; generic_plans: bigint }
-const prepared = () => ask<Prepared>(Prisma.sql`SELECT statement, generic_plans FROM pg_prepared_statements`)
+/** Of the connection that answers: calls one after the other get the same. */
+type Prepared = { statement: string; runs: number }
+const prepared = () =>
+  ask<Prepared>(Prisma.sql`SELECT statement, (generic_plans + custom_plans)::int AS runs FROM pg_prepared_statements`)
 
-let at = 0
-
+// Whether PostgreSQL then plans it for any values, or for these, depends on its estimates.
 it.each([
-  ['how a search is read', 'ts_lexize', () => spansOf(`black tee ${at++}`)],
-  ['whether a search leads to goods', 'AS leads', () => areLeading([`'tee' | 'x${at++}'`])],
-])('%s is planned once', async (_, part, call) => {
-  await vi.waitFor(async () => {
-    await call()
-    const plans = (await prepared()).filter(({ statement }) => statement.includes(part))
-    expect(plans.some(({ generic_plans }) => generic_plans > 0)).toBe(true)
-  }, 20_000)
+  ['how a search is read', 'ts_lexize', (at: number) => spansOf(`black tee ${at}`)],
+  ['whether a search leads to goods', 'AS leads', (at: number) => areLeading([`'tee' | 'x${at}'`])],
+])('%s is prepared once a connection', async (_, part, call) => {
+  for (const at of [1, 2, 3]) await call(at)
+  const kept = (await prepared()).filter(({ statement }) => statement.includes(part))
+  expect(kept.some(({ runs }) => runs >= 3)).toBe(true)
 })
