@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/contract'
 import { expectedDays } from '@/lib/orders/expected-days'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOrder, aPlacedOrder, aProduct, database, stockOf, unique } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aPhone,
+  aPlacedOrder,
+  aProduct,
+  database,
+  stockOf,
+  unique,
+} from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { GET as readOrder } from '../[id]/route'
 import { PUT as changeStatus } from '../[id]/status/route'
@@ -149,6 +159,18 @@ describe('POST /api/orders/manual', () => {
     const { id } = await aProduct()
     expect((await place(told([{ _id: id, qty: 1 }]), { token: customer.token })).status).toBe(403)
     expect((await place(told([{ _id: id, qty: 1 }]), { token: '' })).status).toBe(401)
+  })
+
+  it('is 409 in cash on a number with too many returns (§7 "manual orders too")', async () => {
+    const [{ id }, phone] = [await aProduct(), aPhone()]
+    for (let count = 0; count < 3; count += 1) {
+      const { body } = await place(told([{ _id: id, qty: 1 }], { phone }))
+      await database.order.update({ where: { id: body._id }, data: { status: 'returned' } })
+    }
+    const { status, body } = await place(told([{ _id: id, qty: 1 }], { phone }))
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([409, ['paymentMethod']])
+    const online = { phone, paymentMethod: 'Online Payment', orderPaymentID: `TID ${unique()}` }
+    expect((await place(told([{ _id: id, qty: 1 }], online))).status).toBe(201)
   })
 
   it('counts in the record of its telephone number', async () => {

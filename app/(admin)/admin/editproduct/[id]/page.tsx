@@ -31,7 +31,9 @@ export default async function EditProductPage({ params }: Props) {
         </div>
       </AdminHeading>
       <ProductForm key={product._id} product={product} isDirect={isUploadDirect()} />
-      <History {...history} href={`/admin/activity?productId=${encodeURIComponent(product._id)}`} />
+      <div className="pt-10">
+        <History {...history} href={`/admin/activity?productId=${encodeURIComponent(product._id)}`} />
+      </div>
     </>
   )
 }
