@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { credentials, profileForm, registrationForm, userChange } from '@/lib/schemas/account'
 import { courierInput } from '@/lib/schemas/courier'
-import { checkoutForm, manualOrderForm, orderNote, trackInput } from '@/lib/schemas/order'
+import { checkoutForm, manualOrderForm, orderNote, trackForm } from '@/lib/schemas/order'
 import { paymentReference as reference, rejectionForm } from '@/lib/schemas/payment'
 import { type NewProduct, newProduct } from '@/lib/schemas/product'
 import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/schemas/recovery'
@@ -23,7 +23,7 @@ export const forgetPassword = zodResolver(codeRequest)
 export const verifyOtp = zodResolver(verifyOtpForm)
 export const changePassword = zodResolver(changePasswordForm)
 export const checkout = zodResolver(checkoutForm)
-export const trackOrder = zodResolver(trackInput)
+export const trackOrder = zodResolver(trackForm)
 export const paymentReference = zodResolver(reference)
 export const returnRequest = zodResolver(returnForm)
 

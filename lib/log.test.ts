@@ -31,6 +31,11 @@ describe('a line of the log', () => {
     expect(logged((log) => log.info(`call ${phone} now`)).msg).toBe('call [phone] now')
   })
 
+  it('names no link that confirms an order', () => {
+    const path = `/confirm/${'9Jas-b_4'.repeat(8)}`
+    expect(logged((log) => log.info({ path }, 'request')).path).toBe('/confirm/[token]')
+  })
+
   it.each(['qcUmKao6-UDqarYuegN7pF5YGAkdTHlV2KhGKyw7-B8', 'eyJhbGciOiJkaXIifQ..Q-Gcb72yTN9yvo4r.QZhgGinQ.cfHZsS'])(
     'names no token: %s',
     (token) => {

@@ -80,8 +80,8 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
 
 const email = /[^\s"'`<>()[\]{},:;=&?/\\|]{1,64}(?:@|%40)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu
 const phone = /(?<!\d)(?:\+92|0092|0)[\s-]?3\d{2}[\s-]?\d{7}(?!\d)/g
-/** A token of ours, 43 letters, or a signed one as a session's cookie holds. */
-const token = /(?<![\w-])(?:[\w-]{43}|eyJ[\w-]*(?:\.[\w-]*){2,4})(?![\w-])/g
+/** A token of ours: 43 letters, 64 in a link to confirm an order, or a signed one as a session's cookie holds. */
+const token = /(?<![\w-])(?:[\w-]{64}|[\w-]{43}|eyJ[\w-]*(?:\.[\w-]*){2,4})(?![\w-])/g
 /** One line of the log without what identifies a person: an e-mail address stays one by which lines can be matched. */
 function scrubbed(line: string): string {
   return line

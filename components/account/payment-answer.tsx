@@ -2,16 +2,17 @@ import { Wallet } from '@/components/checkout/wallet'
 import { Link } from '@/components/ui/link'
 import { formatDate } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
+import { isOver } from '@/lib/orders/status'
 import { shop } from '@/lib/shop'
 import { PaymentReferenceForm } from './payment-reference-form'
 
 /** Whether its owner may send another payment reference. */
-export const isUnpaidOnline = ({ paymentMethod, isPaid, isCancelled }: Order) =>
-  paymentMethod === 'Online Payment' && !isPaid && !isCancelled
+export const isUnpaidOnline = ({ paymentMethod, isPaid, status }: Order) =>
+  paymentMethod === 'Online Payment' && !isPaid && !isOver(status)
 
 /** What comes next, where the state of a payment alone would worry. */
 export function PaymentOutlook({ order }: { order: Order }) {
-  if (order.isPaid && order.isCancelled) {
+  if (order.isPaid && isOver(order.status)) {
     return (
       <span className="block text-sm text-soft">
         The whole amount comes back to you, see the{' '}
@@ -22,7 +23,7 @@ export function PaymentOutlook({ order }: { order: Order }) {
       </span>
     )
   }
-  if (order.isPaid || order.isCancelled || order.paymentRejection) return null
+  if (order.isPaid || isOver(order.status) || order.paymentRejection) return null
   const next = isUnpaidOnline(order)
     ? 'We are looking for your payment.'
     : !order.isDelivered && 'Pay the courier when your order arrives.'

@@ -33,9 +33,13 @@ const sentences: Record<Told, (order: Order) => Part[]> = {
     ...(trackingUrl ? [`Follow it at ${trackingUrl}`] : []),
   ],
   delivered: ({ number }) => [`Order ${number} was delivered. We hope that you like it.`],
-  cancelled: ({ number, isPaid }) => [
-    `Order ${number} is cancelled.${isPaid ? ' We return your money.' : ' There is nothing to pay.'}`,
-  ],
+  cancelled: (order) => [`Order ${order.number} is cancelled. ${moneyOf(order)}`],
+}
+
+function moneyOf({ isPaid, paymentMethod }: Order): string {
+  if (isPaid) return 'We return your money.'
+  if (paymentMethod === 'Cash on Delivery') return 'There is nothing to pay.'
+  return 'If you have paid already, write to us and we return your money.'
 }
 
 const timeline = ({ statusHistory }: Order) =>

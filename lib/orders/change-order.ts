@@ -6,11 +6,11 @@ import { currentSettings } from '@/lib/settings/settings'
 import type { Order } from './contract'
 import { courierNamed } from './couriers'
 import { cancellableUntil } from './deadlines'
-import { refuseOver, withLockedOrder } from './locked-order'
-import { moveTo, setStatus } from './move-order'
+import { withLockedOrder } from './locked-order'
+import { moveTo, refusedStep, setStatus } from './move-order'
 import type { Viewer } from './queries'
 import type { OrderRow } from './rows'
-import { canBecome } from './status'
+import { canBecome, isOver } from './status'
 
 /**
  * Moves an order to another state, with what is known of its parcel (contract 7).
@@ -24,7 +24,7 @@ export const changeStatus = (id: string, admin: Viewer, change: StatusChange): P
     async (tx, order) => {
       const { status, statusBase, courier, trackingNumber } = change
       if (statusBase && statusBase !== order.status) {
-        throw new ShopError('conflict', `This order is ${order.status} already`)
+        throw refusedStep(order.status, status)
       }
       const courierId = courier ? (await courierNamed(tx, courier))._id : undefined
       await moveTo(tx, order, status, admin, { courierId, ...(trackingNumber && { trackingNumber }) })
@@ -39,9 +39,10 @@ export const changeStatus = (id: string, admin: Viewer, change: StatusChange): P
  */
 export const markDelivered = (id: string, admin: Viewer, isDelivered: boolean) =>
   withLockedOrder(id, admin, async (tx, order) => {
-    refuseOver(order)
+    const status = isDelivered ? 'delivered' : 'shipped'
+    if (isOver(order.status)) throw refusedStep(order.status, status)
     if (isDelivered === (order.status === 'delivered')) return
-    await setStatus(tx, order, isDelivered ? 'delivered' : 'shipped', admin)
+    await setStatus(tx, order, status, admin)
   })
 
 /**

@@ -8,7 +8,7 @@ import { ShopError } from '@/lib/errors'
 import type { ReturnChange } from '@/lib/schemas/return'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderReturn } from './contract'
-import { lockedOrder } from './locked-order'
+import { lockedOrder, refuseOver } from './locked-order'
 import { putBack } from './put-back'
 import type { Viewer } from './queries'
 import { returnById } from './return-rows'
@@ -16,7 +16,7 @@ import { canReturnBecome, type ReturnStatus } from './return-status'
 
 /**
  * Moves a return to its next state, with what the shopper is told. What is received goes back into stock, once.
- * @throws ShopError `not found`; `conflict` that names both states
+ * @throws ShopError `not found`; `conflict` that names both states, or where the whole order has come back
  */
 export async function changeReturn(id: string, admin: Actor, { status, text }: ReturnChange): Promise<OrderReturn> {
   if (!isUuid(id)) throw returnNotFound()
@@ -26,14 +26,17 @@ export async function changeReturn(id: string, admin: Actor, { status, text }: R
     if (!order) throw returnNotFound()
     const before = await returnById(askWithin(tx), id)
     if (!canReturnBecome(before.status, status)) throw refusedStep(before.status, status)
+    if (status === 'received') refuseOver(order)
     await tx.orderReturn.update({ where: { id }, data: { status, ...(text && { answer: text }) } })
-    if (status === 'received') await returnStock(tx, id, before)
     const after = await returnById(askWithin(tx), id)
     const on = { kind: 'order', _id: order.id, name: `Order ${order.number}` } as const
     await logActivity(tx, admin, 'Changed return', on, { before, after })
-    if (!order.email) return
-    const mail = returnStatusMail({ _id: order.id, number: String(order.number) }, after, text, order.email)
-    await queueMail(askWithin(tx), mail)
+    if (order.email) {
+      const mail = returnStatusMail({ _id: order.id, number: String(order.number) }, after, text, order.email)
+      await queueMail(askWithin(tx), mail)
+    }
+    // Last, as orders take theirs.
+    if (status === 'received') await returnStock(tx, id, before)
   })
   return returnById(ask, id)
 }

@@ -144,7 +144,7 @@ export const order = z
       .describe('For admins, in the detail, where there are any: the references before this one, the oldest first'),
     customerRecord: customerRecord
       .optional()
-      .describe('For admins, in the detail: the orders of this telephone number, this one included'),
+      .describe('For admins: the orders of this telephone number, this one included'),
     notes: z.array(orderNote).optional().describe('For admins, in the detail, the oldest first'),
     createdAt: time,
   })

@@ -24,7 +24,8 @@ export async function moveTo(tx: Db, order: OrderRow, status: OrderStatus, by: B
   await setStatus(tx, order, status, by, data)
 }
 
-const refusedStep = (from: OrderStatus, to: OrderStatus) =>
+/** Names both states. */
+export const refusedStep = (from: OrderStatus, to: OrderStatus) =>
   new ShopError(
     'conflict',
     from === to
@@ -50,15 +51,22 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
       cancelledAt: status === 'cancelled' ? at : null,
     },
   })
+  const isMailed = mailed.includes(status) && order.status !== 'delivered'
+  if (order.email && isMailed) {
+    await queueMail(askWithin(tx), orderStatusMail(orderOf(await orderRow(tx, order.id)), order.email))
+  }
+  // Last, as orders take theirs: both lock the count of an address's mail before the stock.
   if (isOver(status)) await returnStock(tx, order)
-  const isTakenBack = order.status === 'delivered'
-  if (!order.email || !mailed.includes(status) || isTakenBack) return
-  await queueMail(askWithin(tx), orderStatusMail(orderOf(await orderRow(tx, order.id)), order.email))
 }
 
+/** What a return has brought back before is back already. */
 const returnStock = (tx: Db, { id, items }: OrderRow) =>
   putBack(
     tx,
     items.map((item) => item.productRef),
-    Prisma.sql`SELECT product_id, size, qty FROM order_items WHERE order_id = ${id}::uuid`,
+    Prisma.sql`
+      SELECT i.product_id, i.size, i.qty - coalesce((
+        SELECT ri.qty FROM order_return_items ri JOIN order_returns r ON r.id = ri.return_id
+        WHERE (ri.order_id, ri.position) = (i.order_id, i.position) AND r.status IN ('received', 'settled')), 0) AS qty
+      FROM order_items i WHERE i.order_id = ${id}::uuid`,
   )

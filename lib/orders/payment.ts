@@ -40,7 +40,7 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
         if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
       }
       const paidAt = isPaid ? (order.paidAt ?? new Date()) : null
-      const data = { paidAt, ...(isPaid && notRejected) }
+      const data = { paidAt, ...(isPaid ? notRejected : { settledAt: null }) }
       const isConfirmed = isPaid && order.status === 'placed' && order.paymentMethod === PaymentMethod.onlinePayment
       if (isConfirmed) await setStatus(tx, order, 'confirmed', admin, data)
       else await tx.order.update({ where: { id }, data })

@@ -5,7 +5,7 @@ import { ShopError } from '@/lib/errors'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { type PastReference, Prisma } from '@/prisma/generated/client'
 import type { Order, PastPaymentID, SameReference } from './contract'
-import { customerRecord } from './customer-record'
+import { customerRecord, customerRecords } from './customer-record'
 import { noteOf } from './notes'
 import { returnsOf } from './return-rows'
 import { orderOf, rejectionOf, stepsOf, wholeOrder } from './rows'
@@ -51,12 +51,14 @@ export async function ordersOfIds(ids: string[]): Promise<Order[]> {
     reusedReferences(ids),
     returnsOf(ids),
   ])
+  const recordOf = await customerRecords(rows.map(({ phone }) => phone))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row
-      ? [{ ...orderOf(row, returns.get(id)), statusHistory: stepsOf(row), isReferenceReused: reused.has(id) }]
-      : []
+    if (!row) return []
+    const order = orderOf(row, returns.get(id))
+    const isReferenceReused = reused.has(id)
+    return [{ ...order, statusHistory: stepsOf(row), isReferenceReused, customerRecord: recordOf(row.phone) }]
   })
 }
 

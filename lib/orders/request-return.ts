@@ -8,11 +8,11 @@ import type { ReturnInput } from '@/lib/schemas/return'
 import { currentSettings } from '@/lib/settings/settings'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderReturn } from './contract'
+import { returnableUntil } from './deadlines'
 import { lockedOrder } from './locked-order'
 import { orderNotFound } from './queries'
 import { linesToReturn, type ReturnLine } from './return-lines'
 import { returnById } from './return-rows'
-import { returnableUntil } from './return-status'
 import { orderOf } from './rows'
 
 /**

@@ -16,9 +16,3 @@ export const canReturnBecome = (from: ReturnStatus, to: ReturnStatus) => transit
 
 /** Returns that wait for somebody. */
 export const openReturnStatuses = returnStatuses.filter((status) => transitions[status].length > 0)
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Until when goods may be returned: so many times 24 hours after their delivery. */
-export const returnableUntil = (deliveredAt: Date, returnDays: number) =>
-  new Date(deliveredAt.getTime() + returnDays * DAY_MS)

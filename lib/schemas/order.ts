@@ -186,8 +186,14 @@ export const confirmationAnswer = z.object({
 export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>
 
 /** What tells an order to somebody who is not signed in. People write its number with and without `#`. */
+const orderNumber = text(40, { required: 'Order number is required' }).transform((value) => value.replace(/^#\s*/, ''))
+
+/** The form at /track. */
+export const trackForm = z.object({ number: orderNumber, phone })
+
+/** What POST /api/orders/track takes: a number that no order can have is as wrong as another. */
 export const trackInput = z.object({
-  number: text(40, { required: 'Order number is required' }).transform((value) => value.replace(/^#\s*/, '')),
-  phone,
+  number: z.union([z.string(), z.number()], 'Order number is required').transform(String).pipe(orderNumber),
+  phone: text(40, { required: 'Phone number is required' }).transform(localPhone),
 })
 export type TrackInput = z.infer<typeof trackInput>

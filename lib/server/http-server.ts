@@ -45,6 +45,8 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
   const unheard = new SharedRenders()
 
   const answer = oneAtATime((request, response) => {
+    // Next and the parts of this server each wait for its end.
+    response.setMaxListeners(20)
     underWay.add(request, response)
     logRequest(request, response)
     const url = parse(request)

@@ -34,7 +34,8 @@ export async function changeSettings(by: Actor, { updatedAtBase, ...values }: Se
       SELECT "values", updated_at AS "updatedAt", greatest(now(), updated_at + interval '1 millisecond') AS at
       FROM settings FOR UPDATE`
     const before = settingsOf(row)
-    if (updatedAtBase && before.updatedAt !== new Date(updatedAtBase).toISOString()) {
+    // Settings that nobody has changed yet are from the epoch, in an answer null.
+    if (updatedAtBase !== undefined && before.updatedAt !== new Date(updatedAtBase ?? 0).toISOString()) {
       throw new ShopError('conflict', 'Somebody else has changed the settings meanwhile: please look at them again')
     }
     const stored = await tx.settings.update({

@@ -38,6 +38,15 @@ it('is 409 too though a server whose clock is fast made the change before', asyn
   await database.settings.deleteMany()
 })
 
+it('is 409 for a change from before the first one, whose settings had no time', async () => {
+  await database.settings.deleteMany()
+  const { updatedAt } = (await read()).body
+  expect(updatedAt).toBeNull()
+  expect((await change({ cancelHours: 2, updatedAtBase: updatedAt })).status).toBe(200)
+  expect((await change({ cancelHours: 5, updatedAtBase: updatedAt })).status).toBe(409)
+  await change({ cancelHours: 3 })
+})
+
 it.each([
   [{ cancelHours: -1 }, 'cancelHours'],
   [{ cancelHours: 2.5 }, 'cancelHours'],

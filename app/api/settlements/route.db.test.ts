@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { PUT as pay } from '@/app/api/orders/[id]/pay/route'
 import type { Owed, Settlement } from '@/lib/cash/contract'
 import { owedByCourier } from '@/lib/cash/owed'
 import { call } from '@/lib/testing/call'
@@ -97,6 +98,16 @@ describe('POST /api/settlements', () => {
     expect(await settle([parcel])).toEqual(['matched'])
     expect((await rowOf(parcel.id)).paidAt).toEqual(paidAt)
     expect(await database.activity.count({ where: { onId: parcel.id } })).toBe(0)
+  })
+
+  it('settles an order again whose payment was taken back', async () => {
+    const { id, trackingNumber, amount } = await aParcel()
+    const rows = [{ trackingNumber, amount }]
+    await send({ courier: 'TCS', rows })
+    await call(pay, 'PUT', '/', { token: admin.token, params: { id }, body: { isPaid: false } })
+    expect(await paidOf(id)).toEqual([false, false])
+    expect((await send({ courier: 'TCS', rows })).body.rows[0]?.result).toBe('matched')
+    expect(await paidOf(id)).toEqual([true, true])
   })
 
   it('settles a parcel that is still on the road, which stays there', async () => {

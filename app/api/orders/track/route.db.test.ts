@@ -67,6 +67,7 @@ describe('POST /api/orders/track', () => {
       { number: '99999999999999999999', phone },
       { number: `${number}x`, phone },
       { number: '-1', phone },
+      { number, phone: '12345' },
       { number: '0', phone: aPhone() },
     ]
     for (const body of wrong) {
@@ -80,7 +81,6 @@ describe('POST /api/orders/track', () => {
     ['number', { phone: '03001234567' }, 'Order number is required'],
     ['number', { number: ' ', phone: '03001234567' }, 'Order number is required'],
     ['phone', { number: '1' }, 'Phone number is required'],
-    ['phone', { number: '1', phone: '0300' }, 'Phone number must be 11 digits'],
   ])('is 400 under %s for %o', async (field, body, message) => {
     expect(await track(body)).toMatchObject({ status: 400, body: { errors: { [field]: message } } })
   })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { PUT as deliver } from '@/app/api/orders/[id]/deliver/route'
 import { POST } from '@/app/api/orders/[id]/returns/route'
+import { PUT as changeStatus } from '@/app/api/orders/[id]/status/route'
 import type { OrderReturn } from '@/lib/orders/contract'
 import { type ReturnStatus, returnStatuses } from '@/lib/orders/return-status'
 import { call } from '@/lib/testing/call'
@@ -63,6 +65,29 @@ describe('PUT /api/returns/{id}', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     await move(_id, 'settled')
     expect(await stockOf(product.id)).toEqual({ count: 9, sizes: { M: 9 } })
+  })
+
+  it('is not put back again where the whole order comes back afterwards', async () => {
+    const { _id, product, order } = await aReturn()
+    for (const status of ['approved', 'received']) await move(_id, status)
+    const change = (handler: typeof deliver, body: unknown) =>
+      call(handler, 'PUT', '/', { token: admin.token, params: { id: order._id }, body })
+    await change(deliver, { isDelivered: false })
+    expect((await change(changeStatus, { status: 'returned' })).status).toBe(200)
+    expect(await stockOf(product.id)).toEqual({ count: 10, sizes: { M: 10 } })
+  })
+
+  it('is refused as received where the whole order has come back before', async () => {
+    const { _id, product, order } = await aReturn()
+    await move(_id, 'approved')
+    await call(deliver, 'PUT', '/', { token: admin.token, params: { id: order._id }, body: { isDelivered: false } })
+    await call(changeStatus, 'PUT', '/', {
+      token: admin.token,
+      params: { id: order._id },
+      body: { status: 'returned' },
+    })
+    expect((await move(_id, 'received')).status).toBe(409)
+    expect(await stockOf(product.id)).toEqual({ count: 10, sizes: { M: 10 } })
   })
 
   it('mails each step with the words of the admin, and none of the shopper', async () => {
