@@ -1,5 +1,6 @@
 import { Price } from '@/components/ui/price'
-import { type Settlement, type SettlementResult, type SettlementRow, settlementResults } from '@/lib/cash/contract'
+import type { Settlement, SettlementRow } from '@/lib/cash/contract'
+import { type SettlementResult, settlementResults } from '@/lib/cash/results'
 import { rupees } from '@/lib/money'
 import { counted } from './list-labels'
 import { EntryLink } from './way-back'

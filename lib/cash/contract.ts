@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { Rupees } from '@/lib/money'
 import { money, paging, time } from '@/lib/schemas/answers'
-
-/** What became of a row of a settlement; `short` leaves its order open. */
-export const settlementResults = ['matched', 'short', 'over', 'unknown', 'already settled'] as const
-export type SettlementResult = (typeof settlementResults)[number]
+import { settlementResults } from './results'
 
 const settlementRow = z.object({
   trackingNumber: z.string(),

@@ -1,5 +1,5 @@
 import type { SettlementInput } from '@/lib/schemas/settlement'
-import type { SettlementResult } from './contract'
+import type { SettlementResult } from './results'
 
 /** A parcel for which a courier may remit cash. */
 export type Parcel = { id: string; trackingNumber: string; totalPrice: number; isSettled: boolean }

@@ -5,13 +5,8 @@ import { ShopError } from '@/lib/errors'
 import { rupees, sum } from '@/lib/money'
 import { pageOf, SETTLEMENTS_PER_PAGE } from '@/lib/schemas/paging'
 import type { Prisma } from '@/prisma/generated/client'
-import {
-  type Settlement,
-  type SettlementResult,
-  type SettlementRow,
-  type Settlements,
-  settlementResults,
-} from './contract'
+import type { Settlement, SettlementRow, Settlements } from './contract'
+import { type SettlementResult, settlementResults } from './results'
 
 const whole = {
   courier: { select: { name: true } },
