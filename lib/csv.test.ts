@@ -56,6 +56,14 @@ describe('parseCsv', () => {
     ])
   })
 
+  it.each([
+    ['a tab', 'T1\t2,490\nT2\t1,990', ['T2', '1,990']],
+    ['a tab', 'T1\t1,002,490', ['T1', '1,002,490']],
+    ['a semicolon', 'T1;2,490', ['T1', '2,490']],
+  ])('prefers %s to the commas of amounts: %j', (_, text, last) => {
+    expect(parseCsv(text).at(-1)).toEqual(last)
+  })
+
   it.each(['', '\uFEFF', '\n', ' ,\n'])('finds no row in %j', (text) => {
     expect(parseCsv(text)).toEqual([])
   })
