@@ -77,9 +77,8 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
       <SheetFile />
       <TextArea
         name="sheet"
-        label="Rows"
-        hint="Paste them from the courier's sheet: tracking number and amount. With a row of names, the columns are found by
-          them."
+        label="Or paste its rows"
+        hint="A tracking number and an amount in each row. With headings, the columns may stand in any order."
         rows={6}
         autoComplete="off"
         spellCheck={false}
@@ -134,10 +133,10 @@ function SheetFile() {
   return (
     <div className="flex flex-col gap-1.5">
       <label className="flex flex-col gap-1.5 font-medium text-sm">
-        File
+        The courier’s sheet (CSV)
         <input
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
           className="input py-2 font-normal file:mr-3 file:border-0 file:bg-transparent file:font-medium"
         />

@@ -128,9 +128,11 @@ function Rows({ rows }: { rows: ReadRow[] }) {
       <table className="w-full border-rule border-b text-left text-sm">
         <thead>
           <tr className="[&_th]:py-2 [&_th]:font-medium">
-            <th>Row</th>
-            <th>Tracking number</th>
-            <th className="text-right">Amount</th>
+            <th scope="col">Row</th>
+            <th scope="col">Tracking number</th>
+            <th scope="col" className="text-right">
+              Amount
+            </th>
           </tr>
         </thead>
         <tbody>
