@@ -11,7 +11,7 @@ test('the page of the API is sound on a phone and on a desktop, with a call open
     const policies = (await response?.headerValues('content-security-policy')) ?? []
     expect(policies).toEqual([expect.stringContaining("script-src 'self'")])
     expect(policies[0]).not.toContain('unsafe')
-    await page.getByText('Place an order').click()
+    await page.getByText('Place an order', { exact: true }).click()
     await expect(page.getByRole('button', { name: 'Send POST /api/orders', exact: true })).toBeVisible()
     expect(await violations(page)).toEqual([])
     await expectToFit(page)
