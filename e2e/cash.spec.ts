@@ -29,9 +29,9 @@ test('a courier’s sheet is previewed on a phone, settles what it pays, and sho
   const form = page.getByRole('form', { name: 'Enter a settlement' })
   const rows = form.getByLabel('Or paste its rows')
   await form.getByRole('button', { name: 'Preview' }).click()
-  await expect(form.getByLabel('Courier')).toHaveAccessibleDescription('Choose the courier')
+  await expect(form.getByLabel('Courier', { exact: true })).toHaveAccessibleDescription('Choose the courier')
   await expect(rows).toHaveAccessibleDescription(/Paste the rows, or choose a file/)
-  await form.getByLabel('Courier').selectOption('PostEx')
+  await form.getByLabel('Courier', { exact: true }).selectOption('PostEx')
   await rows.fill(
     [
       'Date\tTracking #\tCOD Amount\tCharges',
@@ -53,7 +53,7 @@ test('a courier’s sheet is previewed on a phone, settles what it pays, and sho
 
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(rows).toHaveValue(/PX-nobody/)
-  await expect(form.getByLabel('Courier')).toHaveValue('PostEx')
+  await expect(form.getByLabel('Courier', { exact: true })).toHaveValue('PostEx')
   expect((await shop.order(paid._id)).isPaid).toBe(false)
   await form.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: 'Settle 3 rows' }).click()
@@ -93,7 +93,7 @@ test('a settlement is read from a file, and a workbook is refused by name', asyn
     .getByLabel('The courier’s sheet (CSV)')
     .setInputFiles(file('settlement.csv', `${paid.trackingNumber},2490\r\n`))
   await expect(page.getByLabel('Or paste its rows')).toHaveValue(`${paid.trackingNumber},2490\n`)
-  await page.getByLabel('Courier').selectOption('PostEx')
+  await page.getByLabel('Courier', { exact: true }).selectOption('PostEx')
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: 'Settle 1 row' }).click()
   await expect(page.getByRole('region', { name: 'Paid in full (1)' })).toContainText(paid.trackingNumber)

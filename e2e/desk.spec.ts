@@ -171,7 +171,9 @@ test('the slower of two administrators is told, and changes nothing', async ({ p
   await expect(messages(page)).toContainText(`Order ${order.number} confirmed`)
   await slow.getByRole('button', { name: 'Cancel' }).click()
   await button(other, 'Yes, cancel it').click()
-  await expect(messages(other)).toContainText(`Order ${order.number}: This order is confirmed already`)
+  await expect(messages(other)).toContainText(
+    `Order ${order.number}: This order is confirmed and cannot become cancelled`,
+  )
   await expect(slow).toBeHidden()
   expect((await shop.order(order._id)).status).toBe('confirmed')
 })

@@ -73,7 +73,9 @@ export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderIt
 }
 
 function Lines({ lines }: { lines: OrderItem[] }) {
-  const { register } = useFormContext<ReturnTyped>()
+  const { register, clearErrors } = useFormContext<ReturnTyped>()
+  // The message is about all lines, and a change of one does not clear it by itself.
+  const onChange = () => clearErrors('lines')
   const { errors } = useFormState<ReturnTyped>()
   const message = errors.lines?.root?.message ?? errors.lines?.message
   return (
@@ -83,7 +85,11 @@ function Lines({ lines }: { lines: OrderItem[] }) {
         {lines.map(({ _id, name, image, size, qty }, at) => (
           <li key={`${_id} ${size}`} className="flex flex-wrap items-center gap-x-4 border-rule border-b py-2">
             <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3">
-              <input type="checkbox" {...register(`lines.${at}.isChosen`)} className="size-5 shrink-0 accent-ink" />
+              <input
+                type="checkbox"
+                {...register(`lines.${at}.isChosen`, { onChange })}
+                className="size-5 shrink-0 accent-ink"
+              />
               <span className="w-12 shrink-0">
                 <Picture url={image || undefined} alt="" sizes="3rem" />
               </span>
