@@ -12,12 +12,15 @@ export const metadata: Metadata = { title: 'Confirm your order', robots: { index
 
 type Props = { params: Promise<{ token: string }> }
 
-/** Opened from the mail of a cash order, by mail scanners too: looking at it changes nothing. */
+/**
+ * Opened from the mail of a cash order, by mail scanners too: looking at it changes nothing. Tall enough that the footer
+ * stays below the window.
+ */
 export default async function ConfirmPage({ params }: Props) {
   const { token } = await params
   const order = await orderToConfirm(token)
   return (
-    <div className="shell pb-20">
+    <div className="shell min-h-dvh pb-20">
       <div className="max-w-xl">
         {order ? (
           <ConfirmOrder token={token} number={order.number} status={order.status}>
