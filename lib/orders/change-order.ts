@@ -1,7 +1,7 @@
 import 'server-only'
 import { askWithin, type Db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
-import type { StatusChange } from '@/lib/schemas/order'
+import type { StatusChange } from '@/lib/schemas/order-change'
 import { currentSettings } from '@/lib/settings/settings'
 import type { Order } from './contract'
 import { courierNamed } from './couriers'

@@ -3,7 +3,7 @@ import { resource, route } from '@/lib/http/route'
 import { eachByItself } from '@/lib/orders/bulk'
 import { changeStatus } from '@/lib/orders/change-order'
 import { bulkAnswer } from '@/lib/orders/contract'
-import { bulkStatusChange } from '@/lib/schemas/order'
+import { bulkStatusChange } from '@/lib/schemas/order-change'
 
 const move = {
   access: 'admin',
