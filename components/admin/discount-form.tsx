@@ -61,8 +61,8 @@ export function DiscountForm({ discount, onSaved, children }: DiscountFormProps)
         <option value="percent">Percent</option>
         <option value="amount">Rupees</option>
       </Select>
-      <NumberField name="minSubtotal" label="Least order, in rupees" isOptional />
-      <NumberField name="maxUses" label="Most uses" min={1} isOptional />
+      <NumberField name="minSubtotal" label="Least order" hint="In rupees" isOptional />
+      <NumberField name="maxUses" label="Most uses" hint="In all orders" min={1} isOptional />
       <Field name="startsAt" label="First day" type="date" isOptional />
       <Field name="endsAt" label="Last day" type="date" isOptional />
       <div className="col-span-2 flex flex-col gap-4">

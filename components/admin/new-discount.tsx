@@ -13,7 +13,7 @@ export function NewDiscount() {
     details.current.querySelector('summary')?.focus()
   }
   return (
-    <details ref={details} className="pb-6">
+    <details ref={details} className="pb-8">
       <summary className={buttonClass({ size: 'sm' }, 'cursor-pointer list-none')}>Add a discount code</summary>
       <div className="pt-6">
         <DiscountForm onSaved={close} />

@@ -24,6 +24,7 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
   const itemsPrice = subtotal(items)
   const { code, discountPrice } = totalsOf(items, discount)
   const isApplied = code !== null && code === typed.trim()
+  const isRefused = errors.discountCode?.type === 'server'
 
   const check = async () => {
     const wanted = getValues('discountCode').trim()
@@ -37,13 +38,14 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
     const held = answer instanceof Error ? null : (answer as Discount)
     onChange(held)
     if (held) return
-    const message = answer instanceof CallError ? answer.message : REQUEST_FAILED
-    setError('discountCode', { type: 'server', message })
+    const isAnswered = answer instanceof CallError && answer.status > 0
+    const message = isAnswered ? answer.message : REQUEST_FAILED
+    setError('discountCode', { type: isAnswered ? 'server' : 'network', message })
   }
   const apply = () => {
     if (isChecking) return
     if (getValues('discountCode').trim()) void check()
-    else setError('discountCode', { message: 'Enter a discount code' })
+    else setError('discountCode', { type: 'required', message: 'Enter a discount code' })
     setFocus('discountCode')
   }
   const remove = () => {
@@ -72,7 +74,7 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
   return (
     <fieldset ref={place} className="flex flex-col gap-2">
       <legend className="sr-only">Discount</legend>
-      <div className="flex flex-wrap items-start gap-x-3">
+      <div className="flex items-start gap-3">
         <Field
           name="discountCode"
           label="Discount code"
@@ -82,19 +84,19 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          onInput={() => clearErrors('discountCode')}
           onKeyDown={onEnter}
-          className="min-w-0 flex-[1_1_12rem]"
+          className="min-w-0 grow"
         />
         {/* Beside the field, below the height of its label. */}
-        <div className="flex gap-1 pt-6.5">
-          {!isApplied && (
+        <div className="shrink-0 pt-7">
+          {isApplied || isRefused ? (
+            <Button variant="secondary" onClick={remove}>
+              Remove
+            </Button>
+          ) : (
             <Button variant="secondary" aria-disabled={isChecking || undefined} onClick={apply}>
               {isChecking ? 'Please wait…' : 'Apply'}
-            </Button>
-          )}
-          {(isApplied || errors.discountCode) && (
-            <Button variant="quiet" onClick={remove}>
-              Remove
             </Button>
           )}
         </div>
