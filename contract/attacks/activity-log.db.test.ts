@@ -27,6 +27,9 @@ const aGroup = async () => (await database.searchSynonym.create({ data: synonyms
 const courier = () => ({ name: `Courier ${unique()}`, trackingUrl: 'https://courier.example/{number}' })
 const aCourier = async () => (await database.courier.create({ data: courier() })).id
 
+const aDiscount = async () =>
+  (await database.discount.create({ data: { code: unique(), kind: 'percent', value: 5 } })).id
+
 async function aReturn(): Promise<string> {
   const { _id } = await aDeliveredOrder(await aCustomer())
   const data = { orderId: _id, kind: 'refund', reason: 'other', text: '' }
@@ -47,6 +50,9 @@ const changes: Record<string, () => Promise<Change>> = {
   'POST /api/couriers': async () => ({ body: courier() }),
   'PUT /api/couriers/[id]': async () => ({ id: await aCourier(), body: courier() }),
   'DELETE /api/couriers/[id]': async () => ({ id: await aCourier() }),
+  'POST /api/discounts': async () => ({ body: { code: unique(), kind: 'amount', value: 500 } }),
+  'PUT /api/discounts/[id]': async () => ({ id: await aDiscount(), body: { value: 7 } }),
+  'DELETE /api/discounts/[id]': async () => ({ id: await aDiscount() }),
   'POST /api/orders/tracking': async () => {
     const { number } = await aPlacedOrder(await aCustomer())
     return { body: { courier: 'TCS', rows: [{ number, trackingNumber: '77' }] } }

@@ -17,6 +17,7 @@ const openCalls = new Set([
   ...['GET /api/products', 'GET /api/products/[id]', 'GET /api/products/newarrivals', 'GET /api/products/suggestions'],
   ...['POST /api/users', 'POST /api/users/login', 'POST /api/users/forgot-password', 'POST /api/users/verify-otp'],
   ...['POST /api/users/reset-password', 'POST /api/orders/confirm', 'POST /api/orders/track'],
+  'POST /api/discounts/check',
 ])
 const customersCalls = new Set([
   ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/[id]', 'PUT /api/orders/[id]/cancel'],

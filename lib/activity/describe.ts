@@ -6,6 +6,7 @@ export const kindNames: Record<Subject['kind'], string> = {
   product: 'Products',
   user: 'Users',
   courier: 'Couriers',
+  discount: 'Discounts',
   settlement: 'Cash',
   synonym: 'Search words',
   settings: 'Settings',
@@ -36,6 +37,10 @@ const fieldNames: Record<string, string> = {
   returnDays: 'days for returns',
   returnsBeforePrepayment: 'returns before prepayment',
   trackingUrl: 'tracking address',
+  minSubtotal: 'least order',
+  startsAt: 'starts',
+  endsAt: 'ends',
+  maxUses: 'most uses',
 }
 
 /** `courierName` is `courier name`. */
@@ -141,6 +146,7 @@ const pages: Partial<Record<Subject['kind'], string>> = {
 
 const lists: Partial<Record<Subject['kind'], string>> = {
   courier: '/admin/couriers',
+  discount: '/admin/discounts',
   settlement: '/admin/cash',
   synonym: '/admin/searchwords',
   settings: '/admin/settings',

@@ -6,7 +6,7 @@ import { confirmPath } from '@/lib/orders/confirm-link'
 import type { Order } from '@/lib/orders/contract'
 import { shop } from '@/lib/shop'
 import { withoutLinks } from './chosen-text'
-import { emailTemplate, type Part } from './email-template'
+import { emailTemplate, type Line, type Part } from './email-template'
 import { orderLink } from './order-link'
 
 /**
@@ -28,7 +28,11 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
     `Your order ${order.number} is placed. We pack it within ${processingDays}; delivery takes ${transitDays} more.`,
     ...expectedOf(order),
     ...confirmationOf(order),
-    { pieces, lines: [['Shipping', deliveryPrice.toLowerCase()]], total: ['Total', formatRupees(order.totalPrice)] },
+    {
+      pieces,
+      lines: [...discountOf(order), ['Shipping', deliveryPrice.toLowerCase()]],
+      total: ['Total', formatRupees(order.totalPrice)],
+    },
     {
       notes: [
         ...(isOwn ? [{ title: 'We send it to', lines: addressOf(order, addressee) }] : []),
@@ -42,6 +46,9 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
 
 const expectedOf = ({ expectedFrom, expectedTo }: Order): Part[] =>
   expectedFrom && expectedTo ? [`You can expect it ${formatDays(expectedFrom, expectedTo)}.`] : []
+
+const discountOf = ({ discountCode, discountPrice }: Order): Line[] =>
+  discountCode === null ? [] : [[`Discount (${discountCode})`, `−${formatRupees(discountPrice)}`]]
 
 /** Whoever reads the mail of a cash order says whether the parcel is wanted, without signing in. */
 const confirmationOf = ({ _id, paymentMethod }: Order): Part[] =>

@@ -111,6 +111,8 @@ export const order = z
     taxPrice: money,
     shippingPrice: money,
     subTotalPrice: money,
+    discountCode: z.string().nullable(),
+    discountPrice: money.describe('What the code took off'),
     totalPrice: money,
     status: z.enum(orderStatuses),
     statusHistory: z.array(statusStep).describe('Every state that it came to, the oldest first'),

@@ -2,6 +2,8 @@ import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import type { ExpectedDays } from '@/lib/calendar'
 import type { Ask } from '@/lib/db'
+import type { AppliedDiscount } from '@/lib/discounts/queries'
+import type { Rupees } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
@@ -11,6 +13,9 @@ import { methodOf, type OrderRow, orderOf } from './rows'
 
 /** Whom an order is for: an account, or somebody on the telephone, who has none. */
 export type Buyer = { userId: string | null; name: string; email: string | null }
+
+/** What an order comes to. */
+export type Priced = { lines: PricedLine[]; discount: AppliedDiscount | null; totalPrice: Rupees }
 
 const untouched = {
   paidAt: null,
@@ -29,15 +34,14 @@ const untouched = {
 } as const
 
 /**
- * Writes an order with its lines and answers it. `totalPrice` is in rupees.
+ * Writes an order with its lines and answers it.
  * @throws ShopError as `refuseHoarding`
  */
 export async function insertOrder(
   ask: Ask,
   buyer: Buyer,
   input: OrderInput,
-  lines: PricedLine[],
-  totalPrice: number,
+  { lines, discount, totalPrice }: Priced,
   { expectedFrom, expectedTo }: ExpectedDays,
 ): Promise<Order> {
   const isOnline = input.paymentMethod === 'Online Payment'
@@ -53,17 +57,21 @@ export async function insertOrder(
     paymentMethod: methodOf(input.paymentMethod),
     orderPaymentId: isOnline ? (input.orderPaymentID ?? null) : null,
     totalPrice: BigInt(totalPrice),
+    discountId: discount?.id ?? null,
+    discountCode: discount?.code ?? null,
+    discountPrice: BigInt(discount?.discountPrice ?? 0),
   }
   const items = lines.map((line, position) => ({ ...line, position, orderId: order.id, productRef: line.productId }))
   const [given] = await ask<Pick<OrderRow, 'number' | 'createdAt'> & { held: number }>(Prisma.sql`
     WITH held AS (${heldPieces(order.userId, isOnline)}),
     placed AS (
       INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, city, state, postal_code, country,
-        note, payment_method, order_payment_id, total_price, expected_from, expected_to)
+        note, payment_method, order_payment_id, total_price, discount_id, discount_code, discount_price, expected_from, expected_to)
       VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
         ${order.phone}, ${order.line1}, ${order.line2}, ${order.city}, ${order.state}, ${order.postalCode},
         ${order.country}, ${order.note}, ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
-        ${order.orderPaymentId}, ${totalPrice}, ${expectedFrom}::date, ${expectedTo}::date)
+        ${order.orderPaymentId}, ${totalPrice}, ${order.discountId}::uuid, ${order.discountCode},
+        ${discount?.discountPrice ?? 0}, ${expectedFrom}::date, ${expectedTo}::date)
       RETURNING id, number, created_at),
     written AS (
       INSERT INTO order_items

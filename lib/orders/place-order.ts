@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { type Actor, logActivityBy } from '@/lib/activity/log'
 import { type Ask, ask, transaction } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
+import { refuseGuessing } from '@/lib/discounts/guesses'
+import { takeDiscount } from '@/lib/discounts/take-discount'
 import { orderConfirmationMail } from '@/lib/email/order-confirmation'
 import { queueMail, queueMailToOther } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import { countCall, limits } from '@/lib/http/rate-limit'
-import { sum, times } from '@/lib/money'
+import { rupees } from '@/lib/money'
 import type { ManualOrderInput, OrderInput } from '@/lib/schemas/order'
 import { currentSettings } from '@/lib/settings/settings'
 import { Prisma } from '@/prisma/generated/client'
@@ -17,7 +19,7 @@ import { expectedDays } from './expected-days'
 import { accountLock } from './held-pieces'
 import { type Buyer, insertOrder } from './insert-order'
 import { orderSubject } from './locked-order'
-import { type PricedLine, priceLines, productGone } from './price-lines'
+import { type PricedLine, priceLines, productGone, sumOf } from './price-lines'
 import { productsForSale } from './products-for-sale'
 import { SIZE_TO_CONFIRM } from './rows'
 import { takeStock } from './take-stock'
@@ -42,15 +44,16 @@ export const placeManualOrder = (admin: Actor, input: ManualOrderInput, key: str
   place({ userId: null, name: input.name, email: null }, admin, input, key)
 
 /**
- * Places an order: one transaction writes the order with its lines, the idempotency key, the mail and the stock, or
- * nothing. Prices are the database's.
- * @param caller whose limit of orders and whose keys count
- * @throws ShopError as told by `priceLines`, `refuseCashAfterReturns`, `insertOrder` and `takeStock`; `conflict` when the
- *   true total is higher than the expected one; `key reused` for a key that came with another body; `too many` over the
- *   limit of orders
+ * Places an order: one transaction writes the order with its lines and the use of its discount code, the idempotency key,
+ * the mail and the stock, or nothing. Prices are the database's.
+ * @param caller whose limits of orders and of guessed codes, and whose keys count
+ * @throws ShopError as told by `priceLines`, `takeDiscount`, `refuseCashAfterReturns`, `insertOrder` and `takeStock`;
+ *   `conflict` when the true total is higher than the expected one; `key reused` for a key that came with another body;
+ *   `too many` over the limits
  */
 async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string | null): Promise<Placed> {
   await countCall(limits.orders, caller._id)
+  if (input.discountCode) await refuseGuessing(input.discountCode, caller._id)
   // One key for an own order and for one by telephone is two orders, also where their bodies are the same.
   const kind = buyer.userId ? '' : 'by telephone '
   const bodyHash = createHash('sha256')
@@ -81,13 +84,15 @@ async function placeWithin(
   if (first) return first
   const ids = input.orderItems.map((item) => item._id)
   const lines = priceLines(input.orderItems, await productsForSale(ask, ids))
-  const totalPrice = sum(lines.map((line) => times(line.price, line.qty)))
+  const itemsPrice = sumOf(lines)
+  const discount = await takeDiscount(ask, input.discountCode, { userId: buyer.userId, phone: input.phone }, itemsPrice)
+  const totalPrice = rupees(itemsPrice - (discount?.discountPrice ?? 0))
   refuseHigherTotal(lines, totalPrice, input.expectedTotal)
 
   const { holidays, returnsBeforePrepayment } = await currentSettings(ask)
   await refuseCashAfterReturns(ask, input, returnsBeforePrepayment)
   const expected = expectedDays(new Date(), holidays)
-  const order = await insertOrder(ask, buyer, input, lines, totalPrice, expected)
+  const order = await insertOrder(ask, buyer, input, { lines, discount, totalPrice }, expected)
   const answer = JSON.stringify(order)
   if (idempotency) await keepAnswer(ask, idempotency, order, answer)
   await confirmByMail(ask, buyer, order)

@@ -1,5 +1,5 @@
 import { ShopError } from '@/lib/errors'
-import { type Rupees, rupees } from '@/lib/money'
+import { type Rupees, rupees, sum, times } from '@/lib/money'
 import { MAX_QTY, type OrderInput } from '@/lib/schemas/order'
 
 /** What pricing has to know of a product. */
@@ -48,6 +48,8 @@ export function priceLines(items: OrderInput['orderItems'], products: Map<string
   refuseTooFew(all, products)
   return all
 }
+
+export const sumOf = (lines: PricedLine[]): Rupees => sum(lines.map(({ price, qty }) => times(price, qty)))
 
 function pricedLine(product: SaleProduct, wanted: string | null, qty: number): PricedLine {
   const { id: productId, name, image, sizes } = product

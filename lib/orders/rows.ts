@@ -24,7 +24,9 @@ export const SIZE_TO_CONFIRM = 'to confirm'
 
 /** The order as the API answers it, `user` as its id. */
 export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
-  const total = rupees(Number(row.totalPrice))
+  const totalPrice = rupees(Number(row.totalPrice))
+  const discountPrice = rupees(Number(row.discountPrice))
+  const itemsPrice = rupees(totalPrice + discountPrice)
   return {
     _id: row.id,
     number: String(row.number),
@@ -52,11 +54,13 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     note: row.note,
     paymentMethod: methodNames[row.paymentMethod],
     orderPaymentID: row.orderPaymentId,
-    itemsPrice: total,
+    itemsPrice,
     taxPrice: rupees(0),
     shippingPrice: rupees(0),
-    subTotalPrice: total,
-    totalPrice: total,
+    subTotalPrice: itemsPrice,
+    discountCode: row.discountCode,
+    discountPrice,
+    totalPrice,
     status: row.status,
     statusHistory: stepsOf(row).map(({ status, at }) => ({ status, at })),
     courier: row.courier?.name ?? null,

@@ -27,6 +27,16 @@ export async function requestUser(request: Request): Promise<RequestUser> {
   return { ...session, via: 'cookie' }
 }
 
+/**
+ * Who makes a call that guests may make too and that changes nothing; null for a guest.
+ * @throws ShopError `not signed in` for a header with a bad token
+ */
+export async function knownUser(request: Request): Promise<RequestUser | null> {
+  if (tokenOf(request) !== null) return requestUser(request)
+  const session = await cookieSession(request)
+  return session && { ...session, via: 'cookie' }
+}
+
 export const foreignCall = () => new ShopError('not allowed', 'This call must come from the shop itself')
 
 /** The token of a header; empty for a header of another kind; null without one. */

@@ -8,6 +8,7 @@ import { returnInput } from '@/lib/schemas/return'
 import {
   aCustomer,
   aDeliveredOrder,
+  aDiscount,
   anAddress,
   anAdmin,
   anOnlineOrder,
@@ -131,6 +132,17 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'POST /api/couriers': () => byAdmin({ body: aCourier() }),
   'PUT /api/couriers/{id}': async () => byAdmin({ id: await aCourierId(), body: aCourier() }),
   'DELETE /api/couriers/{id}': async () => byAdmin({ id: await aCourierId() }),
+  'GET /api/discounts': async () => {
+    await aDiscount({ maxUses: 5, endsAt: '2099-01-01T00:00:00.000Z' })
+    return byAdmin()
+  },
+  'POST /api/discounts': () => byAdmin({ body: { code: unique(), kind: 'percent', value: 10, oncePerCustomer: true } }),
+  'PUT /api/discounts/{id}': async () => byAdmin({ id: (await aDiscount())._id, body: { minSubtotal: 5000 } }),
+  'DELETE /api/discounts/{id}': async () => byAdmin({ id: (await aDiscount())._id }),
+  'POST /api/discounts/check': async () => ({
+    body: { code: (await aDiscount()).code, orderItems: [{ _id: (await aProduct()).id, qty: 2 }] },
+    headers: anAddress(),
+  }),
   'GET /api/orders/export.csv': async () => {
     const { admins } = await anOrderOf()
     return { token: admins, query: { status: 'placed' } }

@@ -1,13 +1,16 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { register } from '@/lib/accounts/register'
 import { type Db, db } from '@/lib/db'
+import type { Discount } from '@/lib/discounts/contract'
+import { addDiscount } from '@/lib/discounts/save'
 import { env } from '@/lib/env'
 import { limitKey } from '@/lib/http/limit-key'
 import { validate } from '@/lib/http/validate'
 import type { Order } from '@/lib/orders/contract'
 import { placeOrder } from '@/lib/orders/place-order'
+import type { DiscountInput } from '@/lib/schemas/discount'
 import { orderInput } from '@/lib/schemas/order'
 import { encodeSession, sessionCookieName } from '@/lib/session/cookie'
 import { beginSession } from '@/lib/session/sessions'
@@ -149,6 +152,12 @@ export async function aPlacedOrder(
     null,
   )
   return JSON.parse(answer) as Order
+}
+
+/** A new discount code of 10 percent, or of these terms. */
+export async function aDiscount(terms: Partial<DiscountInput> = {}): Promise<Discount> {
+  const admin = { _id: randomUUID(), name: 'Bilal Admin' }
+  return addDiscount(admin, { code: `T-${unique()}`, kind: 'percent', value: 10, ...terms })
 }
 
 /** An order to be paid online, which waits for its payment to be verified. */

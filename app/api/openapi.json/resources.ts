@@ -2,6 +2,9 @@ import * as activity from '../activity/route'
 import * as couriersId from '../couriers/[id]/route'
 import * as couriers from '../couriers/route'
 import * as cron from '../cron/route'
+import * as discountsId from '../discounts/[id]/route'
+import * as discountsCheck from '../discounts/check/route'
+import * as discounts from '../discounts/route'
 import * as health from '../health/route'
 import * as ordersIdCancel from '../orders/[id]/cancel/route'
 import * as ordersIdDeliver from '../orders/[id]/deliver/route'
@@ -47,6 +50,9 @@ export const resources = {
   '/api/couriers/{id}': couriersId,
   '/api/couriers': couriers,
   '/api/cron': cron,
+  '/api/discounts/{id}': discountsId,
+  '/api/discounts/check': discountsCheck,
+  '/api/discounts': discounts,
   '/api/health': health,
   '/api/orders/{id}/cancel': ordersIdCancel,
   '/api/orders/{id}/deliver': ordersIdDeliver,

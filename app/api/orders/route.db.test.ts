@@ -54,6 +54,8 @@ describe('POST /api/orders', () => {
       taxPrice: 0,
       shippingPrice: 0,
       subTotalPrice: 7470,
+      discountCode: null,
+      discountPrice: 0,
       totalPrice: 7470,
       status: 'placed',
       statusHistory: [{ status: 'placed', at: body.createdAt }],

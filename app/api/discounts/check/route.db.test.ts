@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { limits } from '@/lib/http/rate-limit'
+import { call } from '@/lib/testing/call'
+import {
+  aBrowser,
+  aCustomer,
+  aDiscount,
+  anAddress,
+  aPlacedOrder,
+  aProduct,
+  database,
+  unique,
+  useUp,
+} from '@/lib/testing/fixtures'
+import { POST } from './route'
+
+type Answer = { discountPrice: number; totalPrice: number; message: string; errors?: Record<string, string> }
+
+const check = (body: unknown, headers: Record<string, string> = anAddress()) =>
+  call<Answer>(POST, 'POST', '/api/discounts/check', { body, headers })
+
+const goods = async (price = 2499) => [{ _id: (await aProduct({ price })).id, qty: 1 }]
+const bearer = (token: string) => ({ ...anAddress(), bearer: token })
+
+describe('checking a discount code (§8)', () => {
+  it('tells a guest what it takes off, whatever its case, and counts no use', async () => {
+    const { _id, code } = await aDiscount({ value: 15 })
+    const { status, body } = await check({ code: ` ${code.toLowerCase()} `, orderItems: await goods() })
+    expect([status, body]).toEqual([200, { discountPrice: 374, totalPrice: 2125 }])
+    expect(await database.order.count({ where: { discountId: _id } })).toBe(0)
+  })
+
+  it('goes by the shop’s own prices', async () => {
+    const { code } = await aDiscount({ kind: 'amount', value: 500 })
+    const { id } = await aProduct({ price: 100, sizes: [{ size: 'M', quantity: 9, price: 3000 }] })
+    const orderItems = [
+      { _id: id, size: 'M', qty: 1, price: 1 },
+      { _id: id, size: 'M', qty: 2, price: 1 },
+    ]
+    expect((await check({ code, orderItems })).body).toEqual({ discountPrice: 500, totalPrice: 8500 })
+  })
+
+  it('never goes below 0', async () => {
+    const { code } = await aDiscount({ kind: 'amount', value: 9000 })
+    expect((await check({ code, orderItems: await goods() })).body).toEqual({ discountPrice: 2499, totalPrice: 0 })
+  })
+
+  it.each([
+    ['unknown', null, /^There is no discount code /],
+    ['over', { endsAt: '2026-01-01T00:00:00.000Z' }, /has ended$/],
+    ['to come', { startsAt: '2099-01-01T00:00:00.000Z' }, /is not valid before 1 January 2099, 05:00$/],
+    ['for larger orders', { minSubtotal: 2500 }, /is for orders of PKR 2,500 or more$/],
+  ])('says in a sentence that a code is %s', async (_, terms, reason) => {
+    const code = terms ? (await aDiscount(terms)).code : `none-${unique()}`
+    const { status, body } = await check({ code, orderItems: await goods() })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['code']])
+    expect(body.message).toMatch(reason)
+  })
+
+  it('says that a code is used up, deleted, or takes nothing off', async () => {
+    const { code } = await aDiscount({ maxUses: 1 })
+    await aPlacedOrder(await aCustomer(), undefined, { discountCode: code })
+    expect((await check({ code, orderItems: await goods() })).body.message).toBe(`The code ${code} has been used up`)
+    const nothing = await aDiscount({ value: 1 })
+    expect((await check({ code: nothing.code, orderItems: await goods(99) })).status).toBe(400)
+    await database.discount.updateMany({ where: { code }, data: { deletedAt: new Date() } })
+    expect((await check({ code, orderItems: await goods() })).body.message).toBe(`There is no discount code ${code}`)
+  })
+
+  it('knows by token and by cookie that a customer has used a code that holds once', async () => {
+    const customer = await aCustomer()
+    const { code } = await aDiscount({ oncePerCustomer: true })
+    const body = { code, orderItems: await goods() }
+    expect((await check(body, bearer(customer.token))).status).toBe(200)
+    await aPlacedOrder(customer, undefined, { discountCode: code })
+    expect((await check(body, bearer(customer.token))).status).toBe(400)
+    expect((await check(body, await aBrowser(customer._id))).status).toBe(400)
+    expect((await check(body, bearer((await aCustomer()).token))).status).toBe(200)
+    expect((await check(body)).status).toBe(200)
+  })
+
+  it.each([
+    ['no code', { code: '' }, 'code'],
+    ['a code of 101 characters', { code: 'a'.repeat(101) }, 'code'],
+    ['a number', { code: 7 }, 'code'],
+    ['no goods', { orderItems: [] }, 'orderItems'],
+    ['no quantity', { orderItems: [{ _id: 'x', qty: 0 }] }, 'orderItems.0.qty'],
+  ])('refuses %s under its field', async (_, wrong, field) => {
+    const { status, body } = await check({ code: 'EID', orderItems: await goods(), ...wrong })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
+  })
+
+  it('refuses a bad token and an unknown product', async () => {
+    const { code } = await aDiscount()
+    expect((await check({ code, orderItems: await goods() }, bearer('wrong'))).status).toBe(401)
+    expect((await check({ code, orderItems: [{ _id: 'none', qty: 1 }] })).status).toBe(404)
+  })
+
+  it.each([
+    ['a guest’s address', async () => ({ who: '10.9.8.7', headers: { 'x-forwarded-for': '10.9.8.7' } })],
+    ['an account', () => aCustomer().then(({ _id: who, token }) => ({ who, headers: bearer(token) }))],
+  ])('stops guesses from %s, and counts no code that exists', async (_, from) => {
+    const { who, headers } = await from()
+    const { code } = await aDiscount()
+    const orderItems = await goods()
+    await useUp(limits.discountGuesses, who, 1)
+    expect((await check({ code, orderItems }, headers)).status).toBe(200)
+    expect((await check({ code: `guess-${unique()}`, orderItems }, headers)).status).toBe(400)
+    const refused = await check({ code, orderItems }, headers)
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await check({ code, orderItems })).status).toBe(200)
+  })
+})

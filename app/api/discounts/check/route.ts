@@ -1,0 +1,23 @@
+import { discountedTotal } from '@/lib/discounts/contract'
+import { refuseGuessing } from '@/lib/discounts/guesses'
+import { clientAddress } from '@/lib/http/client-address'
+import { resource, route } from '@/lib/http/route'
+import { checkDiscount } from '@/lib/orders/check-discount'
+import { discountCheck } from '@/lib/schemas/discount'
+import { knownUser } from '@/lib/session/request-user'
+
+const check = {
+  access: 'anyone',
+  summary: 'See what a discount code takes off these goods; signed in, whether the account may still use it',
+  body: discountCheck,
+  response: discountedTotal,
+  errors: ['not signed in', 'not found', 'conflict', 'too many'],
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route(check, async ({ request, body }) => {
+    const user = await knownUser(request)
+    await refuseGuessing(body.code, user?._id ?? clientAddress(request))
+    return checkDiscount(body, user?._id ?? null)
+  }),
+})

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import type { Discount, DiscountPage } from '@/lib/discounts/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, aDiscount, anAdmin, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
+import * as discount from './[id]/route'
+import * as discounts from './route'
+
+const admin = await anAdmin()
+const someId = '0199a0a0-0000-7000-8000-000000000000'
+const code = () => `EID_${unique()}-10`
+const percent = (rest = {}) => ({ code: code(), kind: 'percent', value: 10, ...rest })
+
+type Answer = Discount & { message: string; errors?: Record<string, string> }
+
+const list = (pageNumber = '1', token: string | undefined = admin.token) =>
+  call<DiscountPage>(discounts.GET, 'GET', `/api/discounts?pageNumber=${pageNumber}`, { token })
+const add = (body: unknown, token: string | undefined = admin.token) =>
+  call<Answer>(discounts.POST, 'POST', '/api/discounts', { token, body })
+const change = (id: string, body: unknown, token: string | undefined = admin.token) =>
+  call<Answer>(discount.PUT, 'PUT', `/api/discounts/${id}`, { token, body, params: { id } })
+const remove = (id: string, token: string | undefined = admin.token) =>
+  call<Answer>(discount.DELETE, 'DELETE', `/api/discounts/${id}`, { token, params: { id } })
+
+describe('discount codes (§8)', () => {
+  it('are added, changed by the fields that are named, and deleted', async () => {
+    const given = {
+      code: code(),
+      kind: 'amount',
+      value: 500,
+      minSubtotal: 3000,
+      startsAt: '2026-11-28T00:00:00.000Z',
+      endsAt: '2026-12-05T19:00:00.000Z',
+      maxUses: 50,
+      oncePerCustomer: true,
+    }
+    const added = await add(given)
+    const { _id } = added.body
+    const kept = { ...given, _id: expect.any(String), uses: 0, createdAt: expect.any(String) }
+    expect([added.status, added.body]).toEqual([201, kept])
+    expect((await list()).body.discounts[0]).toEqual(added.body)
+
+    const changed = await change(_id, { value: 600, endsAt: null })
+    expect([changed.status, changed.body]).toEqual([200, { ...kept, value: 600, endsAt: null }])
+    expect((await change(_id, {})).body).toEqual(changed.body)
+
+    const deleted = await remove(_id)
+    expect([deleted.status, deleted.body]).toEqual([200, { message: 'Discount code deleted' }])
+    expect((await list()).body.discounts.map((one) => one._id)).not.toContain(_id)
+    expect((await remove(_id)).status).toBe(404)
+  })
+
+  it('have no conditions unless some are given', async () => {
+    const { body } = await add(percent())
+    const { minSubtotal, startsAt, endsAt, maxUses, oncePerCustomer } = body
+    expect([minSubtotal, startsAt, endsAt, maxUses, oncePerCustomer]).toEqual([null, null, null, null, false])
+  })
+
+  it('keep times as UTC', async () => {
+    const { body } = await add(percent({ startsAt: '2026-11-28T00:00:00+05:00' }))
+    expect(body.startsAt).toBe('2026-11-27T19:00:00.000Z')
+  })
+
+  it.each([
+    ['no code', { code: undefined }, 'code'],
+    ['a blank code', { code: '  ' }, 'code'],
+    ['a blank within the code', { code: 'EID 10' }, 'code'],
+    ['other letters', { code: 'عید' }, 'code'],
+    ['a code of 41 characters', { code: 'a'.repeat(41) }, 'code'],
+    ['another kind', { kind: 'gift' }, 'kind'],
+    ['no value', { value: undefined }, 'value'],
+    ['a text as the value', { value: '10' }, 'value'],
+    ['0 percent', { value: 0 }, 'value'],
+    ['101 percent', { value: 101 }, 'value'],
+    ['half a percent', { value: 0.5 }, 'value'],
+    ['0 rupees', { kind: 'amount', value: 0 }, 'value'],
+    ['half a rupee', { kind: 'amount', value: 10.5 }, 'value'],
+    ['more than 10,000,000 rupees', { kind: 'amount', value: 10_000_001 }, 'value'],
+    ['a negative least order', { minSubtotal: -1 }, 'minSubtotal'],
+    ['a least order above 10,000,000', { minSubtotal: 10_000_001 }, 'minSubtotal'],
+    ['a day as a time', { startsAt: '2026-11-28' }, 'startsAt'],
+    ['the year 0', { startsAt: '0000-01-01T00:00:00Z' }, 'startsAt'],
+    ['an end at the start', { startsAt: '2026-11-28T00:00:00Z', endsAt: '2026-11-28T05:00:00+05:00' }, 'endsAt'],
+    ['an end before the start', { startsAt: '2026-11-28T00:00:00Z', endsAt: '2026-11-27T00:00:00Z' }, 'endsAt'],
+    ['no uses', { maxUses: 0 }, 'maxUses'],
+    ['half a use', { maxUses: 1.5 }, 'maxUses'],
+    ['a word for a flag', { oncePerCustomer: 'yes' }, 'oncePerCustomer'],
+  ])('refuse %s under its field', async (_, wrong, field) => {
+    const { status, body } = await add(percent(wrong))
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
+    expect(body.message).toMatch(/^[A-Z]\w* \w+/)
+  })
+
+  it.each([
+    ['101 percent', { kind: 'percent', value: 50 }, { value: 101 }, 'value'],
+    ['a percentage of what was an amount', { kind: 'amount', value: 500 }, { kind: 'percent' }, 'value'],
+    [
+      'an end before the start that stays',
+      { startsAt: '2026-11-28T00:00:00.000Z' },
+      { endsAt: '2026-11-01T00:00:00Z' },
+      'endsAt',
+    ],
+  ] as const)('refuse a change to %s', async (_, terms, wrong, field) => {
+    const { _id } = await aDiscount(terms)
+    const { status, body } = await change(_id, wrong)
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
+    expect((await database.discount.findUniqueOrThrow({ where: { id: _id } })).value).toBe(
+      'value' in terms ? terms.value : 10,
+    )
+  })
+
+  it('are different, compared without case, until one is deleted', async () => {
+    const { _id, code: taken } = await aDiscount()
+    const other = await aDiscount()
+    for (const answer of [
+      await add(percent({ code: taken.toUpperCase() })),
+      await change(other._id, { code: taken.toUpperCase() }),
+    ]) {
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([409, ['code']])
+    }
+    expect((await change(_id, { code: taken.toUpperCase() })).status).toBe(200)
+    await remove(_id)
+    expect((await add(percent({ code: taken }))).status).toBe(201)
+  })
+
+  it('of one name are added once by several at a time', async () => {
+    const body = percent()
+    const answers = await Promise.all([add(body), add(body), add({ ...body, code: body.code.toLowerCase() })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  it('are listed ten a page, the newest first', async () => {
+    const before = (await list()).body.total
+    for (let at = 0; at < 11; at++) await aDiscount()
+    const last = await aDiscount()
+    const { body } = await list()
+    expect([body.discounts.length, body.discounts[0]?._id]).toEqual([10, last._id])
+    expect([body.page, body.pages, body.total]).toEqual([1, Math.ceil((before + 12) / 10), before + 12])
+    expect((await list('999')).body.page).toBe(body.pages)
+    expect((await list('x')).body.page).toBe(1)
+  })
+
+  it('tell their uses', async () => {
+    const { _id, code: used } = await aDiscount()
+    await aPlacedOrder(await aCustomer(), undefined, { discountCode: used })
+    expect((await list()).body.discounts.find((one) => one._id === _id)?.uses).toBe(1)
+  })
+
+  it.each([someId, 'x', "' OR '1'='1"])('are unknown by the id %j', async (id) => {
+    expect((await change(id, { value: 5 })).status).toBe(404)
+    expect((await remove(id)).status).toBe(404)
+  })
+
+  it('leave a line in the activity log for each change, and none where nothing changed', async () => {
+    const { body } = await add(percent({ value: 10 }))
+    await change(body._id, { value: 10 })
+    await change(body._id, { value: 15, maxUses: 3 })
+    await remove(body._id)
+    await remove(body._id)
+    const lines = await database.activity.findMany({ where: { onId: body._id }, orderBy: { id: 'asc' } })
+    expect(lines.map(({ what, onKind, onName, byId }) => [what, onKind, onName, byId])).toEqual([
+      ['Added discount', 'discount', body.code, admin._id],
+      ['Changed discount', 'discount', body.code, admin._id],
+      ['Deleted discount', 'discount', body.code, admin._id],
+    ])
+    expect(lines[1]?.changes).toEqual([
+      { field: 'value', from: 10, to: 15 },
+      { field: 'maxUses', from: null, to: 3 },
+    ])
+  })
+
+  it('are the administrator’s', async () => {
+    const { token } = await aCustomer()
+    expect((await list('1', token)).status).toBe(403)
+    expect((await add(percent(), token)).status).toBe(403)
+    expect((await change(someId, {}, token)).status).toBe(403)
+    expect((await remove(someId, token)).status).toBe(403)
+    expect((await call(discounts.GET, 'GET', '/api/discounts')).status).toBe(401)
+  })
+})

@@ -1,0 +1,74 @@
+import 'server-only'
+import { type Ask, ask } from '@/lib/db'
+import type { Rupees } from '@/lib/money'
+import { DISCOUNTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
+import { Prisma } from '@/prisma/generated/client'
+import type { Discount, DiscountPage } from './contract'
+import { discountPriceOf, refusalOf } from './rules'
+
+const columns = Prisma.sql`
+  d.id AS "_id", d.code, d.kind, d.value, d.min_subtotal AS "minSubtotal", d.starts_at AS "startsAt",
+  d.ends_at AS "endsAt", d.max_uses AS "maxUses", d.once_per_customer AS "oncePerCustomer",
+  discount_uses(d.id)::int AS uses, d.created_at AS "createdAt"`
+
+type Row = Omit<Discount, 'startsAt' | 'endsAt' | 'createdAt'> & {
+  startsAt: Date | null
+  endsAt: Date | null
+  createdAt: Date
+}
+
+const discountOf = ({ startsAt, endsAt, createdAt, ...row }: Row): Discount => ({
+  ...row,
+  startsAt: startsAt?.toISOString() ?? null,
+  endsAt: endsAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+})
+
+/** The discount codes, newest first. */
+export async function listDiscounts(wanted: number): Promise<DiscountPage> {
+  const [counted] = await ask<{ total: number }>(
+    Prisma.sql`SELECT count(*)::int AS total FROM discounts WHERE deleted_at IS NULL`,
+  )
+  const total = counted?.total ?? 0
+  const { page, pages, skip } = pageOf(wanted, total, DISCOUNTS_PER_PAGE)
+  const rows = await ask<Row>(Prisma.sql`
+    SELECT ${columns} FROM discounts d WHERE deleted_at IS NULL
+    ORDER BY created_at DESC, id DESC LIMIT ${DISCOUNTS_PER_PAGE} OFFSET ${skip}`)
+  return { discounts: rows.map(discountOf), page, pages, total }
+}
+
+/** A discount code that is not deleted; null where there is none. */
+export async function discountById(ask: Ask, id: string): Promise<Discount | null> {
+  const [row] = await ask<Row>(
+    Prisma.sql`SELECT ${columns} FROM discounts d WHERE id = ${id}::uuid AND deleted_at IS NULL`,
+  )
+  return row ? discountOf(row) : null
+}
+
+/** Codes are the same whatever their case. */
+export const hasCode = (code: string) => Prisma.sql`lower(code) = lower(${code}) AND deleted_at IS NULL`
+
+/** Who uses a code: an account, or whoever has the telephone number; both null for a guest. */
+export type CodeUser = { userId: string | null; phone: string | null }
+
+/** What a code takes off an order. */
+export type AppliedDiscount = { id: string; code: string; discountPrice: Rupees }
+
+/** What a code takes off goods of this price, in rupees, or the sentence that says why it does not hold. */
+export async function discountFor(
+  ask: Ask,
+  code: string,
+  { userId, phone }: CodeUser,
+  itemsPrice: Rupees,
+): Promise<AppliedDiscount | { refusal: string }> {
+  const [row] = await ask<Row & { isUsed: boolean; now: Date }>(Prisma.sql`
+    SELECT ${columns}, has_used_discount(d.id, ${userId}::uuid, ${phone}) AS "isUsed", now()
+    FROM discounts d WHERE ${hasCode(code)}`)
+  if (!row) return { refusal: `There is no discount code ${code}` }
+  const { isUsed, now, ...terms } = row
+  const discount = discountOf(terms)
+  const refusal = refusalOf(discount, isUsed, itemsPrice, now)
+  return refusal
+    ? { refusal }
+    : { id: discount._id, code: discount.code, discountPrice: discountPriceOf(discount, itemsPrice) }
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import { v7 as orderedUuid } from 'uuid'
+import { isUuid } from '@/lib/accounts/queries'
+import { type Actor, logActivity } from '@/lib/activity/log'
+import { askWithin, type Db, db } from '@/lib/db'
+import { isSqlState } from '@/lib/db-errors'
+import { ShopError } from '@/lib/errors'
+import { validate } from '@/lib/http/validate'
+import { type DiscountChange, type DiscountInput, discountInput } from '@/lib/schemas/discount'
+import type { Discount } from './contract'
+import { discountById } from './queries'
+
+/** @throws ShopError `conflict` when the code is taken, compared without case */
+export const addDiscount = (by: Actor, input: DiscountInput): Promise<Discount> =>
+  withFreeCode(input.code, async (tx) => {
+    const id = orderedUuid()
+    await tx.discount.create({ data: { ...input, id } })
+    return logged(tx, by, 'Added discount', id, null)
+  })
+
+/**
+ * Changes the fields that are named. Orders keep what the code took off them.
+ * @throws ShopError `not found`, `bad input` where the fields contradict each other, `conflict` when the code is taken
+ */
+export const changeDiscount = (by: Actor, id: string, change: DiscountChange): Promise<Discount> =>
+  withFreeCode(change.code ?? '', async (tx) => {
+    const before = await lockedDiscount(tx, id)
+    const data = validate(discountInput, { ...before, ...change })
+    await tx.discount.update({ where: { id }, data })
+    return logged(tx, by, 'Changed discount', id, before)
+  })
+
+/**
+ * Takes a code out of use. Its row stays, since orders name it.
+ * @throws ShopError `not found`
+ */
+export const deleteDiscount = (by: Actor, id: string): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const before = await lockedDiscount(tx, id)
+    await tx.discount.update({ where: { id }, data: { deletedAt: new Date() } })
+    await logActivity(tx, by, 'Deleted discount', subjectOf(before), { before: setBy(before), after: {} })
+  })
+
+async function withFreeCode<T>(code: string, run: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await db.$transaction(run)
+  } catch (error) {
+    if (!isSqlState(error, '23505')) throw error
+    const message = `There is a discount code ${code} already`
+    throw new ShopError('conflict', message, { errors: { code: message } })
+  }
+}
+
+async function logged(tx: Db, by: Actor, what: string, id: string, before: Discount | null): Promise<Discount> {
+  const after = await discountById(askWithin(tx), id)
+  if (!after) throw discountNotFound()
+  await logActivity(tx, by, what, subjectOf(after), { before: before ? setBy(before) : {}, after: setBy(after) })
+  return after
+}
+
+/** What administrators set: orders that are placed meanwhile are no change of theirs. */
+const setBy = ({ uses: _, ...discount }: Discount) => discount
+
+const subjectOf = ({ _id, code }: Discount) => ({ kind: 'discount', _id, name: code }) as const
+
+/** Locked as orders with the code lock it: see `takeDiscount`. */
+async function lockedDiscount(tx: Db, id: string): Promise<Discount> {
+  if (!isUuid(id)) throw discountNotFound()
+  await tx.$queryRaw`SELECT 1 FROM discounts WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+  const locked = await discountById(askWithin(tx), id)
+  if (!locked) throw discountNotFound()
+  return locked
+}
+
+const discountNotFound = () => new ShopError('not found', 'Discount code not found')

@@ -1,0 +1,25 @@
+import 'server-only'
+import { ask } from '@/lib/db'
+import { discountFor } from '@/lib/discounts/queries'
+import { ShopError } from '@/lib/errors'
+import { type Rupees, rupees } from '@/lib/money'
+import type { DiscountCheck } from '@/lib/schemas/discount'
+import { priceLines, sumOf } from './price-lines'
+import { productsForSale } from './products-for-sale'
+
+/**
+ * What these goods would come to with a code, at the shop's own prices.
+ * @param userId of the account that asks; a guest's earlier orders are not known
+ * @throws ShopError `bad input` with the reason when the code does not hold; as `priceLines`
+ */
+export async function checkDiscount(
+  { code, orderItems }: DiscountCheck,
+  userId: string | null,
+): Promise<{ discountPrice: Rupees; totalPrice: Rupees }> {
+  const ids = orderItems.map(({ _id }) => _id)
+  const itemsPrice = sumOf(priceLines(orderItems, await productsForSale(ask, ids)))
+  const discount = await discountFor(ask, code, { userId, phone: null }, itemsPrice)
+  if ('refusal' in discount) throw new ShopError('bad input', discount.refusal, { errors: { code: discount.refusal } })
+  const { discountPrice } = discount
+  return { discountPrice, totalPrice: rupees(itemsPrice - discountPrice) }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { orderItems } from './order'
+import { text } from './text'
+
+/** Most rupees of a discount, and of the goods that it asks for. */
+export const MAX_AMOUNT = 10_000_000
+export const MAX_PERCENT = 100
+const MAX_USES = 1_000_000
+
+const code = text(40, { required: 'Code is required' })
+  .pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'A code consists of letters A to Z, digits, - and _'))
+  .meta({ minLength: 1, maxLength: 40, example: 'EID-10' })
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'A time must be written as 2026-11-28T00:00:00Z' })
+  .refine((value) => /^(19|20)/.test(value), 'A time must lie between 1900 and 2099')
+  .transform((value) => new Date(value).toISOString())
+
+const discountFields = z.object({
+  code,
+  kind: z.enum(['percent', 'amount'], 'The kind must be percent or amount'),
+  value: z.int('The value must be a whole number').min(1, 'The value must be at least 1'),
+  minSubtotal: z
+    .int('The least order must be in whole rupees')
+    .min(0, 'The least order must be at least 0 rupees')
+    .max(MAX_AMOUNT, 'The least order must be at most 10,000,000 rupees')
+    .nullish()
+    .describe('The least `itemsPrice`'),
+  startsAt: moment.nullish(),
+  endsAt: moment.nullish().describe('From then on the code no longer holds'),
+  maxUses: z
+    .int('The number of uses must be a whole number')
+    .min(1, 'The number of uses must be at least 1')
+    .max(MAX_USES, 'The number of uses must be at most 1,000,000')
+    .nullish(),
+  oncePerCustomer: z.boolean('Once per customer must be true or false').optional(),
+})
+
+type Fields = z.infer<typeof discountFields>
+
+function refuseContradictions({ kind, value, startsAt, endsAt }: Fields, context: z.RefinementCtx): void {
+  const refuse = (path: keyof Fields, message: string) => context.addIssue({ code: 'custom', message, path: [path] })
+  if (kind === 'percent' && value > MAX_PERCENT) refuse('value', 'A percentage must be at most 100')
+  if (kind === 'amount' && value > MAX_AMOUNT) refuse('value', 'An amount must be at most 10,000,000 rupees')
+  if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
+    refuse('endsAt', 'The code must end after it starts')
+  }
+}
+
+/** What POST /api/discounts takes. */
+export const discountInput = discountFields.superRefine(refuseContradictions)
+export type DiscountInput = z.infer<typeof discountInput>
+
+/** What PUT /api/discounts/{id} takes: null clears what is optional. Whether the whole still fits is checked after it. */
+export const discountChange = discountFields.partial()
+export type DiscountChange = z.infer<typeof discountChange>
+
+/** What POST /api/discounts/check takes. */
+export const discountCheck = z.object({ code: text(100, { required: 'Enter a discount code' }), orderItems })
+export type DiscountCheck = z.infer<typeof discountCheck>

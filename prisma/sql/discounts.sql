@@ -1,0 +1,34 @@
+-- Uses of discount codes. Each order with a code that is not cancelled is one use of it, so cancelling gives the use back.
+
+CREATE OR REPLACE FUNCTION discount_uses(discount uuid) RETURNS bigint LANGUAGE sql STABLE
+    RETURN (SELECT count(*) FROM orders WHERE discount_id = discount AND status <> 'cancelled');
+
+-- Orders of one account are one customer's. An order by telephone has no account, nor has that of a deleted one: these are
+-- the customer's who has the telephone number.
+CREATE OR REPLACE FUNCTION has_used_discount(discount uuid, customer uuid, telephone text) RETURNS boolean LANGUAGE sql STABLE
+    RETURN EXISTS (SELECT FROM orders WHERE discount_id = discount AND status <> 'cancelled'
+        AND (user_id = customer OR (phone = telephone AND (user_id IS NULL OR customer IS NULL))));
+
+-- Behind the check in code: whoever writes, a code is used no more often than it may be.
+CREATE OR REPLACE FUNCTION keep_discount_uses() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    discount discounts;
+BEGIN
+    IF TG_OP = 'UPDATE' AND OLD.status <> 'cancelled' AND OLD.discount_id IS NOT DISTINCT FROM NEW.discount_id THEN
+        RETURN NEW;
+    END IF;
+    -- Locked before uses are counted, so that no order misses another that is being placed.
+    SELECT * INTO discount FROM discounts WHERE id = NEW.discount_id FOR NO KEY UPDATE;
+    IF discount_uses(discount.id) >= discount.max_uses THEN
+        RAISE EXCEPTION 'The discount code % is used up', discount.code
+            USING ERRCODE = 'check_violation', CONSTRAINT = 'discounts_max_uses_kept';
+    END IF;
+    IF discount.once_per_customer AND has_used_discount(discount.id, NEW.user_id, NEW.phone) THEN
+        RAISE EXCEPTION 'The discount code % is used by this customer', discount.code
+            USING ERRCODE = 'check_violation', CONSTRAINT = 'discounts_once_per_customer_kept';
+    END IF;
+    RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER orders_discount_uses BEFORE INSERT OR UPDATE OF "discount_id", "status" ON "orders"
+    FOR EACH ROW WHEN (NEW."discount_id" IS NOT NULL AND NEW."status" <> 'cancelled')
+    EXECUTE FUNCTION keep_discount_uses();
