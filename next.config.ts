@@ -25,6 +25,8 @@ export default {
   devIndicators: false,
   experimental: {
     inlineCss: true,
+    // The shop and the admin area have root layouts of their own, so none is left for unknown addresses.
+    globalNotFound: true,
     // The middleware reads no body, so none is kept for it.
     proxyClientMaxBodySize: '8kb',
   },

@@ -2,8 +2,10 @@
 
 import { Failure } from '@/components/chrome/failure'
 
+type GlobalErrorProps = { error: unknown; retry(): void }
+
 /** Takes the place of the root layout when that fails. It goes without the shop's styles, which every page would carry for it. */
-export default function GlobalError(props: { error: unknown; retry(): void }) {
+export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
     <html lang="en">
       <head>
@@ -11,7 +13,12 @@ export default function GlobalError(props: { error: unknown; retry(): void }) {
       </head>
       <body style={{ margin: '15vh auto', maxWidth: '40rem', padding: '0 1rem', fontFamily: 'Arial, sans-serif' }}>
         <main>
-          <Failure {...props} />
+          <Failure error={error}>
+            <button type="button" onClick={retry} style={{ padding: '0.75rem', marginRight: '1rem' }}>
+              Try Again
+            </button>
+            <a href="/">Back to Home</a>
+          </Failure>
         </main>
       </body>
     </html>

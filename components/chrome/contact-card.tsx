@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shop } from '@/lib/shop'
-import { SocialLinks } from './social-links'
+import { SocialLinks } from './footer'
 
 /** How to reach the shop: at the end of every policy. */
 export function ContactCard() {

@@ -1,15 +1,15 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import { Button, buttonClass } from '@/components/ui/button'
-
-type FailureProps = { error: unknown; retry(): void }
+import { type ReactNode, useEffect, useState } from 'react'
 
 const digestOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : undefined
 
-/** What a page shows that could not be made; the id lets the owner find the failure in the log. */
-export function Failure({ error, retry }: FailureProps) {
+/**
+ * What a page shows that could not be made. The id lets the owner find the failure in the log. The ways out are the
+ * children: this file is in the script of every page, as a part of the global error page, and imports none of them.
+ */
+export function Failure({ error, children }: { error: unknown; children: ReactNode }) {
   const [id, setId] = useState(digestOf(error))
   useEffect(() => {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -21,13 +21,7 @@ export function Failure({ error, retry }: FailureProps) {
       <h1 className="max-w-[16ch] font-semibold text-2xl tracking-display">Unexpected Application Error!</h1>
       <p>Something went wrong</p>
       {id && <p className="break-all text-sm text-soft tabular-nums">{id}</p>}
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={retry}>Try Again</Button>
-        {/* A whole new page: whatever failed in this one is left behind. */}
-        <a href="/" className={buttonClass({ variant: 'secondary' })}>
-          Back to Home
-        </a>
-      </div>
+      <div className="flex flex-wrap gap-3">{children}</div>
     </div>
   )
 }

@@ -1,11 +1,9 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
 import { Link } from '@/components/ui/link'
 import { useSaveData } from '@/components/ui/save-data'
 import { shop } from '@/lib/shop'
-import { isPrintPage, mainLinks, policyLinks, type SiteLink, trackLink } from './links'
-import { SocialLinks } from './social-links'
+import { mainLinks, policyLinks, type SiteLink, trackLink } from './links'
 
 const COPYRIGHT_YEAR = 2026
 
@@ -38,7 +36,6 @@ const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
 
 /** Drawn by server and browser from the bundle: as a part of the server alone each page would carry it twice. */
 export function Footer() {
-  if (isPrintPage(usePathname())) return null
   return (
     <footer className={`mt-20 border-rule border-t bg-sand text-sm lg:mt-28 ${LATER}`}>
       <div className={`shell grid ${COLUMNS} gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16`}>
@@ -92,5 +89,19 @@ function SaveDataSwitch() {
       />
       Save data
     </label>
+  )
+}
+
+export function SocialLinks({ className = '' }: { className?: string }) {
+  return (
+    <ul className={`flex flex-wrap gap-x-5 ${className}`}>
+      {shop.social.map(({ name, href }) => (
+        <li key={href}>
+          <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,19 +1,16 @@
 'use client'
 
 import { Menu, Search, ShoppingBag } from 'lucide-react'
-import { usePathname } from 'next/navigation'
 import { Link } from '@/components/ui/link'
 import { SheetLink } from '@/components/ui/sheet-link'
 import { shop } from '@/lib/shop'
 import { AccountMenu } from './account-menu'
 import { CartBadge } from './cart-badge'
-import { isPrintPage } from './links'
 import { Logo } from './logo'
 import { MainLinks } from './main-links'
 
 /** A client component, as the footer is: its markup is then not sent a second time, as data for React. */
 export function Header() {
-  if (isPrintPage(usePathname())) return null
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper">
       <p className="bg-ink px-4 py-1.5 text-center font-medium text-surface text-xs tracking-label">{shop.banner}</p>

@@ -16,6 +16,3 @@ export const policyLinks: SiteLink[] = [
   { name: 'Terms of use', href: '/legal' },
   { name: 'Privacy policy', href: '/privacy' },
 ]
-
-/** Pages that are made to be printed have neither header nor footer. */
-export const isPrintPage = (path: string) => path === '/admin/orderlist/slips'

@@ -1,15 +1,15 @@
-import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { AdminHeader } from '@/components/admin/admin-header'
 import { AdminNav } from '@/components/admin/admin-nav'
-import { shop } from '@/lib/shop'
-
-export const metadata: Metadata = { title: { template: `%s | Admin | ${shop.name}`, default: 'Admin' } }
 
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="shell min-h-dvh pb-20">
-      <AdminNav />
-      {children}
-    </div>
+    <>
+      <AdminHeader />
+      <main id="main" tabIndex={-1} className="shell min-h-dvh w-full pb-20 outline-none">
+        <AdminNav />
+        {children}
+      </main>
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { MAX_BULK } from '@/lib/schemas/order'
 
 export const metadata: Metadata = { title: 'Packing Slips', robots: { index: false } }
 
-/** Pages of A6; the shop's own header and footer leave this page out. */
+/** Pages of A6 without a header. */
 export default async function SlipsPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly()
   const ids = idsOf(await searchParams)
@@ -20,7 +20,11 @@ export default async function SlipsPage({ searchParams }: { searchParams: Promis
   const orders = isTooMany ? [] : await ordersOfIds(ids.filter(isUuid))
   const missing = ids.length - orders.length
   return (
-    <div className="mx-auto flex max-w-[105mm] flex-col gap-4 px-4 py-6 print:m-0 print:block print:max-w-none print:p-0">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto flex max-w-[105mm] flex-col gap-4 px-4 py-6 print:m-0 print:block print:max-w-none print:p-0 outline-none"
+    >
       <style>{'@page { size: 105mm 148mm; margin: 5mm }'}</style>
       <div className="flex flex-col gap-3 print:hidden">
         <h1 className="text-xl">Packing slips</h1>
@@ -43,7 +47,7 @@ export default async function SlipsPage({ searchParams }: { searchParams: Promis
       {orders.map((order) => (
         <PackingSlip key={order._id} order={order} />
       ))}
-    </div>
+    </main>
   )
 }
 

@@ -1,0 +1,36 @@
+import localFont from 'next/font/local'
+import type { ReactNode } from 'react'
+import { Toasts } from '@/components/ui/toasts'
+
+const instrument = localFont({
+  src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  weight: '400 700',
+  // A font that comes late would move what is being read; the next page has it.
+  display: 'optional',
+  // It would compete with the first pictures.
+  preload: false,
+  // Next knows no fallback for phones, and none for bold letters: ours are in fonts.css.
+  adjustFontFallback: false,
+  variable: '--font-instrument',
+})
+
+/** What the root layouts of the shop and of the admin area share. Each imports styles of its own. */
+export function Document({ isLean, children }: { isLean: boolean; children: ReactNode }) {
+  return (
+    <html lang="en" className={instrument.variable} data-lean={isLean ? '' : undefined}>
+      <body className="flex min-h-dvh flex-col">
+        {/* Makes the page usable before React runs. */}
+        <script async src="/early.js" fetchPriority="high" />
+        <a
+          href="#main"
+          className="sr-only z-50 bg-ink text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4
+            focus:py-3"
+        >
+          Skip to content
+        </a>
+        {children}
+        <Toasts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import { Button, buttonClass } from '@/components/ui/button'
+import { Failure } from './failure'
+
+/** What stands between header and footer in place of a page that failed. */
+export function FailurePage({ error, retry }: { error: unknown; retry(): void }) {
+  return (
+    <Failure error={error}>
+      <Button onClick={retry}>Try Again</Button>
+      {/* A whole new page: whatever failed in this one is left behind. */}
+      <a href="/" className={buttonClass({ variant: 'secondary' })}>
+        Back to Home
+      </a>
+    </Failure>
+  )
+}
