@@ -36,7 +36,7 @@ export const wholeQty = z
   .min(1, 'The quantity must be at least 1')
   .max(MAX_QTY, `The quantity must be at most ${MAX_QTY}`)
 
-const orderLine = z.object({
+export const orderLine = z.object({
   _id: text(200, { required: 'Each item needs its _id' }),
   qty: wholeQty,
   size: optionalText(40),
