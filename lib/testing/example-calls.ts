@@ -128,6 +128,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     return { token: admin.token, query: { userId: _id } }
   },
 
+  'POST /api/cart/check': async () => ({ body: { orderItems: [{ _id: (await aProduct()).id, qty: 2 }] } }),
   'GET /api/couriers': () => byAdmin(),
   'POST /api/couriers': () => byAdmin({ body: aCourier() }),
   'PUT /api/couriers/{id}': async () => byAdmin({ id: await aCourierId(), body: aCourier() }),
@@ -201,6 +202,11 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'PUT /api/users/profile': async () => ({
     token: (await aCustomer()).token,
     body: { name: 'Ayesha Siddiqui', password: NEW_PASSWORD },
+  }),
+  'GET /api/users/cart': async () => ({ token: (await aCustomer()).token }),
+  'PUT /api/users/cart': async () => ({
+    token: (await aCustomer()).token,
+    body: { cartItems: [{ _id: (await aProduct()).id, qty: 2, updatedAt: new Date().toISOString() }] },
   }),
   'POST /api/users/forgot-password': async () => ({ body: { email: (await aCustomer()).email } }),
   'POST /api/users/verify-otp': () => withCode(),

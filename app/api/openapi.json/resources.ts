@@ -1,4 +1,5 @@
 import * as activity from '../activity/route'
+import * as cartCheck from '../cart/check/route'
 import * as couriersId from '../couriers/[id]/route'
 import * as couriers from '../couriers/route'
 import * as cron from '../cron/route'
@@ -37,6 +38,7 @@ import * as settlements from '../settlements/route'
 import * as synonymsId from '../synonyms/[id]/route'
 import * as synonyms from '../synonyms/route'
 import * as usersId from '../users/[id]/route'
+import * as usersCart from '../users/cart/route'
 import * as usersForgotPassword from '../users/forgot-password/route'
 import * as usersLogin from '../users/login/route'
 import * as usersLogout from '../users/logout/route'
@@ -50,6 +52,7 @@ import * as usersWishlist from '../users/wishlist/route'
 /** The route module of each path that the document describes. Nothing else imports them together. */
 export const resources = {
   '/api/activity': activity,
+  '/api/cart/check': cartCheck,
   '/api/couriers/{id}': couriersId,
   '/api/couriers': couriers,
   '/api/cron': cron,
@@ -88,6 +91,7 @@ export const resources = {
   '/api/synonyms/{id}': synonymsId,
   '/api/synonyms': synonyms,
   '/api/users/{id}': usersId,
+  '/api/users/cart': usersCart,
   '/api/users/forgot-password': usersForgotPassword,
   '/api/users/login': usersLogin,
   '/api/users/logout': usersLogout,
