@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { parseCsv } from '@/lib/csv'
 import type { Order } from '@/lib/orders/contract'
 import { test } from './fixtures'
 import { ADMIN, type Customer, type Shop, unique } from './shop'

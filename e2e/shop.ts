@@ -3,8 +3,10 @@ import { type APIRequestContext, type APIResponse, expect } from '@playwright/te
 import sharp from 'sharp'
 import type { Owed } from '@/lib/cash/contract'
 import type { Product } from '@/lib/catalog/contract'
+import type { Discount } from '@/lib/discounts/contract'
 import type { Order } from '@/lib/orders/contract'
 import type { Courier } from '@/lib/orders/couriers'
+import type { DiscountInput } from '@/lib/schemas/discount'
 
 export const ADMIN = { email: 'admin@shop.test', password: 'demo-shop-2026' }
 export const PASSWORD = 'correct horse 9'
@@ -86,6 +88,16 @@ export class Shop {
 
   async deleteProduct(id: string): Promise<void> {
     await answer(await this.#api.delete(`/api/products/${id}`, { headers: this.#admin }))
+  }
+
+  /** A new discount code of 10 percent, or of these terms. */
+  async createDiscount(terms: Partial<DiscountInput> = {}): Promise<Discount> {
+    const data = { code: `T-${unique()}`, kind: 'percent', value: 10, ...terms }
+    return answer(await this.#api.post('/api/discounts', { headers: this.#admin, data }))
+  }
+
+  async changeDiscount(id: string, data: object): Promise<Discount> {
+    return answer(await this.#api.put(`/api/discounts/${id}`, { headers: this.#admin, data }))
   }
 
   /** Registers a new account. */

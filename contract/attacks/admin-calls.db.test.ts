@@ -17,11 +17,15 @@ const openCalls = new Set([
   ...['GET /api/products', 'GET /api/products/[id]', 'GET /api/products/newarrivals', 'GET /api/products/suggestions'],
   ...['POST /api/users', 'POST /api/users/login', 'POST /api/users/forgot-password', 'POST /api/users/verify-otp'],
   ...['POST /api/users/reset-password', 'POST /api/orders/confirm', 'POST /api/orders/track'],
+  'POST /api/discounts/check',
+  'GET /api/products/selection',
   ...['POST /api/discounts/check', 'POST /api/cart/check'],
 ])
 const customersCalls = new Set([
   ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/[id]', 'PUT /api/orders/[id]/cancel'],
   ...['PUT /api/orders/[id]/payment-reference', 'POST /api/users/logout', 'PUT /api/users/profile'],
+  ...['POST /api/orders/[id]/returns', 'GET /api/returns/[id]/photo'],
+  ...['GET /api/users/wishlist', 'PUT /api/users/wishlist/[id]', 'DELETE /api/users/wishlist/[id]'],
   ...['POST /api/orders/[id]/returns', 'GET /api/returns/[id]/photo', 'GET /api/users/cart', 'PUT /api/users/cart'],
 ])
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { askWithin, type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
-import type { StatusChange } from '@/lib/schemas/order'
+import type { StatusChange } from '@/lib/schemas/order-change'
 import { currentSettings } from '@/lib/settings/settings'
 import { eachByItself } from './bulk'
 import type { Order } from './contract'

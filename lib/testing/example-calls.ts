@@ -173,6 +173,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     await aProduct({ isNewArrival: true })
     return {}
   },
+  'GET /api/products/selection': async () => ({ query: { ids: (await aProduct()).id } }),
   'GET /api/products/suggestions': async () => {
     await aProduct({ name: 'Karakoram Tee' })
     return { query: { search: 'kara' } }
@@ -195,6 +196,9 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   }),
   'POST /api/users/login': async () => ({ body: { email: (await aCustomer()).email, password: PASSWORD } }),
   'POST /api/users/logout': async () => ({ token: (await aCustomer()).token }),
+  'GET /api/users/wishlist': async () => ({ token: (await aCustomer()).token }),
+  'PUT /api/users/wishlist/{id}': async () => ({ token: (await aCustomer()).token, id: (await aProduct()).id }),
+  'DELETE /api/users/wishlist/{id}': async () => ({ token: (await aCustomer()).token, id: (await aProduct()).id }),
   'PUT /api/users/profile': async () => ({
     token: (await aCustomer()).token,
     body: { name: 'Ayesha Siddiqui', password: NEW_PASSWORD },

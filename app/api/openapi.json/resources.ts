@@ -28,6 +28,7 @@ import * as ordersTracking from '../orders/tracking/route'
 import * as productsId from '../products/[id]/route'
 import * as productsNewarrivals from '../products/newarrivals/route'
 import * as products from '../products/route'
+import * as productsSelection from '../products/selection/route'
 import * as productsSuggestions from '../products/suggestions/route'
 import * as ready from '../ready/route'
 import * as returnsIdPhoto from '../returns/[id]/photo/route'
@@ -45,6 +46,8 @@ import * as usersProfile from '../users/profile/route'
 import * as usersResetPassword from '../users/reset-password/route'
 import * as users from '../users/route'
 import * as usersVerifyOtp from '../users/verify-otp/route'
+import * as usersWishlistId from '../users/wishlist/[id]/route'
+import * as usersWishlist from '../users/wishlist/route'
 
 /** The route module of each path that the document describes. Nothing else imports them together. */
 export const resources = {
@@ -78,6 +81,7 @@ export const resources = {
   '/api/products/{id}': productsId,
   '/api/products/newarrivals': productsNewarrivals,
   '/api/products': products,
+  '/api/products/selection': productsSelection,
   '/api/products/suggestions': productsSuggestions,
   '/api/ready': ready,
   '/api/returns/{id}/photo': returnsIdPhoto,
@@ -95,4 +99,6 @@ export const resources = {
   '/api/users/reset-password': usersResetPassword,
   '/api/users': users,
   '/api/users/verify-otp': usersVerifyOtp,
+  '/api/users/wishlist/{id}': usersWishlistId,
+  '/api/users/wishlist': usersWishlist,
 } as const

@@ -2,7 +2,7 @@ import { waitForInvalidation } from '@/lib/front-server'
 import { resource, route } from '@/lib/http/route'
 import { changeStatuses } from '@/lib/orders/change-order'
 import { bulkAnswer } from '@/lib/orders/contract'
-import { bulkStatusChange } from '@/lib/schemas/order'
+import { bulkStatusChange } from '@/lib/schemas/order-change'
 
 const move = {
   access: 'admin',
