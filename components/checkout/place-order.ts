@@ -12,6 +12,7 @@ export const emptyOrder = {
   phone: '',
   address1: '',
   address2: '',
+  landmark: '',
   city: '',
   state: '',
   zip: '',
@@ -25,6 +26,7 @@ const fieldNames: Record<string, string> = {
   name: 'fullName',
   'shippingAddress.line1': 'address1',
   'shippingAddress.line2': 'address2',
+  'shippingAddress.landmark': 'landmark',
   'shippingAddress.city': 'city',
   'shippingAddress.state': 'state',
   'shippingAddress.postalCode': 'zip',
@@ -43,6 +45,7 @@ export function orderBody(form: CheckoutForm, items: CartItem[]) {
     shippingAddress: {
       line1: form.address1,
       line2: form.address2,
+      landmark: form.landmark,
       city: form.city,
       state: form.state,
       postalCode: form.zip,

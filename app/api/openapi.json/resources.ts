@@ -36,6 +36,8 @@ import * as settlements from '../settlements/route'
 import * as synonymsId from '../synonyms/[id]/route'
 import * as synonyms from '../synonyms/route'
 import * as usersId from '../users/[id]/route'
+import * as usersAddressesId from '../users/addresses/[id]/route'
+import * as usersAddresses from '../users/addresses/route'
 import * as usersForgotPassword from '../users/forgot-password/route'
 import * as usersLogin from '../users/login/route'
 import * as usersLogout from '../users/logout/route'
@@ -84,6 +86,8 @@ export const resources = {
   '/api/synonyms/{id}': synonymsId,
   '/api/synonyms': synonyms,
   '/api/users/{id}': usersId,
+  '/api/users/addresses/{id}': usersAddressesId,
+  '/api/users/addresses': usersAddresses,
   '/api/users/forgot-password': usersForgotPassword,
   '/api/users/login': usersLogin,
   '/api/users/logout': usersLogout,
