@@ -3,7 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { credentials, profileForm, registrationForm, userChange } from '@/lib/schemas/account'
 import { courierInput } from '@/lib/schemas/courier'
-import { checkoutForm, manualOrderForm, orderNote, trackForm } from '@/lib/schemas/order'
+import { discountForm } from '@/lib/schemas/discount'
+import { checkoutForm, manualOrderForm, trackForm } from '@/lib/schemas/order'
+import { orderNote } from '@/lib/schemas/order-change'
 import { paymentReference as reference, rejectionForm } from '@/lib/schemas/payment'
 import { type NewProduct, newProduct } from '@/lib/schemas/product'
 import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/schemas/recovery'
@@ -31,6 +33,7 @@ export const user = zodResolver(userChange)
 export const refusal = zodResolver(refusalForm)
 export const settlement = zodResolver(settlementText)
 export const synonym = zodResolver(synonymText)
+export const discount = zodResolver(discountForm)
 export const courier = zodResolver(courierInput)
 export const shipment = zodResolver(shipmentForm)
 export const parcel = zodResolver(parcelForm)

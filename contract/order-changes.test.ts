@@ -168,3 +168,19 @@ describe('what becomes of an order', () => {
     expect(((await owner.get('/api/users')).body.users as unknown[]).length).toBeLessThanOrEqual(10)
   })
 })
+
+it('§9 "They show at the next request": the hours for cancelling and the days for returns, in the policies', async () => {
+  const policies = ['/shipping-policy', '/return-policy', '/refund-policy', '/legal', '/contact']
+  const tell = async (words: string) =>
+    (await Promise.all(policies.map((path) => visitor.get(path)))).map(({ text }) => text.includes(words))
+  const all = policies.map(() => true)
+  try {
+    expect(await tell('within 2-3 hours of ordering')).toEqual(all)
+    await owner.put('/api/settings', { cancelHours: 5, returnDays: 9 })
+    expect(await tell('within 5 hours of ordering')).toEqual(all)
+    expect((await visitor.get('/return-policy')).text).toMatch(/within (<!-- -->)?9 days/)
+  } finally {
+    await owner.put('/api/settings', { cancelHours: 3, returnDays: 3 })
+  }
+  expect(await tell('within 2-3 hours of ordering')).toEqual(all)
+})

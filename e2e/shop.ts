@@ -2,7 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product } from '@/lib/catalog/contract'
+import type { Discount } from '@/lib/discounts/contract'
 import type { Order } from '@/lib/orders/contract'
+import type { DiscountInput } from '@/lib/schemas/discount'
 
 export const ADMIN = { email: 'admin@shop.test', password: 'demo-shop-2026' }
 export const PASSWORD = 'correct horse 9'
@@ -84,6 +86,16 @@ export class Shop {
 
   async deleteProduct(id: string): Promise<void> {
     await answer(await this.#api.delete(`/api/products/${id}`, { headers: this.#admin }))
+  }
+
+  /** A new discount code of 10 percent, or of these terms. */
+  async createDiscount(terms: Partial<DiscountInput> = {}): Promise<Discount> {
+    const data = { code: `T-${unique()}`, kind: 'percent', value: 10, ...terms }
+    return answer(await this.#api.post('/api/discounts', { headers: this.#admin, data }))
+  }
+
+  async changeDiscount(id: string, data: object): Promise<Discount> {
+    return answer(await this.#api.put(`/api/discounts/${id}`, { headers: this.#admin, data }))
   }
 
   /** Registers a new account. */

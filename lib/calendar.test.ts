@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, daysBetween, workingDayAfter } from './calendar'
+import { dayOf, daysBetween, endOfDay, startOfDay, workingDayAfter } from './calendar'
 
 describe('the calendar of Pakistan', () => {
   it.each([
@@ -8,6 +8,13 @@ describe('the calendar of Pakistan', () => {
     ['2026-12-31T20:00:00.000Z', '2027-01-01'],
   ])('begins a day at midnight there: %s is %s', (time, day) => {
     expect(dayOf(new Date(time))).toBe(day)
+  })
+
+  it('begins and ends a day at midnight there', () => {
+    expect([startOfDay('2026-11-23'), endOfDay('2026-11-23')]).toEqual([
+      '2026-11-22T19:00:00.000Z',
+      '2026-11-23T19:00:00.000Z',
+    ])
   })
 
   it.each([

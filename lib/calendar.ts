@@ -5,6 +5,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The day on the calendar of Pakistan, `YYYY-MM-DD`. */
 export const dayOf = (time: Date) => new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 10)
 
+/** When a day of Pakistan, `YYYY-MM-DD`, begins and when it is over, as ISO times. */
+export const startOfDay = (day: string) => new Date(Date.parse(day) - OFFSET_MS).toISOString()
+export const endOfDay = (day: string) => new Date(Date.parse(day) - OFFSET_MS + DAY_MS).toISOString()
+
 /** Whole days from one `YYYY-MM-DD` to another; negative where the second is the earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 

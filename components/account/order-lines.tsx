@@ -1,3 +1,4 @@
+import { DiscountRow } from '@/components/checkout/discount-row'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
@@ -36,6 +37,7 @@ export function OrderLines({ order }: { order: Order }) {
         <SumRow name="Subtotal">
           <Price amount={order.subTotalPrice} />
         </SumRow>
+        <DiscountRow code={order.discountCode} amount={order.discountPrice} />
         <SumRow name="Shipping">{deliveryPrice}</SumRow>
         <SumRow name="Total" isTotal>
           <Price amount={order.totalPrice} className="block text-xl" />

@@ -7,7 +7,7 @@ const GOODS_NAMED = 10
 
 /** The message that asks a customer by WhatsApp to confirm an order. */
 export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'confirmUrl'>): string {
-  const { number, name, customerName, orderItems, totalPrice } = order
+  const { number, name, customerName, orderItems, discountCode, discountPrice, totalPrice } = order
   const goods = orderItems
     .slice(0, GOODS_NAMED)
     .map(({ qty, name: piece, size }) => `${qty} × ${piece}${size ? `, size ${size}` : ''}`)
@@ -17,6 +17,7 @@ export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'c
     `You ordered from us, order ${number}:`,
     ...goods,
     ...(more > 0 ? [`and ${more} more`] : []),
+    ...(discountCode ? [`Discount (${discountCode}): −${formatRupees(discountPrice)}`] : []),
     `Total: ${formatRupees(totalPrice)}, in cash on delivery.`,
     `Please confirm or cancel it here: ${confirmUrl}`,
   ].join('\n')

@@ -6,12 +6,16 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { AddressFields, ContactFields } from '@/components/checkout/address-fields'
 import { conflictOf } from '@/components/checkout/conflict'
+import { type Discount, discountAfter, totalsOf } from '@/components/checkout/discount'
+import { DiscountField } from '@/components/checkout/discount-field'
+import { DiscountRow } from '@/components/checkout/discount-row'
 import { PaymentFields } from '@/components/checkout/payment-fields'
 import { emptyOrder, fieldOf, orderBody, placeManualOrder } from '@/components/checkout/place-order'
 import { Form, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import { Price } from '@/components/ui/price'
-import { type CartItem, put, remove, step, subtotal } from '@/lib/cart/cart'
+import { SumRow } from '@/components/ui/sum-row'
+import { type CartItem, put, remove, step } from '@/lib/cart/cart'
 import { CallError } from '@/lib/http/client'
 import type { manualOrderForm } from '@/lib/schemas/order'
 import { AdminAlert } from './admin-alert'
@@ -26,6 +30,8 @@ type Values = z.output<typeof manualOrderForm>
 export function NewOrder({ expected }: { expected: string }) {
   const router = useRouter()
   const [items, setItems] = useState<CartItem[]>([])
+  const [discount, setDiscount] = useState<Discount | null>(null)
+  const { code, discountPrice, totalPrice } = totalsOf(items, discount)
   const [isRepriced, setRepriced] = useState(false)
 
   const add = (item: CartItem) =>
@@ -38,13 +44,14 @@ export function NewOrder({ expected }: { expected: string }) {
     setRepriced(false)
     if (items.length === 0) throw new CallError(0, 'Choose the goods first')
     try {
-      const order = await placeManualOrder(orderBody(values, items))
+      const order = await placeManualOrder(orderBody(values, items, discount))
       // Nothing is left to be warned of on the way to the order.
       setItems([])
       form.reset()
       void notify('success', `Order ${order.number} placed`)
       router.push(`/admin/orderdetails/${order._id}`)
     } catch (error) {
+      if (discount) setDiscount(await discountAfter(error, discount, items))
       const conflict = await conflictOf(error, items)
       if (conflict?.kind === 'prices') {
         setItems(conflict.changes.reduce((all, { item, price }) => put(all, { ...item, price }), items))
@@ -58,6 +65,7 @@ export function NewOrder({ expected }: { expected: string }) {
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
       <OrderGoods
         items={items}
+        discount={discount}
         expected={expected}
         onAdd={add}
         onStep={(item, by) => setItems((all) => step(all, item, by))}
@@ -73,14 +81,18 @@ export function NewOrder({ expected }: { expected: string }) {
       >
         <ContactFields isForOther />
         <AddressFields isForOther />
-        <PaymentFields amount={subtotal(items)} />
+        <DiscountField items={items} discount={discount} onChange={setDiscount} />
+        <PaymentFields amount={totalPrice} />
         <div className="flex flex-col gap-4">
           <AdminAlert>
             {isRepriced && <p>The goods show the new prices. Place the order again if the customer agrees.</p>}
           </AdminAlert>
-          <p className="flex justify-between font-semibold">
-            Total <Price amount={subtotal(items)} />
-          </p>
+          <dl>
+            <DiscountRow code={code} amount={discountPrice} />
+            <SumRow name="Total" isTotal>
+              <Price amount={totalPrice} />
+            </SumRow>
+          </dl>
           <Submit size="lg">Place order</Submit>
         </div>
         <LeaveGuard isChanged={items.length > 0} />

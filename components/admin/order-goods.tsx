@@ -1,15 +1,18 @@
 'use client'
 
+import { type Discount, totalsOf } from '@/components/checkout/discount'
+import { DiscountRow } from '@/components/checkout/discount-row'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { Stepper } from '@/components/ui/stepper'
 import { SumRow } from '@/components/ui/sum-row'
-import { type CartItem, subtotal } from '@/lib/cart/cart'
+import type { CartItem } from '@/lib/cart/cart'
 import { times } from '@/lib/money'
 import { ProductPicker } from './product-picker'
 
 type OrderGoodsProps = {
   items: CartItem[]
+  discount: Discount | null
   expected: string
   onAdd(item: CartItem): void
   onStep(item: CartItem, by: 1 | -1): void
@@ -17,7 +20,8 @@ type OrderGoodsProps = {
 }
 
 /** What the customer on the telephone wants, and what it comes to. */
-export function OrderGoods({ items, expected, onAdd, onStep, onRemove }: OrderGoodsProps) {
+export function OrderGoods({ items, discount, expected, onAdd, onStep, onRemove }: OrderGoodsProps) {
+  const { code, discountPrice, totalPrice } = totalsOf(items, discount)
   return (
     <section aria-labelledby="goods" className="flex flex-col gap-5">
       <h2 id="goods" className="text-lg">
@@ -37,10 +41,11 @@ export function OrderGoods({ items, expected, onAdd, onStep, onRemove }: OrderGo
             ))}
           </ul>
           <dl className="grid gap-y-1 border-edge border-t pt-3">
+            <DiscountRow code={code} amount={discountPrice} />
             <SumRow name="Shipping">Free</SumRow>
             <SumRow name="Expected">{expected}</SumRow>
             <SumRow name="Total" isTotal>
-              <Price amount={subtotal(items)} />
+              <Price amount={totalPrice} />
             </SumRow>
           </dl>
         </div>

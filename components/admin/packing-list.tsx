@@ -1,3 +1,4 @@
+import { DiscountRow } from '@/components/checkout/discount-row'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
@@ -24,6 +25,7 @@ export function PackingList({ order }: { order: Order }) {
         <SumRow name="Items">
           <Price amount={order.itemsPrice} />
         </SumRow>
+        <DiscountRow code={order.discountCode} amount={order.discountPrice} />
         <SumRow name="Shipping">
           <Price amount={delivery.price} />
         </SumRow>

@@ -6,8 +6,8 @@ import { Agreement } from '@/components/account/agreement'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { endNotice, notify } from '@/components/ui/notify'
 import { Price } from '@/components/ui/price'
+import { SumRow } from '@/components/ui/sum-row'
 import type { UserInfo } from '@/lib/accounts/contract'
-import { subtotal } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
 import { CallError } from '@/lib/http/client'
 import type { Order } from '@/lib/orders/contract'
@@ -15,6 +15,9 @@ import type { checkoutForm, CheckoutForm as Values } from '@/lib/schemas/order'
 import { AddressFields, ContactFields } from './address-fields'
 import { type Conflict, conflictOf } from './conflict'
 import { ConflictHelp } from './conflict-help'
+import { type Discount, discountAfter, totalsOf } from './discount'
+import { DiscountField } from './discount-field'
+import { DiscountRow } from './discount-row'
 import { DraftKeeper } from './draft-keeper'
 import { PaymentFields } from './payment-fields'
 import { emptyOrder, fieldOf, orderBody, placeOrder } from './place-order'
@@ -23,10 +26,16 @@ type Typed = z.input<typeof checkoutForm>
 
 const TOAST = 'order'
 
-type CheckoutFormProps = { user: Pick<UserInfo, '_id' | 'name' | 'email'>; onPlaced(order: Order): void }
+type CheckoutFormProps = {
+  user: Pick<UserInfo, '_id' | 'name' | 'email'>
+  discount: Discount | null
+  onDiscount(discount: Discount | null): void
+  onPlaced(order: Order): void
+}
 
-export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ user, discount, onDiscount, onPlaced }: CheckoutFormProps) {
   const items = useCart((cart) => cart.items)
+  const { code, discountPrice, totalPrice } = totalsOf(items, discount)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const defaults: Typed = { ...emptyOrder, email: user.email, fullName: user.name }
 
@@ -38,12 +47,13 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
     try {
       if (ordered.length === 0) throw new CallError(0, 'Not Items Found')
       void notify('info', 'In Process!', TOAST)
-      const order = await placeOrder(orderBody(values, ordered))
+      const order = await placeOrder(orderBody(values, ordered, discount))
       void notify('success', 'Order placed successfully!', TOAST)
       onPlaced(order)
     } catch (error) {
       // The alert above the button says what is wrong, and stays.
       void endNotice(TOAST)
+      if (discount) onDiscount(await discountAfter(error, discount, ordered))
       setConflict(await conflictOf(error, ordered))
       throw error
     }
@@ -61,13 +71,17 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
       <DraftKeeper owner={user._id} />
       <ContactFields />
       <AddressFields />
-      <PaymentFields amount={subtotal(items)} />
+      <DiscountField items={items} discount={discount} onChange={onDiscount} />
+      <PaymentFields amount={totalPrice} />
       <FormAlert>{conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}</FormAlert>
       <div className="flex flex-col gap-4">
         {items.length > 0 && (
-          <p className="flex justify-between font-semibold lg:hidden">
-            Total <Price amount={subtotal(items)} />
-          </p>
+          <dl className="lg:hidden">
+            <DiscountRow code={code} amount={discountPrice} />
+            <SumRow name="Total" isTotal>
+              <Price amount={totalPrice} />
+            </SumRow>
+          </dl>
         )}
         <Submit size="lg" pending="In Process!">
           Place order

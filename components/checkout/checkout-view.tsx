@@ -8,6 +8,7 @@ import type { UserInfo } from '@/lib/accounts/contract'
 import { useCart } from '@/lib/cart/store'
 import type { Order } from '@/lib/orders/contract'
 import { CheckoutForm } from './checkout-form'
+import type { Discount } from './discount'
 import { rememberPlaced } from './order-placed'
 import { OrderSummary, OrderSummarySkeleton } from './order-summary'
 
@@ -21,6 +22,7 @@ export function CheckoutView({ user, expected }: CheckoutViewProps) {
   const router = useRouter()
   const { items, isRestored, clear } = useCart()
   const [isPlaced, setPlaced] = useState(false)
+  const [discount, setDiscount] = useState<Discount | null>(null)
 
   const onPlaced = (order: Order) => {
     setPlaced(true)
@@ -40,9 +42,9 @@ export function CheckoutView({ user, expected }: CheckoutViewProps) {
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="lg:sticky lg:top-32 lg:order-last lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto">
-        {isRestored ? <OrderSummary items={items} expected={expected} /> : <OrderSummarySkeleton />}
+        {isRestored ? <OrderSummary items={items} discount={discount} expected={expected} /> : <OrderSummarySkeleton />}
       </div>
-      <CheckoutForm user={user} onPlaced={onPlaced} />
+      <CheckoutForm user={user} discount={discount} onDiscount={setDiscount} onPlaced={onPlaced} />
     </div>
   )
 }

@@ -2,15 +2,20 @@ import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
-import { type CartItem, subtotal } from '@/lib/cart/cart'
+import type { CartItem } from '@/lib/cart/cart'
 import { deliveryPrice } from '@/lib/delivery'
 import { times } from '@/lib/money'
+import { type Discount, totalsOf } from './discount'
+import { DiscountRow } from './discount-row'
+
+type OrderSummaryProps = { items: CartItem[]; discount: Discount | null; expected: string }
 
 /** A longer list would keep the form from whoever is on a phone. */
 const LINES_SHOWN = 4
 
 /** What is about to be ordered. */
-export function OrderSummary({ items, expected }: { items: CartItem[]; expected: string }) {
+export function OrderSummary({ items, discount, expected }: OrderSummaryProps) {
+  const { itemsPrice, code, discountPrice, totalPrice } = totalsOf(items, discount)
   const shown = items.length > LINES_SHOWN ? LINES_SHOWN - 1 : LINES_SHOWN
   return (
     <section aria-labelledby="your-order" className="flex flex-col gap-4 bg-sand p-4 sm:p-6">
@@ -30,10 +35,16 @@ export function OrderSummary({ items, expected }: { items: CartItem[]; expected:
         </details>
       )}
       <dl className="grid gap-y-1 border-edge border-t pt-3">
+        {code && (
+          <SumRow name="Subtotal">
+            <Price amount={itemsPrice} />
+          </SumRow>
+        )}
+        <DiscountRow code={code} amount={discountPrice} />
         <SumRow name="Shipping">{deliveryPrice}</SumRow>
         <SumRow name="Expected">{expected}</SumRow>
         <SumRow name="Total" isTotal>
-          <Price amount={subtotal(items)} />
+          <Price amount={totalPrice} />
         </SumRow>
       </dl>
     </section>

@@ -1,8 +1,9 @@
-import { type CartItem, subtotal } from '@/lib/cart/cart'
+import type { CartItem } from '@/lib/cart/cart'
 import { call } from '@/lib/http/client'
 import type { Order } from '@/lib/orders/contract'
 import type { CheckoutForm } from '@/lib/schemas/order'
 import { shop } from '@/lib/shop'
+import { type Discount, totalsOf } from './discount'
 import { drop, keep, recallFields } from './tab-memory'
 
 /** The form of an order before anything is typed. */
@@ -18,6 +19,7 @@ export const emptyOrder = {
   zip: '',
   country: shop.country as string,
   note: '',
+  discountCode: '',
   paymentMethod: 'Cash on Delivery' as const,
   paymentId: '',
 }
@@ -37,9 +39,10 @@ const fieldNames: Record<string, string> = {
 /** The field of the form that an error of the API is about. */
 export const fieldOf = (path: string) => fieldNames[path] ?? path
 
-/** The documented payload, its four totals alike, and what a courier needs beside it. */
-export function orderBody(form: CheckoutForm, items: CartItem[]) {
-  const total = subtotal(items)
+/** The documented payload, its four totals alike, and what a courier needs beside it. A code counts unchecked too. */
+export function orderBody(form: CheckoutForm, items: CartItem[], discount: Discount | null) {
+  const isChecked = discount?.code === form.discountCode
+  const { itemsPrice: total, totalPrice } = totalsOf(items, isChecked ? discount : null)
   return {
     orderItems: items.map(({ _id, name, image, price, qty, size }) => ({ _id, name, image, price, qty, size })),
     shippingAddress: {
@@ -61,7 +64,8 @@ export function orderBody(form: CheckoutForm, items: CartItem[]) {
     name: form.fullName,
     email: form.email,
     note: form.note,
-    expectedTotal: total,
+    discountCode: form.discountCode,
+    expectedTotal: totalPrice,
   }
 }
 

@@ -2,7 +2,12 @@ import { Link } from '@/components/ui/link'
 import { deliveryTimes, freeShipping } from '@/lib/delivery'
 import { daysOf, shop } from '@/lib/shop'
 
-const questions = [
+type FaqProps = {
+  /** When customers may cancel, e.g. `within 2-3 hours of ordering`. */
+  cancelling: string
+}
+
+const questionsOf = ({ cancelling }: FaqProps) => [
   {
     question: 'How long does delivery take?',
     answer: (
@@ -23,7 +28,7 @@ const questions = [
   },
   {
     question: 'Can I cancel my order?',
-    answer: 'Only within 2-3 hours of ordering, from the order’s page in your account.',
+    answer: `Only ${cancelling}, from the order’s page in your account.`,
   },
   {
     question: 'Which size fits me?',
@@ -63,11 +68,11 @@ const questions = [
   },
 ]
 
-export function Faq() {
+export function Faq(props: FaqProps) {
   return (
     <section id="faq" aria-labelledby="faq-title">
       <h2 id="faq-title">FAQ</h2>
-      {questions.map(({ question, answer }) => (
+      {questionsOf(props).map(({ question, answer }) => (
         <div key={question}>
           <h3>{question}</h3>
           <p>{answer}</p>

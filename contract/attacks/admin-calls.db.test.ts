@@ -18,6 +18,8 @@ const openCalls = new Set([
   ...['POST /api/users', 'POST /api/users/login', 'POST /api/users/forgot-password', 'POST /api/users/verify-otp'],
   ...['POST /api/users/reset-password', 'POST /api/orders/confirm', 'POST /api/orders/track'],
   'POST /api/discounts/check',
+  'GET /api/products/selection',
+  ...['POST /api/discounts/check', 'POST /api/cart/check'],
 ])
 const customersCalls = new Set([
   ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/[id]', 'PUT /api/orders/[id]/cancel'],
@@ -25,6 +27,8 @@ const customersCalls = new Set([
   ...['POST /api/orders/[id]/returns', 'GET /api/returns/[id]/photo'],
   ...['GET /api/users/addresses', 'POST /api/users/addresses'],
   ...['PUT /api/users/addresses/[id]', 'DELETE /api/users/addresses/[id]'],
+  ...['GET /api/users/wishlist', 'PUT /api/users/wishlist/[id]', 'DELETE /api/users/wishlist/[id]'],
+  ...['POST /api/orders/[id]/returns', 'GET /api/returns/[id]/photo', 'GET /api/users/cart', 'PUT /api/users/cart'],
 ])
 
 let customer: Awaited<ReturnType<typeof aCustomer>>

@@ -15,15 +15,17 @@ it('fills a demo shop with orders in all states that went only where orders may 
   expect(orders.length).toBeGreaterThan(130)
   expect(orders.length).toBeLessThan(170)
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses))
-  for (const { status, statusHistory, createdAt, totalPrice, items } of orders) {
+  for (const { status, statusHistory, createdAt, totalPrice, discountPrice, items } of orders) {
     const steps = [{ status: 'placed', at: createdAt.toISOString() }, ...(statusHistory as Step[])] as Step[]
     expect(steps.at(-1)?.status).toBe(status)
     for (const [index, step] of steps.slice(1).entries()) {
       expect(canBecome(steps[index]?.status ?? 'cancelled', step.status)).toBe(true)
       expect(step.at > (steps[index]?.at ?? '')).toBe(true)
     }
-    expect(Number(totalPrice)).toBe(items.reduce((sum, { price, qty }) => sum + price * qty, 0))
+    expect(Number(totalPrice + discountPrice)).toBe(items.reduce((sum, { price, qty }) => sum + price * qty, 0))
   }
+  const codes = new Set(orders.map(({ discountCode }) => discountCode))
+  expect(codes).toEqual(new Set([null, 'MONSOON15', 'WELCOME500', 'EID10']))
   const own = orders.filter(({ userId }) => userId === customer._id).map(({ status }) => status)
   expect(own).toEqual(expect.arrayContaining(['placed', 'delivered', 'cancelled']))
 })

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '@/lib/db'
 import { aftermathOf } from './aftermath'
+import { demoDiscounts, takeDiscounts } from './discounts'
 import { demoOrders } from './orders'
 import { people, refuser } from './people'
 
 /**
- * Puts about 150 orders of two months into a demo shop: in all states, with customers, couriers and settlements.
+ * Puts about 150 orders of two months into a demo shop: in all states, with customers, discount codes, couriers and
+ * settlements.
  * @param first the account that people try the demo with; it gets orders too
  * @param admin the administrator who moved the orders
  */
@@ -33,7 +35,10 @@ export async function fillOrders(tx: Db, first: string, admin: string): Promise<
   })
 
   const orders = demoOrders({ now, goods, accounts: [own, ...customers], couriers, admin: owner })
+  const discounts = demoDiscounts(now)
+  takeDiscounts(orders, discounts)
   const { settlements, settlementRows, returns, returnItems, notes } = aftermathOf(orders, owner, now)
+  await tx.discount.createMany({ data: discounts })
   await tx.order.createMany({ data: orders.map(({ items: _, ...order }) => order) })
   await tx.orderItem.createMany({ data: orders.flatMap(({ items }) => items) })
   await tx.settlement.createMany({ data: settlements })

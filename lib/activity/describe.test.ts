@@ -29,6 +29,12 @@ describe('a line of the activity log', () => {
     expect(lines([field, from, to])).toEqual([text])
   })
 
+  it('does not tell what stays the same', () => {
+    expect(lines(['returnId', 'a1', 'a1'], ['status', 'requested', 'approved'])).toEqual([
+      'status: requested → approved',
+    ])
+  })
+
   it('tells of each size that is added, removed or changed', () => {
     const from = [size('S', 1), size('M', 4), size('L', 5)]
     const to = [size('M', 6, 2290), size('L', 5), size('XL', 2)]

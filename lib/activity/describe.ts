@@ -60,7 +60,8 @@ export type Described = { name: string; text: string }
 /** The changes of a line in words. */
 export function describeChanges(changes: Change[]): Described[] {
   const fields = new Set(changes.map(({ field }) => field))
-  return changes.filter(({ field }) => !fields.has(saidTwice[field] ?? '')).flatMap(describe)
+  const isSaid = ({ field, from, to }: Change) => from !== to && !fields.has(saidTwice[field] ?? '')
+  return changes.filter(isSaid).flatMap(describe)
 }
 
 function describe({ field, from, to }: Change): Described[] {

@@ -8,7 +8,12 @@ import type { Change, Subject } from './contract'
 export type Actor = { _id: string; name: string }
 
 /** The states of an entity before and after, as the API answers it; the log keeps the fields that differ. */
-export type States = { before: object; after: object }
+export type States = {
+  before: object
+  after: object
+  /** Fields that the log keeps although they stay the same, e.g. which of an order's returns it was. */
+  unchanged?: Record<string, string>
+}
 
 /** Fields that say nothing by themselves, and what may never be kept. */
 const left = new Set(['_id', 'createdAt', 'updatedAt', 'statusHistory', 'token', 'password', 'passwordHash'])
@@ -35,6 +40,7 @@ export const logActivity = (tx: Db, by: Actor, what: string, on: Subject, states
 export async function logActivityBy(ask: Ask, by: Actor, what: string, on: Subject, states?: States): Promise<void> {
   const changes = states ? changesOf(states) : []
   if (states && changes.length === 0) return
+  for (const [field, value] of Object.entries(states?.unchanged ?? {})) changes.push({ field, from: value, to: value })
   await ask(Prisma.sql`
     INSERT INTO activities (id, by_id, by_name, what, on_kind, on_id, on_name, changes)
     VALUES (${orderedUuid()}::uuid, ${by._id}::uuid, ${by.name}, ${what}, ${on.kind}, ${on._id}, ${on.name},

@@ -9,7 +9,7 @@ export type LineKey = Pick<CartItem, '_id' | 'size'>
 const isLine = (key: LineKey) => (item: LineKey) => item._id === key._id && (item.size ?? '') === (key.size ?? '')
 
 /** The spec's rule: a line that is there is replaced, quantity and all; another is appended. */
-export const put = (items: CartItem[], item: CartItem): CartItem[] =>
+export const put = <Line extends LineKey>(items: Line[], item: Line): Line[] =>
   items.some(isLine(item)) ? items.map((old) => (isLine(item)(old) ? item : old)) : [...items, item]
 
 export const remove = (items: CartItem[], key: LineKey): CartItem[] => items.filter((item) => !isLine(key)(item))

@@ -25,6 +25,10 @@ describe('the rows of a settlement', () => {
     expect(told([pay('T2', 2490)], [parcel('a', 'T1', 2490)])).toEqual([['unknown', null]])
   })
 
+  it('find a parcel whose number is written in other letters', () => {
+    expect(told([pay(' px-17b ', 2490)], [parcel('a', 'PX-17B', 2490)])).toEqual([['matched', 'a']])
+  })
+
   it('settle a parcel once', () => {
     const rows = [pay('T1', 2490), pay('T1', 2490), pay('T2', 1)]
     expect(told(rows, [parcel('a', 'T1', 2490), parcel('b', 'T2', 1, true)])).toEqual([

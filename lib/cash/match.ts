@@ -1,6 +1,9 @@
 import type { SettlementInput } from '@/lib/schemas/settlement'
 import type { SettlementResult } from './results'
 
+/** Couriers' sheets write a number in other letters than it was typed in, and with spaces around it. */
+export const trackingKey = (trackingNumber: string) => trackingNumber.trim().toLowerCase()
+
 /** A parcel for which a courier may remit cash. */
 export type Parcel = { id: string; trackingNumber: string; totalPrice: number; isSettled: boolean }
 
@@ -14,11 +17,12 @@ export type MatchedRow<P extends Parcel> = Row & { result: SettlementResult; par
 export function matchRows<P extends Parcel>(rows: Row[], parcels: P[]): MatchedRow<P>[] {
   const byNumber = new Map<string, P[]>()
   for (const parcel of parcels) {
-    byNumber.set(parcel.trackingNumber, [...(byNumber.get(parcel.trackingNumber) ?? []), parcel])
+    const key = trackingKey(parcel.trackingNumber)
+    byNumber.set(key, [...(byNumber.get(key) ?? []), parcel])
   }
   const settled = new Set(parcels.filter(({ isSettled }) => isSettled).map(({ id }) => id))
   return rows.map((row) => {
-    const known = byNumber.get(row.trackingNumber) ?? []
+    const known = byNumber.get(trackingKey(row.trackingNumber)) ?? []
     const open = known.find(({ id }) => !settled.has(id))
     if (!open) return { ...row, result: known.length > 0 ? 'already settled' : 'unknown', parcel: known.at(-1) ?? null }
     const result = resultOf(row.amount, open.totalPrice)

@@ -6,7 +6,7 @@ import { type Db, db } from '@/lib/db'
 import { courierNamed } from '@/lib/orders/couriers'
 import type { SettlementInput } from '@/lib/schemas/settlement'
 import type { Settlement } from './contract'
-import { type MatchedRow, matchRows } from './match'
+import { type MatchedRow, matchRows, trackingKey } from './match'
 import { countsOf, isSettling, settlementById } from './queries'
 
 type Parcel = {
@@ -28,8 +28,8 @@ export async function settle(by: Actor, { courier: name, rows }: SettlementInput
   const at = new Date()
   await db.$transaction(async (tx) => {
     const courier = await courierNamed(tx, name)
-    const numbers = rows.map(({ trackingNumber }) => trackingNumber)
-    const matched = matchRows(rows, await lockedParcels(tx, courier._id, numbers))
+    const keys = rows.map(({ trackingNumber }) => trackingKey(trackingNumber))
+    const matched = matchRows(rows, await lockedParcels(tx, courier._id, keys))
     await tx.settlement.create({
       data: { id, courierId: courier._id, byId: by._id, byName: by.name, createdAt: at },
     })
@@ -48,12 +48,12 @@ export async function settle(by: Actor, { courier: name, rows }: SettlementInput
  * The parcels for which a courier collects cash, the oldest first. They are locked in the order of their ids, so that two
  * settlements at once never wait for each other.
  */
-async function lockedParcels(tx: Db, courierId: string, trackingNumbers: string[]): Promise<Parcel[]> {
+async function lockedParcels(tx: Db, courierId: string, keys: string[]): Promise<Parcel[]> {
   const rows = await tx.$queryRaw<(Parcel & { createdAt: Date })[]>`
     SELECT id, number, tracking_number AS "trackingNumber", total_price::float8 AS "totalPrice",
       settled_at IS NOT NULL AS "isSettled", paid_at IS NOT NULL AS "isPaid", created_at AS "createdAt"
     FROM orders
-    WHERE courier_id = ${courierId}::uuid AND tracking_number = ANY(${trackingNumbers}::text[])
+    WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY(${keys}::text[])
       AND payment_method = 'cash_on_delivery' AND status NOT IN ('cancelled', 'returned')
     ORDER BY id FOR UPDATE`
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

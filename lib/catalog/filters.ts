@@ -58,3 +58,13 @@ export const productsQuery = z
 export const suggestionsQuery = z
   .object({ search: parameter('What is typed so far') })
   .transform(({ search }) => ({ search: listingFilters.parse({ search, page: 1 }).search }))
+
+const MOST_SELECTED = 100
+
+/** Which products GET /api/products/selection answers; of more than 100 ids the first count. */
+export const selectionQuery = z
+  .object({ ids: parameter('Ids of products, separated by commas') })
+  .transform(({ ids = '' }) => {
+    const named = ids.split(',').filter((id) => id && !id.includes('\0'))
+    return { ids: [...new Set(named)].slice(0, MOST_SELECTED) }
+  })

@@ -9,15 +9,25 @@ export function discountPriceOf({ kind, value }: Pick<DiscountTerms, 'kind' | 'v
   return rupees(kind === 'percent' ? Math.floor((itemsPrice * value) / 100) : Math.min(value, itemsPrice))
 }
 
+export type DiscountState = 'active' | 'scheduled' | 'ended' | 'used up'
+
+/** Whether a code can be used now, whoever orders what. */
+export function discountStateOf({ startsAt, endsAt, maxUses, uses }: DiscountTerms, now: Date): DiscountState {
+  if (startsAt && now < new Date(startsAt)) return 'scheduled'
+  if (endsAt && now >= new Date(endsAt)) return 'ended'
+  return maxUses !== null && uses >= maxUses ? 'used up' : 'active'
+}
+
 /**
  * Why a code does not hold for goods of this price, in a sentence; null when it does.
  * @param isUsed whether the customer has an order with it
  */
 export function refusalOf(terms: DiscountTerms, isUsed: boolean, itemsPrice: Rupees, now: Date): string | null {
-  const { code, startsAt, endsAt, maxUses, uses, oncePerCustomer, minSubtotal } = terms
-  if (startsAt && now < new Date(startsAt)) return `The code ${code} is not valid before ${formatDateTime(startsAt)}`
-  if (endsAt && now >= new Date(endsAt)) return `The code ${code} has ended`
-  if (maxUses !== null && uses >= maxUses) return `The code ${code} has been used up`
+  const { code, startsAt, oncePerCustomer, minSubtotal } = terms
+  const state = discountStateOf(terms, now)
+  if (state === 'scheduled' && startsAt) return `The code ${code} is not valid before ${formatDateTime(startsAt)}`
+  if (state === 'ended') return `The code ${code} has ended`
+  if (state === 'used up') return `The code ${code} has been used up`
   if (oncePerCustomer && isUsed) return `The code ${code} can be used only once per customer`
   if (minSubtotal !== null && itemsPrice < minSubtotal) {
     return `The code ${code} is for orders of ${formatRupees(minSubtotal)} or more`

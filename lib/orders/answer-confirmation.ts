@@ -11,7 +11,10 @@ import { orderOf, wholeOrder } from './rows'
 import { canBecome } from './status'
 
 /** What the page of a signed link shows: nobody's name and no address. */
-export type OrderToConfirm = Pick<Order, 'number' | 'status' | 'orderItems' | 'totalPrice'>
+export type OrderToConfirm = Pick<
+  Order,
+  'number' | 'status' | 'orderItems' | 'discountCode' | 'discountPrice' | 'totalPrice'
+>
 
 /** The cash order of a signed link while it can be answered; null for a forged link, or once the order is shipped or over. */
 export async function orderToConfirm(token: string): Promise<OrderToConfirm | null> {
@@ -19,8 +22,8 @@ export async function orderToConfirm(token: string): Promise<OrderToConfirm | nu
   if (!id) return null
   const row = await db.order.findFirst({ where: { id, paymentMethod: 'cashOnDelivery' }, include: wholeOrder })
   if (!row || !canBecome(row.status, 'cancelled')) return null
-  const { number, status, orderItems, totalPrice } = orderOf(row)
-  return { number, status, orderItems, totalPrice }
+  const { number, status, orderItems, discountCode, discountPrice, totalPrice } = orderOf(row)
+  return { number, status, orderItems, discountCode, discountPrice, totalPrice }
 }
 
 /**

@@ -1,11 +1,12 @@
 import 'server-only'
-import { askWithin, type Db } from '@/lib/db'
+import { askWithin, type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
-import type { StatusChange } from '@/lib/schemas/order'
+import type { StatusChange } from '@/lib/schemas/order-change'
 import { currentSettings } from '@/lib/settings/settings'
+import { eachByItself } from './bulk'
 import type { Order } from './contract'
 import { courierNamed } from './couriers'
-import { cancellableUntil } from './deadlines'
+import { cancellableUntil, inHours } from './deadlines'
 import { withLockedOrder } from './locked-order'
 import { moveTo, refusedStep, setStatus } from './move-order'
 import type { Viewer } from './queries'
@@ -31,6 +32,16 @@ export const changeStatus = (id: string, admin: Viewer, change: StatusChange): P
     },
     change.note,
   )
+
+/**
+ * Moves several orders, each by itself: those that could not go on are named with the reason.
+ * @throws ShopError `bad input` for an unlisted courier, before anything is changed
+ */
+export async function changeStatuses(ids: string[], admin: Viewer, change: StatusChange) {
+  if (change.courier) await courierNamed(db, change.courier)
+  const { done, failed } = await eachByItself(ids, (id) => changeStatus(id, admin, change))
+  return { done, failed: failed.map(({ key, message }) => ({ _id: key, message })) }
+}
 
 /**
  * The documented view of a delivery: `true` ends in `delivered`, `false` goes back to `shipped`. What is so already
@@ -60,6 +71,5 @@ async function refuseLate(tx: Db, { createdAt }: OrderRow): Promise<void> {
   // By the clock that told when the order was placed.
   const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT now()`
   if (clock && clock.now <= cancellableUntil(createdAt, cancelHours)) return
-  const hours = cancelHours === 1 ? '1 hour' : `${cancelHours} hours`
-  throw new ShopError('conflict', `An order can be cancelled within ${hours} only`)
+  throw new ShopError('conflict', `An order can be cancelled within ${inHours(cancelHours)} only`)
 }

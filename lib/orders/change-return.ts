@@ -30,7 +30,7 @@ export async function changeReturn(id: string, admin: Actor, { status, text }: R
     await tx.orderReturn.update({ where: { id }, data: { status, ...(text && { answer: text }) } })
     const after = await returnById(askWithin(tx), id)
     const on = { kind: 'order', _id: order.id, name: `Order ${order.number}` } as const
-    await logActivity(tx, admin, 'Changed return', on, { before, after })
+    await logActivity(tx, admin, 'Changed return', on, { before, after, unchanged: { returnId: id } })
     if (order.email) {
       const mail = returnStatusMail({ _id: order.id, number: String(order.number) }, after, text, order.email)
       await queueMail(askWithin(tx), mail)

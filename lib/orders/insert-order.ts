@@ -34,7 +34,7 @@ const untouched = {
 } as const
 
 /**
- * Writes an order with its lines and answers it.
+ * Writes an order with its lines, empties the cart of its account, and answers the order.
  * @throws ShopError as `refuseHoarding`
  */
 export async function insertOrder(
@@ -80,7 +80,8 @@ export async function insertOrder(
       SELECT placed.id, line."position", line."productId", line."productId", line."name", line."image", line."price",
         line."qty", line."size", line."sizeToConfirm"
       FROM placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS line ("position" int, "productId" text,
-        "name" text, "image" text, "price" int, "qty" int, "size" text, "sizeToConfirm" boolean))
+        "name" text, "image" text, "price" int, "qty" int, "size" text, "sizeToConfirm" boolean)),
+    emptied AS (DELETE FROM carts WHERE user_id = ${order.userId}::uuid)
     SELECT number, created_at AS "createdAt", held.pieces AS held FROM placed, held`)
   if (!given) throw new Error('The database answered an INSERT without a row')
   const { held, ...rest } = given

@@ -9,8 +9,9 @@ export type SaleProduct = {
   price: number
   countInStock: number
   image: string
-  sizes: { size: string; price: number; quantity: number }[]
+  sizes: SaleSize[]
 }
+type SaleSize = { size: string; price: number; quantity: number }
 
 /** A line of an order that is about to be placed. */
 export type PricedLine = {
@@ -51,11 +52,19 @@ export function priceLines(items: OrderInput['orderItems'], products: Map<string
 
 export const sumOf = (lines: PricedLine[]): Rupees => sum(lines.map(({ price, qty }) => times(price, qty)))
 
+/**
+ * The size that a line is sold in: the only one where none is named, null for none, undefined for one that the product
+ * does not have.
+ */
+export function sizeFor({ sizes }: SaleProduct, wanted: string | null): SaleSize | null | undefined {
+  if (wanted !== null) return sizes.find((entry) => entry.size === wanted)
+  return sizes.length === 1 ? sizes[0] : null
+}
+
 function pricedLine(product: SaleProduct, wanted: string | null, qty: number): PricedLine {
   const { id: productId, name, image, sizes } = product
-  const only = sizes.length === 1 ? sizes[0] : undefined
-  const size = wanted === null ? only : sizes.find((entry) => entry.size === wanted)
-  if (wanted !== null && !size) throw new ShopError('bad input', `${name} does not come in size ${wanted}`)
+  const size = sizeFor(product, wanted)
+  if (size === undefined) throw noSuchSize(name, wanted)
   return {
     productId,
     name,
@@ -85,5 +94,8 @@ export function soldOut(name: string, size: string | null, left: number): ShopEr
   const what = size ? `${name} in size ${size}` : name
   return new ShopError('conflict', left > 0 ? `Only ${left} left of ${what}` : `${what} is out of stock`)
 }
+
+export const noSuchSize = (name: string, size: string | null) =>
+  new ShopError('bad input', `${name} does not come in size ${size}`)
 
 export const productGone = () => new ShopError('not found', 'A product of your cart is no longer in the shop')

@@ -1,11 +1,11 @@
 import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
-import { db } from '@/lib/db'
+import { type Ask, ask, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { type PastReference, Prisma } from '@/prisma/generated/client'
 import type { Order, PastPaymentID, SameReference } from './contract'
-import { customerRecord, customerRecords } from './customer-record'
+import { customerRecords } from './customer-record'
 import { noteOf } from './notes'
 import { returnsOf } from './return-rows'
 import { orderOf, rejectionOf, stepsOf, wholeOrder } from './rows'
@@ -74,21 +74,22 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
   const order = orderOf(row, (await returnsOf([id])).get(id))
   if (!viewer.isAdmin) return order
   const { user } = row
-  const [same, record, past] = await Promise.all([
-    sameReferences(id),
-    customerRecord(row.phone),
-    db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } }),
-  ])
+  const past = await db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } })
   return {
     ...order,
+    ...(await seenElsewhere(order)),
     user: user && { _id: user.id, name: user.name, email: user.email },
     statusHistory: stepsOf(row),
-    customerRecord: record,
     notes: row.notes.map(noteOf),
-    isReferenceReused: same.length > 0,
-    ...(same.length > 0 && { sameReferences: same }),
     ...(past.length > 0 && { pastPaymentIDs: past.map(pastPaymentIDOf) }),
   }
+}
+
+/** What the shop knows of an order's telephone number and payment reference from other orders, for admins. */
+export async function seenElsewhere({ _id, phone }: Order, within: Ask = ask) {
+  const customerRecord = (await customerRecords([phone], within))(phone)
+  const same = await sameReferences(_id, within)
+  return { customerRecord, isReferenceReused: same.length > 0, ...(same.length > 0 && { sameReferences: same }) }
 }
 
 const pastPaymentIDOf = (row: PastReference): PastPaymentID => ({
@@ -115,12 +116,13 @@ async function reusedReferences(ids: string[]): Promise<Set<string>> {
 }
 
 /** The newest orders for whose sake the payment reference of this one counts as reused. */
-const sameReferences = (id: string) => db.$queryRaw<SameReference[]>`
+const sameReferences = (id: string, within: Ask) =>
+  within<SameReference>(Prisma.sql`
   WITH these AS MATERIALIZED (${marksOf([id])}),
     same AS MATERIALIZED (SELECT other.* FROM these JOIN orders other ON ${haveSameMark})
   SELECT id AS "_id", number::text, order_payment_id AS "orderPaymentID", paid_at IS NOT NULL AS "isPaid",
     refunded_at IS NOT NULL AS "isRefunded"
-  FROM same ORDER BY created_at DESC, id DESC LIMIT ${SAME_SHOWN}`
+  FROM same ORDER BY created_at DESC, id DESC LIMIT ${SAME_SHOWN}`)
 
 /** Materialized where it is used: PostgreSQL then goes by the index of marks, instead of through all orders. */
 const marksOf = (ids: string[]) => Prisma.sql`

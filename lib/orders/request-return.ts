@@ -8,7 +8,7 @@ import type { ReturnInput } from '@/lib/schemas/return'
 import { currentSettings } from '@/lib/settings/settings'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderReturn } from './contract'
-import { returnableUntil } from './deadlines'
+import { inDays, returnableUntil } from './deadlines'
 import { lockedOrder } from './locked-order'
 import { orderNotFound } from './queries'
 import { linesToReturn, type ReturnLine } from './return-lines'
@@ -57,8 +57,7 @@ async function lockedLines(
   }
   const { returnDays } = await currentSettings(askWithin(tx))
   if (Date.now() > returnableUntil(deliveredAt, returnDays).getTime()) {
-    const days = returnDays === 1 ? '1 day' : `${returnDays} days`
-    throw new ShopError('conflict', `Goods can be returned within ${days} of their delivery only`)
+    throw new ShopError('conflict', `Goods can be returned within ${inDays(returnDays)} of their delivery only`)
   }
   const returned = await tx.orderReturnItem.findMany({ where: { orderId }, select: { position: true } })
   const positions = returned.map(({ position }) => position)

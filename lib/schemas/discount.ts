@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endOfDay, startOfDay } from '@/lib/calendar'
 import { orderItems } from './order'
 import { text } from './text'
 
@@ -54,6 +55,36 @@ export type DiscountInput = z.infer<typeof discountInput>
 /** What PUT /api/discounts/{id} takes: null clears what is optional. Whether the whole still fits is checked after it. */
 export const discountChange = discountFields.partial()
 export type DiscountChange = z.infer<typeof discountChange>
+
+const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+
+/** What is no day is left for the rule to refuse. */
+const timeOf = (day: string, toTime: (day: string) => string) =>
+  day && !Number.isNaN(Date.parse(day)) ? toTime(day) : day || null
+
+/** The form at /admin/discounts. Its days, `YYYY-MM-DD`, are the first and the last one on which the code holds. */
+export const discountForm = z
+  .object({
+    code: z.string(),
+    kind: discountFields.shape.kind,
+    value: z.string(),
+    minSubtotal: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    maxUses: z.string(),
+    oncePerCustomer: z.boolean(),
+  })
+  .transform(
+    ({ value, minSubtotal, startsAt, endsAt, maxUses, ...rest }): z.input<typeof discountInput> => ({
+      ...rest,
+      value: numberOf(value) ?? Number.NaN,
+      minSubtotal: numberOf(minSubtotal),
+      startsAt: timeOf(startsAt, startOfDay),
+      endsAt: timeOf(endsAt, endOfDay),
+      maxUses: numberOf(maxUses),
+    }),
+  )
+  .pipe(discountInput)
 
 /** What POST /api/discounts/check takes. */
 export const discountCheck = z.object({ code: text(100, { required: 'Enter a discount code' }), orderItems })

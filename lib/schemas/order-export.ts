@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '@/lib/orders/status'
 import { day } from './day'
-import { MAX_BULK } from './order'
+import { MAX_BULK } from './order-change'
 
 /** A parameter that is empty is left out. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())

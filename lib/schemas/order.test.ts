@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { checkoutForm, deliveryChange, orderInput, paymentChange } from './order'
+import { checkoutForm, orderInput } from './order'
+import { deliveryChange, paymentChange } from './order-change'
 import { paymentReference } from './payment'
 
 function errorsOf(schema: z.ZodType, value: unknown): Record<string, string> {

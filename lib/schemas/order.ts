@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { orderStatuses } from '@/lib/orders/status'
 import { addressFields, fullName, localPhone, phone, shippingAddress } from './address'
-import { normalReference, orderPaymentIDBase, referenceProblem } from './payment'
+import { normalReference, referenceProblem } from './payment'
 import { email, optionalText, text } from './text'
 
 export const paymentMethods = ['Cash on Delivery', 'Online Payment'] as const
@@ -24,7 +23,7 @@ export const wholeQty = z
   .min(1, 'The quantity must be at least 1')
   .max(MAX_QTY, `The quantity must be at most ${MAX_QTY}`)
 
-const orderLine = z.object({
+export const orderLine = z.object({
   _id: text(200, { required: 'Each item needs its _id' }),
   qty: wholeQty,
   size: optionalText(40),
@@ -101,6 +100,7 @@ const checkoutFields = z.object({
   email,
   ...addressFields,
   note: text(1000, { lines: true }),
+  discountCode: text(100),
   paymentMethod,
   paymentId: text(100),
 })
@@ -118,41 +118,6 @@ export const manualOrderForm = checkoutFields
   .superRefine(withPaymentId, { when: () => true })
 
 export type CheckoutForm = z.infer<typeof checkoutForm>
-
-const parcel = {
-  /** The name of a listed courier. */
-  courier: optionalText(100),
-  trackingNumber: optionalText(100),
-  note: optionalText(1000, { lines: true }),
-}
-export const orderNote = z.object({ text: text(1000, { required: 'Write a note', lines: true }) })
-
-const status = z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`)
-
-/** Most orders that one call changes. */
-export const MAX_BULK = 100
-
-/** `statusBase` says what the admin's page showed: what came between is a conflict. */
-export const statusChange = z.object({ status, statusBase: status.nullish(), ...parcel })
-export const bulkStatusChange = z.object({
-  ids: z
-    .array(z.string('Each id must be text'), 'Choose the orders')
-    .min(1, 'Choose at least one order')
-    .max(MAX_BULK, `Choose at most ${MAX_BULK} orders`)
-    .transform((ids) => [...new Set(ids)]),
-  status,
-  ...parcel,
-})
-export type StatusChange = z.infer<typeof statusChange>
-
-export const deliveryChange = z.object({ isDelivered: z.boolean('isDelivered must be true or false') })
-/** The bases say what the admin's page showed: what came between is a conflict. */
-export const paymentChange = z.object({
-  isPaid: z.boolean('isPaid must be true or false'),
-  orderPaymentIDBase,
-  isRejectedBase: z.boolean().nullish(),
-  isCancelledBase: z.boolean().nullish(),
-})
 
 /** Confirms or cancels an order by its signed link. Whatever text the token is, the shop has signed it or not. */
 export const confirmationAnswer = z.object({

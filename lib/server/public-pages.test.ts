@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LISTING, productTag, publicPage } from './public-pages'
+import { LISTING, productTag, publicPage, SETTINGS } from './public-pages'
 
 const page = (path: string) => publicPage(new URL(path, 'http://shop'))
 
@@ -18,11 +18,11 @@ describe('a public page', () => {
     ['/product/caf%C3%A9', '/product/caf%C3%A9', [productTag('café'), LISTING]],
     ['/successPayment', '/successPayment', []],
     ['/privacy', '/privacy', []],
-    ['/legal', '/legal', []],
-    ['/refund-policy', '/refund-policy', []],
-    ['/return-policy', '/return-policy', []],
-    ['/shipping-policy', '/shipping-policy', []],
-    ['/contact', '/contact', []],
+    ['/legal', '/legal', [SETTINGS]],
+    ['/refund-policy', '/refund-policy', [SETTINGS]],
+    ['/return-policy', '/return-policy', [SETTINGS]],
+    ['/shipping-policy', '/shipping-policy', [SETTINGS]],
+    ['/contact', '/contact', [SETTINGS]],
     ['/track?number=10023', '/track', []],
   ])('asked for as %s is kept as %s', (asked, href, tags) => {
     expect(page(asked)).toMatchObject({ href, tags })

@@ -17,10 +17,9 @@ export const LISTING = 'listing'
 export const productTag = (id: string) => `product:${id}`
 
 const listings = new Set(['/', '/newarrivals'])
-const fixed = new Set([
-  ...['/successPayment', '/privacy', '/legal'],
-  ...['/refund-policy', '/return-policy', '/shipping-policy', '/contact', '/track'],
-])
+const fixed = new Set(['/successPayment', '/privacy', '/track'])
+/** These tell for how long a customer may cancel. */
+const ofSettings = new Set(['/legal', '/refund-policy', '/return-policy', '/shipping-policy', '/contact'])
 
 /** Reading the parameters takes longer than answering from the cache. */
 const known = new LRUCache<string, PublicPage>({ max: 1_000 })
@@ -40,6 +39,7 @@ function read(url: URL): PublicPage | null {
   if (listings.has(pathname)) return { href: pathname, tags: [LISTING] }
   if (pathname === '/cart') return { href: pathname, tags: [SETTINGS], isOfToday: true }
   if (fixed.has(pathname)) return { href: pathname, tags: [] }
+  if (ofSettings.has(pathname)) return { href: pathname, tags: [SETTINGS] }
   const id = /^\/product\/([^/]+)$/.exec(pathname)?.[1]
   // The page of a product shows others of its kind too.
   return id ? { href: pathname, tags: [productTag(decodeURIComponent(id)), LISTING], isOfToday: true } : null

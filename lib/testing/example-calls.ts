@@ -137,6 +137,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     return { token: admin.token, query: { userId: _id } }
   },
 
+  'POST /api/cart/check': async () => ({ body: { orderItems: [{ _id: (await aProduct()).id, qty: 2 }] } }),
   'GET /api/couriers': () => byAdmin(),
   'POST /api/couriers': () => byAdmin({ body: aCourier() }),
   'PUT /api/couriers/{id}': async () => byAdmin({ id: await aCourierId(), body: aCourier() }),
@@ -181,6 +182,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     await aProduct({ isNewArrival: true })
     return {}
   },
+  'GET /api/products/selection': async () => ({ query: { ids: (await aProduct()).id } }),
   'GET /api/products/suggestions': async () => {
     await aProduct({ name: 'Karakoram Tee' })
     return { query: { search: 'kara' } }
@@ -203,6 +205,9 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   }),
   'POST /api/users/login': async () => ({ body: { email: (await aCustomer()).email, password: PASSWORD } }),
   'POST /api/users/logout': async () => ({ token: (await aCustomer()).token }),
+  'GET /api/users/wishlist': async () => ({ token: (await aCustomer()).token }),
+  'PUT /api/users/wishlist/{id}': async () => ({ token: (await aCustomer()).token, id: (await aProduct()).id }),
+  'DELETE /api/users/wishlist/{id}': async () => ({ token: (await aCustomer()).token, id: (await aProduct()).id }),
   'PUT /api/users/profile': async () => ({
     token: (await aCustomer()).token,
     body: { name: 'Ayesha Siddiqui', password: NEW_PASSWORD },
@@ -214,6 +219,11 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     body: { landmark: 'Behind the mosque' },
   }),
   'DELETE /api/users/addresses/{id}': aSavedAddress,
+  'GET /api/users/cart': async () => ({ token: (await aCustomer()).token }),
+  'PUT /api/users/cart': async () => ({
+    token: (await aCustomer()).token,
+    body: { cartItems: [{ _id: (await aProduct()).id, qty: 2, updatedAt: new Date().toISOString() }] },
+  }),
   'POST /api/users/forgot-password': async () => ({ body: { email: (await aCustomer()).email } }),
   'POST /api/users/verify-otp': () => withCode(),
   'POST /api/users/reset-password': () => withCode({ newPassword: NEW_PASSWORD }),

@@ -1,4 +1,5 @@
 import * as activity from '../activity/route'
+import * as cartCheck from '../cart/check/route'
 import * as couriersId from '../couriers/[id]/route'
 import * as couriers from '../couriers/route'
 import * as cron from '../cron/route'
@@ -27,6 +28,7 @@ import * as ordersTracking from '../orders/tracking/route'
 import * as productsId from '../products/[id]/route'
 import * as productsNewarrivals from '../products/newarrivals/route'
 import * as products from '../products/route'
+import * as productsSelection from '../products/selection/route'
 import * as productsSuggestions from '../products/suggestions/route'
 import * as ready from '../ready/route'
 import * as returnsIdPhoto from '../returns/[id]/photo/route'
@@ -38,6 +40,7 @@ import * as synonyms from '../synonyms/route'
 import * as usersId from '../users/[id]/route'
 import * as usersAddressesId from '../users/addresses/[id]/route'
 import * as usersAddresses from '../users/addresses/route'
+import * as usersCart from '../users/cart/route'
 import * as usersForgotPassword from '../users/forgot-password/route'
 import * as usersLogin from '../users/login/route'
 import * as usersLogout from '../users/logout/route'
@@ -45,10 +48,13 @@ import * as usersProfile from '../users/profile/route'
 import * as usersResetPassword from '../users/reset-password/route'
 import * as users from '../users/route'
 import * as usersVerifyOtp from '../users/verify-otp/route'
+import * as usersWishlistId from '../users/wishlist/[id]/route'
+import * as usersWishlist from '../users/wishlist/route'
 
 /** The route module of each path that the document describes. Nothing else imports them together. */
 export const resources = {
   '/api/activity': activity,
+  '/api/cart/check': cartCheck,
   '/api/couriers/{id}': couriersId,
   '/api/couriers': couriers,
   '/api/cron': cron,
@@ -77,6 +83,7 @@ export const resources = {
   '/api/products/{id}': productsId,
   '/api/products/newarrivals': productsNewarrivals,
   '/api/products': products,
+  '/api/products/selection': productsSelection,
   '/api/products/suggestions': productsSuggestions,
   '/api/ready': ready,
   '/api/returns/{id}/photo': returnsIdPhoto,
@@ -88,6 +95,7 @@ export const resources = {
   '/api/users/{id}': usersId,
   '/api/users/addresses/{id}': usersAddressesId,
   '/api/users/addresses': usersAddresses,
+  '/api/users/cart': usersCart,
   '/api/users/forgot-password': usersForgotPassword,
   '/api/users/login': usersLogin,
   '/api/users/logout': usersLogout,
@@ -95,4 +103,6 @@ export const resources = {
   '/api/users/reset-password': usersResetPassword,
   '/api/users': users,
   '/api/users/verify-otp': usersVerifyOtp,
+  '/api/users/wishlist/{id}': usersWishlistId,
+  '/api/users/wishlist': usersWishlist,
 } as const

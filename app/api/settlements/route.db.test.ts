@@ -91,6 +91,15 @@ describe('POST /api/settlements', () => {
     expect(await paidOf(foreign.id)).toEqual([false, false])
   })
 
+  it('compares tracking numbers without case and the spaces around them', async () => {
+    const parcel = await aParcel({ tracking: `Px-${unique()}B` })
+    const trackingNumber = ` ${parcel.trackingNumber.toUpperCase()} `
+    expect(await settle([{ trackingNumber, amount: 2490 }])).toEqual(['matched'])
+    expect(await settle([{ trackingNumber: parcel.trackingNumber.toLowerCase(), amount: 1 }])).toEqual([
+      'already settled',
+    ])
+  })
+
   it('keeps the time at which an order was marked as paid before', async () => {
     const parcel = await aParcel()
     const paidAt = new Date('2026-01-02T03:04:05.678Z')

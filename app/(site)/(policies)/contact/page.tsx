@@ -4,13 +4,15 @@ import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Policy } from '@/components/chrome/policy'
 import { Link } from '@/components/ui/link'
 import { shop } from '@/lib/shop'
+import { policyFigures } from '../policy-figures'
 
 const title = 'Contact'
 const summary = `Write to us about an order, a size or a piece. We answer ${shop.hours}.`
 
 export const generateMetadata = (): Metadata => pageMetadata({ title, description: summary, path: '/contact' })
 
-export default function ContactPage() {
+export default async function ContactPage() {
+  const { cancelling } = await policyFigures()
   return (
     <Policy title={title} summary={summary}>
       <h2>By e-mail</h2>
@@ -22,7 +24,7 @@ export default function ContactPage() {
         Many questions are answered already: <a href="#faq">read the FAQ</a>, or look at{' '}
         <Link href="/orders">your orders</Link> to see where a parcel is.
       </p>
-      <Faq />
+      <Faq cancelling={cancelling} />
     </Policy>
   )
 }

@@ -3,13 +3,15 @@ import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Policy } from '@/components/chrome/policy'
 import { Link } from '@/components/ui/link'
 import { shop } from '@/lib/shop'
+import { policyFigures } from '../policy-figures'
 
 const title = 'Terms of use'
 const summary = `These terms hold between you and ${shop.name} when you use this shop or order from it.`
 
 export const generateMetadata = (): Metadata => pageMetadata({ title, description: summary, path: '/legal' })
 
-export default function LegalPage() {
+export default async function LegalPage() {
+  const { cancelling } = await policyFigures()
   return (
     <Policy title={title} summary={summary}>
       <h2>Ordering</h2>
@@ -34,7 +36,7 @@ export default function LegalPage() {
       <p>
         These are part of the terms: the <Link href="/shipping-policy">shipping policy</Link>, the{' '}
         <Link href="/return-policy">return policy</Link> and the <Link href="/refund-policy">refund policy</Link>. You
-        can cancel only within 2-3 hours of ordering.
+        can cancel only {cancelling}.
       </p>
 
       <h2>Your account</h2>

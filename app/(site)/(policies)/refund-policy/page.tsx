@@ -3,6 +3,7 @@ import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Policy } from '@/components/chrome/policy'
 import { Link } from '@/components/ui/link'
 import { daysOf, shop } from '@/lib/shop'
+import { policyFigures } from '../policy-figures'
 
 const title = 'Refund policy'
 const summary =
@@ -11,7 +12,8 @@ const summary =
 
 export const generateMetadata = (): Metadata => pageMetadata({ title, description: summary, path: '/refund-policy' })
 
-export default function RefundPolicyPage() {
+export default async function RefundPolicyPage() {
+  const { cancelling } = await policyFigures()
   return (
     <Policy title={title} summary={summary}>
       <h2>When to ask</h2>
@@ -47,8 +49,8 @@ export default function RefundPolicyPage() {
 
       <h2>Cancelled orders</h2>
       <p>
-        You can cancel within 2-3 hours of ordering, as the <Link href="/shipping-policy">shipping policy</Link> tells.
-        If you had already paid online, the whole amount comes back in the same way and time.
+        You can cancel {cancelling}, as the <Link href="/shipping-policy">shipping policy</Link> tells. If you had
+        already paid online, the whole amount comes back in the same way and time.
       </p>
     </Policy>
   )

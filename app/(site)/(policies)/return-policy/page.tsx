@@ -3,6 +3,7 @@ import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Policy } from '@/components/chrome/policy'
 import { Link } from '@/components/ui/link'
 import { shop } from '@/lib/shop'
+import { policyFigures } from '../policy-figures'
 
 const title = 'Return policy'
 const summary =
@@ -10,7 +11,8 @@ const summary =
 
 export const generateMetadata = (): Metadata => pageMetadata({ title, description: summary, path: '/return-policy' })
 
-export default function ReturnPolicyPage() {
+export default async function ReturnPolicyPage() {
+  const { cancelling, returnDays } = await policyFigures()
   return (
     <Policy title={title} summary={summary}>
       <h2>What we exchange</h2>
@@ -27,8 +29,9 @@ export default function ReturnPolicyPage() {
       <h2>How to exchange a piece</h2>
       <ol>
         <li>
-          Write to <a href={`mailto:${shop.email}`}>{shop.email}</a> with your order number, what is wrong, and a photo
-          that shows it.
+          Open <Link href="/orders">your order</Link> within {returnDays} of its delivery, choose &ldquo;Return or
+          exchange goods&rdquo;, and say what is wrong, with a photo that shows it. If that does not work, write to{' '}
+          <a href={`mailto:${shop.email}`}>{shop.email}</a> with your order number.
         </li>
         <li>We answer within our hours, {shop.hours}, and tell you where to send the piece.</li>
         <li>Send it unworn and unwashed, with its labels, in any sound packing. Keep the courier&rsquo;s receipt.</li>
@@ -45,13 +48,13 @@ export default function ReturnPolicyPage() {
       <ul>
         <li>Pieces that are neither defective nor damaged</li>
         <li>Pieces that were worn, washed, altered or hemmed</li>
-        <li>Pieces sent back without writing to us first</li>
+        <li>Pieces sent back without asking us first</li>
       </ul>
 
       <h2>Money instead of a piece</h2>
       <p>
         The <Link href="/refund-policy">refund policy</Link> says when and how you get your money back, and what is not
-        refunded. You can cancel an order only within 2-3 hours of ordering: see the{' '}
+        refunded. You can cancel an order only {cancelling}: see the{' '}
         <Link href="/shipping-policy">shipping policy</Link>.
       </p>
     </Policy>

@@ -4,13 +4,15 @@ import { Policy } from '@/components/chrome/policy'
 import { Link } from '@/components/ui/link'
 import { deliveryTimes, freeShipping, processingDays, transitDays } from '@/lib/delivery'
 import { shop } from '@/lib/shop'
+import { policyFigures } from '../policy-figures'
 
 const title = 'Shipping policy'
 const summary = `${freeShipping}. ${deliveryTimes}`
 
 export const generateMetadata = (): Metadata => pageMetadata({ title, description: summary, path: '/shipping-policy' })
 
-export default function ShippingPolicyPage() {
+export default async function ShippingPolicyPage() {
+  const { cancelling, cancelHours } = await policyFigures()
   return (
     <Policy title={title} summary={summary}>
       <h2>Where we ship</h2>
@@ -49,9 +51,9 @@ export default function ShippingPolicyPage() {
 
       <h2>Changing or cancelling</h2>
       <p>
-        You can cancel only within 2-3 hours of ordering, from the order&rsquo;s page in your account; after 3 hours the
-        button is gone, since the parcel may already be packed. A wrong address can be put right in the same time: write
-        to <a href={`mailto:${shop.email}`}>{shop.email}</a> with your order number.
+        You can cancel only {cancelling}, from the order&rsquo;s page in your account; after {cancelHours} the button is
+        gone, since the parcel may already be packed. A wrong address can be put right in the same time: write to{' '}
+        <a href={`mailto:${shop.email}`}>{shop.email}</a> with your order number.
       </p>
 
       <h2>If a parcel does not arrive, or arrives damaged</h2>

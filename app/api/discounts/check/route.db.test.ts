@@ -6,6 +6,7 @@ import {
   aCustomer,
   aDiscount,
   anAddress,
+  anAdmin,
   aPlacedOrder,
   aProduct,
   database,
@@ -77,6 +78,13 @@ describe('checking a discount code (§8)', () => {
     expect((await check(body, await aBrowser(customer._id))).status).toBe(400)
     expect((await check(body, bearer((await aCustomer()).token))).status).toBe(200)
     expect((await check(body)).status).toBe(200)
+  })
+
+  it('tells an administrator what it takes off for a customer', async () => {
+    const admin = await anAdmin()
+    const { code } = await aDiscount({ oncePerCustomer: true })
+    await aPlacedOrder(admin, undefined, { discountCode: code })
+    expect((await check({ code, orderItems: await goods() }, bearer(admin.token))).status).toBe(200)
   })
 
   it.each([

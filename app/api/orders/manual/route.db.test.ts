@@ -56,6 +56,25 @@ describe('POST /api/orders/manual', () => {
     expect(orders.map(({ _id }) => _id)).toContain(body._id)
   })
 
+  it('answers what administrators read of the order, and repeats it under its key', async () => {
+    const [{ id }, phone, key] = [await aProduct(), aPhone(), unique()]
+    await aPlacedOrder(await aCustomer(), [{ _id: id, qty: 1 }], { phone })
+    const order = told([{ _id: id, qty: 1 }], { phone })
+    const { body } = await place(order, { key })
+    expect(body.customerRecord).toEqual({ delivered: 0, returned: 0, cancelled: 0, open: 2 })
+    const read = await call<Order>(readOrder, 'GET', '/', { token: admin.token, params: { id: body._id } })
+    expect(body).toEqual(read.body)
+    expect((await place(order, { key })).body).toEqual(body)
+  })
+
+  it('tells that another order has the same payment reference', async () => {
+    const { id } = await aProduct()
+    const online = { paymentMethod: 'Online Payment', orderPaymentID: `TID ${unique()}` }
+    const first = await aPlacedOrder(await aCustomer(), [{ _id: id, qty: 1 }], online)
+    const { body } = await place(told([{ _id: id, qty: 1 }], online))
+    expect(body).toMatchObject({ isReferenceReused: true, sameReferences: [{ _id: first._id }] })
+  })
+
   it('leaves a line in the log that tells neither name nor address', async () => {
     const { id } = await aProduct()
     const { body } = await place(told([{ _id: id, qty: 1 }]))

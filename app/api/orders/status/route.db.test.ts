@@ -39,6 +39,13 @@ it.each([
   expect((await all(body)).status).toBe(400)
 })
 
+it('refuses an unlisted courier as a whole, and changes nothing', async () => {
+  const { _id } = await aPlacedOrder(customer)
+  const { status, body } = await all({ ids: [_id], status: 'shipped', courier: 'Pigeon Post' })
+  expect([status, body.message]).toEqual([400, 'There is no courier called Pigeon Post'])
+  expect((await database.order.findUniqueOrThrow({ where: { id: _id } })).status).toBe('placed')
+})
+
 it('is for administrators alone', async () => {
   expect((await all({ ids: ['a'], status: 'packed' }, customer.token)).status).toBe(403)
 })

@@ -124,6 +124,7 @@ describe('PUT /api/returns/{id}', () => {
     expect(lines[0]?.changes).toEqual([
       { field: 'status', from: 'requested', to: 'approved' },
       { field: 'answer', from: null, to: 'Yes' },
+      { field: 'returnId', from: _id, to: _id },
     ])
   })
 

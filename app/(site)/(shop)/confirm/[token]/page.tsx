@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ConfirmOrder } from '@/components/account/confirm-order'
 import { LinkClosed } from '@/components/account/link-closed'
+import { DiscountRow } from '@/components/checkout/discount-row'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import { times } from '@/lib/money'
@@ -34,7 +35,7 @@ export default async function ConfirmPage({ params }: Props) {
   )
 }
 
-function Goods({ order: { orderItems, totalPrice } }: { order: OrderToConfirm }) {
+function Goods({ order: { orderItems, discountCode, discountPrice, totalPrice } }: { order: OrderToConfirm }) {
   return (
     <section aria-label="Items">
       <ul className="border-rule border-b">
@@ -49,6 +50,7 @@ function Goods({ order: { orderItems, totalPrice } }: { order: OrderToConfirm })
         ))}
       </ul>
       <dl className="pt-3">
+        <DiscountRow code={discountCode} amount={discountPrice} />
         <SumRow name="Total, in cash" isTotal>
           <Price amount={totalPrice} className="text-xl" />
         </SumRow>

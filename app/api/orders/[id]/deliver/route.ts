@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/http/route'
 import { markDelivered } from '@/lib/orders/change-order'
 import { order } from '@/lib/orders/contract'
-import { deliveryChange } from '@/lib/schemas/order'
+import { deliveryChange } from '@/lib/schemas/order-change'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/http/route'
 import { orderNote } from '@/lib/orders/contract'
 import { noteOrder } from '@/lib/orders/note-order'
-import { orderNote as noteInput } from '@/lib/schemas/order'
+import { orderNote as noteInput } from '@/lib/schemas/order-change'
 
 const noting = {
   access: 'admin',

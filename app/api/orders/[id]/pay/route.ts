@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/http/route'
 import { order } from '@/lib/orders/contract'
 import { markPaid } from '@/lib/orders/payment'
-import { paymentChange } from '@/lib/schemas/order'
+import { paymentChange } from '@/lib/schemas/order-change'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

@@ -2,7 +2,7 @@ import { waitForInvalidation } from '@/lib/front-server'
 import { resource, route } from '@/lib/http/route'
 import { changeStatus } from '@/lib/orders/change-order'
 import { order } from '@/lib/orders/contract'
-import { statusChange } from '@/lib/schemas/order'
+import { statusChange } from '@/lib/schemas/order-change'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

@@ -8,7 +8,7 @@ import { isUuid } from '@/lib/accounts/queries'
 import type { Params } from '@/lib/admin/filters'
 import type { Order } from '@/lib/orders/contract'
 import { ordersOfIds } from '@/lib/orders/queries'
-import { MAX_BULK } from '@/lib/schemas/order'
+import { MAX_BULK } from '@/lib/schemas/order-change'
 
 export const metadata: Metadata = { title: 'Packing Slips', robots: { index: false } }
 

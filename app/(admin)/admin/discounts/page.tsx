@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { DiscountItem } from '@/components/admin/discount-item'
+import { counted } from '@/components/admin/list-labels'
+import { NewDiscount } from '@/components/admin/new-discount'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Pagination } from '@/components/ui/pagination'
+import { first, type Params } from '@/lib/admin/filters'
+import { listDiscounts } from '@/lib/discounts/queries'
+import { discountStateOf } from '@/lib/discounts/rules'
+import { pageNumber } from '@/lib/schemas/paging'
+import { adminOnly } from '../admin-only'
+
+export const metadata: Metadata = { title: 'Discounts', robots: { index: false } }
+
+const hrefOf = (page: number) => (page > 1 ? `/admin/discounts?currPage=${page}` : '/admin/discounts')
+
+export default async function DiscountsPage({ searchParams }: { searchParams: Promise<Params> }) {
+  await adminOnly()
+  const { discounts, page, pages, total } = await listDiscounts(pageNumber(first(await searchParams, 'currPage')))
+  const now = new Date()
+  return (
+    <>
+      <AdminHeading title="Discounts" description={counted(total, 'discount code')} />
+      <p className="measure pb-6 text-soft">
+        Codes that shoppers enter at checkout. One code counts on an order; a cancelled order gives its use back.
+      </p>
+      <NewDiscount />
+      <h2 className="mb-3 text-lg">Your codes</h2>
+      {discounts.length === 0 ? (
+        <EmptyState heading="p" title="No discount codes yet." />
+      ) : (
+        <ul className="border-rule border-t *:last:border-b-0">
+          {discounts.map((discount) => (
+            <DiscountItem key={discount._id} discount={discount} state={discountStateOf(discount, now)} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} href={hrefOf} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { checkCart } from '@/lib/cart/account-cart'
+import { checkedCart } from '@/lib/cart/contract'
+import { resource, route } from '@/lib/http/route'
+import { cartCheck } from '@/lib/schemas/cart'
+
+const check = {
+  access: 'anyone',
+  summary: 'See what the lines of a cart cost now, and which cannot be ordered',
+  body: cartCheck,
+  response: checkedCart,
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route(check, async ({ body }) => ({ orderItems: await checkCart(body.orderItems) })),
+})

@@ -1,0 +1,16 @@
+import { cartOf, replaceCart } from '@/lib/cart/account-cart'
+import { accountCart } from '@/lib/cart/contract'
+import { resource, route } from '@/lib/http/route'
+import { cartInput } from '@/lib/schemas/cart'
+
+const replacement = {
+  access: 'customer',
+  summary: 'Replace your cart',
+  body: cartInput,
+  response: accountCart,
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({ access: 'customer', summary: 'Your cart', response: accountCart }, ({ user }) => cartOf(user._id)),
+  PUT: route(replacement, ({ user, body }) => replaceCart(user._id, body)),
+})

@@ -1,0 +1,18 @@
+import { product } from '@/lib/catalog/contract'
+import { resource, route } from '@/lib/http/route'
+import { done } from '@/lib/schemas/answers'
+import { addToWishlist, removeFromWishlist } from '@/lib/wishlist/wishlist'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route(
+    { access: 'customer', summary: 'Put a product on your wishlist', response: product, errors: ['conflict'] },
+    ({ user, params }) => addToWishlist(user._id, params.id ?? ''),
+  ),
+  DELETE: route(
+    { access: 'customer', summary: 'Take a product off your wishlist', response: done },
+    async ({ user, params }) => {
+      await removeFromWishlist(user._id, params.id ?? '')
+      return { message: 'Removed from your wishlist' }
+    },
+  ),
+})

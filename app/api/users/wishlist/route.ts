@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { product } from '@/lib/catalog/contract'
+import { resource, route } from '@/lib/http/route'
+import { wishlistOf } from '@/lib/wishlist/wishlist'
+
+const wishlist = z.object({ products: z.array(product) })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(
+    { access: 'customer', summary: 'List your wishlist, the newest first', response: wishlist },
+    async ({ user }) => ({ products: await wishlistOf(user._id) }),
+  ),
+})

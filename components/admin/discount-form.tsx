@@ -1,0 +1,78 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { Field, Select } from '@/components/ui/field'
+import { Form, Submit } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import type { Discount } from '@/lib/discounts/contract'
+import type { DiscountInput } from '@/lib/schemas/discount'
+import { AdminAlert } from './admin-alert'
+import { adminCall } from './admin-call'
+import { CheckField } from './check-field'
+import { type DiscountTyped, typedOf } from './discount-values'
+import { NumberField } from './number-field'
+
+type DiscountFormProps = {
+  /** The code to change; without it a new one is added. */
+  discount?: Discount
+  onSaved(): void
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+export function DiscountForm({ discount, onSaved, children }: DiscountFormProps) {
+  const router = useRouter()
+  const shown = typedOf(discount)
+  /** Only what was changed: a code that was ended within a day does not hold for the rest of it again. */
+  const changeOf = (input: DiscountInput, typed: DiscountTyped) =>
+    Object.fromEntries(
+      Object.entries(input).filter(
+        ([name]) => typed[name as keyof DiscountTyped] !== shown[name as keyof DiscountTyped],
+      ),
+    )
+  return (
+    <Form<DiscountTyped, DiscountInput>
+      defaults={shown}
+      rules={() => import('@/components/form-rules').then((rules) => rules.discount)}
+      onSubmit={async (input, form) => {
+        if (discount) await adminCall('PUT', `/api/discounts/${discount._id}`, changeOf(input, form.getValues()))
+        else await adminCall('POST', '/api/discounts', input)
+        if (!discount) form.reset(shown)
+        void notify('success', discount ? 'Update Success' : `Discount code ${input.code} added`)
+        router.refresh()
+        onSaved()
+      }}
+      label={discount ? `Edit ${discount.code}` : 'New discount code'}
+      className="grid max-w-2xl grid-cols-2 items-start gap-x-3 gap-y-5"
+    >
+      <Field
+        name="code"
+        label="Code"
+        hint="What shoppers type, in capitals or not: letters A to Z, digits, - and _"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="col-span-2"
+      />
+      <NumberField name="value" label="Takes off" min={1} />
+      <Select name="kind" label="Counted in">
+        <option value="percent">Percent</option>
+        <option value="amount">Rupees</option>
+      </Select>
+      <NumberField name="minSubtotal" label="Least order" hint="In rupees" isOptional />
+      <NumberField name="maxUses" label="Most uses" hint="In all orders" min={1} isOptional />
+      <Field name="startsAt" label="First day" type="date" isOptional />
+      <Field name="endsAt" label="Last day" type="date" isOptional />
+      <div className="col-span-2 flex flex-col gap-4">
+        <CheckField name="oncePerCustomer" label="Once per customer" hint="By account, or by telephone number." />
+        <AdminAlert />
+        <div className="flex flex-wrap gap-2">
+          <Submit size="sm">{discount ? 'Save' : 'Add discount code'}</Submit>
+          {children}
+        </div>
+      </div>
+    </Form>
+  )
+}

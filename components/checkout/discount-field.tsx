@@ -1,0 +1,109 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { type CartItem, subtotal } from '@/lib/cart/cart'
+import { CallError } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import { formatRupees } from '@/lib/money'
+import { checkDiscount, type Discount, totalsOf } from './discount'
+
+type Typed = { discountCode: string }
+type DiscountFieldProps = { items: CartItem[]; discount: Discount | null; onChange(discount: Discount | null): void }
+
+/** A field `discountCode` of the form around it. A code in it is checked again when what the goods come to has changed. */
+export function DiscountField({ items, discount, onChange }: DiscountFieldProps) {
+  const place = useRef<HTMLFieldSetElement>(null)
+  const last = useRef(0)
+  const [isChecking, setChecking] = useState(false)
+  const { getValues, setValue, setError, clearErrors, setFocus } = useFormContext<Typed>()
+  const { errors } = useFormState<Typed>({ name: 'discountCode' })
+  const typed = useWatch<Typed, 'discountCode'>({ name: 'discountCode' })
+  const itemsPrice = subtotal(items)
+  const { code, discountPrice } = totalsOf(items, discount)
+  const isApplied = code !== null && code === typed.trim()
+  const isRefused = errors.discountCode?.type === 'server'
+
+  const check = async () => {
+    const wanted = getValues('discountCode').trim()
+    const id = ++last.current
+    clearErrors('discountCode')
+    setChecking(true)
+    // Only the answer to the last question counts.
+    const answer = await checkDiscount(wanted, items).catch((error: unknown) => error)
+    if (id !== last.current) return
+    setChecking(false)
+    const held = answer instanceof Error ? null : (answer as Discount)
+    onChange(held)
+    if (held) return
+    const isAnswered = answer instanceof CallError && answer.status > 0
+    const message = isAnswered ? answer.message : REQUEST_FAILED
+    setError('discountCode', { type: isAnswered ? 'server' : 'network', message })
+  }
+  const apply = () => {
+    if (isChecking) return
+    if (getValues('discountCode').trim()) void check()
+    else setError('discountCode', { type: 'required', message: 'Enter a discount code' })
+    setFocus('discountCode')
+  }
+  const remove = () => {
+    last.current += 1
+    setChecking(false)
+    setValue('discountCode', '')
+    clearErrors('discountCode')
+    onChange(null)
+    // The draft is kept whenever something is typed.
+    place.current?.form?.dispatchEvent(new Event('input'))
+    setFocus('discountCode')
+  }
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isApplied) return
+    event.preventDefault()
+    apply()
+  }
+
+  const checkAgain = useEffectEvent(() => {
+    if (itemsPrice > 0 && getValues('discountCode').trim()) void check()
+  })
+  useEffect(() => {
+    if (itemsPrice > 0) checkAgain()
+  }, [itemsPrice])
+
+  return (
+    <fieldset ref={place} className="flex flex-col gap-2">
+      <legend className="sr-only">Discount</legend>
+      <div className="flex items-start gap-3">
+        <Field
+          name="discountCode"
+          label="Discount code"
+          isOptional
+          readOnly={isApplied}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onInput={() => clearErrors('discountCode')}
+          onKeyDown={onEnter}
+          className="min-w-0 grow"
+        />
+        {/* Beside the field, below the height of its label. */}
+        <div className="shrink-0 pt-7">
+          {isApplied || isRefused ? (
+            <Button variant="secondary" onClick={remove}>
+              Remove
+            </Button>
+          ) : (
+            <Button variant="secondary" aria-disabled={isChecking || undefined} onClick={apply}>
+              {isChecking ? 'Please wait…' : 'Apply'}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p role="status" className="text-sm text-success empty:hidden">
+        {isApplied && `${formatRupees(discountPrice)} off`}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { type CartItem, subtotal } from '@/lib/cart/cart'
+import { CallError, call } from '@/lib/http/client'
+import { type Rupees, rupees } from '@/lib/money'
+
+/** What the shop has said about a code for goods that come to `itemsPrice`. */
+export type Discount = { code: string; discountPrice: Rupees; itemsPrice: Rupees }
+
+/** Asks the shop what a code takes off; a code that does not hold is a `CallError` with the reason. */
+export async function checkDiscount(code: string, items: CartItem[]): Promise<Discount> {
+  const orderItems = items.map(({ _id, qty, size }) => ({ _id, qty, size }))
+  const { discountPrice } = await call<{ discountPrice: Rupees }>('POST', '/api/discounts/check', { code, orderItems })
+  return { code, discountPrice, itemsPrice: subtotal(items) }
+}
+
+/** What goods come to. A discount that was told for others counts once it is checked again. */
+export function totalsOf(items: CartItem[], discount: Discount | null) {
+  const itemsPrice = subtotal(items)
+  const held = discount?.itemsPrice === itemsPrice ? discount : null
+  const discountPrice = held?.discountPrice ?? rupees(0)
+  return { itemsPrice, code: held?.code ?? null, discountPrice, totalPrice: rupees(itemsPrice - discountPrice) }
+}
+
+/** What is left of a discount after an order with it was refused: its terms may have changed since it was checked. */
+export async function discountAfter(error: unknown, discount: Discount, items: CartItem[]): Promise<Discount | null> {
+  if (!(error instanceof CallError) || error.status !== 409) return discount
+  if (error.errors.discountCode) return null
+  return checkDiscount(discount.code, items).catch(() => discount)
+}

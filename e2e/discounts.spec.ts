@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { ADMIN, pkr, unique } from './shop'
+import { expectToFit, resize, violations } from './sound'
+import { address, addToCart, expectPlaced, fillCheckout, goToCheckout, placeOrder, signIn, visit } from './steps'
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Your order' })
+const field = (page: Page) => page.getByLabel('Discount code')
+
+test('a code lowers the total of an order wherever it is shown', async ({ signedIn: page, shop }) => {
+  const { code } = await shop.createDiscount({ value: 15 })
+  await addToCart(page, await shop.createProduct({ price: 2499, pictures: 0 }))
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await field(page).fill(code.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText(`${pkr(374)} off`)).toBeVisible()
+  await expect(summary(page)).toContainText(`Subtotal${pkr(2499)}Discount (${code.toLowerCase()})−${pkr(374)}`)
+  await expect(summary(page)).toContainText(`Total${pkr(2125)}`)
+  await page.getByRole('radio', { name: 'Online Payment' }).check()
+  await expect(page.getByRole('group', { name: 'Payment method' })).toContainText(`Amount to pay${pkr(2125)}`)
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
+
+  await page.reload()
+  await expect(summary(page)).toContainText(`Total${pkr(2125)}`)
+  await expect(page.getByLabel('City')).toHaveValue(address.City)
+  await placeOrder(page)
+  const news = await expectPlaced(page)
+  await news.getByRole('link', { name: 'Order Details' }).click()
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText(
+    `Subtotal${pkr(2499)}Discount (${code})−${pkr(374)}ShippingFreeTotal${pkr(2125)}`,
+  )
+})
+
+test('a code that does not hold says why, can be removed, and keeps everything else', async ({
+  signedIn: page,
+  shop,
+  watch,
+}) => {
+  watch.expect(/^400 POST \/api\/discounts\/check$/)
+  const { code } = await shop.createDiscount({ minSubtotal: 5000 })
+  await addToCart(page, await shop.createProduct({ price: 2490, pictures: 0 }))
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(field(page)).toHaveAccessibleDescription('Enter a discount code')
+  await field(page).fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const reason = `The code ${code} is for orders of ${pkr(5000)} or more`
+  await expect(field(page)).toHaveAccessibleDescription(reason)
+  await expect(field(page)).toBeFocused()
+  for (const width of [320, 1280] as const) {
+    await resize(page, width)
+    await expectToFit(page)
+  }
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(field(page)).toHaveValue('')
+  await expect(page.getByText(reason)).toBeHidden()
+  await expect(page.getByLabel('City')).toHaveValue(address.City)
+  await placeOrder(page)
+  await expectPlaced(page)
+})
+
+test('a code that ends before the order is told, and nothing is lost', async ({ signedIn: page, shop, watch }) => {
+  watch.expect(/^409 POST \/api\/orders$/)
+  const { _id, code } = await shop.createDiscount()
+  await addToCart(page, await shop.createProduct({ price: 2490, pictures: 0 }))
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await field(page).fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary(page)).toContainText(`Total${pkr(2241)}`)
+  await shop.changeDiscount(_id, { endsAt: new Date(Date.now() - 60_000).toISOString() })
+  await placeOrder(page)
+  await expect(field(page)).toHaveAccessibleDescription(`The code ${code} has ended`)
+  await expect(field(page)).toBeFocused()
+  await expect(summary(page)).toContainText(`Total${pkr(2490)}`)
+  await expect(page.getByLabel('City')).toHaveValue(address.City)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await placeOrder(page)
+  await expectPlaced(page)
+})
+
+test('a code that was typed and not applied counts too', async ({ signedIn: page, shop, customer }) => {
+  const { code } = await shop.createDiscount({ kind: 'amount', value: 490 })
+  await addToCart(page, await shop.createProduct({ price: 2490, pictures: 0 }))
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await field(page).fill(code)
+  await placeOrder(page)
+  await expectPlaced(page)
+  const { orders } = await shop.ordersOf(customer)
+  expect(orders[0]).toMatchObject({ discountCode: code, totalPrice: 2000 })
+})
+
+test('the owner adds, changes, ends and deletes a code on a phone', async ({ page, watch }) => {
+  watch.expect(/^409 POST \/api\/discounts$/)
+  await resize(page, 360)
+  await signIn(page, ADMIN, '/admin/discounts')
+  await expect(
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Discounts' }),
+  ).toBeInViewport()
+  const code = `EID-${unique()}`
+  const opener = page.getByText('Add a discount code')
+  await opener.click()
+  const added = page.getByRole('form', { name: 'New discount code' })
+  await added.getByRole('button', { name: 'Add discount code' }).click()
+  await expect(added.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/Code is required$/)
+  await added.getByLabel('Code', { exact: true }).fill(code)
+  await added.getByLabel('Takes off').fill('20')
+  await added.getByLabel('First day').fill('2026-03-20')
+  await added.getByLabel('Last day').fill('2099-03-20')
+  await added.getByLabel('Most uses').fill('50')
+  await added.getByLabel('Once per customer').check()
+  await expectToFit(page)
+  expect(await violations(page)).toEqual([])
+  await added.getByRole('button', { name: 'Add discount code' }).click()
+  await expect(added).toBeHidden()
+
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: code }) })
+  for (const text of ['Active', '20% off, once per customer', '20 March 2026 to 20 March 2099 · 0 of 50 uses']) {
+    await expect(row).toContainText(text)
+  }
+  await opener.click()
+  await added.getByLabel('Code', { exact: true }).fill(code.toUpperCase())
+  await added.getByLabel('Takes off').fill('5')
+  await added.getByRole('button', { name: 'Add discount code' }).click()
+  await expect(added.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+    /There is a discount code .* already$/,
+  )
+  await opener.click()
+
+  await row.getByRole('button', { name: `Edit ${code}` }).click()
+  const edited = row.getByRole('form', { name: `Edit ${code}` })
+  await edited.getByLabel('Takes off').fill('700')
+  await edited.getByLabel('Counted in').selectOption('Rupees')
+  await edited.getByLabel('Least order').fill('4000')
+  await edited.getByLabel('Most uses').fill('')
+  await edited.getByRole('button', { name: 'Save' }).click()
+  await expect(edited).toBeHidden()
+  await expect(row).toContainText(`${pkr(700)} off orders of ${pkr(4000)} or more, once per customer`)
+  await expect(row).toContainText('· 0 uses')
+
+  await row.getByRole('button', { name: `End ${code}` }).click()
+  await page.getByRole('button', { name: 'End it' }).click()
+  await expect(row).toContainText('Ended')
+  await expect(row.getByRole('button', { name: `End ${code}` })).toBeHidden()
+  await row.getByRole('button', { name: `Delete ${code}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toBeHidden()
+  await visit(page, '/admin/activity')
+  await expect(page.getByRole('main')).toContainText(`deleted ${code}`)
+})

@@ -1,0 +1,65 @@
+import 'server-only'
+import { ask } from '@/lib/db'
+import { rupees } from '@/lib/money'
+import { type SaleProduct, sizeFor } from '@/lib/orders/price-lines'
+import { productsForSale } from '@/lib/orders/products-for-sale'
+import type { CartInput } from '@/lib/schemas/cart'
+import type { OrderInput } from '@/lib/schemas/order'
+import { Prisma } from '@/prisma/generated/client'
+import { put } from './cart'
+import { checkLines } from './check-lines'
+import type { AccountCart, CheckedLine } from './contract'
+
+/** A line as the database keeps it. Name, picture and price are the catalogue's, so that they are never stale. */
+type StoredLine = { _id: string; size?: string; qty: number; updatedAt: string }
+
+/** The cart of an account, the same on all its devices. */
+export async function cartOf(userId: string): Promise<AccountCart> {
+  const [cart] = await ask<{ lines: StoredLine[] }>(Prisma.sql`SELECT lines FROM carts WHERE user_id = ${userId}::uuid`)
+  return shown(cart?.lines ?? [])
+}
+
+/** Replaces the cart of an account. Of lines for the same product and size the last counts. */
+export async function replaceCart(userId: string, { cartItems }: CartInput): Promise<AccountCart> {
+  const now = new Date().toISOString()
+  const lines = cartItems
+    .map(
+      ({ _id, size, qty, updatedAt }): StoredLine => ({
+        _id,
+        size: size ?? undefined,
+        qty,
+        updatedAt: updatedAt ?? now,
+      }),
+    )
+    .reduce<StoredLine[]>(put, [])
+  await ask(Prisma.sql`
+    INSERT INTO carts (user_id, lines) VALUES (${userId}::uuid, ${JSON.stringify(lines)}::jsonb)
+    ON CONFLICT (user_id) DO UPDATE SET lines = excluded.lines, updated_at = now()`)
+  return shown(lines)
+}
+
+/** What is for sale of these lines, and what is not at the moment. */
+async function shown(lines: StoredLine[]): Promise<AccountCart> {
+  const products = await productsOf(lines)
+  const cartItems = lines.flatMap((line) => itemOf(line, products.get(line._id)) ?? [])
+  const gone = lines.filter((line) => !itemOf(line, products.get(line._id)))
+  return { cartItems, ...(gone.length > 0 && { gone }) }
+}
+
+function itemOf(line: StoredLine, product: SaleProduct | undefined) {
+  const size = product && sizeFor(product, line.size ?? null)
+  if (!product || size === undefined) return null
+  return { ...line, name: product.name, image: product.image, price: rupees(size?.price ?? product.price) }
+}
+
+const productsOf = async (lines: { _id: string }[]): Promise<Map<string, SaleProduct>> =>
+  lines.length > 0
+    ? productsForSale(
+        ask,
+        lines.map(({ _id }) => _id),
+      )
+    : new Map()
+
+/** What the shop would say to an order of these lines; nothing is reserved. */
+export const checkCart = async (items: OrderInput['orderItems']): Promise<CheckedLine[]> =>
+  checkLines(items, await productsOf(items))

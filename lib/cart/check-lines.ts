@@ -1,0 +1,33 @@
+import { rupees } from '@/lib/money'
+import { noSuchSize, type SaleProduct, sizeFor, soldOut } from '@/lib/orders/price-lines'
+import type { OrderInput } from '@/lib/schemas/order'
+import type { CheckedLine } from './contract'
+
+/** What each line would be sold for and how many pieces there are, as an order of them all would find it. */
+export function checkLines(items: OrderInput['orderItems'], products: Map<string, SaleProduct>): CheckedLine[] {
+  const taken = new Map<string, number>()
+  return items.map(({ _id, size, qty }) => {
+    const product = products.get(_id)
+    if (!product) return notForSale(_id, size, 'This product is no longer in the shop')
+    const sold = sizeFor(product, size)
+    if (sold === undefined) return notForSale(_id, size, noSuchSize(product.name, size).message)
+
+    const sizeKey = JSON.stringify([_id, sold?.size])
+    const before = (key: string) => taken.get(key) ?? 0
+    const left = Math.min(product.countInStock - before(_id), (sold?.quantity ?? Infinity) - before(sizeKey))
+    const takes = Math.min(qty, left)
+    taken.set(_id, before(_id) + takes)
+    if (sold) taken.set(sizeKey, before(sizeKey) + takes)
+    const problem = qty > left ? soldOut(product.name, sold?.size ?? null, left).message : null
+    return { _id, size, price: rupees(sold?.price ?? product.price), compareAtPrice: null, stock: left, problem }
+  })
+}
+
+const notForSale = (_id: string, size: string | null, problem: string): CheckedLine => ({
+  _id,
+  size,
+  price: null,
+  compareAtPrice: null,
+  stock: 0,
+  problem,
+})

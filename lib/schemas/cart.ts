@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { MAX_LINES, orderItems, orderLine } from './order'
+
+/** What POST /api/cart/check takes. */
+export const cartCheck = z.object({ orderItems })
+
+const changedAt = z.iso
+  .datetime('A time must be written as 2026-11-28T09:30Z')
+  .transform((value) => new Date(value).toISOString())
+  .nullish()
+  .describe('When the line was last changed; of two devices the newer counts. By default now')
+
+/** What PUT /api/users/cart takes: the whole cart. */
+export const cartInput = z.object({
+  cartItems: z
+    .array(orderLine.extend({ updatedAt: changedAt }), 'cartItems must be a list')
+    .max(MAX_LINES, `A cart has at most ${MAX_LINES} lines`),
+})
+export type CartInput = z.infer<typeof cartInput>

@@ -1,0 +1,40 @@
+import 'server-only'
+import type { Product } from '@/lib/catalog/contract'
+import { productById, productsOf } from '@/lib/catalog/queries'
+import { ask } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import { Prisma } from '@/prisma/generated/client'
+
+/** Most products of one wishlist. Calls at the same moment may pass it by a few. */
+const MOST = 100
+
+/** What an account has saved, the newest first. */
+export const wishlistOf = (userId: string): Promise<Product[]> =>
+  productsOf(Prisma.sql`
+    SELECT product_id AS id, row_number() OVER (ORDER BY created_at DESC, product_id) AS place
+    FROM wishlist_items WHERE user_id = ${userId}::uuid`)
+
+/**
+ * Saves a product for an account. One that is saved already stays where it is.
+ * @throws ShopError `not found` for an unknown product, `conflict` when the wishlist is full
+ */
+export async function addToWishlist(userId: string, productId: string): Promise<Product> {
+  const product = await productById(productId)
+  const [list] = await ask<{ isFull: boolean }>(Prisma.sql`
+    WITH list AS (
+      SELECT count(*) >= ${MOST} AND NOT coalesce(bool_or(product_id = ${productId}), false) AS is_full
+      FROM wishlist_items WHERE user_id = ${userId}::uuid
+    ), added AS (
+      INSERT INTO wishlist_items (user_id, product_id) SELECT ${userId}::uuid, ${productId} FROM list WHERE NOT is_full
+      ON CONFLICT DO NOTHING
+    ) SELECT is_full AS "isFull" FROM list`)
+  if (list?.isFull) {
+    throw new ShopError('conflict', `Your wishlist is full: it holds ${MOST} products. Please remove one first.`)
+  }
+  return product
+}
+
+/** Removes a product from an account's wishlist; one that is not there is no error. */
+export async function removeFromWishlist(userId: string, productId: string): Promise<void> {
+  await ask(Prisma.sql`DELETE FROM wishlist_items WHERE user_id = ${userId}::uuid AND product_id = ${productId}`)
+}
