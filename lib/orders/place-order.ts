@@ -66,7 +66,8 @@ async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string
     return await transaction(run, accountLock(caller._id))
   } catch (error) {
     if (isSqlState(error, '23503', 'order_items_product_id_fkey')) throw productGone()
-    // Another request with this key was quicker and has committed by now: it used the key, or took the last piece.
+    // Another request with this key was quicker and has committed by now: it used the key, or took the last piece
+    // or the last use of the code.
     const mayBeLate = isKeyTaken(error) || error instanceof ShopError
     const first = idempotency && mayBeLate && (await firstAnswer(ask, idempotency))
     if (first) return first

@@ -5,6 +5,7 @@ import { confirmToken } from '@/lib/orders/confirm-link'
 import { call } from '@/lib/testing/call'
 import {
   aCustomer,
+  aDiscount,
   anAddress,
   anOnlineOrder,
   aPlacedOrder,
@@ -120,10 +121,11 @@ describe('POST /api/orders/confirm', () => {
 
 describe('what the page of a link shows', () => {
   it('is the order as long as it can be answered, and looking changes nothing', async () => {
-    const order = await aPlacedOrder(customer)
-    const { number, orderItems, totalPrice } = order
+    const { code } = await aDiscount()
+    const order = await aPlacedOrder(customer, undefined, { discountCode: code })
+    const { number, orderItems, discountCode, discountPrice, totalPrice } = order
     const shown = await orderToConfirm(confirmToken(order._id))
-    expect(shown).toEqual({ number, status: 'placed', orderItems, totalPrice })
+    expect(shown).toEqual({ number, status: 'placed', orderItems, discountCode, discountPrice, totalPrice })
     await set(order._id, { status: 'packed' })
     expect(await orderToConfirm(confirmToken(order._id))).toMatchObject({ status: 'packed' })
     expect(await stepsOf(order._id)).toEqual([])
