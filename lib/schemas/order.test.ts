@@ -17,6 +17,7 @@ const form = {
   address1: '12 Zamzama Street',
   address2: '',
   landmark: '',
+  discountCode: '',
   city: 'Karachi',
   state: 'Sindh',
   zip: '75500',
@@ -211,7 +212,9 @@ describe('an order', () => {
 
   it('is the same with an empty landmark and without one', () => {
     const shippingAddress = { ...order.shippingAddress, landmark: ' ' }
-    expect(JSON.stringify(orderInput.parse({ ...order, shippingAddress }))).toBe(JSON.stringify(orderInput.parse(order)))
+    expect(JSON.stringify(orderInput.parse({ ...order, shippingAddress }))).toBe(
+      JSON.stringify(orderInput.parse(order)),
+    )
   })
 
   it('takes 50 lines and 99 pieces of one', () => {

@@ -7,6 +7,7 @@ import { addCourier } from '@/lib/orders/couriers'
 import { requestReturn } from '@/lib/orders/request-return'
 import { addressInput } from '@/lib/schemas/address'
 import { returnInput } from '@/lib/schemas/return'
+import { addToWishlist } from '@/lib/wishlist/wishlist'
 import {
   aCustomer,
   aDeliveredOrder,
@@ -212,6 +213,13 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     token: (await aCustomer()).token,
     body: { name: 'Ayesha Siddiqui', password: NEW_PASSWORD },
   }),
+  'DELETE /api/users/profile': async () => ({ token: (await aCustomer()).token, body: { password: PASSWORD } }),
+  'GET /api/users/profile/export': async () => {
+    const customer = await aCustomer()
+    const { orderItems } = await aDeliveredOrder(customer)
+    await addToWishlist(customer._id, orderItems[0]?._id ?? '')
+    return { token: customer.token }
+  },
   'GET /api/users/addresses': async () => ({ token: (await aSavedAddress()).token }),
   'POST /api/users/addresses': async () => ({ token: (await aCustomer()).token, body: { ...home, isDefault: true } }),
   'PUT /api/users/addresses/{id}': async () => ({

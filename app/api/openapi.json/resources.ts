@@ -44,6 +44,7 @@ import * as usersCart from '../users/cart/route'
 import * as usersForgotPassword from '../users/forgot-password/route'
 import * as usersLogin from '../users/login/route'
 import * as usersLogout from '../users/logout/route'
+import * as usersProfileExport from '../users/profile/export/route'
 import * as usersProfile from '../users/profile/route'
 import * as usersResetPassword from '../users/reset-password/route'
 import * as users from '../users/route'
@@ -99,6 +100,7 @@ export const resources = {
   '/api/users/forgot-password': usersForgotPassword,
   '/api/users/login': usersLogin,
   '/api/users/logout': usersLogout,
+  '/api/users/profile/export': usersProfileExport,
   '/api/users/profile': usersProfile,
   '/api/users/reset-password': usersResetPassword,
   '/api/users': users,
