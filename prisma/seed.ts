@@ -3,11 +3,12 @@ import drawn from '@/demo/artwork/pictures.json'
 import { goods } from '@/demo/catalogue/goods'
 import type { Good } from '@/demo/catalogue/types'
 import { fillOrders } from '@/demo/orders/fill'
-import { demoReviews } from '@/demo/reviews/reviews'
+import { type DemoReview, demoReviews } from '@/demo/reviews/reviews'
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '@/lib/accounts/demo'
 import { demoAccounts, ensureAdmin } from '@/lib/accounts/first-accounts'
 import { slugOf } from '@/lib/catalog/product-id'
 import { directConnection, directUrl, UNLIMITED } from '@/lib/connections'
+import type { Db } from '@/lib/db'
 import { text } from '@/lib/schemas/text'
 import { PrismaClient } from './generated/client'
 
@@ -56,12 +57,23 @@ async function fill(db: PrismaClient, mode: SeedMode, { ADMIN_EMAIL }: Settings)
     await tx.product.createMany({ data: missing.map((row) => row.product) })
     await tx.productSize.createMany({ data: missing.flatMap((row) => row.sizes) })
     await tx.productImage.createMany({ data: missing.flatMap((row) => row.images) })
-    await tx.review.createMany({ data: missing.flatMap((row) => row.reviews) })
+    await insertReviews(
+      tx,
+      missing.flatMap((row) => row.reviews),
+    )
     // Never in a database of the owner's: these orders were never placed.
     const isNew = mode === '--if-empty' && (await tx.order.count()) === 0
     if (isNew) await fillOrders(tx, DEMO_CUSTOMER, ADMIN_EMAIL?.trim().toLowerCase() || DEMO_ADMIN)
   })
   console.log(`Filling the shop with demo goods: done in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+}
+
+/** In one statement, after which the ratings are computed once: `createMany` would send thousands of rows in several. */
+async function insertReviews(tx: Db, rows: (DemoReview & { productId: string })[]): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO reviews (id, product_id, name, rating, text, size, created_at)
+    SELECT gen_random_uuid(), row.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row ("productId" text,
+      "name" text, "rating" smallint, "text" text, "size" text, "createdAt" timestamptz)`
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Random } from '@/demo/artwork/core/random'
 import type { Good } from '@/demo/catalogue/types'
-import type { Prisma } from '@/prisma/generated/client'
 import { ends, firstNames, fits, openings } from './words'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -8,13 +7,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const OLDEST_DAYS = { usual: 400, isNew: 40 }
 
 type Reviewed = Pick<Good, 'slug' | 'category' | 'subCategory' | 'rating' | 'numReviews' | 'isNewArrival' | 'sizes'>
-type Row = Omit<Prisma.ReviewCreateManyInput, 'productId'>
+export type DemoReview = { name: string; rating: number; text: string; size: string; createdAt: Date }
 
 /**
  * The reviews behind the rating of a demo good, counted back from `now`: as many as it has, and with its average. No
  * accounts stand behind them.
  */
-export function demoReviews(good: Reviewed, now: Date): Row[] {
+export function demoReviews(good: Reviewed, now: Date): DemoReview[] {
   const random = new Random(`reviews of ${good.slug}`)
   const oldest = good.isNewArrival ? OLDEST_DAYS.isNew : OLDEST_DAYS.usual
   return starsOf(good, random).map((rating) => ({
