@@ -3,6 +3,7 @@ import { notify } from '@/components/ui/notify'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { forgetUser } from '@/lib/session/user-info'
+import { wishlist } from '@/lib/wishlist/stored-ids'
 
 /** Ends the session on the server first: a browser that only forgets would still hold its cookie. */
 export async function logout(): Promise<void> {
@@ -13,6 +14,8 @@ export async function logout(): Promise<void> {
     if (!isOver) return notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
   }
   forgetUser()
+  // It belongs to the account, and the next person at this browser need not see it.
+  wishlist.write(null)
   dropAll()
   location.assign('/')
 }

@@ -39,6 +39,8 @@ type CardCarouselProps = {
   more: Picture[]
   sizes: string
   tags: ReactNode
+  /** Stands on the picture, and is no part of the link. */
+  action: ReactNode
   children: ReactNode
 }
 
@@ -54,7 +56,7 @@ const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
  * A card whose pictures go round: by swipe, by the arrow keys of its link, by arrows for a mouse, and by themselves
  * in view where that was requested (see autoplay.tsx). A visitor who saves data sees the first alone.
  */
-export function CardCarousel({ href, name, first, more, sizes, tags, children }: CardCarouselProps) {
+export function CardCarousel({ href, name, first, more, sizes, tags, action, children }: CardCarouselProps) {
   const { isOn: savesData } = useSaveData()
   const [works, setWorks] = useState<Works>()
   const [current, setCurrent] = useState(0)
@@ -151,6 +153,7 @@ export function CardCarousel({ href, name, first, more, sizes, tags, children }:
         </div>
         {children}
       </Link>
+      {action}
       {works && <works.Arrows name={name} move={move} />}
     </div>
   )
