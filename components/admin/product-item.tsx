@@ -22,7 +22,7 @@ export function ProductItem({ product }: { product: Product }) {
       </div>
       <div className="min-w-0">
         <h2 className="font-semibold text-base">
-          {name} {!isPublished && <Tag>Hidden</Tag>}
+          {name} {!isPublished && <Tag tone="accent">Hidden</Tag>}
         </h2>
         <p className="text-sm text-soft">
           {[brand, departmentNames[category], subCategoryNames[subCategory], ...marks].join(' · ')}
