@@ -1,7 +1,9 @@
 'use client'
 
+import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field, Select, TextArea } from '@/components/ui/field'
+import { colourNames } from '@/lib/catalog/colours'
 import { type FieldName, fieldNames, fieldOf } from '@/lib/catalog/product-fields'
 import { CheckField } from './check-field'
 import { Fieldset } from './fieldset'
@@ -21,17 +23,29 @@ export function TextFields() {
       />
       <TextArea name="fit" label="Fit" rows={3} maxLength={1000} />
       <div className="grid gap-5 sm:grid-cols-3">
-        {fieldNames.map((name) => (
-          <ChoiceSelect key={name} name={name} />
-        ))}
+        {fieldNames.map((name) =>
+          fieldOf(name).values ? <ChoiceSelect key={name} name={name} /> : <WordField key={name} name={name} />,
+        )}
         <Field name="brand" label="Brand" maxLength={100} autoComplete="off" />
       </div>
     </Fieldset>
   )
 }
 
+function WordField({ name }: { name: FieldName }) {
+  const list = useId()
+  return (
+    <div>
+      <Field name={name} label={fieldOf(name).label} maxLength={30} autoComplete="off" list={list} isOptional />
+      <datalist id={list}>
+        {name === 'colour' && colourNames.map((colour) => <option key={colour} value={colour} />)}
+      </datalist>
+    </div>
+  )
+}
+
 function ChoiceSelect({ name }: { name: FieldName }) {
-  const { label, values, isRequired } = fieldOf(name)
+  const { label, values = {}, isRequired } = fieldOf(name)
   return (
     <Select name={name} label={label} isOptional={!isRequired}>
       <option value="">{isRequired ? 'Choose' : 'None'}</option>

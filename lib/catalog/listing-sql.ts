@@ -59,10 +59,12 @@ const chosen = (filters: Partial<ListingFilters>) =>
 export function goodsOf(
   filters: Partial<ListingFilters>,
   search: Search | null,
-): { table: Prisma.Sql; goods: Prisma.Sql } {
+): { table: Prisma.Sql; goods: Prisma.Sql; isTally: boolean } {
   const { brand, size, minPrice, maxPrice } = filters
   const isPriced = minPrice !== undefined || maxPrice !== undefined
   const isNarrowed = brand || size || chosen(filters).some(Boolean)
-  if (search || (isPriced && isNarrowed)) return { table: Prisma.sql`products`, goods: Prisma.sql`count(*)` }
-  return { table: isPriced ? Prisma.sql`price_tallies` : Prisma.sql`product_tallies`, goods: Prisma.sql`sum(p.goods)` }
+  const isTally = !search && !(isPriced && isNarrowed)
+  if (!isTally) return { table: Prisma.sql`products`, goods: Prisma.sql`count(*)`, isTally }
+  const table = isPriced ? Prisma.sql`price_tallies` : Prisma.sql`product_tallies`
+  return { table, goods: Prisma.sql`sum(p.goods)`, isTally }
 }
