@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
+import { defaultFirst } from '@/components/checkout/address-values'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import type { Address } from '@/lib/addresses/contract'
@@ -15,7 +16,6 @@ export function AddressBook({ addresses, name }: { addresses: Address[]; name: s
   const heading = useRef<HTMLHeadingElement>(null)
   /** The id of the address that is being changed, or `new`. */
   const [edited, setEdited] = useState<string | null>(null)
-  const sorted = [...addresses.filter(({ isDefault }) => isDefault), ...addresses.filter(({ isDefault }) => !isDefault)]
 
   const close = () => {
     setEdited(null)
@@ -36,7 +36,7 @@ export function AddressBook({ addresses, name }: { addresses: Address[]; name: s
         <p className="text-soft">Save where your parcels go, and choose it at checkout with one tap.</p>
       )}
       <ul className="flex flex-col gap-4 empty:hidden">
-        {sorted.map((address) => (
+        {defaultFirst(addresses).map((address) => (
           <li key={address._id}>
             {edited === address._id ? (
               <AddressEditor

@@ -68,3 +68,7 @@ export function isSame(form: AddressValues, address: Address): boolean {
     ([field, value]) => form[field].trim() === value || (value === '' && (field === 'fullName' || field === 'phone')),
   )
 }
+
+/** As lists show them: the default, which most parcels go to, before the others. */
+export const defaultFirst = (addresses: Address[]): Address[] =>
+  [...addresses].sort((one, other) => Number(other.isDefault) - Number(one.isDefault))

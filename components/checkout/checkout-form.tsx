@@ -83,7 +83,7 @@ export function CheckoutForm({ user, addresses, discount, onDiscount, onPlaced }
       className="flex flex-col gap-10"
     >
       <DraftKeeper owner={user._id} />
-      {addresses.length > 0 && <SavedAddresses addresses={addresses} />}
+      {addresses.length > 0 && <SavedAddresses addresses={addresses} name={user.name} />}
       <ContactFields />
       <div className="flex flex-col gap-4">
         <AddressFields />

@@ -3,10 +3,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Address } from '@/lib/addresses/contract'
 import { addressLines } from '@/lib/addresses/lines'
-import { type AddressValues, emptyAddress, isSame, valuesOf } from './address-values'
+import { type AddressValues, defaultFirst, emptyAddress, isSame, valuesOf } from './address-values'
 
 const fields = Object.keys(emptyAddress) as (keyof AddressValues)[]
-const street = fields.filter((field) => field !== 'fullName' && field !== 'phone')
 
 /** The values of the address fields of the form around it. */
 export function useAddressValues(): AddressValues {
@@ -18,7 +17,7 @@ const cardClass = `flex min-h-11 w-full cursor-pointer flex-col rounded-sm borde
   text-sm hover:border-ink aria-pressed:border-ink aria-pressed:ring-1 aria-pressed:ring-ink`
 
 /** The addresses of the account. A tap fills in the form; the fields below stay open to changes. */
-export function SavedAddresses({ addresses }: { addresses: Address[] }) {
+export function SavedAddresses({ addresses, name }: { addresses: Address[]; name: string }) {
   const { setValue, setFocus, clearErrors } = useFormContext()
   const typed = useAddressValues()
   const chosen = addresses.find((address) => isSame(typed, address))
@@ -31,14 +30,15 @@ export function SavedAddresses({ addresses }: { addresses: Address[] }) {
     fill({ ...values, ...(fullName && { fullName }), ...(phone && { phone }) })
   }
   const chooseOther = () => {
-    fill(Object.fromEntries(street.map((field) => [field, emptyAddress[field]])))
+    // Who was filled in with an address goes with it.
+    fill({ ...emptyAddress, fullName: chosen?.name ? name : typed.fullName, phone: chosen?.phone ? '' : typed.phone })
     setFocus('address1')
   }
   return (
     <fieldset>
       <legend className="mb-4 font-semibold text-lg tracking-title">Deliver to</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {addresses.map((address) => (
+        {defaultFirst(addresses).map((address) => (
           <button
             key={address._id}
             type="button"
