@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { MAX_LINES, MAX_QTY } from '@/lib/orders/limits'
 import { normalReference, referenceProblem } from './payment'
 import { email, optionalText, text } from './text'
 
 export const paymentMethods = ['Cash on Delivery', 'Online Payment'] as const
 export type PaymentMethodName = (typeof paymentMethods)[number]
-
-/** Most lines of one order, and most pieces of one line. */
-export const MAX_LINES = 50
-export const MAX_QTY = 99
 
 /** +92 and 0092 become 0, spaces and dashes go. */
 const localPhone = (value: string) => value.replace(/[\s-]/g, '').replace(/^(\+92|0092)/, '0')
