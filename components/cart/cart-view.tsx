@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
-import { applyCheck, lineFor } from '@/lib/cart/apply-check'
+import { applyCheck, lineFor, problemOf } from '@/lib/cart/apply-check'
 import { type CartItem, pieces, subtotal } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
 import { deliveryPrice } from '@/lib/delivery'
@@ -31,10 +31,7 @@ export function CartView({ expected, empty }: CartViewProps) {
   const [news, setNews] = useState('')
   const checked = useCheckedLines()
   const [changes, setChanges] = useState<string[]>([])
-  const tooFew = items.flatMap((item) => {
-    const { stock, problem } = lineFor(item, checked) ?? {}
-    return problem && stock !== undefined && item.qty > stock ? `${problem}.` : []
-  })
+  const problems = items.flatMap((item) => problemOf(item, checked) ?? [])
 
   // What the account's other devices have changed counts here too.
   useEffect(() => {
@@ -69,7 +66,7 @@ export function CartView({ expected, empty }: CartViewProps) {
       <p role="status" className="sr-only">
         {news}
       </p>
-      <Changes sentences={[...changes, ...tooFew]} />
+      <Changes sentences={[...changes, ...problems]} />
       {!isRestored && <CartSkeleton />}
       {isRestored && items.length === 0 && (
         <>

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { lineFor } from '@/lib/cart/apply-check'
+import { askShop } from '@/lib/cart/ask-shop'
 import type { CheckedLine } from '@/lib/cart/contract'
 import { useCart } from '@/lib/cart/store'
-import { call } from '@/lib/http/client'
-import { MAX_LINES } from '@/lib/orders/limits'
 
 /**
  * What the shop says about the lines of the cart: asked when the page opens, and again when lines have come that it was
@@ -20,7 +19,7 @@ export function useCheckedLines(): CheckedLine[] {
   useEffect(() => {
     if (!unchecked) return
     let isLeft = false
-    askAboutCart().then(
+    askShop(useCart.getState().items).then(
       (lines) => isLeft || setChecked(lines),
       () => undefined,
     )
@@ -29,11 +28,4 @@ export function useCheckedLines(): CheckedLine[] {
     }
   }, [unchecked])
   return checked
-}
-
-async function askAboutCart(): Promise<CheckedLine[]> {
-  const { items } = useCart.getState()
-  const asked = items.slice(0, MAX_LINES).map(({ _id, size, qty }) => ({ _id, size, qty }))
-  const { orderItems } = await call<{ orderItems: CheckedLine[] }>('POST', '/api/cart/check', { orderItems: asked })
-  return orderItems
 }
