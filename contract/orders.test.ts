@@ -159,9 +159,9 @@ describe('what goes with an order', () => {
     const own = { name: 'Bilal', email: `${unique()}@customers.test`, note: 'Ring twice' }
     const { body } = await place([{ _id, qty: 1 }], {
       ...own,
-      shippingAddress: { ...shippingAddress, state: 'Punjab' },
+      shippingAddress: { ...shippingAddress, state: 'Punjab', landmark: 'Behind the mosque' },
     })
-    expect(body).toMatchObject({ ...own, shippingAddress: { state: 'Punjab' } })
+    expect(body).toMatchObject({ ...own, shippingAddress: { state: 'Punjab', landmark: 'Behind the mosque' } })
     expect((await mailsTo(own.email)).length).toBe(1)
     const other = await aCustomer()
     await other.post('/api/orders', anOrder([{ _id, qty: 1 }]))

@@ -80,21 +80,3 @@ test('a courier’s sheet is previewed on a phone, settles what it pays, and sho
   expect(await violations(page)).toEqual([])
   await expectToFit(page)
 })
-
-test('a settlement is read from a file, and a workbook is refused by name', async ({ page, shop, watch }) => {
-  watch.expect(/^400 POST \/api\/settlements$/)
-  const paid = await aParcel(shop, 2490)
-  await signIn(page, ADMIN, 'admin')
-  await visit(page, '/admin/cash')
-  const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await page.getByLabel('The courier’s sheet (CSV)').setInputFiles(file('settlement.xlsx', 'PK\u0003\u0004\0\0'))
-  await expect(page.getByText('settlement.xlsx is not a CSV file.')).toBeVisible()
-  await page
-    .getByLabel('The courier’s sheet (CSV)')
-    .setInputFiles(file('settlement.csv', `${paid.trackingNumber},2490\r\n`))
-  await expect(page.getByLabel('Or paste its rows')).toHaveValue(`${paid.trackingNumber},2490\n`)
-  await page.getByLabel('Courier', { exact: true }).selectOption('PostEx')
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await page.getByRole('button', { name: 'Settle 1 row' }).click()
-  await expect(page.getByRole('region', { name: 'Paid in full (1)' })).toContainText(paid.trackingNumber)
-})

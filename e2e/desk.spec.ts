@@ -117,40 +117,6 @@ test('a link without scripts tells what to do', async ({ open, shop, watch }) =>
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
 })
 
-test('the desk works a queue off with one thumb', async ({ page, shop }) => {
-  const [first, second, third] = [await aCashOrder(shop), await aCashOrder(shop), await aCashOrder(shop)]
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, ADMIN, 'admin')
-  const act = async (number: string, name: string) => {
-    const card = await openCard(page, number)
-    await card.getByRole('button', { name }).click()
-    return card
-  }
-  const card = await openCard(page, first.order.number)
-  await expect(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:+92${first.phone.slice(1)}`)
-  await expect(card).toContainText('First order of this number')
-  await expect(card).toContainText(`2 × ${first.product.name}, size M`)
-
-  await expect(await act(first.order.number, 'Confirm')).toBeHidden()
-  await expect(messages(page)).toContainText(`Order ${first.order.number} confirmed`)
-  expect((await shop.order(first.order._id)).status).toBe('confirmed')
-
-  await expect(await act(second.order.number, 'No answer')).toBeHidden()
-  await expect(messages(page)).toContainText(`Order ${second.order.number} comes back in 2 hours`)
-  await page.reload()
-  await expect(page.getByText(/without an answer, back from/)).toBeVisible()
-
-  const last = await act(third.order.number, 'Cancel')
-  const ask = page.getByRole('alertdialog', { name: `Cancel order ${third.order.number}?` })
-  await ask.getByRole('button', { name: 'Keep the order' }).click()
-  await expect(last).toBeVisible()
-  await last.getByRole('button', { name: 'Cancel' }).click()
-  await ask.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(last).toBeHidden()
-  await expect.poll(async () => (await shop.order(third.order._id)).status).toBe('cancelled')
-  await expectQuality(page, '/admin/confirm')
-})
-
 test('the next card takes the place of one that leaves, and keeps the focus', async ({ page, shop }) => {
   const orders = [await aCashOrder(shop), await aCashOrder(shop)].map(({ order }) => order)
   await signIn(page, ADMIN, 'admin')

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { parseCsv } from '@/lib/csv'
 import type { Order } from '@/lib/orders/contract'
 import { test } from './fixtures'
 import { ADMIN, type Customer, type Shop, unique } from './shop'
@@ -51,29 +49,6 @@ test('a courier is added, changed and deleted', async ({ page, watch }) => {
   await expect(row).toHaveCount(0)
 })
 
-test('orders are changed together, and those that fail are named and tried again', async ({ page, shop, customer }) => {
-  const [first, gone, last] = await placeOrders(shop, customer, 3)
-  await shop.change(gone?._id ?? '', 'cancel')
-  await asAdmin(page)
-  await visitOrdersOf(page, customer)
-  await page.getByLabel('Select all on this page').check()
-  const bar = page.getByRole('region', { name: 'Selected orders' })
-  await expect(bar.getByText('3 selected')).toBeVisible()
-  await bar.getByLabel('Move to').selectOption('Shipped')
-  await bar.getByLabel('Courier').selectOption('Leopards')
-  await bar.getByRole('button', { name: 'Move' }).click()
-  await expect(result(page)).toContainText('2 orders changed to Shipped. 1 order could not be changed')
-  await expect(result(page)).toBeFocused()
-  await expect(result(page).getByRole('listitem')).toHaveText(
-    `Order ${gone?.number}: This order is cancelled and cannot become shipped`,
-  )
-  await expect(page.getByLabel(`Select order ${gone?.number}`)).toBeChecked()
-  await expect(page.getByLabel(`Select order ${first?.number}`)).not.toBeChecked()
-  expect(await shop.order(last?._id ?? '')).toMatchObject({ status: 'shipped', courier: 'Leopards' })
-  await button(page, 'Try these again').click()
-  await expect(result(page)).toContainText('0 orders changed to Shipped. 1 order could not be changed')
-})
-
 test('a change of many orders shows its progress and goes on after a lost connection', async ({
   page,
   shop,
@@ -106,74 +81,6 @@ test('a change of many orders shows its progress and goes on after a lost connec
   await expect(result(page)).toContainText('2 orders changed to Packed.')
   const states = await Promise.all(orders.map(({ _id }) => shop.order(_id)))
   expect(states.every(({ status }) => status === 'packed')).toBe(true)
-})
-
-test('cancelling together is asked before', async ({ page, shop, customer }) => {
-  const [order] = await placeOrders(shop, customer, 1)
-  await asAdmin(page)
-  await visitOrdersOf(page, customer)
-  await page.getByLabel(`Select order ${order?.number}`).check()
-  await page.getByLabel('Move to').selectOption('Cancelled')
-  await button(page, 'Move').click()
-  const ask = page.getByRole('alertdialog', { name: 'Cancel 1 order?' })
-  await ask.getByRole('button', { name: 'Go back' }).click()
-  expect((await shop.order(order?._id ?? '')).status).toBe('placed')
-  await button(page, 'Move').click()
-  await ask.getByRole('button', { name: 'Yes, cancel' }).click()
-  await expect(result(page)).toContainText('1 order changed to Cancelled.')
-})
-
-test('orders are exported as they are filtered or selected', async ({ page, shop, customer }) => {
-  const [order, other] = await placeOrders(shop, customer, 2)
-  await shop.change(other?._id ?? '', 'status', { status: 'packed' })
-  await asAdmin(page)
-  await visitOrdersOf(page, customer, '&state=packed')
-  const numbersOf = async (link: string) => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: link, exact: true }).click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
-    const [, ...rows] = parseCsv(await readFile(await download.path(), 'utf8'))
-    return rows.map(([number]) => number)
-  }
-  const packed = await numbersOf('Export packed')
-  expect(packed).toContain(other?.number)
-  expect(packed).not.toContain(order?.number)
-  await visitOrdersOf(page, customer)
-  await page.getByLabel(`Select order ${order?.number}`).check()
-  expect(await numbersOf('Export')).toEqual([order?.number])
-})
-
-test('a courier’s sheet ships its good rows, and the others stay with their reasons', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const [first, gone, last] = await placeOrders(shop, customer, 3)
-  await shop.change(gone?._id ?? '', 'cancel')
-  await asAdmin(page)
-  await visit(page, '/admin/orderlist')
-  await page.getByRole('link', { name: 'Tracking numbers' }).click()
-  await expect(page).toHaveURL('/admin/orderlist/tracking')
-  const sheet = ['CN;Order', `A-1;${first?.number}`, `A-2;${gone?.number}`, 'A-3;', `A-4;${last?.number}`].join('\r\n')
-  const file = { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${sheet}`) }
-  await page.getByLabel('The courier’s sheet (CSV)').setInputFiles({ ...file, buffer: Buffer.from('PK\x03\x04') })
-  await expect(page.getByText('This is no CSV file')).toBeVisible()
-  await page.getByLabel('The courier’s sheet (CSV)').setInputFiles(file)
-  const row = (cell: string) => page.getByRole('row').filter({ hasText: cell })
-  await expect(row('A-3')).toContainText('The order number is missing')
-  await expect(row('A-1')).toContainText('Ready')
-  await button(page, 'Ship 3 orders').click()
-  await expect(page.getByText('Choose the courier')).toBeVisible()
-  await page.getByLabel('Courier', { exact: true }).selectOption('TCS')
-  await button(page, 'Ship 3 orders').click()
-  await expect(row('A-1')).toContainText('Shipped')
-  await expect(row('A-4')).toContainText('Shipped')
-  await expect(row('A-2')).toContainText('This order is cancelled and cannot become shipped')
-  await expect(button(page, 'Try 1 order again')).toBeVisible()
-  expect(await shop.order(last?._id ?? '')).toMatchObject({ status: 'shipped', courier: 'TCS', trackingNumber: 'A-4' })
-  await expectSoundNow(page)
 })
 
 test('an order goes its way on its page', async ({ page, shop, customer }) => {

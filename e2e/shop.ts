@@ -1,9 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import sharp from 'sharp'
+import type { Owed } from '@/lib/cash/contract'
 import type { Product } from '@/lib/catalog/contract'
 import type { Discount } from '@/lib/discounts/contract'
 import type { Order } from '@/lib/orders/contract'
+import type { Courier } from '@/lib/orders/couriers'
 import type { DiscountInput } from '@/lib/schemas/discount'
 
 export const ADMIN = { email: 'admin@shop.test', password: 'demo-shop-2026' }
@@ -139,6 +141,23 @@ export class Shop {
   async sendReference({ token }: Customer, id: string, orderPaymentID: string): Promise<Order> {
     const data = { orderPaymentID }
     return answer(await this.#api.put(`/api/orders/${id}/payment-reference`, { headers: { Bearer: token }, data }))
+  }
+
+  /** As the customer's own page cancels it. */
+  async cancel({ token }: Customer, id: string): Promise<Order> {
+    return answer(await this.#api.put(`/api/orders/${id}/cancel`, { headers: { Bearer: token } }))
+  }
+
+  /** Lists a courier that no other test uses. */
+  async courier(): Promise<string> {
+    const data = { name: `Swift ${unique()}`, trackingUrl: 'https://swift.test/{number}' }
+    return (await answer<Courier>(await this.#api.post('/api/couriers', { headers: this.#admin, data }))).name
+  }
+
+  /** What a courier owes, as the administrator sees it. */
+  async owedBy(courier: string): Promise<Owed | undefined> {
+    const { owed } = await answer<{ owed: Owed[] }>(await this.#api.get('/api/settlements', { headers: this.#admin }))
+    return owed.find(({ courier: { name } }) => name === courier)
   }
 
   /** As the administrator sees it. */

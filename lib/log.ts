@@ -49,7 +49,19 @@ const secrets = [
   ...['bearer', 'authorization', 'cookie', 'cookies', 'set-cookie', 'idempotency-key', 'orderpaymentid'],
 ]
 const personal = [
-  ...['phone', 'line1', 'line2', 'address', 'address1', 'address2', 'shippingaddress', 'postalcode', 'zip', 'note'],
+  ...[
+    'phone',
+    'line1',
+    'line2',
+    'landmark',
+    'address',
+    'address1',
+    'address2',
+    'shippingaddress',
+    'postalcode',
+    'zip',
+    'note',
+  ],
   ...['name', 'fullname', 'customername'],
 ]
 const hidden = new Set([...secrets, ...personal])

@@ -1,9 +1,9 @@
+import { addressLines } from '@/lib/addresses/lines'
 import type { Order } from '@/lib/orders/contract'
 
 /** Where an order goes, in one line or, as on a parcel, in several. */
 export function ShippingAddressOf({ order, inOneLine }: { order: Order; inOneLine?: boolean }) {
-  const { line1, line2, city, state, postalCode, country } = order.shippingAddress
-  const lines = [line1, line2, `${city} ${postalCode}`, state, country].filter(Boolean)
+  const lines = addressLines(order.shippingAddress)
   if (inOneLine) return <>{lines.join(', ')}</>
   return (
     <address className="not-italic">

@@ -5,9 +5,16 @@ import { shop } from '@/lib/shop'
 import { confirmText } from './confirm-text'
 
 const line = { _id: 'tee', name: 'Karachi Tee', image: '', price: rupees(2490), qty: 2, size: 'M' }
-const order = { number: '10023', name: null, customerName: 'Sana Malik', totalPrice: rupees(4980) }
-const textOf = (orderItems: Order['orderItems']) =>
-  confirmText({ order: { ...order, orderItems } as Order, confirmUrl: 'https://shop.example/confirm/abc' })
+const order = {
+  number: '10023',
+  name: null,
+  customerName: 'Sana Malik',
+  discountCode: null,
+  discountPrice: rupees(0),
+  totalPrice: rupees(4980),
+}
+const textOf = (orderItems: Order['orderItems'], rest: Partial<Order> = {}) =>
+  confirmText({ order: { ...order, ...rest, orderItems } as Order, confirmUrl: 'https://shop.example/confirm/abc' })
 
 it('greets, names order, goods and total, and ends with the link', () => {
   expect(textOf([line, { ...line, name: 'Cap', qty: 1, size: null }])).toBe(
@@ -21,4 +28,9 @@ it('names ten lines of goods, and how many more there are', () => {
   const text = textOf(Array.from({ length: 12 }, () => line))
   expect(text.match(/Karachi Tee/g)).toHaveLength(10)
   expect(text).toContain('\nand 2 more\n')
+})
+
+it('tells of a discount before the total', () => {
+  const text = textOf([line], { discountCode: 'EID', discountPrice: rupees(480), totalPrice: rupees(4500) })
+  expect(text).toContain('\nDiscount (EID): −PKR 480\nTotal: PKR 4,500, in cash on delivery.\n')
 })

@@ -5,6 +5,7 @@ import { ShippingAddressOf } from '@/components/account/shipping-address'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
+import { addressLines } from '@/lib/addresses/lines'
 import { formatDateTime } from '@/lib/dates'
 import type { Order, PastPaymentID, SameReference } from '@/lib/orders/contract'
 import { isOver } from '@/lib/orders/status'
@@ -187,6 +188,5 @@ export function CustomerFacts({ order }: { order: Order }) {
 
 /** The address as it stands on a parcel. */
 function labelOf({ name, customerName, phone, shippingAddress }: Order): string {
-  const { line1, line2, city, state, postalCode, country } = shippingAddress
-  return [name ?? customerName, line1, line2, `${city} ${postalCode}`, state, country, phone].filter(Boolean).join('\n')
+  return [name ?? customerName, ...addressLines(shippingAddress), phone].join('\n')
 }

@@ -1,4 +1,5 @@
 import { Price } from '@/components/ui/price'
+import { landmarkLine } from '@/lib/addresses/lines'
 import { formatDate } from '@/lib/dates'
 import { toCollect } from '@/lib/orders/collect'
 import type { Order, OrderItem } from '@/lib/orders/contract'
@@ -48,6 +49,7 @@ export function PackingSlip({ order }: { order: Order }) {
           <span className="tabular-nums">{phone}</span>
         </p>
         <p className="line-clamp-4">{[address.line1, address.line2].filter(Boolean).join(', ')}</p>
+        {address.landmark && <p className="line-clamp-2 text-[10pt]">{landmarkLine(address.landmark)}</p>}
         <p className="font-bold">
           {[`${address.city} ${address.postalCode}`, address.state, address.country].filter(Boolean).join(', ')}
         </p>

@@ -13,6 +13,7 @@ export const emptyOrder = {
   phone: '',
   address1: '',
   address2: '',
+  landmark: '',
   city: '',
   state: '',
   zip: '',
@@ -27,6 +28,7 @@ const fieldNames: Record<string, string> = {
   name: 'fullName',
   'shippingAddress.line1': 'address1',
   'shippingAddress.line2': 'address2',
+  'shippingAddress.landmark': 'landmark',
   'shippingAddress.city': 'city',
   'shippingAddress.state': 'state',
   'shippingAddress.postalCode': 'zip',
@@ -46,6 +48,7 @@ export function orderBody(form: CheckoutForm, items: CartItem[], discount: Disco
     shippingAddress: {
       line1: form.address1,
       line2: form.address2,
+      landmark: form.landmark,
       city: form.city,
       state: form.state,
       postalCode: form.zip,

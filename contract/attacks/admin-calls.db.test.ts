@@ -25,6 +25,9 @@ const customersCalls = new Set([
   ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/[id]', 'PUT /api/orders/[id]/cancel'],
   ...['PUT /api/orders/[id]/payment-reference', 'POST /api/users/logout', 'PUT /api/users/profile'],
   ...['POST /api/orders/[id]/returns', 'GET /api/returns/[id]/photo'],
+  ...['GET /api/users/addresses', 'POST /api/users/addresses'],
+  ...['PUT /api/users/addresses/[id]', 'DELETE /api/users/addresses/[id]'],
+  ...['GET /api/users/profile/export', 'DELETE /api/users/profile'],
   ...['GET /api/users/wishlist', 'PUT /api/users/wishlist/[id]', 'DELETE /api/users/wishlist/[id]'],
   ...['POST /api/orders/[id]/returns', 'GET /api/returns/[id]/photo', 'GET /api/users/cart', 'PUT /api/users/cart'],
 ])

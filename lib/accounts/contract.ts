@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { addressList } from '@/lib/addresses/contract'
+import { accountCart } from '@/lib/cart/contract'
+import { order } from '@/lib/orders/contract'
 import { paging, time } from '@/lib/schemas/answers'
 
 /** Who is signed in, as the browser keeps it under `userInfo` and REST answers begin. */
@@ -21,3 +24,20 @@ export const adminUser = userInfo.extend({ createdAt: time }).meta({ id: 'AdminU
 export type AdminUser = z.infer<typeof adminUser>
 
 export const userPage = z.object({ users: z.array(adminUser), ...paging })
+
+/** All that is stored about an account, except for hashes, which nobody can read. */
+export const ownData = z
+  .object({
+    exportedAt: time,
+    profile: userInfo.extend({ createdAt: time, updatedAt: time }),
+    addresses: addressList.shape.addresses,
+    orders: z.array(order),
+    wishlist: z.array(z.object({ _id: z.string(), name: z.string(), savedAt: time })),
+    cart: accountCart,
+    sessions: z.array(z.object({ createdAt: time, expiresAt: time })).describe('Where you are logged in'),
+    mails: z
+      .array(z.object({ subject: z.string(), text: z.string(), createdAt: time, sentAt: time.nullable() }))
+      .describe('Mail to you of the last 30 days, without codes'),
+  })
+  .meta({ id: 'OwnData' })
+export type OwnData = z.infer<typeof ownData>

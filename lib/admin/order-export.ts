@@ -45,7 +45,7 @@ const after = ({ createdAt, id }: Row) => Prisma.sql`(o.created_at, o.id) < (${c
 const page = (conditions: Prisma.Sql[]) =>
   ask<Row>(Prisma.sql`
     SELECT o.id, o.created_at AS "createdAt", o.number::text, coalesce(o.name, o.customer_name) AS name, o.phone,
-      concat_ws(', ', o.line1, o.line2) AS address, o.city, coalesce(o.note, '') AS note,
+      concat_ws(', ', o.line1, o.line2, 'Landmark: ' || o.landmark) AS address, o.city, coalesce(o.note, '') AS note,
       CASE WHEN o.paid_at IS NOT NULL OR o.payment_method = 'online_payment' THEN '0' ELSE o.total_price::text END
         AS amount,
       (SELECT coalesce(sum(i.qty), 0)::text FROM order_items i WHERE i.order_id = o.id) AS pieces

@@ -66,6 +66,7 @@ describe('a mail about an order', () => {
     shippingAddress: {
       line1: '12 Zamzama',
       line2: null,
+      landmark: 'Do Talwar',
       city: 'Karachi',
       state: null,
       postalCode: '75500',
@@ -83,7 +84,9 @@ describe('a mail about an order', () => {
     const [{ to, subject, text }, html] = [mail, await templateHtml(mail)]
     expect({ to, subject }).toEqual({ to: 'gift@customers.test', subject: expect.stringContaining('10023') })
     expect(text).toContain('2 × Karachi Tee, size M: PKR 4,980\n1 × Cap: PKR 1,000\nShipping: free\nTotal: PKR 5,980')
-    expect(text).toContain('We send it to\nSana\n12 Zamzama\nKarachi 75500\nPK\n03001234567\n\nPayment\nCash')
+    expect(text).toContain(
+      'We send it to\nSana\n12 Zamzama\nLandmark: Do Talwar\nKarachi 75500\nPK\n03001234567\n\nPayment\nCash',
+    )
     expect(text).toContain(`https://shop.example/order/${ORDER_ID}`)
     expect(text + html).not.toMatch(/\$\s?\d|dollar/i)
     for (const part of ['10023', 'Karachi Tee', 'Size M, 2 pieces', 'PKR 4,980', '12 Zamzama']) {

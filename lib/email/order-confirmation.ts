@@ -1,4 +1,5 @@
 import 'server-only'
+import { addressLines } from '@/lib/addresses/lines'
 import { formatDays } from '@/lib/dates'
 import { deliveryPrice, processingDays, transitDays } from '@/lib/delivery'
 import { formatRupees, times } from '@/lib/money'
@@ -60,9 +61,8 @@ const confirmationOf = ({ _id, paymentMethod }: Order): Part[] =>
     : []
 
 function addressOf({ shippingAddress, phone }: Order, addressee: string): string[] {
-  const { line1, line2, city, state, postalCode, country } = shippingAddress
-  const lines = [line1, line2, `${city} ${postalCode}`, state, country, phone]
-  return [addressee, ...lines.map((line) => withoutLinks(line ?? ''))].filter(Boolean)
+  const lines = [...addressLines(shippingAddress), phone]
+  return [addressee, ...lines.map(withoutLinks)].filter(Boolean)
 }
 
 function paymentOf({ paymentMethod, orderPaymentID }: Order, isOwn: boolean): string[] {

@@ -7,9 +7,9 @@ import { eachByItself } from './bulk'
 import type { Order } from './contract'
 import { courierNamed } from './couriers'
 import { cancellableUntil, inHours } from './deadlines'
-import { withLockedOrder } from './locked-order'
+import { changeLockedOrder, withLockedOrder } from './locked-order'
 import { moveTo, refusedStep, setStatus } from './move-order'
-import type { Viewer } from './queries'
+import { orderById, type Viewer } from './queries'
 import type { OrderRow } from './rows'
 import { canBecome, isOver } from './status'
 
@@ -18,8 +18,13 @@ import { canBecome, isOver } from './status'
  * @throws ShopError `conflict` for a state that does not follow the present one, or when the present one is no longer
  *   `statusBase`; `bad input` for an unlisted courier
  */
-export const changeStatus = (id: string, admin: Viewer, change: StatusChange): Promise<Order> =>
-  withLockedOrder(
+export async function changeStatus(id: string, admin: Viewer, change: StatusChange): Promise<Order> {
+  await moveOrder(id, admin, change)
+  return orderById(id, admin)
+}
+
+const moveOrder = (id: string, admin: Viewer, change: StatusChange) =>
+  changeLockedOrder(
     id,
     admin,
     async (tx, order) => {
@@ -39,7 +44,7 @@ export const changeStatus = (id: string, admin: Viewer, change: StatusChange): P
  */
 export async function changeStatuses(ids: string[], admin: Viewer, change: StatusChange) {
   if (change.courier) await courierNamed(db, change.courier)
-  const { done, failed } = await eachByItself(ids, (id) => changeStatus(id, admin, change))
+  const { done, failed } = await eachByItself(ids, (id) => moveOrder(id, admin, change))
   return { done, failed: failed.map(({ key, message }) => ({ _id: key, message })) }
 }
 

@@ -18,6 +18,7 @@ export type OrderItem = z.infer<typeof orderItem>
 const shippingAddress = z.object({
   line1: z.string(),
   line2: z.string().nullable(),
+  landmark: z.string().optional().describe('What a rider finds the house by, where the order has one'),
   city: z.string(),
   state: z.string().nullable(),
   postalCode: z.string(),

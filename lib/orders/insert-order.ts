@@ -47,6 +47,7 @@ export async function insertOrder(
   const isOnline = input.paymentMethod === 'Online Payment'
   const order = {
     ...input.shippingAddress,
+    landmark: input.shippingAddress.landmark ?? null,
     id: orderedUuid(),
     userId: buyer.userId,
     customerName: buyer.name,
@@ -65,11 +66,11 @@ export async function insertOrder(
   const [given] = await ask<Pick<OrderRow, 'number' | 'createdAt'> & { held: number }>(Prisma.sql`
     WITH held AS (${heldPieces(order.userId, isOnline)}),
     placed AS (
-      INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, city, state, postal_code, country,
-        note, payment_method, order_payment_id, total_price, discount_id, discount_code, discount_price, expected_from, expected_to)
+      INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, landmark, city, state, postal_code,
+        country, note, payment_method, order_payment_id, total_price, discount_id, discount_code, discount_price, expected_from, expected_to)
       VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
-        ${order.phone}, ${order.line1}, ${order.line2}, ${order.city}, ${order.state}, ${order.postalCode},
-        ${order.country}, ${order.note}, ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
+        ${order.phone}, ${order.line1}, ${order.line2}, ${order.landmark}, ${order.city}, ${order.state},
+        ${order.postalCode}, ${order.country}, ${order.note}, ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
         ${order.orderPaymentId}, ${totalPrice}, ${order.discountId}::uuid, ${order.discountCode},
         ${discount?.discountPrice ?? 0}, ${expectedFrom}::date, ${expectedTo}::date)
       RETURNING id, number, created_at),

@@ -32,6 +32,20 @@ export async function ordersOf(userId: string, wanted: number): Promise<Orders> 
   return { orders: rows.map((row) => orderOf(row, returns.get(row.id))), page, pages, total }
 }
 
+/** All orders of a customer with the payment references that they have replaced, newest first. */
+export async function everyOrderOf(userId: string): Promise<Order[]> {
+  const rows = await db.order.findMany({
+    where: { userId },
+    include: { ...wholeOrder, pastReferences: { orderBy: { id: 'asc' } } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  const returns = await returnsOf(rows.map((row) => row.id))
+  return rows.map((row) => ({
+    ...orderOf(row, returns.get(row.id)),
+    ...(row.pastReferences.length > 0 && { pastPaymentIDs: row.pastReferences.map(pastPaymentIDOf) }),
+  }))
+}
+
 /** Everybody's orders for the admin, each told whether its payment reference is used elsewhere too. */
 export async function allOrders(wanted: number): Promise<Orders> {
   const [counted] = await db.$queryRaw<{ total: number }[]>`

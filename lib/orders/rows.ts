@@ -41,6 +41,7 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     shippingAddress: {
       line1: row.line1,
       line2: row.line2,
+      landmark: row.landmark ?? undefined,
       city: row.city,
       state: row.state,
       postalCode: row.postalCode,

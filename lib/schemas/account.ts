@@ -35,6 +35,9 @@ export const profileChange = z.object({
   password: z.literal('').or(newPassword).optional(),
 })
 
+/** What DELETE /api/users/profile takes, and its form. */
+export const accountDeletion = z.object({ password: z.string('Password is required').min(1, 'Password is required') })
+
 export const userChange = z.object({
   name: name.optional(),
   email: email.optional(),

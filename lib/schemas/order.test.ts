@@ -16,6 +16,8 @@ const form = {
   phone: '03001234567',
   address1: '12 Zamzama Street',
   address2: '',
+  landmark: '',
+  discountCode: '',
   city: 'Karachi',
   state: 'Sindh',
   zip: '75500',
@@ -70,6 +72,8 @@ describe('the checkout form', () => {
     ['phone', '0300123456', 'Phone number must be 11 digits'],
     ['phone', 'not a phone', 'Phone number must be 11 digits'],
     ['zip', '7550', 'ZIP code must be 5 digits'],
+    ['address1', 'PO Box 12', 'No shipping to PO boxes: please enter a street address'],
+    ['address2', 'PO Box 12', 'No shipping to PO boxes: please enter a street address'],
     ['zip', '755000', 'ZIP code must be 5 digits'],
     ['fullName', 'x'.repeat(101), 'This is longer than 100 characters'],
     ['address1', 'x'.repeat(201), 'This is longer than 200 characters'],
@@ -198,6 +202,19 @@ describe('an order', () => {
   it.each(['line1', 'city', 'postalCode'])('needs %s of its address', (field) => {
     const shippingAddress = { ...order.shippingAddress, [field]: ' ' }
     expect(Object.keys(errorsOf(orderInput, { ...order, shippingAddress }))).toEqual([`shippingAddress.${field}`])
+  })
+
+  it.each(['line1', 'line2'])('refuses a PO box in %s of its address (§9)', (field) => {
+    const shippingAddress = { ...order.shippingAddress, [field]: 'P.O. Box 12' }
+    const sentence = 'No shipping to PO boxes: please enter a street address'
+    expect(errorsOf(orderInput, { ...order, shippingAddress })).toEqual({ [`shippingAddress.${field}`]: sentence })
+  })
+
+  it('is the same with an empty landmark and without one', () => {
+    const shippingAddress = { ...order.shippingAddress, landmark: ' ' }
+    expect(JSON.stringify(orderInput.parse({ ...order, shippingAddress }))).toBe(
+      JSON.stringify(orderInput.parse(order)),
+    )
   })
 
   it('takes 50 lines and 99 pieces of one', () => {

@@ -1,30 +1,17 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QTY } from '@/lib/orders/limits'
+import { addressFields, fullName, localPhone, phone, shippingAddress } from './address'
 import { normalReference, referenceProblem } from './payment'
 import { email, optionalText, text } from './text'
 
 export const paymentMethods = ['Cash on Delivery', 'Online Payment'] as const
 export type PaymentMethodName = (typeof paymentMethods)[number]
 
-/** +92 and 0092 become 0, spaces and dashes go. */
-const localPhone = (value: string) => value.replace(/[\s-]/g, '').replace(/^(\+92|0092)/, '0')
-
-const phone = text(40, { required: 'Phone number is required' })
-  .transform(localPhone)
-  .pipe(z.string().regex(/^\d{11}$/, 'Phone number must be 11 digits'))
-  .meta({ description: '11 digits, of which +92 or 0092 may be the 0', example: '03001234567' })
-
-const fullName = text(100, { required: 'Full name is required' })
 const optionalEmail = z
   .literal('')
   .or(email)
   .nullish()
   .transform((value) => value || null)
-const line1 = text(200, { required: 'Address line 1 is required' })
-const city = text(100, { required: 'City is required' })
-const zip = text(100, { required: 'ZIP code is required' })
-  .pipe(z.string().length(5, 'ZIP code must be 5 digits'))
-  .meta({ minLength: 5, maxLength: 5, example: '75500' })
 const paymentMethod = z.enum(paymentMethods, 'Choose Cash on Delivery or Online Payment')
 
 /** Pieces of one line. */
@@ -59,19 +46,7 @@ export const orderItems = z
 
 const orderFields = z.object({
   orderItems,
-  shippingAddress: z.object(
-    {
-      line1,
-      line2: optionalText(200),
-      city,
-      state: optionalText(100),
-      postalCode: zip,
-      country: text(100)
-        .optional()
-        .transform((value) => value || 'Pakistan'),
-    },
-    'Shipping address is required',
-  ),
+  shippingAddress,
   phone,
   paymentMethod,
   orderPaymentID: optionalText(100).transform((value) => value && normalReference(value)),
@@ -117,17 +92,10 @@ export const idempotencyKey = z
 export type OrderInput = z.infer<typeof orderInput>
 export type ManualOrderInput = z.infer<typeof manualOrderInput>
 
-/** The form at /checkout. Its fields start from text, so that every rule runs at once. */
+/** The form at /checkout. */
 const checkoutFields = z.object({
   email,
-  fullName,
-  phone,
-  address1: line1,
-  address2: text(200),
-  city,
-  state: text(100, { required: 'State is required' }),
-  zip,
-  country: text(100),
+  ...addressFields,
   note: text(1000, { lines: true }),
   discountCode: text(100),
   paymentMethod,

@@ -1,10 +1,13 @@
 import { changeUser } from '@/lib/accounts/admin-users'
 import { requestCode } from '@/lib/accounts/recovery'
+import { addAddress } from '@/lib/addresses/save'
 import { addSynonyms } from '@/lib/catalog/synonyms'
 import { confirmToken } from '@/lib/orders/confirm-link'
 import { addCourier } from '@/lib/orders/couriers'
 import { requestReturn } from '@/lib/orders/request-return'
+import { addressInput } from '@/lib/schemas/address'
 import { returnInput } from '@/lib/schemas/return'
+import { addToWishlist } from '@/lib/wishlist/wishlist'
 import {
   aCustomer,
   aDeliveredOrder,
@@ -70,6 +73,13 @@ async function aReturnId(photo?: Blob): Promise<string> {
   const { _id, orderItems } = await aDeliveredOrder(customer)
   const bytes = photo && Buffer.from(await photo.arrayBuffer())
   return (await requestReturn(customer._id, _id, returnInput.parse(aReturn(orderItems)), bytes))._id
+}
+
+const home = { line1: '12 Zamzama Street', city: 'Karachi', postalCode: '75500' }
+
+async function aSavedAddress(): Promise<ExampleCall> {
+  const { _id, token } = await aCustomer()
+  return { id: (await addAddress(_id, addressInput.parse(home)))._id, token }
 }
 
 /** A realistic call of each operation that the document describes. */
@@ -203,6 +213,20 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     token: (await aCustomer()).token,
     body: { name: 'Ayesha Siddiqui', password: NEW_PASSWORD },
   }),
+  'DELETE /api/users/profile': async () => ({ token: (await aCustomer()).token, body: { password: PASSWORD } }),
+  'GET /api/users/profile/export': async () => {
+    const customer = await aCustomer()
+    const { orderItems } = await aDeliveredOrder(customer)
+    await addToWishlist(customer._id, orderItems[0]?._id ?? '')
+    return { token: customer.token }
+  },
+  'GET /api/users/addresses': async () => ({ token: (await aSavedAddress()).token }),
+  'POST /api/users/addresses': async () => ({ token: (await aCustomer()).token, body: { ...home, isDefault: true } }),
+  'PUT /api/users/addresses/{id}': async () => ({
+    ...(await aSavedAddress()),
+    body: { landmark: 'Behind the mosque' },
+  }),
+  'DELETE /api/users/addresses/{id}': aSavedAddress,
   'GET /api/users/cart': async () => ({ token: (await aCustomer()).token }),
   'PUT /api/users/cart': async () => ({
     token: (await aCustomer()).token,

@@ -1,7 +1,14 @@
--- The log of what administrators change. Rows are added and never changed.
+-- The log of what administrators change. Rows are added and never changed, except that an account which was deleted by its
+-- owner is no longer named.
 
 CREATE OR REPLACE FUNCTION keep_activities() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+    IF TG_OP = 'UPDATE' AND OLD.on_kind = 'user' AND NEW.on_name = 'A customer'
+        AND NEW.changes = jsonb_path_query_array(OLD.changes, '$[*] ? (@.field != "name" && @.field != "email")')
+        AND to_jsonb(NEW) - '{on_name,changes}'::text[] = to_jsonb(OLD) - '{on_name,changes}'::text[]
+        AND NOT EXISTS (SELECT FROM users WHERE id::text = OLD.on_id) THEN
+        RETURN NEW;
+    END IF;
     RAISE EXCEPTION 'The activity log cannot be changed';
 END $$;
 CREATE OR REPLACE TRIGGER activities_kept BEFORE UPDATE OR DELETE ON "activities"

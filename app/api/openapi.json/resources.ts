@@ -38,10 +38,13 @@ import * as settlements from '../settlements/route'
 import * as synonymsId from '../synonyms/[id]/route'
 import * as synonyms from '../synonyms/route'
 import * as usersId from '../users/[id]/route'
+import * as usersAddressesId from '../users/addresses/[id]/route'
+import * as usersAddresses from '../users/addresses/route'
 import * as usersCart from '../users/cart/route'
 import * as usersForgotPassword from '../users/forgot-password/route'
 import * as usersLogin from '../users/login/route'
 import * as usersLogout from '../users/logout/route'
+import * as usersProfileExport from '../users/profile/export/route'
 import * as usersProfile from '../users/profile/route'
 import * as usersResetPassword from '../users/reset-password/route'
 import * as users from '../users/route'
@@ -91,10 +94,13 @@ export const resources = {
   '/api/synonyms/{id}': synonymsId,
   '/api/synonyms': synonyms,
   '/api/users/{id}': usersId,
+  '/api/users/addresses/{id}': usersAddressesId,
+  '/api/users/addresses': usersAddresses,
   '/api/users/cart': usersCart,
   '/api/users/forgot-password': usersForgotPassword,
   '/api/users/login': usersLogin,
   '/api/users/logout': usersLogout,
+  '/api/users/profile/export': usersProfileExport,
   '/api/users/profile': usersProfile,
   '/api/users/reset-password': usersResetPassword,
   '/api/users': users,

@@ -88,7 +88,7 @@ describe('a method that a path does not know', () => {
     ['/api/users', users, ['GET', 'HEAD', 'POST']],
     ['/api/users/login', login, ['POST']],
     ['/api/users/logout', logout, ['POST']],
-    ['/api/users/profile', profile, ['PUT']],
+    ['/api/users/profile', profile, ['PUT', 'DELETE']],
     ['/api/users/{id}', user, ['GET', 'HEAD', 'PUT', 'DELETE']],
   ] as const)('is 405 at %s, with the methods that it knows', async (path, handlers, allowed) => {
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const

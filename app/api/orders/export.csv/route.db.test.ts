@@ -54,14 +54,15 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
     expect(rows.slice(1).map((row) => row[5])).toEqual(['0', '0'])
   })
 
-  it('takes the name of the account where the order has none, and both lines of the address', async () => {
+  it('takes the name of the account where the order has none, both lines of the address and its landmark', async () => {
+    const rest = { landmark: 'Behind the mosque', city: 'Lahore', postalCode: '54000' }
     const order = await aPlacedOrder(customer, undefined, {
-      shippingAddress: { line1: 'House 5, Street 2', line2: 'Block "B"', city: 'Lahore', postalCode: '54000' },
+      shippingAddress: { line1: 'House 5, Street 2', line2: 'Block "B"', ...rest },
     })
     expect((await sheet(idsOf(order)))[1]?.slice(1, 5)).toEqual([
       'Ayesha Khan',
       order.phone,
-      'House 5, Street 2, Block "B"',
+      'House 5, Street 2, Block "B", Landmark: Behind the mosque',
       'Lahore',
     ])
   })

@@ -123,6 +123,7 @@ describe('POST /api/orders/manual', () => {
     ['name', { name: ' ' }],
     ['phone', { phone: '123' }],
     ['shippingAddress.postalCode', { shippingAddress: { line1: 'a', city: 'b', postalCode: '1' } }],
+    ['shippingAddress.line1', { shippingAddress: { line1: 'PO Box 12', city: 'Lahore', postalCode: '54000' } }],
     ['orderItems', { orderItems: [] }],
     ['email', { email: 'nobody' }],
   ])('refuses a bad %s under its field', async (field, rest) => {

@@ -1,10 +1,12 @@
 import { profileAnswer } from '@/lib/accounts/contract'
+import { deleteAccount } from '@/lib/accounts/delete-account'
 import { updateProfile } from '@/lib/accounts/update-profile'
 import { clientAddress } from '@/lib/http/client-address'
 import { resource, route } from '@/lib/http/route'
-import { profileChange } from '@/lib/schemas/account'
+import { accountDeletion, profileChange } from '@/lib/schemas/account'
+import { done } from '@/lib/schemas/answers'
 import { tokenOf } from '@/lib/session/request-user'
-import { renewedCookie } from '@/lib/session/set-cookie'
+import { endedCookie, renewedCookie } from '@/lib/session/set-cookie'
 
 const change = {
   access: 'customer',
@@ -15,6 +17,15 @@ const change = {
   errors: ['conflict', 'too many'],
 } as const
 
+const deletion = {
+  access: 'customer',
+  summary: 'Delete your own account; its orders stay without name and e-mail address',
+  body: accountDeletion,
+  limit: 'account',
+  response: done,
+  errors: ['conflict', 'too many'],
+} as const
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(change, async ({ request, user, body }) => {
     const { info, session } = await updateProfile(user, body, clientAddress(request))
@@ -22,5 +33,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     if (session) headers.append('Set-Cookie', await renewedCookie(session.sessionId))
     return Response.json(info, { headers })
+  }),
+  DELETE: route(deletion, async ({ request, user, body }) => {
+    await deleteAccount(user, body.password, clientAddress(request))
+    const headers = new Headers({ 'Cache-Control': 'no-store' })
+    if (user.via === 'cookie') headers.append('Set-Cookie', endedCookie())
+    return Response.json({ message: 'Your account is deleted' }, { headers })
   }),
 })

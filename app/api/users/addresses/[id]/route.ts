@@ -1,0 +1,20 @@
+import { address } from '@/lib/addresses/contract'
+import { changeAddress, deleteAddress } from '@/lib/addresses/save'
+import { resource, route } from '@/lib/http/route'
+import { addressChange } from '@/lib/schemas/address'
+import { done } from '@/lib/schemas/answers'
+
+const change = {
+  access: 'customer',
+  summary: 'Change a saved address: fields that are absent stay',
+  body: addressChange,
+  response: address,
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route(change, ({ user, params, body }) => changeAddress(user._id, params.id ?? '', body)),
+  DELETE: route({ access: 'customer', summary: 'Delete a saved address', response: done }, async ({ user, params }) => {
+    await deleteAddress(user._id, params.id ?? '')
+    return { message: 'Address deleted' }
+  }),
+})

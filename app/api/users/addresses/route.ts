@@ -1,0 +1,21 @@
+import { address, addressList } from '@/lib/addresses/contract'
+import { addressesOf } from '@/lib/addresses/queries'
+import { addAddress } from '@/lib/addresses/save'
+import { resource, route } from '@/lib/http/route'
+import { addressInput } from '@/lib/schemas/address'
+
+const addition = {
+  access: 'customer',
+  summary: 'Save an address, at most 10',
+  body: addressInput,
+  status: 201,
+  response: address,
+  errors: ['conflict'],
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({ access: 'customer', summary: 'List your saved addresses', response: addressList }, async ({ user }) => ({
+    addresses: await addressesOf(user._id),
+  })),
+  POST: route(addition, ({ user, body }) => addAddress(user._id, body)),
+})

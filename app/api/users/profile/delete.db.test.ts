@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '@/lib/accounts/passwords'
+import { requestCode } from '@/lib/accounts/recovery'
+import { addAddress } from '@/lib/addresses/save'
+import { replaceCart } from '@/lib/cart/account-cart'
+import { limitKey } from '@/lib/http/limit-key'
+import { limits } from '@/lib/http/rate-limit'
+import type { Order } from '@/lib/orders/contract'
+import { requestReturn } from '@/lib/orders/request-return'
+import { addressInput } from '@/lib/schemas/address'
+import { cartInput } from '@/lib/schemas/cart'
+import { returnInput } from '@/lib/schemas/return'
+import { call } from '@/lib/testing/call'
+import {
+  aBrowser,
+  aCustomer,
+  aDeliveredOrder,
+  anAddress,
+  anAdmin,
+  anOrder,
+  aPicture,
+  aPlacedOrder,
+  aProduct,
+  database,
+  PASSWORD,
+  somebodyWaits,
+  unique,
+} from '@/lib/testing/fixtures'
+import { mailsTo } from '@/lib/testing/mail'
+import { addToWishlist } from '@/lib/wishlist/wishlist'
+import { PUT as cancel } from '../../orders/[id]/cancel/route'
+import { GET as orderDetail } from '../../orders/[id]/route'
+import { PUT as changeStatus } from '../../orders/[id]/status/route'
+import { GET as myOrders } from '../../orders/myorders/route'
+import { POST as place } from '../../orders/route'
+import { PUT as changeUser } from '../[id]/route'
+import { POST as login } from '../login/route'
+import { POST as register } from '../route'
+import { DELETE } from './route'
+
+type Body = { message: string; errors?: Record<string, string> }
+
+const remove = (headers: Record<string, string>, body: unknown = { password: PASSWORD }) =>
+  call<Body>(DELETE, 'DELETE', '/api/users/profile', { headers: { ...anAddress(), ...headers }, body })
+const signIn = (email: string, headers = anAddress()) =>
+  call(login, 'POST', '/api/users/login', { body: { email, password: PASSWORD }, headers })
+const exists = async (id: string) => (await database.user.count({ where: { id } })) === 1
+const rowOf = (id: string) => database.order.findUniqueOrThrow({ where: { id }, include: { items: true } })
+
+/** The tables that hold a text in any column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await database.$queryRaw<{ name: string }[]>`
+    SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await database.$queryRawUnsafe<unknown[]>(
+      `SELECT 1 FROM "${name}" AS t WHERE t::text ILIKE '%' || $1 || '%' LIMIT 1`,
+      text,
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+/** A customer who has used everything that the shop stores something by. */
+async function aBusyCustomer() {
+  const customer = await aCustomer(`Zarqa ${unique()}`)
+  const { _id, name, email, token } = customer
+  const admin = await anAdmin()
+  const home = { line1: '7 Mall Road', city: 'Lahore', postalCode: '54000', name, landmark: unique() }
+  await addAddress(_id, addressInput.parse(home))
+  const product = await aProduct()
+  await addToWishlist(_id, product.id)
+  await replaceCart(_id, cartInput.parse({ cartItems: [{ _id: product.id, qty: 2 }] }))
+  const body = anOrder([{ _id: product.id, qty: 1 }], { name, email: `gift-${email}`, note: `Ask for ${name}` })
+  const open = await call<Order>(place, 'POST', '/', { token, body, headers: { 'Idempotency-Key': unique() } })
+  const cancelled = await aPlacedOrder(customer)
+  await call(cancel, 'PUT', '/', { token, params: { id: cancelled._id } })
+  const delivered = await aDeliveredOrder(customer)
+  const items = delivered.orderItems.map((item) => ({ _id: item._id, qty: 1 }))
+  const photo = Buffer.from(await (await aPicture()).arrayBuffer())
+  const asked = returnInput.parse({ items, reason: 'damaged', text: `Yours, ${name}` })
+  await requestReturn(_id, delivered._id, asked, photo)
+  await signIn(email)
+  const changed = { name: `${name} Khan`, email: `new-${email}` }
+  await call(changeUser, 'PUT', '/', { token: admin.token, params: { id: _id }, body: changed })
+  await requestCode(changed.email)
+  return { ...customer, admin, open: open.body, cancelled, delivered }
+}
+
+describe('DELETE /api/users/profile', () => {
+  it('leaves no name and no e-mail address anywhere (contract 8)', async () => {
+    const { _id, name, email, token } = await aBusyCustomer()
+    expect(await tablesWith(name)).toEqual(expect.arrayContaining(['activities', 'addresses', 'orders', 'users']))
+    const { status, body, headers } = await remove({ Bearer: token })
+    expect([status, body]).toEqual([200, { message: 'Your account is deleted' }])
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(await tablesWith(name)).toEqual([])
+    expect(await tablesWith(email)).toEqual([])
+    // The log says which account administrators have changed.
+    expect(await tablesWith(_id)).toEqual(['activities'])
+  })
+
+  it('keeps the orders with what delivery and ledger need, the open one too', async () => {
+    const { token, admin, open, cancelled, delivered } = await aBusyCustomer()
+    const before = await rowOf(open._id)
+    await remove({ Bearer: token })
+    const nobody = { userId: null, name: null, email: null, note: null, customerName: 'A customer' }
+    expect(await rowOf(open._id)).toEqual({ ...before, ...nobody })
+    expect((await rowOf(cancelled._id)).statusHistory).toEqual([{ status: 'cancelled', at: expect.any(String) }])
+    const returned = await database.orderReturn.findMany({
+      where: { orderId: delivered._id },
+      include: { items: true, photo: true },
+    })
+    expect(returned).toMatchObject([{ kind: 'refund', reason: 'damaged', text: '', items: [{ qty: 1 }], photo: null }])
+
+    const params = { id: open._id }
+    const mails = await database.outboxMail.count()
+    const shipped = await call(changeStatus, 'PUT', '/', { token: admin.token, params, body: { status: 'shipped' } })
+    const { body } = await call<Order>(orderDetail, 'GET', '/', { token: admin.token, params })
+    expect([shipped.status, await database.outboxMail.count()]).toEqual([200, mails])
+    const { shippingAddress, phone } = open
+    expect(body).toMatchObject({ user: null, name: null, email: null, status: 'shipped', phone, shippingAddress })
+  })
+
+  it('takes the name out of the activity log and adds no line', async () => {
+    const { _id, token } = await aBusyCustomer()
+    const before = await database.activity.count()
+    await remove({ Bearer: token })
+    const lines = await database.activity.findMany({ where: { onId: _id } })
+    expect(lines).toMatchObject([{ what: 'Changed user', onName: 'A customer', byName: 'Bilal Admin', changes: [] }])
+    expect(await database.activity.count()).toBe(before)
+  })
+
+  it('ends every session at once and frees the e-mail address', async () => {
+    const { _id, email, token } = await aCustomer()
+    const browser = await aBrowser(_id)
+    const { status, headers } = await remove(browser)
+    expect(status).toBe(200)
+    expect(headers.get('set-cookie')).toMatch(/session-token=; .*Max-Age=0/)
+    for (const gone of [{ Bearer: token }, browser]) {
+      expect((await call(myOrders, 'GET', '/', { headers: gone })).status).toBe(401)
+      expect((await remove(gone)).status).toBe(401)
+    }
+    expect((await signIn(email)).status).toBe(401)
+    const again = { name: 'Somebody', email, password: PASSWORD }
+    const registered = await call<{ _id: string; token: string }>(register, 'POST', '/', { body: again })
+    expect(registered.status).toBe(201)
+    expect((await call(myOrders, 'GET', '/', { token: registered.body.token })).body).toMatchObject({ total: 0 })
+  })
+
+  it('removes waiting mail to the account, and none to others', async () => {
+    const [leaver, other] = [await aCustomer(), await aCustomer()]
+    for (const { email } of [leaver, other]) await requestCode(email)
+    await remove({ Bearer: leaver.token })
+    expect([(await mailsTo(leaver.email)).length, (await mailsTo(other.email)).length]).toEqual([0, 1])
+  })
+
+  it.each([
+    ['a wrong password', { password: 'not the password' }],
+    ['a password with blanks', { password: ` ${PASSWORD}` }],
+    ['no password', {}],
+    ['an empty password', { password: '' }],
+    ['another kind', { password: { $ne: '' } }],
+  ])('refuses %s under the field and keeps the account', async (_, body) => {
+    const { _id, token } = await aCustomer()
+    const answer = await remove({ Bearer: token }, body)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['password']])
+    expect(await exists(_id)).toBe(true)
+  })
+
+  it('is limited as logins are, together with them', async () => {
+    const { _id, email, token } = await aCustomer()
+    const from = anAddress()
+    for (let guess = 0; guess < 5; guess += 1) await remove({ Bearer: token, ...from }, { password: `wrong ${guess}` })
+    const right = await remove({ Bearer: token, ...from })
+    expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await signIn(email, from)).status).toBe(429)
+    expect(await exists(_id)).toBe(true)
+    await database.rateLimit.deleteMany({
+      where: { key: limitKey(limits.wrongLogins, `${email}|${from['x-forwarded-for']}`) },
+    })
+    expect((await remove({ Bearer: token, ...from })).status).toBe(200)
+  })
+
+  it('is a conflict for administrators, whatever the password', async () => {
+    const admin = await anAdmin()
+    for (const password of [PASSWORD, 'not the password']) {
+      expect((await remove({ Bearer: admin.token }, { password })).status).toBe(409)
+    }
+    expect(await exists(admin._id)).toBe(true)
+  })
+
+  it('deletes nobody by a password that is changed while it is checked', async () => {
+    const { _id, token } = await aCustomer()
+    const { pending } = await database.$transaction(async (tx) => {
+      await tx.user.update({ where: { id: _id }, data: { passwordHash: await hashPassword('another one 7', null) } })
+      const pending = remove({ Bearer: token })
+      await somebodyWaits(tx)
+      return { pending }
+    })
+    expect((await pending).status).toBe(400)
+    expect(await exists(_id)).toBe(true)
+  })
+
+  it('forgets an order that is placed at the same moment, or refuses it', async () => {
+    const { id } = await aProduct({ countInStock: 50 })
+    for (let round = 0; round < 5; round += 1) {
+      const { name, email, token } = await aCustomer(`Zarqa ${unique()}`)
+      const body = anOrder([{ _id: id, qty: 1 }])
+      const [placed, removed] = await Promise.all([
+        call(place, 'POST', '/', { token, body }),
+        remove({ Bearer: token }),
+      ])
+      expect([removed.status, [201, 401].includes(placed.status)]).toEqual([200, true])
+      expect([await tablesWith(name), await tablesWith(email)]).toEqual([[], []])
+    }
+  })
+
+  it('calls from another site are refused', async () => {
+    const { _id } = await aCustomer()
+    const browser = await aBrowser(_id, { 'sec-fetch-site': 'cross-site' })
+    expect((await remove(browser)).status).toBe(403)
+    expect(await exists(_id)).toBe(true)
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnData } from '@/lib/accounts/contract'
+import { requestCode } from '@/lib/accounts/recovery'
+import { addAddress } from '@/lib/addresses/save'
+import { replaceCart } from '@/lib/cart/account-cart'
+import { requestReturn } from '@/lib/orders/request-return'
+import { addressInput } from '@/lib/schemas/address'
+import { cartInput } from '@/lib/schemas/cart'
+import { returnInput } from '@/lib/schemas/return'
+import { call } from '@/lib/testing/call'
+import { aBrowser, aCustomer, aDeliveredOrder, anAdmin, anOnlineOrder, aProduct } from '@/lib/testing/fixtures'
+import { codeFor } from '@/lib/testing/mail'
+import { addToWishlist } from '@/lib/wishlist/wishlist'
+import { PUT as sendReference } from '../../../orders/[id]/payment-reference/route'
+import { GET } from './route'
+
+const download = (headers: Record<string, string>) =>
+  call<OwnData>(GET, 'GET', '/api/users/profile/export', { headers })
+
+describe('GET /api/users/profile/export (contract 8)', () => {
+  it('downloads all that is stored about the caller', async () => {
+    const customer = await aCustomer('Ayesha Khan')
+    const { _id, name, email, token } = customer
+    const address = await addAddress(
+      _id,
+      addressInput.parse({ line1: '7 Mall Road', city: 'Lahore', postalCode: '54000' }),
+    )
+    const product = await aProduct()
+    await addToWishlist(_id, product.id)
+    const delivered = await aDeliveredOrder(customer)
+    const asked = { items: [{ _id: delivered.orderItems[0]?._id, qty: 1 }], reason: 'damaged', text: 'A seam is open' }
+    const returned = await requestReturn(_id, delivered._id, returnInput.parse(asked), undefined)
+    const online = await anOnlineOrder(customer, 'TID 1200451')
+    await replaceCart(_id, cartInput.parse({ cartItems: [{ _id: product.id, qty: 2 }] }))
+    const body = { orderPaymentID: 'TID 1200452' }
+    await call(sendReference, 'PUT', '/', { token, params: { id: online._id }, body })
+
+    const answer = await download({ Bearer: token })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const { profile, addresses, orders, wishlist, cart, sessions, mails } = answer.body
+    const time = expect.stringMatching(/^\d{4}-.*Z$/)
+    expect(profile).toEqual({ _id, name, email, isAdmin: false, createdAt: time, updatedAt: time })
+    expect(addresses).toEqual([address])
+    expect(orders).toMatchObject([
+      { _id: online._id, orderPaymentID: 'TID 1200452', pastPaymentIDs: [{ orderPaymentID: 'TID 1200451' }] },
+      { _id: delivered._id, returns: [returned] },
+    ])
+    expect(wishlist).toEqual([{ _id: product.id, name: product.name, savedAt: time }])
+    expect(cart.cartItems).toMatchObject([{ _id: product.id, qty: 2 }])
+    expect(sessions).toEqual([{ createdAt: time, expiresAt: time }])
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining(online.number),
+      expect.stringContaining(delivered.number),
+    ])
+  })
+
+  it('holds nothing of others, no hash, no token and no code', async () => {
+    const [customer, other] = [await aCustomer(), await aCustomer('Somebody Else')]
+    await anOnlineOrder(other)
+    await addAddress(other._id, addressInput.parse({ line1: 'Elsewhere', city: 'Lahore', postalCode: '54000' }))
+    await requestCode(customer.email)
+    const { body } = await download({ Bearer: customer.token })
+    const text = JSON.stringify(body)
+    for (const secret of [other.email, 'Elsewhere', 'argon2', customer.token, await codeFor(customer.email)]) {
+      expect(text).not.toContain(secret)
+    }
+    expect(body.orders).toEqual([])
+  })
+
+  it('is there for administrators and in a browser, and needs a login', async () => {
+    const admin = await anAdmin()
+    expect((await download({ Bearer: admin.token })).body.profile.isAdmin).toBe(true)
+    const browser = await aBrowser((await aCustomer())._id)
+    expect((await download(browser)).status).toBe(200)
+    expect((await download({})).status).toBe(401)
+  })
+})

@@ -1,0 +1,18 @@
+import { ownData } from '@/lib/accounts/contract'
+import { ownDataOf } from '@/lib/accounts/own-data'
+import { resource, route } from '@/lib/http/route'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(
+    { access: 'customer', summary: 'Download all that is stored about you', response: ownData },
+    async ({ user }) =>
+      // Set in lines, since people read it too.
+      new Response(JSON.stringify(await ownDataOf(user._id), null, 2), {
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="my-data.json"',
+          'Cache-Control': 'no-store',
+        },
+      }),
+  ),
+})

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import type { Order } from '@/lib/orders/contract'
+import { aPhone, type Customer, type Shop } from './shop'
+import { addToCart, expectPlaced, fillCheckout, goToCheckout, messages, placeOrder } from './steps'
+
+export const sumOf = (orders: Order[]) => orders.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+export const trackingOf = (number: string) => `DC-${number}`
+export const numberOf = ({ number }: Order) => number
+
+/** A sheet as a courier sends it. */
+export const sheet = (rows: (string | number)[][]) => ({
+  name: 'sheet.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\uFEFF${rows.map((cells) => cells.join(';')).join('\r\n')}`),
+})
+
+type Goods = { _id: string; price: number }[]
+
+/** Places cash orders of one or two lines by the API, side by side. */
+export async function placeOrders(shop: Shop, shoppers: Customer[], goods: Goods, count: number): Promise<Order[]> {
+  const line = (at: number) => ({ _id: goods[at % goods.length]?._id ?? '', qty: 1 + (at % 2), size: 'M' })
+  const placed = shoppers.map(async (shopper, first) => {
+    const orders: Order[] = []
+    for (let at = first; at < count; at += shoppers.length) {
+      orders.push(await shop.placeOrder(shopper, at % 7 ? [line(at)] : [line(at), line(at + 1)], undefined, aPhone()))
+    }
+    return orders
+  })
+  return (await Promise.all(placed)).flat()
+}
+
+/** Buys a piece in a browser, in cash or with a payment reference. */
+export async function buy(page: Page, product: { _id: string }, reference?: string) {
+  await addToCart(page, product, 'M')
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await page.getByLabel('Phone number').fill(aPhone())
+  if (reference) {
+    await page.getByRole('radio', { name: 'Online Payment' }).check()
+    await page.getByLabel('Payment ID', { exact: true }).fill(reference)
+  }
+  await placeOrder(page)
+  await expectPlaced(page)
+}
+
+/** Answers cards of the queue, from the foot of a page upwards: other tests fill and empty the queue meanwhile. */
+export async function answerCard(
+  page: Page,
+  mine: Order[],
+  answer: 'Confirm' | 'No answer' | 'Cancel',
+): Promise<Order> {
+  const numbers = (await page.getByRole('heading', { level: 2 }).allTextContents()).map((text) =>
+    text.split(' ').at(-1),
+  )
+  const order = mine.findLast(({ number }) => numbers.includes(number))
+  if (!order) throw new Error('The page of the queue shows none of the orders')
+  const heading = page.getByRole('heading', { name: `Order ${order.number}`, exact: true })
+  const card = page.getByRole('main').getByRole('listitem').filter({ has: heading })
+  const [item] = order.orderItems
+  await expect(card).toContainText(`${item?.qty} × ${item?.name}, size M`)
+  await expect(card).toContainText('First order of this number')
+  await expect(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:+92${order.phone.slice(1)}`)
+  await card.getByRole('button', { name: answer }).click()
+  if (answer === 'Cancel') {
+    const ask = page.getByRole('alertdialog', { name: `Cancel order ${order.number}?` })
+    await ask.getByRole('button', { name: 'Keep the order' }).click()
+    await expect(card).toBeVisible()
+    await card.getByRole('button', { name: answer }).click()
+    await ask.getByRole('button', { name: 'Yes, cancel it' }).click()
+  }
+  await expect(heading).toBeHidden()
+  const done = { Confirm: 'confirmed', 'No answer': 'comes back in 2 hours', Cancel: 'cancelled' }[answer]
+  await expect(messages(page)).toContainText(`Order ${order.number} ${done}`)
+  return order
+}

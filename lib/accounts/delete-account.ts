@@ -1,0 +1,80 @@
+import 'server-only'
+import { type Db, db } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import { notSignedIn, type RequestUser } from '@/lib/session/request-user'
+import { limitedLogin } from './login-limits'
+import { verifyPassword } from './passwords'
+
+/** Who a customer is where what they did outlives their account. */
+export const FORMER_CUSTOMER = 'A customer'
+
+/**
+ * Deletes the caller's own account with all that is stored about it. Orders stay for the ledger with what their delivery
+ * needs, telephone and address, also those that are still on their way.
+ * @throws ShopError `conflict` for an administrator, `bad input` for a wrong password, `too many` as told by `limitedLogin`,
+ *   `unavailable` while too many passwords are hashed
+ */
+export async function deleteAccount(user: RequestUser, password: string, address: string | null): Promise<void> {
+  const { email, passwordHash, isAdmin } = await db.user.findUniqueOrThrow({ where: { id: user._id } })
+  if (isAdmin) throw adminStays()
+  const isDone = await limitedLogin(email, address, async () => {
+    const isRight = await verifyPassword(password, passwordHash, address)
+    return (isRight && (await db.$transaction((tx) => forget(tx, user._id, passwordHash)))) || null
+  })
+  if (!isDone) throw new ShopError('bad input', WRONG_PASSWORD, { errors: { password: WRONG_PASSWORD } })
+}
+
+const WRONG_PASSWORD = 'This is not the password of your account'
+
+const adminStays = () =>
+  new ShopError('conflict', "An administrator's account can be deleted by another administrator only")
+
+/**
+ * Tables that belong to the account go with it by their foreign keys. What outlives it is cleared here. Answers whether the
+ * password that was checked was still the one.
+ */
+async function forget(tx: Db, userId: string, passwordHash: string): Promise<boolean> {
+  // An order that is being placed is waited for, and one that comes later finds no account.
+  const [account] = await tx.$queryRaw<{ email: string; isAdmin: boolean; isSame: boolean }[]>`
+    SELECT email, is_admin AS "isAdmin", password_hash = ${passwordHash} AS "isSame"
+    FROM users WHERE id = ${userId}::uuid FOR UPDATE`
+  if (!account) throw notSignedIn()
+  if (account.isAdmin) throw adminStays()
+  if (!account.isSame) return false
+  await forgetMail(tx, userId, account.email)
+  await forgetReturns(tx, userId)
+  await forgetOrders(tx, userId)
+  await tx.user.delete({ where: { id: userId } })
+  await forgetActivity(tx, userId)
+  return true
+}
+
+/** Mail to the account, sent or waiting, and mail about its orders to the addresses that they named. */
+async function forgetMail(tx: Db, userId: string, email: string): Promise<void> {
+  await tx.outboxMail.deleteMany({ where: { to: email } })
+  await tx.$executeRaw`
+    DELETE FROM outbox_mails mail USING orders o
+    WHERE o.user_id = ${userId}::uuid AND mail."to" = o.email
+      AND mail.parts @> jsonb_build_array(jsonb_build_object('path', '/order/' || o.id))`
+}
+
+/** What the customer wrote and photographed; which goods came back, and why, the ledger keeps. */
+async function forgetReturns(tx: Db, userId: string): Promise<void> {
+  const ofAccount = { order: { userId } }
+  await tx.returnPhoto.deleteMany({ where: { return: ofAccount } })
+  await tx.orderReturn.updateMany({ where: ofAccount, data: { text: '' } })
+}
+
+/** The steps of an order name the customer who has cancelled it. */
+const forgetOrders = (tx: Db, userId: string) => tx.$executeRaw`
+  UPDATE orders SET user_id = NULL, customer_name = ${FORMER_CUSTOMER}, name = NULL, email = NULL, note = NULL,
+    status_history = coalesce((
+      SELECT jsonb_agg(CASE WHEN step -> 'by' ->> '_id' = ${userId} THEN step - 'by' ELSE step END ORDER BY place)
+      FROM jsonb_array_elements(status_history) WITH ORDINALITY AS steps (step, place)), '[]')
+  WHERE user_id = ${userId}::uuid`
+
+/** What administrators did to the account stays in the log, without name and e-mail address: see `keep_activities`. */
+const forgetActivity = (tx: Db, userId: string) => tx.$executeRaw`
+  UPDATE activities SET on_name = ${FORMER_CUSTOMER},
+    changes = jsonb_path_query_array(changes, '$[*] ? (@.field != "name" && @.field != "email")')
+  WHERE on_kind = 'user' AND on_id = ${userId}`

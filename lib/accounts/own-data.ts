@@ -1,0 +1,60 @@
+import 'server-only'
+import { addressesOf } from '@/lib/addresses/queries'
+import { cartOf } from '@/lib/cart/account-cart'
+import { ask, db } from '@/lib/db'
+import { everyOrderOf } from '@/lib/orders/queries'
+import { Prisma } from '@/prisma/generated/client'
+import type { OwnData } from './contract'
+
+/** What is stored about an account, for its owner. A feature that stores more adds its part. */
+export async function ownDataOf(userId: string): Promise<OwnData> {
+  const { id, name, email, isAdmin, createdAt, updatedAt } = await db.user.findUniqueOrThrow({ where: { id: userId } })
+  const [addresses, orders, wishlist, cart, sessions, mails] = await Promise.all([
+    addressesOf(userId),
+    everyOrderOf(userId),
+    wishesOf(userId),
+    cartOf(userId),
+    sessionsOf(userId),
+    mailsTo(email),
+  ])
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  const profile = { _id: id, name, email, isAdmin, ...times }
+  return { exportedAt: new Date().toISOString(), profile, addresses, orders, wishlist, cart, sessions, mails }
+}
+
+async function wishesOf(userId: string): Promise<OwnData['wishlist']> {
+  const rows = await db.wishlistItem.findMany({
+    where: { userId },
+    include: { product: { select: { name: true } } },
+    orderBy: { createdAt: 'desc' },
+  })
+  return rows.map(({ productId, product, createdAt }) => ({
+    _id: productId,
+    name: product.name,
+    savedAt: createdAt.toISOString(),
+  }))
+}
+
+async function sessionsOf(userId: string): Promise<OwnData['sessions']> {
+  const rows = await db.session.findMany({ where: { userId }, orderBy: { createdAt: 'desc' } })
+  return rows.map(({ createdAt, expiresAt }) => ({
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
+}
+
+type MailRow = { subject: string; text: string; createdAt: Date; sentAt: Date | null }
+
+/** Whoever has come by a session must not read the code for a new password here. */
+async function mailsTo(email: string): Promise<OwnData['mails']> {
+  const rows = await ask<MailRow>(Prisma.sql`
+    SELECT subject, text, created_at AS "createdAt", sent_at AS "sentAt" FROM outbox_mails
+    WHERE "to" = ${email} AND NOT coalesce(jsonb_path_exists(parts, '$[*].code'), false)
+    ORDER BY created_at DESC, id DESC`)
+  return rows.map(({ subject, text, createdAt, sentAt }) => ({
+    subject,
+    text,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,18 @@
+type Lines = {
+  line1: string
+  line2?: string | null
+  landmark?: string | null
+  city: string
+  postalCode: string
+  state?: string | null
+  country: string
+}
+
+/** An address as it stands on a parcel. */
+export const addressLines = ({ line1, line2, landmark, city, postalCode, state, country }: Lines): string[] =>
+  [line1, line2, landmark && landmarkLine(landmark), `${city} ${postalCode}`, state, country].filter(
+    (line): line is string => Boolean(line),
+  )
+
+/** The landmark is told apart from the address that it helps to find. */
+export const landmarkLine = (landmark: string) => `Landmark: ${landmark}`

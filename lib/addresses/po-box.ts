@@ -1,0 +1,26 @@
+/** The spec's policy on shipping, as it stands under a field. */
+export const NO_PO_BOXES = 'No shipping to PO boxes: please enter a street address'
+
+const number = String.raw` (?:(?:no|number) )?[a-z]{0,3} ?\d`
+
+/** By words that only blanks part. Villages have addresses such as `P.O. Kot Addu`, the name of their post office. */
+const poBoxes = [
+  // `P.O. Box`, `GPO Box 12`
+  /(?:^| )g? ?p ?[o0] ?b[o0]x(?:es)?(?![a-z])/,
+  // `P.O.B. 12`, `Post Box No. 12`, which without a number may be what the house stands beside
+  new RegExp(`(?:^| )(?:g? ?p ?[o0] ?b|post(?:al)?(?: office)? box)${number}`),
+  // `Box 12`, `Post Office Box`, where nothing else stands beside them
+  new RegExp(`^box${number}[a-z\\d ]*$`),
+  /^post(?:al)? office box$/,
+  /پی ?او با?کس/,
+  /پوسٹ(?: ?آفس)? با?کس(?: نمبر)? \p{N}/u,
+]
+
+/** Whether a line of an address names a box at a post office, where nobody can take a parcel. */
+export function isPoBox(line: string): boolean {
+  const parts = line.normalize('NFKC').toLowerCase().split(/[,;،]/)
+  return parts.some((part) => {
+    const words = part.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+    return poBoxes.some((pattern) => pattern.test(words))
+  })
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import { isUuid } from '@/lib/accounts/queries'
+import { type Db, db } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import type { AddressChange, AddressInput } from '@/lib/schemas/address'
+import { notSignedIn } from '@/lib/session/request-user'
+import { type Address, MAX_ADDRESSES } from './contract'
+import { addressOf } from './queries'
+
+/** @throws ShopError `conflict` for more than 10 of one account */
+export const addAddress = (userId: string, input: AddressInput): Promise<Address> =>
+  inTurn(userId, async (tx) => {
+    if ((await tx.address.count({ where: { userId } })) >= MAX_ADDRESSES) {
+      throw new ShopError(
+        'conflict',
+        `You can save ${MAX_ADDRESSES} addresses. Please delete one that you no longer need`,
+      )
+    }
+    if (input.isDefault) await clearDefault(tx, userId)
+    return addressOf(await tx.address.create({ data: { ...input, userId } }))
+  })
+
+/**
+ * Changes the fields that are named.
+ * @throws ShopError `not found`, for somebody else's too
+ */
+export const changeAddress = (userId: string, id: string, change: AddressChange): Promise<Address> =>
+  inTurn(userId, async (tx) => {
+    await refuseUnknown(tx, userId, id)
+    if (change.isDefault) await clearDefault(tx, userId)
+    return addressOf(await tx.address.update({ where: { id }, data: change }))
+  })
+
+/** @throws ShopError `not found`, for somebody else's too */
+export const deleteAddress = (userId: string, id: string): Promise<void> =>
+  inTurn(userId, async (tx) => {
+    await refuseUnknown(tx, userId, id)
+    await tx.address.delete({ where: { id } })
+  })
+
+/** Changes of one account's addresses take turns, so that each sees how many there are and which is the default. */
+const inTurn = <T>(userId: string, run: (tx: Db) => Promise<T>): Promise<T> =>
+  db.$transaction(async (tx) => {
+    const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+    if (locked.length === 0) throw notSignedIn()
+    return run(tx)
+  })
+
+async function refuseUnknown(tx: Db, userId: string, id: string): Promise<void> {
+  const found = isUuid(id) && (await tx.address.findFirst({ where: { id, userId }, select: { id: true } }))
+  if (!found) throw new ShopError('not found', 'Address not found')
+}
+
+const clearDefault = (tx: Db, userId: string) =>
+  tx.address.updateMany({ where: { userId, isDefault: true }, data: { isDefault: false } })

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { isPoBox, NO_PO_BOXES } from '@/lib/addresses/po-box'
+import { optionalText, text } from './text'
+
+/** +92 and 0092 become 0, spaces and dashes go. */
+export const localPhone = (value: string) => value.replace(/[\s-]/g, '').replace(/^(\+92|0092)/, '0')
+
+export const phone = text(40, { required: 'Phone number is required' })
+  .transform(localPhone)
+  .pipe(z.string().regex(/^\d{11}$/, 'Phone number must be 11 digits'))
+  .meta({ description: '11 digits, of which +92 or 0092 may be the 0', example: '03001234567' })
+
+export const fullName = text(100, { required: 'Full name is required' })
+
+const isStreet = (value: string | null) => !isPoBox(value ?? '')
+
+const line1 = text(200, { required: 'Address line 1 is required' }).refine(isStreet, NO_PO_BOXES)
+const city = text(100, { required: 'City is required' })
+const zip = text(100, { required: 'ZIP code is required' })
+  .pipe(z.string().length(5, 'ZIP code must be 5 digits'))
+  .meta({ minLength: 5, maxLength: 5, example: '75500' })
+
+const inPakistan = (value: string | null) => value || 'Pakistan'
+
+/** Where an order goes. */
+export const shippingAddress = z.object(
+  {
+    line1,
+    line2: optionalText(200).refine(isStreet, NO_PO_BOXES),
+    // Absent without one: the hash of the body under an Idempotency-Key stays what the release before makes of it.
+    landmark: text(200)
+      .nullish()
+      .transform((value) => value || undefined)
+      .describe('What a rider finds the house by'),
+    city,
+    state: optionalText(100),
+    postalCode: zip,
+    country: text(100)
+      .optional()
+      .transform((value) => inPakistan(value ?? null)),
+  },
+  'Shipping address is required',
+)
+
+/** An absent field stays what it is; null and blank clear it. */
+const clearable = <T extends z.ZodType<string>>(field: T) =>
+  field.nullish().transform((value) => (value === undefined ? undefined : value || null))
+
+const savedFields = z.object({
+  name: clearable(text(100)),
+  phone: clearable(z.literal('').or(phone)),
+  line1,
+  line2: clearable(text(200).refine(isStreet, NO_PO_BOXES)),
+  landmark: clearable(text(200)).describe('What a rider finds the house by'),
+  city,
+  state: clearable(text(100)),
+  postalCode: zip,
+  isDefault: z
+    .boolean('isDefault must be true or false')
+    .optional()
+    .describe('A new default takes the place of the one before'),
+})
+
+/** What POST /api/users/addresses takes. */
+export const addressInput = savedFields.extend({
+  country: text(100)
+    .nullish()
+    .transform((value) => inPakistan(value ?? null)),
+})
+export type AddressInput = z.infer<typeof addressInput>
+
+/** What PUT /api/users/addresses/{id} takes: fields that are absent stay. */
+export const addressChange = savedFields.extend({ country: text(100).nullable().transform(inPakistan) }).partial()
+export type AddressChange = z.infer<typeof addressChange>
+
+/** Whom and where a parcel goes to, as forms ask for it. Their fields start from text, so that every rule runs at once. */
+export const addressFields = {
+  fullName,
+  phone,
+  address1: line1,
+  address2: text(200).refine(isStreet, NO_PO_BOXES),
+  landmark: text(200),
+  city,
+  state: text(100, { required: 'State is required' }),
+  zip,
+  country: text(100),
+}
+
+/** The form of a saved address. */
+export const addressForm = z.object({ ...addressFields, isDefault: z.boolean() })
+export type AddressForm = z.infer<typeof addressForm>
