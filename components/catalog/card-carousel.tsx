@@ -39,8 +39,8 @@ type CardCarouselProps = {
   more: Picture[]
   sizes: string
   tags: ReactNode
-  /** What can be done beside opening the product: a link holds no buttons. */
-  actions: ReactNode
+  /** Stands on the picture, and is no part of the link. */
+  action: ReactNode
   children: ReactNode
 }
 
@@ -56,7 +56,7 @@ const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
  * A card whose pictures go round: by swipe, by the arrow keys of its link, by arrows for a mouse, and by themselves
  * in view where that was requested (see autoplay.tsx). A visitor who saves data sees the first alone.
  */
-export function CardCarousel({ href, name, first, more, sizes, tags, actions, children }: CardCarouselProps) {
+export function CardCarousel({ href, name, first, more, sizes, tags, action, children }: CardCarouselProps) {
   const { isOn: savesData } = useSaveData()
   const [works, setWorks] = useState<Works>()
   const [current, setCurrent] = useState(0)
@@ -125,12 +125,11 @@ export function CardCarousel({ href, name, first, more, sizes, tags, actions, ch
     onKeyDown,
   }
   return (
-    <div ref={card} className="group relative h-full">
+    <div ref={card} className="group relative h-full" {...(isSeveral && use)}>
       <Link
         href={href}
         aria-keyshortcuts={isSeveral ? 'ArrowLeft ArrowRight' : undefined}
         className="flex h-full flex-col"
-        {...(isSeveral && use)}
       >
         <div className="relative touch-pan-y touch-pinch-zoom overflow-hidden bg-sand">
           <div ref={strip} className="reel-strip flex transition-transform">
@@ -154,7 +153,7 @@ export function CardCarousel({ href, name, first, more, sizes, tags, actions, ch
         </div>
         {children}
       </Link>
-      {actions}
+      {action}
       {works && <works.Arrows name={name} move={move} />}
     </div>
   )

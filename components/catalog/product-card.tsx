@@ -28,26 +28,28 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2' }
     </div>
   )
   return (
-    <CardCarousel
-      href={`/product/${product._id}`}
-      name={product.name}
-      sizes={sizes}
-      first={first}
-      more={more}
-      tags={tags}
-      actions={product.inStock && <QuickAdd product={product} />}
-    >
-      <div className="flex grow flex-col gap-1 pt-3">
-        <Heading className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline">
-          {product.name}
-        </Heading>
-        <p className="text-sm text-soft">{product.brand}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
-          <Price amount={product.price} className="font-medium" />
-          <Stars rating={product.rating} count={product.numReviews} />
+    <div className="relative h-full">
+      <CardCarousel
+        href={`/product/${product._id}`}
+        name={product.name}
+        sizes={sizes}
+        first={first}
+        more={more}
+        tags={tags}
+      >
+        <div className="flex grow flex-col gap-1 pt-3">
+          <Heading className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline">
+            {product.name}
+          </Heading>
+          <p className="text-sm text-soft">{product.brand}</p>
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
+            <Price amount={product.price} className="font-medium" />
+            <Stars rating={product.rating} count={product.numReviews} />
+          </div>
         </div>
-      </div>
-    </CardCarousel>
+      </CardCarousel>
+      {product.inStock && <QuickAdd product={product} />}
+    </div>
   )
 }
 
