@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { Departments } from '@/components/catalog/departments'
 import { PageNotFound } from '@/components/chrome/page-not-found'
 import { shop } from '@/lib/shop'
 import SiteLayout, { generateMetadata as siteMetadata } from './(site)/layout'
@@ -10,6 +11,9 @@ export default function GlobalNotFound() {
   return (
     <SiteLayout>
       <PageNotFound />
+      <div className="shell">
+        <Departments />
+      </div>
     </SiteLayout>
   )
 }

@@ -5,9 +5,9 @@ import { Document } from '@/app/document'
 import { Footer } from '@/components/chrome/footer'
 import { Header } from '@/components/chrome/header'
 import { SaveDataProvider } from '@/components/ui/save-data'
+import { siteUrl } from '@/lib/env'
 import { savesData } from '@/lib/http/save-data'
 import { shop } from '@/lib/shop'
-import { siteUrl } from '@/lib/site'
 import './site.css'
 
 export const viewport: Viewport = { themeColor: '#f8f5ef' }

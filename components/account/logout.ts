@@ -4,13 +4,12 @@ import { leaveCart, syncChanges } from '@/lib/cart/sync'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { forgetUser, rememberedUser } from '@/lib/session/user-info'
+import { wishlist } from '@/lib/wishlist/stored-ids'
 
-/**
- * Ends the session on the server first: a browser that only forgets would still hold its cookie. The cart stays with the
- * account and leaves the browser, so that it is not joined to that of whoever signs in here next.
- */
+/** Ends the session on the server first: a browser that only forgets would still hold its cookie. */
 export async function logout(): Promise<void> {
   const user = rememberedUser()
+  // What has changed since the last time goes to the account, as long as it can.
   if (user) await syncChanges(user._id)
   try {
     await call('POST', '/api/users/logout')
@@ -19,7 +18,9 @@ export async function logout(): Promise<void> {
     if (!isOver) return notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
   }
   forgetUser()
-  dropAll()
+  // These belong to the account, and the next person at this browser need not see them.
+  wishlist.write(null)
   leaveCart()
+  dropAll()
   location.assign('/')
 }

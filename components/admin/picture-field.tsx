@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { usualAlt } from '@/lib/catalog/alt-text'
+import { usualAlt } from '@/lib/images/renditions'
 import { Fieldset } from './fieldset'
 import { PictureInput, useDrop } from './picture-input'
 import { type FormPicture, moved, type Refusal, sift } from './picture-rules'

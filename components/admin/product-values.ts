@@ -1,6 +1,6 @@
-import { ownAlt } from '@/lib/catalog/alt-text'
 import type { Product } from '@/lib/catalog/contract'
 import { type FieldName, forEachField } from '@/lib/catalog/product-fields'
+import { ownAlt } from '@/lib/images/renditions'
 import type { NewProduct } from '@/lib/schemas/product'
 import type { FormPicture } from './picture-rules'
 

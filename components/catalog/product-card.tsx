@@ -7,6 +7,7 @@ import { Stars } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
 import type { ProductCard as Card } from '@/lib/catalog/contract'
 import { CardCarousel } from './card-carousel'
+import { Heart } from './heart'
 
 type ProductCardProps = {
   product: Card
@@ -22,7 +23,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2' }
     <Picture url={front?.url} alt={front?.alt ?? ''} colour={front?.colour} sizes={sizes} isFirst={isFirst} />
   )
   const tags = (
-    <div className="absolute top-2 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
+    <div className="absolute top-2 right-12 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
       {product.isNewArrival && <Tag tone="accent">New!</Tag>}
       {!product.inStock && <Tag>Out of Stock</Tag>}
     </div>
@@ -36,6 +37,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2' }
         first={first}
         more={more}
         tags={tags}
+        action={<Heart id={product._id} name={product.name} className="absolute top-0 right-0" />}
       >
         <div className="flex grow flex-col gap-1 pt-3">
           <Heading className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline">

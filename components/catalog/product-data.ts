@@ -2,8 +2,8 @@ import { returnPolicyData, sellerData, shippingData } from '@/components/chrome/
 import type { ProductDetail, ShownStock } from '@/lib/catalog/contract'
 import { detailsOf } from '@/lib/catalog/product-fields'
 import { skuOf } from '@/lib/catalog/sku'
+import { siteUrl } from '@/lib/env'
 import type { Rupees } from '@/lib/money'
-import { siteUrl } from '@/lib/site'
 import { listingName } from './listing-metadata'
 
 /** schema.org's view of a product: an offer for each size, or for itself where it has none. */

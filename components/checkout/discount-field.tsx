@@ -74,7 +74,7 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
   return (
     <fieldset ref={place} className="flex flex-col gap-2">
       <legend className="sr-only">Discount</legend>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3">
         <Field
           name="discountCode"
           label="Discount code"
@@ -86,7 +86,7 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
           spellCheck={false}
           onInput={() => clearErrors('discountCode')}
           onKeyDown={onEnter}
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-40"
         />
         {/* Beside the field, below the height of its label. */}
         <div className="shrink-0 pt-7">

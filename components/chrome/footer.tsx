@@ -7,7 +7,7 @@ import { mainLinks, policyLinks, type SiteLink, trackLink } from './links'
 
 const COPYRIGHT_YEAR = 2026
 
-const shopLinks = [...mainLinks, trackLink]
+const shopLinks = [...mainLinks, { name: 'Wishlist', href: '/wishlist' }, trackLink]
 
 function Column({ title, links }: { title: string; links: SiteLink[] }) {
   return (
@@ -28,8 +28,8 @@ function Column({ title, links }: { title: string; links: SiteLink[] }) {
 
 /** On phones it is far below: laid out when it is nearly in view, and until then kept as high as it will be. */
 const LATER =
-  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_49.75rem] ' +
-  'max-[21rem]:[contain-intrinsic-height:auto_69.25rem]'
+  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_52.5rem] ' +
+  'max-[21rem]:[contain-intrinsic-height:auto_72rem]'
 
 /** Two beside each other on phones, but for very large text. */
 const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { Mark } from '@/components/ui/mark'
+import { Mark } from '@/components/ui/picture'
 import { shop } from '@/lib/shop'
 
 export function Logo() {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
+import { siteUrl } from '@/lib/env'
 import { share, shareOf } from '@/lib/images/renditions'
 import { shop } from '@/lib/shop'
-import { siteUrl } from '@/lib/site'
 
 type PageMetadata = {
   title: string

@@ -3,7 +3,6 @@
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { type Format, isPicture, rendition, widths } from '@/lib/images/renditions'
-import { Mark } from './mark'
 import { useSaveData } from './save-data'
 
 type PictureProps = {
@@ -70,5 +69,15 @@ export function Dots({ count, current }: { count: number; current: number }) {
       className="dots pointer-events-none absolute inset-x-0 bottom-1.5 mx-auto transition-opacity
         group-focus-within:opacity-100 group-hover:opacity-100 noscript:hidden in-data-lean:hidden hover-device:opacity-0"
     />
+  )
+}
+
+/** The shop's mark: a crescent around a sun. Takes the colour of the text around it. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" className={className}>
+      <path d="M19.5 2.6A14 14 0 1 0 29.4 12.5 10.6 10.6 0 1 1 19.5 2.6Z" />
+      <circle cx="20.6" cy="11.4" r="4.4" />
+    </svg>
   )
 }

@@ -1,6 +1,6 @@
+import { usualAlt } from '@/lib/images/renditions'
 import { rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
-import { usualAlt } from './alt-text'
 import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './contract'
 import { type Choices, forEachField } from './product-fields'
 import { columnOf } from './search'

@@ -4,9 +4,9 @@ import { ShopError } from '@/lib/errors'
 import { type Decoded, decoded } from '@/lib/images/decode'
 import { fetchUpload, isUploadDirect, uploadAddress } from '@/lib/images/direct-upload'
 import { MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
+import { ownAlt } from '@/lib/images/renditions'
 import { dropImages, type StoredImage, storeImage } from '@/lib/images/store'
 import type { ProductChange } from '@/lib/schemas/product'
-import { ownAlt } from './alt-text'
 import type { ProductRow } from './rows'
 
 type Sent = { files: Buffer[]; uploads?: string[] }

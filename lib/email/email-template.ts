@@ -1,6 +1,6 @@
 import 'server-only'
+import { siteUrl } from '@/lib/env'
 import { shop } from '@/lib/shop'
-import { siteUrl } from '@/lib/site'
 
 export type Line = [name: string, amount: string]
 

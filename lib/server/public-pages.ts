@@ -17,7 +17,7 @@ export const LISTING = 'listing'
 export const productTag = (id: string) => `product:${id}`
 
 const listings = new Set(['/', '/newarrivals'])
-const fixed = new Set(['/successPayment', '/privacy', '/track'])
+const fixed = new Set(['/successPayment', '/privacy', '/track', '/wishlist'])
 /** These tell for how long a customer may cancel. */
 const ofSettings = new Set(['/legal', '/refund-policy', '/return-policy', '/shipping-policy', '/contact'])
 

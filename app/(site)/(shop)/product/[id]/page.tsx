@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { BuyBox } from '@/components/catalog/buy-box'
 import { partsOf, summaryOf } from '@/components/catalog/description'
 import { Gallery } from '@/components/catalog/gallery'
+import { Heart } from '@/components/catalog/heart'
 import { crumbData } from '@/components/catalog/listing-metadata'
 import { hasMeasurements } from '@/components/catalog/offer'
 import { productData } from '@/components/catalog/product-data'
@@ -10,6 +11,7 @@ import { ProductMeta } from '@/components/catalog/product-meta'
 import { ProductRow } from '@/components/catalog/product-row'
 import { ProductDetails, ProductTexts } from '@/components/catalog/product-texts'
 import { Promises } from '@/components/catalog/promises'
+import { RecentlyViewed } from '@/components/catalog/recently-viewed'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -62,7 +64,10 @@ export default async function ProductPage({ params }: ProductPageProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 md:gap-8 md:items-start lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-16">
           <Gallery name={name} pictures={pictures} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:sticky md:top-[calc(var(--header)+1.5rem)]">
-            <h1 className="-mb-5 text-2xl tracking-display md:-mb-3">{name}</h1>
+            <div className="-mb-5 flex items-start justify-between gap-4 md:-mb-3">
+              <h1 className="text-2xl tracking-display">{name}</h1>
+              <Heart id={_id} name={name} className="-mr-3 shrink-0" />
+            </div>
             <BuyBox
               product={{ _id, name, price, stock, sizes }}
               image={pictures[0]?.url ?? ''}
@@ -89,6 +94,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
       <div className="mt-16 lg:mt-24">
         <ProductRow title="You may also like" products={related} />
       </div>
+      <RecentlyViewed id={_id} />
       <JsonLd data={productData(product)} />
       <JsonLd data={crumbData(crumbs, `/product/${_id}`)} />
     </>

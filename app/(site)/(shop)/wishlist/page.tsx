@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { WishlistView } from '@/components/catalog/wishlist-view'
+import { PageHeading } from '@/components/ui/page-heading'
+
+export const metadata: Metadata = { title: 'Wishlist', robots: { index: false } }
+
+/** Tall enough that the footer stays below the window, whatever has been saved. */
+export default function WishlistPage() {
+  return (
+    <div className="shell min-h-dvh pb-20">
+      <PageHeading title="Wishlist" />
+      <WishlistView />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Product } from '@/lib/catalog/contract'
+import { CallError, call } from '@/lib/http/client'
+import { wishlist } from '@/lib/wishlist/stored-ids'
+
+/** Refused because the product is no longer sold, or because the list is full. The others join all the same. */
+const isRefused = (error: unknown) => error instanceof CallError && [404, 409].includes(error.status)
+
+/**
+ * Adds what was saved in this browser to the account's wishlist, which is shown here from then on.
+ * @throws CallError; the next sign-in tries again
+ */
+export async function joinWishlist(): Promise<void> {
+  // The oldest first, so that the order stays.
+  for (const id of [...wishlist.read()].reverse()) {
+    await call('PUT', `/api/users/wishlist/${id}`).catch((error: unknown) => {
+      if (!isRefused(error)) throw error
+    })
+  }
+  const { products } = await call<{ products: Product[] }>('GET', '/api/users/wishlist')
+  wishlist.write(products.map(({ _id }) => _id))
+}

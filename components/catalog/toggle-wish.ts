@@ -1,0 +1,21 @@
+import { notify } from '@/components/ui/notify'
+import { CallError, call } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import { rememberedUser } from '@/lib/session/user-info'
+import { wishlist } from '@/lib/wishlist/stored-ids'
+
+/** Shown at once. An account's list is kept by the shop, so a call that fails takes the change back. */
+export async function toggleWish(id: string): Promise<void> {
+  const before = wishlist.read()
+  const isSaved = before.includes(id)
+  const others = () => wishlist.read().filter((other) => other !== id)
+  const save = (isWanted: boolean) => wishlist.write(isWanted ? [id, ...others()] : others())
+  save(!isSaved)
+  if (!rememberedUser()) return
+  try {
+    await call(isSaved ? 'DELETE' : 'PUT', `/api/users/wishlist/${id}`)
+  } catch (error) {
+    save(isSaved)
+    notify('error', error instanceof CallError ? error.message : REQUEST_FAILED, 'wishlist')
+  }
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { Product, ProductCard } from '@/lib/catalog/contract'
+import { call } from '@/lib/http/client'
+
+type Selection = {
+  /** The products that are still sold; undefined until they have been read. */
+  products: ProductCard[] | undefined
+  hasFailed: boolean
+}
+
+/** A card of a product as the API answers it. */
+const cardOf = ({ images, imageAlts, countInStock, ...product }: Product): ProductCard => ({
+  ...product,
+  inStock: countInStock > 0,
+  pictures: images.map((url, place) => ({ url, alt: imageAlts[place] ?? product.name, colour: '' })),
+})
+
+/** Reads products for cards once: from `path`, which answers `{ products }`; null reads nothing. */
+export function useSelection(path: string | null): Selection {
+  const [selection, setSelection] = useState<Selection>({ products: undefined, hasFailed: false })
+  useEffect(() => {
+    if (path === null) return
+    let isWanted = true
+    call<{ products: Product[] }>('GET', path).then(
+      ({ products }) => isWanted && setSelection({ products: products.map(cardOf), hasFailed: false }),
+      () => isWanted && setSelection({ products: undefined, hasFailed: true }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [path])
+  return selection
+}
+
+export const selectionPath = (ids: readonly string[]) =>
+  `/api/products/selection?ids=${ids.map(encodeURIComponent).join(',')}`

@@ -1,0 +1,60 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import { useUserInfo } from '@/lib/session/user-info'
+import { wishlist } from '@/lib/wishlist/stored-ids'
+import { ProductGrid } from './product-grid'
+import { selectionPath, useSelection } from './use-selection'
+
+/** What was saved: by the account of a visitor who is signed in, else in this browser. */
+export function WishlistView() {
+  const user = useUserInfo()
+  const ids = wishlist.use()
+  if (user === undefined || ids === undefined) return <p role="status">Loading …</p>
+  return <SavedGoods key={user?._id} path={user ? '/api/users/wishlist' : selectionPath(ids)} />
+}
+
+function SavedGoods({ path }: { path: string }) {
+  // A heart that is tapped here changes the list, and not what was asked for.
+  const [asked] = useState(path)
+  const ids = wishlist.use() ?? []
+  const { products, hasFailed } = useSelection(asked)
+  const [gone, setGone] = useState(0)
+
+  useEffect(() => {
+    if (!products) return
+    const sold = products.map(({ _id }) => _id)
+    setGone(wishlist.read().filter((id) => !sold.includes(id)).length)
+    wishlist.write(sold)
+  }, [products])
+
+  const saved = products?.filter(({ _id }) => ids.includes(_id))
+  if (hasFailed) {
+    return (
+      <EmptyState title={REQUEST_FAILED}>
+        <Button onClick={() => location.reload()}>Try Again</Button>
+      </EmptyState>
+    )
+  }
+  if (!saved) return <p role="status">Loading …</p>
+  return (
+    <>
+      {gone > 0 && (
+        <p role="status" className="mb-6 text-soft">
+          {gone === 1 ? 'One product that you saved is' : `${gone} products that you saved are`} no longer sold.
+        </p>
+      )}
+      {saved.length > 0 ? (
+        <ProductGrid products={saved} isOpening />
+      ) : (
+        <EmptyState title="Nothing saved yet">
+          <p className="measure text-soft">Tap the heart of a product to find it here again.</p>
+          <ButtonLink href="/shop">See everything</ButtonLink>
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+
+/**
+ * A value in localStorage that all tabs of a browser share. `read` returns the same object as long as the text is the
+ * same. Where storage is closed to the page, the value lives as long as the page.
+ */
+export function storedValue<T>(key: string, parse: (json: unknown) => T) {
+  const listeners = new Set<() => void>()
+  let unstored: string | null = null
+  let last: { text: string | null; value: T } | undefined
+
+  const text = () => {
+    try {
+      return localStorage.getItem(key) ?? unstored
+    } catch {
+      return unstored
+    }
+  }
+  const read = (): T => {
+    const now = text()
+    if (last?.text !== now || !last) last = { text: now, value: parse(json(now)) }
+    return last.value
+  }
+  /** Stores a value; null removes it. */
+  const write = (value: NonNullable<T> | null): void => {
+    const now = value === null ? null : JSON.stringify(value)
+    unstored = null
+    try {
+      if (now === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, now)
+    } catch {
+      unstored = now
+    }
+    for (const notify of listeners) notify()
+  }
+  const follow = (onChange: () => void): (() => void) => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) onChange()
+    }
+    listeners.add(onChange)
+    window.addEventListener('storage', onStorage)
+    return () => {
+      listeners.delete(onChange)
+      window.removeEventListener('storage', onStorage)
+    }
+  }
+  /** The value; undefined until localStorage has been read. */
+  const use = () => useSyncExternalStore<T | undefined>(follow, read, () => undefined)
+  return { read, write, use }
+}
+
+function json(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
