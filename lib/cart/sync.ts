@@ -2,15 +2,19 @@
 
 import { call } from '@/lib/http/client'
 import { MAX_LINES } from '@/lib/orders/limits'
+import { storedValue } from '@/lib/stored-value'
 import { type CartItem, isLine } from './cart'
 import type { AccountCart } from './contract'
 import { type AccountLine, areSame, isShown, mergeCarts, without } from './merge'
 import { useCart } from './store'
 
-/** Under this key localStorage has what the account held when the carts were last joined, and whose account that was. */
-const KEY = 'accountCart'
-
 type Base = { user: string | null; lines: AccountLine[] }
+
+/** What the account held when the carts were last joined, and whose account that was. */
+const lastJoined = storedValue('accountCart', (value): Base => {
+  const base = value as Base | null
+  return Array.isArray(base?.lines) ? base : { user: null, lines: [] }
+})
 
 const CART = '/api/users/cart'
 /** Lines of older versions tell no time: any other is newer. */
@@ -37,7 +41,7 @@ export const syncChanges = async (userId: string): Promise<void> => {
 /** Leaves nothing of the account's cart to whoever uses this browser next. */
 export function leaveCart(): void {
   useCart.getState().clear()
-  write(null)
+  lastJoined.write(null)
 }
 
 async function join(userId: string): Promise<void> {
@@ -45,7 +49,7 @@ async function join(userId: string): Promise<void> {
   const { restore, change } = useCart.getState()
   restore()
   const own = useCart.getState().items.map((item) => ({ updatedAt: OLDEST, ...item }))
-  const last = read()
+  const last = lastJoined.read()
   const base = last.user === userId ? last.lines : []
   const merged = mergeCarts(last.user === userId ? own : without(own, last.lines), account, base)
   const shown = merged.filter(isShown)
@@ -54,32 +58,13 @@ async function join(userId: string): Promise<void> {
 
   // What is not for sale and was never shown here cannot have been removed here.
   const isKnown = (line: AccountLine) => isShown(line) || [...own, ...base].some(isLine(line))
-  write({ user: userId, lines: account.filter(isKnown) })
+  lastJoined.write({ user: userId, lines: account.filter(isKnown) })
   const wanted = merged.slice(0, MAX_LINES).map(({ _id, size, qty, updatedAt }) => ({ _id, size, qty, updatedAt }))
   if (!areSame(wanted, account)) {
     const kept = linesOf(await call('PUT', CART, { cartItems: wanted }))
-    write({ user: userId, lines: kept.filter(isKnown) })
+    lastJoined.write({ user: userId, lines: kept.filter(isKnown) })
   }
   joined = items
 }
 
 const linesOf = ({ cartItems, gone = [] }: AccountCart): AccountLine[] => [...cartItems, ...gone]
-
-function read(): Base {
-  try {
-    const base = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Base | null
-    if (Array.isArray(base?.lines)) return base
-  } catch {
-    // Nothing that can be read is nothing.
-  }
-  return { user: null, lines: [] }
-}
-
-function write(base: Base | null): void {
-  try {
-    if (base) localStorage.setItem(KEY, JSON.stringify(base))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Without storage each page joins as a new browser does.
-  }
-}
