@@ -15,6 +15,7 @@ export type ProductTyped = Record<FieldName, string> & {
   brand: string
   price: string
   countInStock: string
+  isPublished: boolean
   newArrivals: boolean
   isRecommend: boolean
   sizes: SizeTyped[]
@@ -29,6 +30,7 @@ export const emptyProduct: ProductTyped = {
   brand: '',
   price: '',
   countInStock: '',
+  isPublished: true,
   newArrivals: false,
   isRecommend: false,
   sizes: [],
@@ -43,6 +45,7 @@ export const typedOf = (product: Product): ProductTyped => ({
   brand: product.brand,
   price: String(product.price),
   countInStock: String(product.countInStock),
+  isPublished: product.isPublished,
   newArrivals: product.isNewArrival,
   isRecommend: product.isRecommend,
   sizes: product.sizes.map(({ size, quantity, price, measurements }) => ({

@@ -110,6 +110,7 @@ export const newProduct = z.object({
   brand: text(100, { required: 'Brand is required' }),
   price: whole('Price'),
   countInStock: whole('Count in stock'),
+  isPublished: yesOrNo('isPublished').default(true),
   newArrivals: yesOrNo('newArrivals').default(false),
   isRecommend: yesOrNo('isRecommend').default(false),
   sizes: listed(sizes, 'Sizes must be a list').default([]),
@@ -125,6 +126,7 @@ const optional = newProduct.partial().shape
 /** An edit: what is absent stays. The bases are what its form was shown. */
 export const productChange = z.object({
   ...optional,
+  isPublished: yesOrNo('isPublished').optional(),
   newArrivals: yesOrNo('newArrivals').optional(),
   isRecommend: yesOrNo('isRecommend').optional(),
   sizes: listed(sizes, 'Sizes must be a list').optional(),
