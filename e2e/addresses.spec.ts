@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { aPhone, PASSWORD } from './shop'
 import { violations } from './sound'
-import { addToCart, address, expectPlaced, fillCheckout, goToCheckout, messages, placeOrder, visit } from './steps'
+import { address, addToCart, expectPlaced, fillCheckout, goToCheckout, messages, placeOrder, visit } from './steps'
 
 const PO_BOX = 'No shipping to PO boxes: please enter a street address'
 

@@ -13,11 +13,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: str
         </div>
       </div>
       <div className="hidden bg-sand lg:block">
-        <Scene
-          name="women"
-          sizes="50vw"
-          className="sticky top-(--header) h-[calc(100dvh-var(--header))] w-full"
-        />
+        <Scene name="women" sizes="50vw" className="sticky top-(--header) h-[calc(100dvh-var(--header))] w-full" />
       </div>
     </div>
   )

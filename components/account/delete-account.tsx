@@ -55,6 +55,7 @@ function DeletionForm({ onCancel }: { onCancel(): void }) {
           For our books we keep what you ordered, with phone number and address, but without your name and e-mail
           address. After that you can ask for a return by e-mail only.
         </li>
+        <li>Your reviews stay, as those of “A customer”.</li>
         <li>This cannot be undone.</li>
       </ul>
       <Field name="password" label="Your password" type="password" autoComplete="current-password" />

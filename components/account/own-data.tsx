@@ -9,8 +9,8 @@ export function OwnData({ isAdmin }: { isAdmin: boolean }) {
         Your data
       </h2>
       <p className="text-soft">
-        Download what we store about you: your profile, addresses, orders, returns, wishlist, cart and the mail that we
-        sent you.
+        Download what we store about you: your profile, addresses, orders, returns, reviews, wishlist, cart and the mail
+        that we sent you.
       </p>
       <a href="/api/users/profile/export" download className={buttonClass({ variant: 'secondary' }, 'self-start')}>
         Download my data

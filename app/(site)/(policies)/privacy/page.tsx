@@ -16,8 +16,8 @@ export default function PrivacyPage() {
       <ul>
         <li>
           <strong>Your account:</strong> name, e-mail address, password and the addresses that you save, so that you can
-          log in, see your orders and place the next one.
-          The password is stored only as a hash, from which nobody can read it.
+          log in, see your orders and place the next one. The password is stored only as a hash, from which nobody can
+          read it.
         </li>
         <li>
           <strong>Your orders:</strong> what you bought, name, e-mail, phone number, delivery address and how you paid,
@@ -49,7 +49,8 @@ export default function PrivacyPage() {
       <h2>How long we keep it</h2>
       <p>
         Your account stays until you delete it. Orders are kept as long as tax law asks for. Once you have deleted your
-        account they hold a phone number and an address, but neither your name nor your e-mail address. Codes for a new password end after 10 minutes.
+        account they hold a phone number and an address, but neither your name nor your e-mail address. Codes for a new
+        password end after 10 minutes.
       </p>
 
       <h2>Your rights</h2>
