@@ -5,7 +5,13 @@ import type { NewProduct } from '@/lib/schemas/product'
 import type { FormPicture } from './picture-rules'
 
 type Measurement = { name: string; value: string }
-export type SizeTyped = { size: string; quantity: string; price: string; measurements: Measurement[] }
+export type SizeTyped = {
+  size: string
+  quantity: string
+  price: string
+  compareAtPrice: string
+  measurements: Measurement[]
+}
 
 /** The product form as it is typed: numbers are text until the rules have read them. */
 export type ProductTyped = Record<FieldName, string> & {
@@ -14,6 +20,7 @@ export type ProductTyped = Record<FieldName, string> & {
   fit: string
   brand: string
   price: string
+  compareAtPrice: string
   countInStock: string
   newArrivals: boolean
   isRecommend: boolean
@@ -28,6 +35,7 @@ export const emptyProduct: ProductTyped = {
   ...forEachField(() => ''),
   brand: '',
   price: '',
+  compareAtPrice: '',
   countInStock: '',
   newArrivals: false,
   isRecommend: false,
@@ -42,13 +50,15 @@ export const typedOf = (product: Product): ProductTyped => ({
   ...forEachField((name) => product[name] ?? ''),
   brand: product.brand,
   price: String(product.price),
+  compareAtPrice: String(product.compareAtPrice ?? ''),
   countInStock: String(product.countInStock),
   newArrivals: product.isNewArrival,
   isRecommend: product.isRecommend,
-  sizes: product.sizes.map(({ size, quantity, price, measurements }) => ({
+  sizes: product.sizes.map(({ size, quantity, price, compareAtPrice, measurements }) => ({
     size,
     quantity: String(quantity),
     price: String(price),
+    compareAtPrice: String(compareAtPrice ?? ''),
     measurements: measurements.map(({ name, value }) => ({ name, value })),
   })),
   measurements: product.measurements.map(({ name, value }) => ({ name, value })),
