@@ -29,6 +29,19 @@ describe('a change of the catalogue', () => {
     }
   })
 
+  it('that hides a product, or publishes it again, shows at the next request (§9 "a hidden one is 404 to shoppers")', async () => {
+    const { ask } = await aServer(drawProduct)
+    const [{ token }, { id }] = [await anAdmin(), await aProduct({ price: 1 })]
+    const path = `/product/${id}`
+    for (const isPublished of [false, true, false]) {
+      const before = await ask(path)
+      const hidden = await call(PUT, 'PUT', `/api/products/${id}`, { token, body: { isPublished }, params: { id } })
+      expect([before.status, hidden.status, (await ask(path)).status]).toEqual(
+        isPublished ? [404, 200, 200] : [200, 200, 404],
+      )
+    }
+  })
+
   it('by a sale of the last piece shows at the next request', async () => {
     const { ask } = await aServer(drawProduct)
     const [{ token }, { id }] = [await aCustomer(), await aProduct({ price: 500, countInStock: 2 })]

@@ -44,6 +44,7 @@ describe('a product', () => {
         'imageAlts',
         'sizes',
         'measurements',
+        'isPublished',
         'isNewArrival',
         'isRecommend',
         'rating',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
-import { pkr, unique } from './shop'
-import { cards, visit } from './steps'
+import { ADMIN, pkr, unique } from './shop'
+import { cards, signIn, visit } from './steps'
 
 /** Pages that show a product which is new and the only one of its brand. */
 const placesOf = (brand: string) => ['/', '/newarrivals', `/shop?brand=${brand}`]
@@ -40,6 +40,42 @@ test('a deleted product is gone at the next request everywhere', async ({ page, 
     await expect(page.getByRole('link', { name })).toHaveCount(0)
   }
   expect((await page.goto(`/product/${_id}`))?.status()).toBe(404)
+})
+
+test('a product that is hidden is gone at the next request everywhere, and back when it is published', async ({
+  page,
+  open,
+  shop,
+  watch,
+}) => {
+  watch.expect(/^404 GET \/product\//)
+  const brand = unique()
+  const { _id, name } = await shop.createProduct({ brand, newArrivals: true, pictures: 0 })
+  const expectShown = async (isShown: boolean) => {
+    for (const path of placesOf(brand)) {
+      await page.goto(path)
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(page.getByRole('link', { name }).first()).toBeVisible({ visible: isShown })
+    }
+    expect((await page.goto(`/product/${_id}`))?.status()).toBe(isShown ? 200 : 404)
+  }
+  await expectShown(true)
+  const admin = await open()
+  await signIn(admin, ADMIN)
+  await visit(admin, `/admin/editproduct/${_id}`)
+  await admin.getByRole('switch', { name: 'Published' }).uncheck()
+  await admin.getByRole('button', { name: 'Update' }).click()
+  await expect(admin.getByText('Hidden from the shop')).toBeVisible()
+  await expectShown(false)
+
+  await visit(admin, `/admin/productlist?search=${brand}`)
+  await admin.getByText('Filter and sort').click()
+  await admin.getByLabel('Visibility').selectOption('Hidden')
+  await admin.getByRole('button', { name: 'Apply' }).click()
+  await expect(admin).toHaveURL(/visibility=hidden/)
+  await expect(admin.getByRole('heading', { name: `${name} Hidden` })).toBeVisible()
+  await shop.changeProduct(_id, { isPublished: true })
+  await expectShown(true)
 })
 
 test('the sale of the last piece shows at the next request everywhere', async ({ page, shop, customer }) => {

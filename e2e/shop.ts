@@ -32,6 +32,7 @@ export type Wanted = {
   category?: 'men' | 'women'
   subCategory?: 'pants' | 'shirts'
   season?: 'summer' | 'winter' | 'all-year'
+  isPublished?: boolean
   newArrivals?: boolean
   isRecommend?: boolean
   sizes?: { size: string; quantity: number; price?: number; measurements?: { name: string; value: string }[] }[]

@@ -28,6 +28,7 @@ const fields = {
   countInStockBase: whole,
   category: fc.constantFrom('men', 'women'),
   subCategory: fc.constantFrom('pants', 'shirts'),
+  isPublished: fc.boolean(),
   newArrivals: fc.boolean(),
   isRecommend: fc.constantFrom('true', 'false'),
   sizes: fc.uniqueArray(size, { maxLength: 3, selector: (one) => one.size }),

@@ -3,8 +3,15 @@
 import { type ReactNode, useId } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 
-/** A box to tick. */
-export function CheckField({ name, label, hint }: { name: string; label: string; hint?: ReactNode }) {
+const box = 'size-5 shrink-0 accent-ink'
+const toggle = `relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors
+  after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-surface after:transition-transform
+  checked:bg-ink checked:after:translate-x-5 forced-colors:appearance-auto`
+
+type CheckFieldProps = { name: string; label: string; hint?: ReactNode; role?: 'switch' }
+
+/** A box to tick, or a switch. */
+export function CheckField({ name, label, hint, role }: CheckFieldProps) {
   const id = useId()
   const { register } = useFormContext()
   const { defaultValues } = useFormState({ name })
@@ -13,10 +20,11 @@ export function CheckField({ name, label, hint }: { name: string; label: string;
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
+          role={role}
           {...register(name)}
           defaultChecked={get(defaultValues, name) === true}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className="size-5 shrink-0 accent-ink"
+          className={role === 'switch' ? toggle : box}
         />
         {label}
       </label>

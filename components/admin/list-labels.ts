@@ -36,6 +36,11 @@ export const userSortNames: Record<UserFilters['sortBy'], string> = {
   name: 'Name',
 }
 
+export const visibilityNames: Record<NonNullable<ProductFilters['visibility']>, string> = {
+  published: 'Published',
+  hidden: 'Hidden',
+}
+
 export const stockNames: Record<NonNullable<ProductFilters['stock']>, string> = {
   'sold-out': 'Sold out',
   low: 'Low stock',

@@ -44,6 +44,19 @@ function ChoiceSelect({ name }: { name: FieldName }) {
   )
 }
 
+export function VisibilityField() {
+  return (
+    <Fieldset legend="Visibility">
+      <CheckField
+        name="isPublished"
+        role="switch"
+        label="Published"
+        hint="A hidden product cannot be found, opened or bought. Old orders keep it."
+      />
+    </Fieldset>
+  )
+}
+
 export function PriceFields() {
   return (
     <Fieldset id="stock" legend="Price and stock">

@@ -15,7 +15,7 @@ import { LeaveGuard } from './leave-guard'
 import { MeasurementRows } from './measurement-rows'
 import { PictureField } from './picture-field'
 import type { FormPicture } from './picture-rules'
-import { PriceFields, TextFields } from './product-fields'
+import { PriceFields, TextFields, VisibilityField } from './product-fields'
 import { emptyProduct, isPicturesChanged, type ProductTyped, picturesOf, typedOf } from './product-values'
 import { saveProduct } from './save-product'
 import { SizeRows } from './size-rows'
@@ -90,7 +90,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
     >
       <div className="mb-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start [&>*]:col-start-1">
         <TextFields />
-        <div className="lg:col-start-2! lg:row-span-4 lg:row-start-1">
+        <div className="lg:col-start-2! lg:row-span-5 lg:row-start-1">
           <PictureField pictures={pictures} progress={progress} onChange={setPictures} />
         </div>
         <PriceFields />
@@ -100,6 +100,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
           legend="Product measurements"
           hint="In cm, where they hold for all sizes."
         />
+        <VisibilityField />
       </div>
       <AdminAlert>
         {conflict && (

@@ -1,6 +1,7 @@
 import { buttonClass } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
+import { Tag } from '@/components/ui/tag'
 import { LOW_STOCK, leftBySize } from '@/lib/admin/low-stock'
 import type { Product } from '@/lib/catalog/contract'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
@@ -9,7 +10,7 @@ import { EntryLink } from './way-back'
 
 /** A product in the admin's list. */
 export function ProductItem({ product }: { product: Product }) {
-  const { _id, name, brand, category, subCategory, price, images, isNewArrival, isRecommend } = product
+  const { _id, name, brand, category, subCategory, price, images, isPublished, isNewArrival, isRecommend } = product
   const marks = [isNewArrival && 'New arrival', isRecommend && 'Recommended'].filter(Boolean)
   return (
     <li
@@ -20,7 +21,9 @@ export function ProductItem({ product }: { product: Product }) {
         <Picture url={images[0]} alt="" sizes="4rem" />
       </div>
       <div className="min-w-0">
-        <h2 className="font-semibold text-base">{name}</h2>
+        <h2 className="font-semibold text-base">
+          {name} {!isPublished && <Tag tone="accent">Hidden</Tag>}
+        </h2>
         <p className="text-sm text-soft">
           {[brand, departmentNames[category], subCategoryNames[subCategory], ...marks].join(' · ')}
         </p>

@@ -22,6 +22,7 @@ export type ProductTyped = Record<FieldName, string> & {
   price: string
   compareAtPrice: string
   countInStock: string
+  isPublished: boolean
   newArrivals: boolean
   isRecommend: boolean
   sizes: SizeTyped[]
@@ -37,6 +38,7 @@ export const emptyProduct: ProductTyped = {
   price: '',
   compareAtPrice: '',
   countInStock: '',
+  isPublished: true,
   newArrivals: false,
   isRecommend: false,
   sizes: [],
@@ -52,6 +54,7 @@ export const typedOf = (product: Product): ProductTyped => ({
   price: String(product.price),
   compareAtPrice: String(product.compareAtPrice ?? ''),
   countInStock: String(product.countInStock),
+  isPublished: product.isPublished,
   newArrivals: product.isNewArrival,
   isRecommend: product.isRecommend,
   sizes: product.sizes.map(({ size, quantity, price, compareAtPrice, measurements }) => ({

@@ -22,6 +22,7 @@ const fieldNames: Record<string, string> = {
   countInStock: 'stock',
   subCategory: 'subcategory',
   isNewArrival: 'new arrival',
+  isPublished: 'published',
   isRecommend: 'recommended',
   isAdmin: 'administrator',
   images: 'pictures',

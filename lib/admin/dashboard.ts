@@ -34,16 +34,16 @@ export async function dashboard() {
   return { ...(figures ?? { toShip: 0, toVerify: 0, late: 0, rejected: 0, toReturn: 0 }), low }
 }
 
-/** Sizes, and goods without any, of which few are left: how many, of how many products, and those with the fewest. */
+/** Published sizes, and goods without any, of which few are left: how many, of how many products, and those with the fewest. */
 async function lowSizes(): Promise<{ total: number; products: number; sizes: LowSize[] }> {
   const [[counted], sizes] = await Promise.all([
     db.$queryRaw<{ total: number; products: number }[]>`
       SELECT coalesce(sum(cardinality(low_left)), 0)::int AS total, count(*)::int AS products
-      FROM products WHERE low_left <> '{}'`,
+      FROM products WHERE is_published AND low_left <> '{}'`,
     // As many products as sizes are shown: the lowest sizes are among theirs.
     db.$queryRaw<LowSize[]>`
       SELECT p.id AS "productId", p.name, s.size, least(p.count_in_stock, s.quantity) AS left
-      FROM (SELECT * FROM products WHERE low_left <> '{}'
+      FROM (SELECT * FROM products WHERE is_published AND low_left <> '{}'
         ORDER BY low_left[1], left(lower(name), 200), id LIMIT ${LOW_SHOWN}) p
       LEFT JOIN product_sizes s ON s.product_id = p.id
       WHERE least(p.count_in_stock, s.quantity) <= ${LOW_STOCK}

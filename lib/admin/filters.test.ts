@@ -35,7 +35,7 @@ describe('orderFilters', () => {
 
 it('reads the filters of users and products', () => {
   expect(userFilters({ role: 'admin', search: 'Sana' })).toEqual({ ...plain, role: 'admin', search: 'Sana' })
-  const goods = { department: 'men', category: 'pants', stock: 'low' }
+  const goods = { department: 'men', category: 'pants', visibility: 'hidden', stock: 'low' }
   expect(productFilters({ ...goods, sortBy: 'stock' })).toEqual({ ...plain, ...goods, sortBy: 'stock' })
 })
 

@@ -11,6 +11,7 @@ export const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-r
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'due'] as const
 export const roles = ['admin', 'customer'] as const
 export const userSorts = ['newest', 'oldest', 'name'] as const
+export const visibilities = ['published', 'hidden'] as const
 export const stocks = ['sold-out', 'low', 'in-stock'] as const
 export const productSorts = ['newest', 'name', 'ascprice', 'descprice', 'stock'] as const
 
@@ -28,6 +29,7 @@ export type UserFilters = Paging & { role?: (typeof roles)[number]; sortBy: (typ
 export type ProductFilters = Paging & {
   department?: (typeof departments)[number]
   category?: (typeof subCategories)[number]
+  visibility?: (typeof visibilities)[number]
   stock?: (typeof stocks)[number]
   sortBy: (typeof productSorts)[number]
 }
@@ -107,6 +109,7 @@ export const productFilters = (params: Params): ProductFilters => ({
   ...pagingOf(params),
   department: oneOf(first(params, 'department'), departments),
   category: oneOf(first(params, 'category'), subCategories),
+  visibility: oneOf(first(params, 'visibility'), visibilities),
   stock: oneOf(first(params, 'stock'), stocks),
   sortBy: oneOf(first(params, 'sortBy'), productSorts) ?? 'newest',
 })

@@ -10,6 +10,11 @@ import type { ProductFilters } from './filters'
 
 export type ProductPage = { products: Product[]; page: number; pages: number; total: number }
 
+const visible: Record<NonNullable<ProductFilters['visibility']>, Prisma.Sql> = {
+  published: Prisma.sql`p.is_published`,
+  hidden: Prisma.sql`NOT p.is_published`,
+}
+
 const stockConditions: Record<NonNullable<ProductFilters['stock']>, Prisma.Sql> = {
   'sold-out': Prisma.sql`NOT p.in_stock`,
   'in-stock': Prisma.sql`p.in_stock`,
@@ -26,12 +31,12 @@ const sorts: Record<Exclude<ProductFilters['sortBy'], 'newest'>, Prisma.Sql> = {
 
 /** One page of the goods that the filters let through; a search puts what fits best first, as in the shop. */
 export async function listGoods(filters: ProductFilters): Promise<ProductPage> {
-  const { search, department, category, stock, sortBy, perPage, currPage } = filters
+  const { search, department, category, visibility, stock, sortBy, perPage, currPage } = filters
   const listing = { search, department, subCategory: category, sort: 'bestmatch', page: 1 } as const
-  const wanted = search ? await searchFor(search) : null
-  const where = stock ? Prisma.sql`WHERE ${stockConditions[stock]}` : Prisma.empty
-  const narrowed = (table: Prisma.Sql) =>
-    Prisma.sql`FROM (SELECT p.* FROM ${table} p ${conditions(listing, wanted)}) p ${where}`
+  const wanted = search ? await searchFor(search, 'all') : null
+  const and = (condition: Prisma.Sql | undefined | '') => (condition ? Prisma.sql` AND ${condition}` : Prisma.empty)
+  const own = Prisma.sql`${and(visibility && visible[visibility])}${and(stock && stockConditions[stock])}`
+  const narrowed = (table: Prisma.Sql) => Prisma.sql`FROM ${table} p ${conditions(listing, wanted, 'all')}${own}`
   const from = narrowed(Prisma.sql`products`)
   const sorted = sortBy === 'newest' ? order(listing, wanted) : sorts[sortBy]
   const [counted] =
@@ -42,5 +47,6 @@ export async function listGoods(filters: ProductFilters): Promise<ProductPage> {
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(currPage, total, perPage)
   const rows = await db.$queryRaw<{ id: string }[]>`SELECT p.id ${from} ${sorted} LIMIT ${perPage} OFFSET ${skip}`
-  return { products: await productsOfIds(rows.map((row) => row.id)), page, pages, total }
+  const ids = rows.map((row) => row.id)
+  return { products: await productsOfIds(ids, 'all'), page, pages, total }
 }

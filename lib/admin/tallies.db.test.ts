@@ -12,18 +12,21 @@ import { listAccounts } from './user-list'
 const goods = async (filters: Partial<ListingFilters>) =>
   (await findProducts({ sort: 'bestmatch', page: 1, ...filters })).total
 
+const goodsColumns = 'category, sub_category, brand, in_stock, sizes_in_stock, season, is_published'
+const priceColumns = 'price, category, sub_category, in_stock, is_published'
+
+/** The figures of a table, by what these columns hold. */
+const figures = (columns: string, count: string, table: string) => `
+  (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(${columns})::text AS key, ${count} AS n
+    FROM ${table} GROUP BY 1 HAVING ${count} <> 0) t)`
+
 /** What the tallies sum up to, and what counting every row gives. */
 async function counts() {
-  const [row] = await database.$queryRaw<Record<string, unknown>[]>`
-    SELECT
-      (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(category, sub_category, brand, in_stock,
-        sizes_in_stock, season)::text AS key, sum(goods) AS n FROM product_tallies GROUP BY 1 HAVING sum(goods) <> 0) t) AS goods,
-      (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(category, sub_category, brand, in_stock,
-        sizes_in_stock, season)::text AS key, count(*) AS n FROM products GROUP BY 1) t) AS "goodsCounted",
-      (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(price, category, sub_category, in_stock)::text
-        AS key, sum(goods) AS n FROM price_tallies GROUP BY 1 HAVING sum(goods) <> 0) t) AS prices,
-      (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(price, category, sub_category, in_stock)::text
-        AS key, count(*) AS n FROM products GROUP BY 1) t) AS "pricesCounted"`
+  const [row] = await database.$queryRawUnsafe<Record<string, unknown>[]>(`
+    SELECT ${figures(goodsColumns, 'sum(goods)', 'product_tallies')} AS goods,
+      ${figures(goodsColumns, 'count(*)', 'products')} AS "goodsCounted",
+      ${figures(priceColumns, 'sum(goods)', 'price_tallies')} AS prices,
+      ${figures(priceColumns, 'count(*)', 'products')} AS "pricesCounted"`)
   return row
 }
 
@@ -39,6 +42,10 @@ it('follow goods that are made, edited, sold out and deleted', async () => {
   await database.product.update({ where: { id: two.id }, data: { category: 'women', price: 77, season: 'winter' } })
   expect([await goods({ brand, department: 'men' }), await goods({ brand, department: 'women' })]).toEqual([1, 1])
   expect([await goods({ brand, season: 'winter' }), await goods({ brand, season: 'summer' })]).toEqual([1, 0])
+  await database.product.update({ where: { id: two.id }, data: { isPublished: false } })
+  expect([await goods({ brand }), await goods({ brand, minPrice: 77, maxPrice: 77 })]).toEqual([1, 0])
+  await database.product.update({ where: { id: two.id }, data: { isPublished: true } })
+  expect([await goods({ brand }), await goods({ minPrice: 77, maxPrice: 77, department: 'women' })]).toEqual([2, 1])
   await database.product.deleteMany({ where: { brand } })
   expect(await goods({ brand })).toBe(1)
   const { goods: tallied, goodsCounted, prices, pricesCounted } = (await counts()) ?? {}

@@ -41,6 +41,7 @@ export const product = z
     imageAlts: z.array(z.string()).describe('What each picture shows, for who cannot see it'),
     sizes: z.array(productSize),
     measurements: z.array(measurement),
+    isPublished: z.boolean().describe('Shoppers neither see nor buy what is not'),
     isNewArrival: z.boolean(),
     isRecommend: z.boolean(),
     rating: z.number(),
@@ -83,7 +84,7 @@ export type Facets = {
 }
 
 /** What /product/{id} shows: stock only as none, 1 to 3, or enough, as the cached page must not know more. */
-export type ProductDetail = Omit<Product, 'countInStock' | 'sizes' | 'images' | 'imageAlts'> & {
+export type ProductDetail = Omit<Product, 'countInStock' | 'sizes' | 'images' | 'imageAlts' | 'isPublished'> & {
   pictures: Picture[]
   stock: ShownStock
   sizes: (Omit<ProductSize, 'quantity'> & { stock: ShownStock })[]

@@ -44,12 +44,15 @@ export function facetsJson(filters: ListingFilters, search: Search | null, found
     SELECT json_build_object(
       'brands', (SELECT coalesce(json_agg(brands), '[]') FROM (
         SELECT min(p.brand) AS name, sum(p.goods)::int AS count
-        FROM tally p ${conditions({ ...own, brand: undefined }, null)}
+        FROM tally p ${ofTally({ ...own, brand: undefined })}
         GROUP BY lower(p.brand) ORDER BY count DESC, name LIMIT ${MOST_BRANDS}) brands),
       'sizes', ARRAY(SELECT DISTINCT unnest(p.sizes_in_stock)
-        FROM tally p ${conditions({ ...own, size: undefined, inStock: true }, null)} LIMIT ${MOST_SIZES}),
+        FROM tally p ${ofTally({ ...own, size: undefined, inStock: true })} LIMIT ${MOST_SIZES}),
       'choices', json_build_object(${choicesSql(own)})))`
 }
+
+/** The WHERE of a list of choices: only what the listing may show is tallied. */
+const ofTally = (own: Partial<ListingFilters>) => conditions(own, null, 'all')
 
 /** Of each optional field its name and the values that there are. */
 function choicesSql(own: Partial<ListingFilters>): Prisma.Sql {
@@ -57,7 +60,7 @@ function choicesSql(own: Partial<ListingFilters>): Prisma.Sql {
     const { filter } = fieldOf(name)
     const column = Prisma.raw(columnOf(name))
     return Prisma.sql`${name}::text, array_remove(ARRAY(SELECT DISTINCT ${column}
-      FROM tally p ${conditions({ ...own, [filter]: undefined }, null)}), NULL)`
+      FROM tally p ${ofTally({ ...own, [filter]: undefined })}), NULL)`
   })
   return lists.length > 0 ? Prisma.join(lists) : Prisma.empty
 }

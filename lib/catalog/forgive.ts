@@ -1,4 +1,4 @@
-import { queryOf, type Search } from './search'
+import { type Goods, queryOf, type Search } from './search'
 import { areLeading, type Guess, guesses, knownOf } from './spelling'
 import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understand'
 
@@ -6,27 +6,30 @@ import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understan
 const READINGS = 8
 
 /** What a term asks for, forgiving: where no product has its words, the nearest reading that leads to some. */
-export async function searchFor(term: string): Promise<Search> {
+export async function searchFor(term: string, goods: Goods = 'published'): Promise<Search> {
   const spans = await spansOf(term)
   const plain = searchOf(term, cover(spans))
-  if (plain.words.length === 0 || (await leads(plain))) return plain
-  return (await otherReading(term, spans)) ?? plain
+  if (plain.words.length === 0 || (await leads(plain, goods))) return plain
+  return (await otherReading(term, spans, goods)) ?? plain
 }
 
-const leads = async (search: Search) => (await areLeading([queryOf(search)]))[0] === true
+const leads = async (search: Search, goods: Goods) => (await areLeading([queryOf(search)], goods))[0] === true
 
-async function otherReading(term: string, spans: Span[]): Promise<Search | null> {
-  const known = await knownOf(spans)
+async function otherReading(term: string, spans: Span[], goods: Goods): Promise<Search | null> {
+  const known = await knownOf(spans, goods)
   const chosen = cover([...known, ...spans.filter((span) => span.isFiller && !known.includes(span))])
   const words = spans.filter((span) => span.length === 1)
   const isChosen = ({ at }: Span) => chosen.some((span) => span.at <= at && at < span.at + span.length)
-  for (const reading of await readings(words.filter((span) => !isChosen(span)))) {
+  for (const reading of await readings(
+    words.filter((span) => !isChosen(span)),
+    goods,
+  )) {
     const text = words.flatMap((span) => reading.get(span)?.words ?? span.words)
     const search = searchOf(term, cover(withLonger(await spansOf(text.join(' ')), reading)))
-    if (await leads(search)) return { ...search, instead: unlessTyped(text, words) }
+    if (await leads(search, goods)) return { ...search, instead: unlessTyped(text, words) }
   }
   const rest = searchOf(term, chosen)
-  if (await leads(rest)) return { ...rest, instead: unlessTyped(wordsOf(chosen), words) }
+  if (await leads(rest, goods)) return { ...rest, instead: unlessTyped(wordsOf(chosen), words) }
   return someOf(term, chosen)
 }
 
@@ -42,9 +45,12 @@ type Choice = { words: string[]; longer: string[] }
 type Reading = Map<Span, Choice>
 
 /** What may be meant by unknown words, the likeliest first. */
-async function readings(unknown: Span[]): Promise<Reading[]> {
+async function readings(unknown: Span[], goods: Goods): Promise<Reading[]> {
   const guessed = await guesses(wordsOf(unknown))
-  const leading = await areLeading(guessed.map(({ longer }) => anyOf(longer)))
+  const leading = await areLeading(
+    guessed.map(({ longer }) => anyOf(longer)),
+    goods,
+  )
   let all: Reading[] = [new Map()]
   unknown.forEach((span, index) => {
     const choices = choicesOf(span, guessed[index], leading[index] ?? false)

@@ -11,7 +11,7 @@ import { searchFor } from './forgive'
 import { listingQuery } from './listing-address'
 import { isPlannedOnce, listingOf } from './listing-sql'
 import { type CardRow, cardOf, cardsJson, detailOf, productOf, productsJson, type ReadProduct } from './rows'
-import type { Search } from './search'
+import type { Goods, Search } from './search'
 import { inSizeOrder } from './size-order'
 
 const MOST = 1_000
@@ -111,20 +111,24 @@ async function answerOf<T>(telling: Telling, page: Prisma.Sql): Promise<T> {
 }
 
 /** The products that `page` names by `id` and `place`, as the API answers them. */
-export const productsOf = async (page: Prisma.Sql): Promise<Product[]> =>
-  (await answerOf<ReadProduct[]>(productsJson, page)).map(productOf)
+export const productsOf = async (page: Prisma.Sql, goods?: Goods): Promise<Product[]> =>
+  (await rowsOf(page, goods)).map(productOf)
+
+const rowsOf = (page: Prisma.Sql, goods?: Goods) => answerOf<ReadProduct[]>((named) => productsJson(named, goods), page)
 
 /** These products in this order. */
-export const productsOfIds = (ids: string[]): Promise<Product[]> => productsOf(ofIds(ids))
+export const productsOfIds = (ids: string[], goods?: Goods): Promise<Product[]> => productsOf(ofIds(ids), goods)
 
 const cardsOf = async (page: Prisma.Sql): Promise<ProductCard[]> =>
   (await answerOf<CardRow[]>(cardsJson, page)).map(cardOf)
 
 const newest = Prisma.sql`created_at DESC, id DESC`
-const placed = (by: Prisma.Sql) => Prisma.sql`SELECT id, row_number() OVER (ORDER BY ${by}) AS place FROM products`
+/** Published goods with their places; further conditions follow. */
+const placed = (by: Prisma.Sql) =>
+  Prisma.sql`SELECT id, row_number() OVER (ORDER BY ${by}) AS place FROM products WHERE is_published`
 
 /** What the owner marked as new, the newest 48, newest first. */
-const arrivals = Prisma.sql`${placed(newest)} WHERE is_new_arrival ORDER BY ${newest} LIMIT 48`
+const arrivals = Prisma.sql`${placed(newest)} AND is_new_arrival ORDER BY ${newest} LIMIT 48`
 
 export const newArrivals = (): Promise<ProductCard[]> => cardsOf(arrivals)
 
@@ -133,7 +137,7 @@ export const findNewArrivals = (): Promise<Product[]> => productsOf(arrivals)
 
 /** Goods that the owner recommends, those in stock. */
 export const recommended = (): Promise<ProductCard[]> =>
-  cardsOf(Prisma.sql`${placed(newest)} WHERE is_recommend AND in_stock ORDER BY ${newest} LIMIT 8`)
+  cardsOf(Prisma.sql`${placed(newest)} AND is_recommend AND in_stock ORDER BY ${newest} LIMIT 8`)
 
 /** What is on sale and in stock, the newest first. */
 export const saleGoods = (): Promise<ProductCard[]> =>
@@ -151,24 +155,26 @@ export function relatedProducts(
   const { _id, category, subCategory } = product
   const best = Prisma.sql`rating DESC, ${newest}`
   return cardsOf(Prisma.sql`
-    ${placed(best)} WHERE category = ${category}::"Category" AND sub_category = ${subCategory}::"SubCategory"
+    ${placed(best)} AND category = ${category}::"Category" AND sub_category = ${subCategory}::"SubCategory"
       AND in_stock AND id <> ${_id} ORDER BY ${best} LIMIT 4`)
 }
 
-/** For the page of a product; null when unknown. */
+/** For the page of a product; null when there is none. */
 export async function productDetail(id: string): Promise<ProductDetail | null> {
   const row = await productRow(id)
   return row && detailOf(row)
 }
 
+export const unknownProduct = () => new ShopError('not found', 'Product not found')
+
 /** @throws ShopError `not found` */
-export async function productById(id: string): Promise<Product> {
-  const row = await productRow(id)
-  if (!row) throw new ShopError('not found', 'Product not found')
+export async function productById(id: string, goods?: Goods): Promise<Product> {
+  const row = await productRow(id, goods)
+  if (!row) throw unknownProduct()
   return productOf(row)
 }
 
-async function productRow(id: string): Promise<ReadProduct | null> {
-  const [row] = id.includes('\0') ? [] : await answerOf<ReadProduct[]>(productsJson, ofIds([id]))
+async function productRow(id: string, goods?: Goods): Promise<ReadProduct | null> {
+  const [row] = id.includes('\0') ? [] : await rowsOf(ofIds([id]), goods)
   return row ?? null
 }

@@ -3,7 +3,7 @@ import { rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './contract'
 import { type Choices, forEachField } from './product-fields'
-import { columnOf } from './search'
+import { columnOf, type Goods, isAmong } from './search'
 
 /** What is read of a product, in the order in which it is shown. */
 export const wholeProduct = {
@@ -42,6 +42,7 @@ export function productOf(row: ReadProduct): Product {
       measurements: measurementsOf(measurements),
     })),
     measurements: measurementsOf(row.measurements),
+    isPublished: row.isPublished,
     isNewArrival: row.isNewArrival,
     isRecommend: row.isRecommend,
     rating: row.rating,
@@ -53,7 +54,7 @@ export function productOf(row: ReadProduct): Product {
 
 /** The product as its page shows it. */
 export function detailOf(row: ReadProduct): ProductDetail {
-  const { countInStock, sizes, images: _, imageAlts: __, ...product } = productOf(row)
+  const { countInStock, sizes, images: _, imageAlts: __, isPublished: ___, ...product } = productOf(row)
   return {
     ...product,
     pictures: picturesOf(row),
@@ -117,19 +118,23 @@ const columnsOf = (fields: readonly Column[]) =>
 const allColumns = columnsOf(Object.values(Prisma.ProductScalarFieldEnum))
 const cardColumns = Prisma.sql`${columnsOf(cardFields)}, p.on_sale AS "isOnSale"`
 
-/** A list of products in JSON. `page` names them by its columns `id` and `place`, by which they are sorted. */
-const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, more = Prisma.empty) => Prisma.sql`(
+/**
+ * A list of products in JSON. `page` names them by its columns `id` and `place`, by which they are sorted; those that
+ * are not among the goods are left out.
+ */
+const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, goods: Goods, more = Prisma.empty) => Prisma.sql`(
   SELECT coalesce(json_agg(product ORDER BY product.place), '[]') FROM (
     SELECT page.place, ${columns}, ARRAY(
       SELECT json_build_object('url', url, 'alt', alt, 'colour', colour)
       FROM product_images WHERE product_id = p.id ORDER BY position) AS images${more}
-    FROM (${page}) page JOIN products p ON p.id = page.id) product)`
+    FROM (${page}) page JOIN products p ON p.id = page.id WHERE ${isAmong(goods)}) product)`
 
 /** All of each product, as `ReadProduct`. */
-export const productsJson = (page: Prisma.Sql) =>
+export const productsJson = (page: Prisma.Sql, goods: Goods = 'published') =>
   rowsJson(
     allColumns,
     page,
+    goods,
     Prisma.sql`, ARRAY(
       SELECT json_build_object('size', size, 'quantity', quantity, 'price', price,
         'compareAtPrice', compare_at_price, 'measurements', measurements)
@@ -137,4 +142,4 @@ export const productsJson = (page: Prisma.Sql) =>
   )
 
 /** What cards show of each product, as `CardRow`. */
-export const cardsJson = (page: Prisma.Sql) => rowsJson(cardColumns, page)
+export const cardsJson = (page: Prisma.Sql) => rowsJson(cardColumns, page, 'published')

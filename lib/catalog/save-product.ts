@@ -9,7 +9,7 @@ import { MAX_STOCK, type NewProduct, type ProductChange, saleMistakes } from '@/
 import type { Product } from './contract'
 import { describeChanges } from './describe-changes'
 import { newProductId } from './product-id'
-import { productById } from './queries'
+import { productById, unknownProduct } from './queries'
 import { type ProductRow, productOf, wholeProduct } from './rows'
 import { imageRows, replaceImages, withImages } from './save-images'
 
@@ -33,7 +33,7 @@ export async function createProduct(by: Actor, input: NewProduct, files: Buffer[
     }),
   )
   await waitForInvalidation()
-  return productById(id)
+  return productById(id, 'all')
 }
 
 /**
@@ -48,15 +48,15 @@ export async function changeProduct(
   { uploads, ...change }: ProductChange,
   files: Buffer[],
 ): Promise<Product> {
-  await productById(id)
+  await productById(id, 'all')
   await withImages({ files, uploads }, (stored) => db.$transaction((tx) => applyChange(tx, by, id, change, stored)))
   await waitForInvalidation()
-  return productById(id)
+  return productById(id, 'all')
 }
 
 /** Deletes a product; orders keep what they say of it, and its pictures. */
 export async function deleteProduct(by: Actor, id: string): Promise<void> {
-  await productById(id)
+  await productById(id, 'all')
   await db.$transaction(async (tx) => {
     const row = await lockedProduct(tx, id)
     await tx.product.delete({ where: { id } })
@@ -73,7 +73,7 @@ export async function deleteProduct(by: Actor, id: string): Promise<void> {
 async function lockedProduct(tx: Db, id: string): Promise<ProductRow> {
   await tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`
   const product = await tx.product.findUnique({ where: { id }, include: { sizes: wholeProduct.sizes } })
-  if (!product) throw new ShopError('not found', 'Product not found')
+  if (!product) throw unknownProduct()
   const images = await tx.productImage.findMany({ where: { productId: id }, ...wholeProduct.images })
   return { ...product, images }
 }

@@ -19,9 +19,19 @@ export type Asked = { own: string; any: string }
 /** The column of a field of products: `@map` in schema.prisma puts underscores before capitals. */
 export const columnOf = (name: string) => `p.${name.replace(/[A-Z]/g, '_$&').toLowerCase()}`
 
+/** Which products a query is about: shoppers know the published ones alone, administrators all. */
+export type Goods = 'published' | 'all'
+
+/** The condition that a product `p` is one of these. */
+export const isAmong = (goods: Goods) => (goods === 'published' ? Prisma.sql`p.is_published` : Prisma.sql`true`)
+
 /** The WHERE of a listing. Values travel as parameters: `%` and `_` are letters. */
-export function conditions(filters: Omit<ListingFilters, 'sort' | 'page'>, search: Search | null): Prisma.Sql {
-  const all: Prisma.Sql[] = []
+export function conditions(
+  filters: Omit<ListingFilters, 'sort' | 'page'>,
+  search: Search | null,
+  goods: Goods = 'published',
+): Prisma.Sql {
+  const all = [isAmong(goods)]
   for (const name of fieldNames) {
     const value = filters[fieldOf(name).filter as keyof typeof filters]
     // Of no type, so that it takes the column's.
@@ -34,7 +44,7 @@ export function conditions(filters: Omit<ListingFilters, 'sort' | 'page'>, searc
   if (filters.minPrice !== undefined) all.push(Prisma.sql`p.price >= ${filters.minPrice}`)
   if (filters.maxPrice !== undefined) all.push(Prisma.sql`p.price <= ${filters.maxPrice}`)
   if (search) all.push(matches(search))
-  return all.length > 0 ? Prisma.sql`WHERE ${Prisma.join(all, ' AND ')}` : Prisma.empty
+  return Prisma.sql`WHERE ${Prisma.join(all, ' AND ')}`
 }
 
 /** The condition that a product matches. */

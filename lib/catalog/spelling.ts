@@ -1,5 +1,6 @@
 import { ask, db } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
+import { type Goods, isAmong } from './search'
 import { anyOf, type Span } from './understand'
 
 /** What may be meant by a word that no product has. */
@@ -63,9 +64,9 @@ const compare = (a: number[], b: number[]) => {
 }
 
 /** For each query whether there is a product for it. */
-export async function areLeading(queries: string[]): Promise<boolean[]> {
+export async function areLeading(queries: string[], goods: Goods = 'published'): Promise<boolean[]> {
   if (queries.length === 0) return []
-  const asked = queries.map((query) => Prisma.sql`SELECT ${isLeading(Prisma.sql`${query}::tsquery`)} AS leads`)
+  const asked = queries.map((query) => Prisma.sql`SELECT ${isLeading(Prisma.sql`${query}::tsquery`, goods)} AS leads`)
   const rows = await ask<{ leads: boolean }>(Prisma.join(asked, ' UNION ALL '), { isPrepared: queries.length === 1 })
   return rows.map(({ leads }) => leads)
 }
@@ -77,14 +78,17 @@ const NEWEST = Prisma.raw('100')
  * The condition that there is a product for a tsquery. By the index it is planned as if all were read, unless most
  * products match, and then read no further than the first.
  */
-export const isLeading = (query: Prisma.Sql) => Prisma.sql`(
-  EXISTS (SELECT FROM (SELECT search_words FROM products ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) p
+export const isLeading = (query: Prisma.Sql, goods: Goods = 'published') => Prisma.sql`(
+  EXISTS (SELECT FROM (
+      SELECT search_words FROM products p WHERE ${isAmong(goods)} ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) p
     WHERE p.search_words @@ ${query})
-  OR EXISTS (WITH found AS MATERIALIZED (SELECT FROM products p WHERE p.search_words @@ ${query}) SELECT FROM found))`
+  OR EXISTS (WITH found AS MATERIALIZED (SELECT FROM products p WHERE p.search_words @@ ${query} AND ${isAmong(goods)})
+    SELECT FROM found))`
 
 /** Those spans that there are products for. */
-export async function knownOf(spans: Span[]): Promise<Span[]> {
-  const leads = await areLeading(spans.map(({ own, others }) => anyOf([own, ...others])))
+export async function knownOf(spans: Span[], goods: Goods): Promise<Span[]> {
+  const queries = spans.map(({ own, others }) => anyOf([own, ...others]))
+  const leads = await areLeading(queries, goods)
   return spans.filter((_, index) => leads[index])
 }
 

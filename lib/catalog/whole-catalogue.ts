@@ -17,7 +17,7 @@ export async function chunkDates(): Promise<Date[]> {
   const rows = await db.$queryRaw<{ updatedAt: Date }[]>`
     SELECT max(updated_at) AS "updatedAt"
     FROM (SELECT updated_at, (row_number() OVER (ORDER BY created_at, id) - 1) / ${PRODUCTS_PER_CHUNK} AS chunk
-      FROM products) p
+      FROM products WHERE is_published) p
     GROUP BY chunk ORDER BY chunk`
   return rows.map((row) => row.updatedAt)
 }
@@ -27,7 +27,7 @@ export function chunk(index: number): Promise<{ id: string; updatedAt: Date; ima
   return db.$queryRaw`
     SELECT id, updated_at AS "updatedAt",
       ARRAY(SELECT url FROM product_images WHERE product_id = p.id ORDER BY position) AS images
-    FROM (SELECT id, updated_at, created_at FROM products
+    FROM (SELECT id, updated_at, created_at FROM products WHERE is_published
       ORDER BY created_at, id LIMIT ${PRODUCTS_PER_CHUNK} OFFSET ${index * PRODUCTS_PER_CHUNK}) p
     ORDER BY created_at, id`
 }
@@ -38,7 +38,7 @@ type Listing = Pick<ListingFilters, 'department' | 'subCategory'>
 export async function listingDates(): Promise<(Listing & { updatedAt: Date })[]> {
   const rows = await db.$queryRaw<{ category: Category | null; subCategory: SubCategory | null; updatedAt: Date }[]>`
     SELECT category, sub_category AS "subCategory", max(updated_at) AS "updatedAt"
-    FROM products GROUP BY CUBE (category, sub_category) HAVING count(*) > 0 ORDER BY 1 NULLS FIRST, 2 NULLS FIRST`
+    FROM products WHERE is_published GROUP BY CUBE (category, sub_category) HAVING count(*) > 0 ORDER BY 1 NULLS FIRST, 2 NULLS FIRST`
   return rows.map(({ category, subCategory, updatedAt }) => ({
     department: category ?? undefined,
     subCategory: subCategory ?? undefined,
@@ -51,7 +51,7 @@ export async function* everyProduct(): AsyncGenerator<Product[]> {
   let last: string | undefined = ''
   do {
     const products: Product[] = await productsOf(Prisma.sql`
-      SELECT id, row_number() OVER (ORDER BY id) AS place FROM products WHERE id > ${last}
+      SELECT id, row_number() OVER (ORDER BY id) AS place FROM products WHERE is_published AND id > ${last}
       ORDER BY id LIMIT ${PRODUCTS_PER_READ}`)
     yield products
     last = products.length === PRODUCTS_PER_READ ? products.at(-1)?._id : undefined

@@ -20,7 +20,7 @@ export async function takeStock(ask: Ask, lines: PricedLine[]): Promise<boolean>
   for (const { productId, name, qty } of byProduct(lines)) {
     const [taken] = await ask<Left>(Prisma.sql`
       UPDATE products SET count_in_stock = count_in_stock - ${qty}
-      WHERE id = ${productId} AND count_in_stock >= ${qty} RETURNING count_in_stock AS pieces`)
+      WHERE id = ${productId} AND is_published AND count_in_stock >= ${qty} RETURNING count_in_stock AS pieces`)
     if (!taken) throw await tooFew(ask, { productId, name, size: null })
     left.push(taken.pieces)
   }

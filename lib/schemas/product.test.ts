@@ -31,6 +31,7 @@ describe('a new product', () => {
       ...form,
       price: 2490,
       countInStock: 12,
+      isPublished: true,
       newArrivals: true,
       isRecommend: false,
       sizes: [{ ...M, measurements: [{ name: 'Chest', value: '54' }] }],
@@ -45,8 +46,9 @@ describe('a new product', () => {
     )
   })
 
-  it('is no new arrival, not recommended and without sizes by default (§4 "`newArrivals` and `isRecommend` of the form are `true` or `false`")', () => {
+  it('is published, no new arrival, not recommended and without sizes by default (§4 "`newArrivals` and `isRecommend` of the form are `true` or `false`")', () => {
     expect(newProduct.parse(form)).toMatchObject({
+      isPublished: true,
       newArrivals: false,
       isRecommend: false,
       sizes: [],
@@ -62,7 +64,7 @@ describe('a new product', () => {
   it('takes nothing that it does not know', () => {
     const read = newProduct.parse({ ...form, _id: 'mine', id: 'mine', rating: '5', numReviews: 9, createdAt: '2020' })
     expect(Object.keys(read).sort()).toEqual(
-      [...Object.keys(form), 'newArrivals', 'isRecommend', 'sizes', 'measurements'].sort(),
+      [...Object.keys(form), 'isPublished', 'newArrivals', 'isRecommend', 'sizes', 'measurements'].sort(),
     )
   })
 
@@ -87,6 +89,7 @@ describe('a new product', () => {
     ['countInStock', '-1', 'Count in stock must be 0 or more'],
     ['countInStock', '1.5', 'Count in stock must be a whole number'],
     ['countInStock', '10000001', 'Count in stock must be at most 10,000,000'],
+    ['isPublished', 'off', 'isPublished must be true or false'],
     ['newArrivals', 'yes', 'newArrivals must be true or false'],
     ['isRecommend', '1', 'isRecommend must be true or false'],
     ['sizes', '[{', 'Sizes must be a list'],

@@ -131,6 +131,7 @@ const fields = z.object({
   price: whole('Price'),
   compareAtPrice,
   countInStock: whole('Count in stock'),
+  isPublished: yesOrNo('isPublished').default(true),
   newArrivals: yesOrNo('newArrivals').default(false),
   isRecommend: yesOrNo('isRecommend').default(false),
   sizes: listed(sizes, 'Sizes must be a list').default([]),
@@ -153,6 +154,7 @@ const optional = fields.partial().shape
 /** An edit: what is absent stays. The bases are what its form was shown. */
 export const productChange = z.object({
   ...optional,
+  isPublished: yesOrNo('isPublished').optional(),
   newArrivals: yesOrNo('newArrivals').optional(),
   isRecommend: yesOrNo('isRecommend').optional(),
   sizes: listed(sizes, 'Sizes must be a list').optional(),

@@ -32,6 +32,7 @@ const product = (rest: Partial<Product> = {}): Product => ({
   sizes: [],
   measurements: [],
   isNewArrival: false,
+  isPublished: true,
   isRecommend: false,
   rating: 0,
   numReviews: 0,

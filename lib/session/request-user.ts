@@ -37,6 +37,13 @@ export async function knownUser(request: Request): Promise<RequestUser | null> {
   return session && { ...session, via: 'cookie' }
 }
 
+/** Whether an administrator makes a call that guests may make too. A bad token makes a guest here. */
+export async function isAdminCall(request: Request): Promise<boolean> {
+  const token = tokenOf(request)
+  const session = token === null ? await cookieSession(request) : await sessionOfToken(token)
+  return session?.isAdmin ?? false
+}
+
 export const foreignCall = () => new ShopError('not allowed', 'This call must come from the shop itself')
 
 /** The token of a header; empty for a header of another kind; null without one. */

@@ -43,6 +43,7 @@ type ProductOptions = {
   category?: 'men' | 'women'
   subCategory?: 'pants' | 'shirts'
   season?: 'summer' | 'winter' | 'all-year'
+  isPublished?: boolean
   brand?: string
   description?: string
   isNewArrival?: boolean

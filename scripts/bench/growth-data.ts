@@ -5,7 +5,7 @@ import { OwnShop } from '../own-shop.ts'
 import { step } from '../step.mjs'
 
 /** Another one makes the data sets anew. */
-const VERSION = 4
+const VERSION = 5
 const folder = path.resolve(import.meta.dirname, '../../.data/bench')
 
 export type Size = { name: string; products: number; users: number; orders: number }
@@ -57,9 +57,9 @@ const families = 'Khan, Ahmed, Malik, Butt, Qureshi, Sheikh, Raza, Baig, Mirza, 
 
 function statements({ products, users, orders }: Size): string[] {
   return [
-    // Two of a hundred are sold out, and as many sizes of the others.
+    // Two of a hundred are sold out, and as many sizes of the others; as many are hidden.
     `INSERT INTO products (id, name, description, fit, category, sub_category, brand, price, count_in_stock,
-       is_new_arrival, is_recommend, rating, num_reviews, measurements, sizes_in_stock, created_at, updated_at)
+       is_published, is_new_arrival, is_recommend, rating, num_reviews, measurements, sizes_in_stock, created_at, updated_at)
      SELECT 'good-' || i, concat_ws(' ', ${pick(colours, 'i')}, ${pick(cloths, 'i / 2')}, ${pick(cuts, 'i / 3')},
          CASE WHEN i % 2 = 0 THEN ${pick(shirts, 'i / 5')} ELSE ${pick(pants, 'i / 5')} END),
        'A piece for every day, cut from ' || lower(${pick(cloths, 'i / 2')}) || E' that softens as you wear it.\\n\\n'
@@ -67,7 +67,7 @@ function statements({ products, users, orders }: Size): string[] {
        (CASE WHEN i % 4 < 2 THEN 'men' ELSE 'women' END)::"Category",
        (CASE WHEN i % 2 = 0 THEN 'shirts' ELSE 'pants' END)::"SubCategory",
        ${pick(brands.join(', '), 'i / 7')}, 990 + i * 37 % 900 * 10, CASE WHEN i % 50 = 0 THEN 0 ELSE 5 + i % 60 END,
-       i % 25 = 0, i % 20 = 3, (i * 13 % 51) / 10.0, i % 90, '[{"name": "Length", "value": "71"}]', '{}',
+       i % 51 <> 7, i % 25 = 0, i % 20 = 3, (i * 13 % 51) / 10.0, i % 90, '[{"name": "Length", "value": "71"}]', '{}',
        now() - i * interval '1095 days' / ${products}, now() - i * interval '1095 days' / ${products}
      FROM generate_series(1, ${products}) i`,
     `INSERT INTO product_sizes (product_id, size, position, quantity, price, measurements)
@@ -95,11 +95,12 @@ function statements({ products, users, orders }: Size): string[] {
      placed AS (SELECT i, i < ${orders} * 0.006 AS is_open, i % 29 = 0 AS is_cancelled, i % 3 = 0 AS is_online,
          now() - i * interval '1095 days' / ${orders} AS at FROM generate_series(1, ${orders}) i)
      INSERT INTO orders (id, user_id, customer_name, email, phone, line1, city, postal_code, country, payment_method,
-       order_payment_id, total_price, paid_at, delivered_at, cancelled_at, rejected_at, rejection, created_at)
+       order_payment_id, total_price, status, paid_at, delivered_at, cancelled_at, rejected_at, rejection, created_at)
      SELECT gen_random_uuid(), s.id, s.name, s.email, '03' || lpad((p.i::bigint * 7919 % 1000000000)::text, 9, '0'),
        p.i || ' Mall Road', 'Lahore', '54000', 'Pakistan',
        (CASE WHEN is_online THEN 'online_payment' ELSE 'cash_on_delivery' END)::"PaymentMethod",
        CASE WHEN is_online THEN 'TID' || p.i END, 1500 + p.i % 9000,
+       (CASE WHEN is_cancelled THEN 'cancelled' WHEN is_open THEN 'placed' ELSE 'delivered' END)::"OrderStatus",
        CASE WHEN NOT is_cancelled AND NOT is_open THEN at + interval '3 days' END,
        CASE WHEN NOT is_cancelled AND NOT is_open THEN at + interval '4 days' END,
        CASE WHEN is_cancelled THEN at + interval '1 hour' END,

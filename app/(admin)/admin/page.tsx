@@ -13,7 +13,7 @@ import { adminOnly } from './admin-only'
 
 export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } }
 
-const lowHref = listHref('/admin/productlist', { stock: 'low' })
+const lowHref = listHref('/admin/productlist', { visibility: 'published', stock: 'low' })
 
 export default async function DashboardPage() {
   const { name } = await adminOnly()

@@ -43,6 +43,7 @@ describe('POST /api/products', () => {
       countInStock: 12,
       sizes,
       measurements,
+      isPublished: true,
       isNewArrival: true,
       isRecommend: false,
       rating: 0,

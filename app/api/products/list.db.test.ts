@@ -151,6 +151,7 @@ describe('GET /api/products', () => {
           { size: 'M', quantity: 3, price: 2690, measurements: [] },
         ],
         measurements: [],
+        isPublished: true,
         isNewArrival: true,
         isRecommend: false,
         rating: 4.5,

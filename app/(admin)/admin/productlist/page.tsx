@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { FilterForm, FilterSelect } from '@/components/admin/filter-form'
-import { describeList, productSortNames, stockNames } from '@/components/admin/list-labels'
+import { describeList, productSortNames, stockNames, visibilityNames } from '@/components/admin/list-labels'
 import { ProductItem } from '@/components/admin/product-item'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -18,14 +18,15 @@ const LIST = '/admin/productlist'
 export default async function ProductListPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly()
   const filters = productFilters(await searchParams)
-  const { department, category, stock, sortBy, perPage } = filters
+  const { department, category, visibility, stock, sortBy, perPage } = filters
   const { products, page, pages, total } = await listGoods(filters)
   const names = [
     department && departmentNames[department],
     category && subCategoryNames[category],
+    visibility && visibilityNames[visibility],
     stock && stockNames[stock],
   ]
-  const used = [department, category, stock, sortBy !== 'newest', perPage !== 10].filter(Boolean).length
+  const used = [department, category, visibility, stock, sortBy !== 'newest', perPage !== 10].filter(Boolean).length
   return (
     <>
       <AdminHeading title="Products" description={describeList(total, 'product', names)}>
@@ -34,6 +35,7 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
       <FilterForm action={LIST} searched="Name, brand, words" filters={filters} sorts={productSortNames} used={used}>
         <FilterSelect name="department" label="Department" value={department} options={departmentNames} any="Any" />
         <FilterSelect name="category" label="Category" value={category} options={subCategoryNames} any="Any" />
+        <FilterSelect name="visibility" label="Visibility" value={visibility} options={visibilityNames} any="Any" />
         <FilterSelect name="stock" label="Stock" value={stock} options={stockNames} any="Any" />
       </FilterForm>
       {products.length === 0 ? (

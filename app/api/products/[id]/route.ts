@@ -1,5 +1,5 @@
 import { product } from '@/lib/catalog/contract'
-import { productById } from '@/lib/catalog/queries'
+import { productById, unknownProduct } from '@/lib/catalog/queries'
 import { changeProduct, deleteProduct } from '@/lib/catalog/save-product'
 import { readJson } from '@/lib/http/body'
 import { readForm } from '@/lib/http/multipart'
@@ -8,6 +8,7 @@ import { validate } from '@/lib/http/validate'
 import { MAX_PICTURES } from '@/lib/images/limits'
 import { done } from '@/lib/schemas/answers'
 import { productChange } from '@/lib/schemas/product'
+import { isAdminCall } from '@/lib/session/request-user'
 
 const change = {
   access: 'admin',
@@ -22,9 +23,11 @@ const change = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone', summary: 'Read a product', response: product }, ({ params }) =>
-    productById(params.id ?? ''),
-  ),
+  GET: route({ access: 'anyone', summary: 'Read a product', response: product }, async ({ request, params }) => {
+    const found = await productById(params.id ?? '', 'all')
+    if (!found.isPublished && !(await isAdminCall(request))) throw unknownProduct()
+    return found
+  }),
   PUT: route(change, async ({ request, user, params }) => {
     const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
     const { fields, files } = isForm

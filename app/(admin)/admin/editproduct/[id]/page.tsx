@@ -17,16 +17,20 @@ type Props = { params: Promise<{ id: string }> }
 
 export default async function EditProductPage({ params }: Props) {
   await adminOnly()
-  const product = await known(productById((await params).id))
+  const product = await known(productById((await params).id, 'all'))
   if (!product) notFound()
   const history = await listActivity({ productId: product._id }, 1)
   return (
     <>
       <AdminHeading title="Edit Product" description={product.name}>
         <div className="flex flex-wrap gap-x-6">
-          <Link href={`/product/${product._id}`} className="link inline-flex min-h-11 items-center">
-            View in the shop
-          </Link>
+          {product.isPublished ? (
+            <Link href={`/product/${product._id}`} className="link inline-flex min-h-11 items-center">
+              View in the shop
+            </Link>
+          ) : (
+            <span className="inline-flex min-h-11 items-center text-soft">Hidden from the shop</span>
+          )}
           <GoBack href="/admin/productlist" />
         </div>
       </AdminHeading>

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { GET as feed } from '@/app/feeds/products.xml/route'
+import { GET as sitemap } from '@/app/sitemaps/[part]/route'
+import { productFilters } from '@/lib/admin/filters'
+import { listGoods } from '@/lib/admin/product-list'
+import type { Product } from '@/lib/catalog/contract'
+import { listProducts, newArrivals, productDetail, recommended, relatedProducts } from '@/lib/catalog/queries'
+import { call } from '@/lib/testing/call'
+import { aBrowser, aCustomer, anAdmin, aProduct, aProductForm, database, unique } from '@/lib/testing/fixtures'
+import { PUT as save } from '../users/wishlist/[id]/route'
+import { GET as wishlist } from '../users/wishlist/route'
+import { DELETE, GET, PUT } from './[id]/route'
+import { GET as arrivals } from './newarrivals/route'
+import { GET as list, POST } from './route'
+import { GET as selection } from './selection/route'
+import { GET as suggestions } from './suggestions/route'
+
+type Answer = Product & { message: string; errors?: Record<string, string> }
+type Products = { products: Product[] }
+
+const one = (method: 'GET' | 'PUT' | 'DELETE', id: string, options: Parameters<typeof call>[3] = {}) =>
+  call<Answer>({ GET, PUT, DELETE }[method], method, `/api/products/${id}`, { ...options, params: { id } })
+
+const idsOf = (products: { _id: string }[]) => products.map(({ _id }) => _id)
+
+/** Two goods that differ in nothing but that one is hidden. */
+async function aPair(rest: Parameters<typeof aProduct>[0] = {}) {
+  const word = `word${unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
+  const brand = `Loom ${word}`
+  const shared = { name: `Tee ${word}`, brand, isNewArrival: true, ...rest }
+  return { word, brand, shown: await aProduct(shared), hidden: await aProduct({ ...shared, isPublished: false }) }
+}
+
+describe('isPublished of a product (§9)', () => {
+  it('is true unless the form or the call says otherwise, and stays when an edit leaves it out', async () => {
+    const { token } = await anAdmin()
+    const create = (fields: Record<string, string>) =>
+      call<Answer>(POST, 'POST', '/api/products', { token, body: aProductForm(fields) })
+    expect((await create({})).body.isPublished).toBe(true)
+    const { status, body } = await create({ isPublished: 'false' })
+    expect([status, body.isPublished]).toEqual([201, false])
+    expect((await one('PUT', body._id, { token, body: { price: 7 } })).body).toMatchObject({ isPublished: false })
+    expect((await one('PUT', body._id, { token, body: { isPublished: true } })).body.isPublished).toBe(true)
+    expect((await one('PUT', body._id, { token, body: { isPublished: 'no' } })).status).toBe(400)
+  })
+
+  it.each(['hidden', 'shown again'])('is in the activity log when the product is %s', async (what) => {
+    const { token } = await anAdmin()
+    const isPublished = what !== 'hidden'
+    const { id } = await aProduct({ isPublished: !isPublished })
+    await one('PUT', id, { token, body: { isPublished } })
+    const lines = await database.activity.findMany({ where: { onId: id } })
+    expect(lines.map(({ changes }) => changes)).toEqual([
+      [{ field: 'isPublished', from: !isPublished, to: isPublished }],
+    ])
+  })
+})
+
+describe('a hidden product', () => {
+  it('is 404 to everybody but administrators, with the answer of an unknown one', async () => {
+    const { hidden } = await aPair()
+    const { token } = await aCustomer()
+    const unknown = (await one('GET', 'unknown')).body
+    for (const options of [{}, { token }, { token: 'ended' }]) {
+      const { status, body } = await one('GET', hidden.id, options)
+      expect([status, body]).toEqual([404, unknown])
+    }
+    expect(await productDetail(hidden.id)).toBeNull()
+  })
+
+  it('can be read, changed and deleted by administrators, by token or in a browser', async () => {
+    const { hidden } = await aPair()
+    const admin = await anAdmin()
+    const { token } = admin
+    expect((await one('GET', hidden.id, { headers: await aBrowser(admin._id) })).status).toBe(200)
+    expect((await one('GET', hidden.id, { token })).body).toMatchObject({ _id: hidden.id, isPublished: false })
+    expect((await one('PUT', hidden.id, { token, body: { price: 5 } })).body).toMatchObject({ price: 5 })
+    expect((await one('DELETE', hidden.id, { token })).status).toBe(200)
+  })
+
+  it('is in no list of the API, also for administrators', async () => {
+    const { brand, word, shown, hidden } = await aPair()
+    const { token } = await anAdmin()
+    const lists = [
+      `brandQuery=${brand}`,
+      `search=${word}`,
+      `search=${word}&sortBy=rating`,
+      `minPriceQuery=1&search=${word}`,
+    ]
+    for (const query of lists) {
+      const { body } = await call<Products & { total: number }>(list, 'GET', `/api/products?${query}`, { token })
+      expect([idsOf(body.products), body.total], query).toEqual([[shown.id], 1])
+    }
+    const ids = `/api/products/selection?ids=${hidden.id},${shown.id}`
+    expect(idsOf((await call<Products>(selection, 'GET', ids)).body.products)).toEqual([shown.id])
+    const { body } = await call<Product[]>(arrivals, 'GET', '/api/products/newarrivals')
+    expect(idsOf(body)).toContain(shown.id)
+    expect(idsOf(body)).not.toContain(hidden.id)
+  })
+
+  it('is in no row and no listing of the pages, and no filter leads to it', async () => {
+    const { brand, shown, hidden } = await aPair({ sizes: [{ size: 'M', quantity: 5 }] })
+    await database.product.updateMany({ where: { brand }, data: { isRecommend: true, rating: 5 } })
+    await database.productSize.updateMany({ where: { productId: hidden.id }, data: { size: 'XXS' } })
+    const { products, total, facets } = await listProducts({ brand, minPrice: 1, sort: 'bestmatch', page: 1 })
+    expect([idsOf(products), total, facets.sizes]).toEqual([[shown.id], 1, ['M']])
+    expect(facets.brands).toContainEqual({ name: brand, count: 1 })
+    const like = { _id: 'another', category: 'men', subCategory: 'shirts' } as const
+    for (const row of [await newArrivals(), await recommended(), await relatedProducts(like)]) {
+      expect(idsOf(row)).toContain(shown.id)
+      expect(idsOf(row)).not.toContain(hidden.id)
+    }
+  })
+
+  it('is neither found nor suggested by words that it alone has', async () => {
+    const { word, hidden } = await aPair()
+    await database.product.deleteMany({ where: { brand: `Loom ${word}`, id: { not: hidden.id } } })
+    const { body } = await call<{ suggestions: unknown[]; products: unknown[] }>(
+      suggestions,
+      'GET',
+      `/api/products/suggestions?search=${word.slice(0, -2)}`,
+    )
+    expect(body).toEqual({ suggestions: [], products: [] })
+    const { products, search } = await listProducts({ search: word, sort: 'bestmatch', page: 1 })
+    expect([products, search?.instead]).toEqual([[], undefined])
+  })
+
+  it('is neither in the feed nor in the sitemap', async () => {
+    const { shown, hidden } = await aPair()
+    const texts = [
+      await call<string>(feed, 'GET', '/feeds/products.xml'),
+      await call<string>(sitemap, 'GET', '/sitemaps/products-1', { params: { part: 'products-1' } }),
+    ]
+    for (const { body } of texts) {
+      expect(body).toContain(`/product/${shown.id}<`)
+      expect(body).not.toContain(`/product/${hidden.id}<`)
+    }
+  })
+
+  it('cannot be saved, and leaves wishlists while it is hidden', async () => {
+    const { shown, hidden } = await aPair()
+    const { token } = await aCustomer()
+    const put = (id: string) => call(save, 'PUT', `/api/users/wishlist/${id}`, { token, params: { id } })
+    const saved = async () =>
+      idsOf((await call<Products>(wishlist, 'GET', '/api/users/wishlist', { token })).body.products)
+    expect([(await put(shown.id)).status, (await put(hidden.id)).status]).toEqual([200, 404])
+    const hide = (isPublished: boolean) => database.product.update({ where: { id: shown.id }, data: { isPublished } })
+    await hide(false)
+    expect(await saved()).toEqual([])
+    await hide(true)
+    expect(await saved()).toEqual([shown.id])
+  })
+
+  it('is in the list of the administrator, which finds it by its words and by being hidden', async () => {
+    const { word, shown, hidden } = await aPair()
+    const found = async (visibility?: string) => {
+      const { products, total } = await listGoods(productFilters({ search: word, visibility }))
+      return { ids: idsOf(products).sort(), total }
+    }
+    expect(await found()).toEqual({ ids: [hidden.id, shown.id].sort(), total: 2 })
+    expect(await found('hidden')).toEqual({ ids: [hidden.id], total: 1 })
+    expect(await found('published')).toEqual({ ids: [shown.id], total: 1 })
+    await database.product.delete({ where: { id: shown.id } })
+    expect(await found()).toEqual({ ids: [hidden.id], total: 1 })
+    const { total } = await listGoods(productFilters({ visibility: 'hidden' }))
+    expect(total).toBe(await database.product.count({ where: { isPublished: false } }))
+  })
+})

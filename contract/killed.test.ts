@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Order } from '@/lib/orders/contract'
+import { type OpenShop, openShop } from '../scripts/open-shop.ts'
+import { serversOf } from '../scripts/servers-of.ts'
+import { anOrder, aPhone, aProduct } from './goods.ts'
+import { type Person, query, theOwner } from './people.ts'
+import { settings } from './setup.ts'
+import { type Answer, unique, Visitor } from './visitor.ts'
+
+/** A shop on a database of its own, whose servers are killed in the middle of calls that change many orders. */
+const name = `killed_${unique()}`
+const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+const STOCK = 1000
+const LOCK = 4711
+let folder: string
+let shop: OpenShop
+let owner: Person
+let productId: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-killed-'))
+  await query(inject('postgresUrl'), `CREATE DATABASE ${name}`)
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    SERVER_PROCESSES: '2',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '10',
+  }
+  shop = await openShop({ ...settings, ...env })
+  owner = await theOwner(shop.url)
+  const sizes = [{ size: 'M', quantity: STOCK, price: 2490, measurements: [] }]
+  const fields = { countInStock: String(STOCK), sizes: JSON.stringify(sizes) }
+  productId = (await aProduct(owner, fields))._id
+  await query(
+    url,
+    `CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_advisory_xact_lock(${LOCK}); RETURN NEW; END'`,
+  )
+})
+
+afterAll(async () => {
+  await shop.stop()
+  await query(inject('postgresUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A hundred cash orders of two pieces each, whose mail goes to an address each. */
+async function aHundredOrders(): Promise<Order[]> {
+  const orders: Order[] = []
+  while (orders.length < 100) {
+    const rest = { name: 'Sana Malik', email: `${unique()}@customers.test`, phone: aPhone() }
+    const answer = await owner.post('/api/orders/manual', anOrder([{ _id: productId, qty: 2, size: 'M' }], rest))
+    expect(answer.status).toBe(201)
+    orders.push(answer.body as unknown as Order)
+  }
+  return orders
+}
+
+/**
+ * Kills every server with `kill -9` while a call is about to write the activity line of an order: all else that belongs
+ * to the order's change is written by then, and not committed. Resolves when the shop serves again.
+ */
+async function killAt({ number }: Order, send: () => Promise<Answer>): Promise<void> {
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  await holder.query(`SELECT pg_advisory_lock(${LOCK})`)
+  await query(
+    url,
+    `CREATE TRIGGER wait_for_test BEFORE INSERT ON activities FOR EACH ROW
+      WHEN (NEW.on_name = 'Order ${number}') EXECUTE FUNCTION wait_for_test()`,
+  )
+  const ended = send().then(
+    () => 'answered',
+    () => 'cut off',
+  )
+  const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted`
+  await expect.poll(() => query(url, waiting)).toHaveLength(1)
+  for (const server of serversOf(shop.process.pid)) process.kill(server, 'SIGKILL')
+  expect(await ended).toBe('cut off')
+  await holder.end()
+  // Waits until PostgreSQL has noticed that nobody will commit.
+  await query(url, 'DROP TRIGGER wait_for_test ON activities')
+  const visitor = new Visitor(shop.url)
+  await expect
+    .poll(() =>
+      visitor.get('/api/ready').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+}
+
+type Traces = { status: string; steps: number; mails: number; lines: number; parcels: number; isPaid: boolean }
+
+/** What an order itself and all around it tell of its changes, counted: `{ "…": 49, "…": 51 }`. */
+async function tracesOf(orders: Order[]): Promise<Record<string, number>> {
+  const rows = await query<Traces>(
+    url,
+    `SELECT o.status, jsonb_array_length(o.status_history) AS steps, o.paid_at IS NOT NULL AND o.settled_at IS NOT NULL AS "isPaid",
+      (SELECT count(*)::int FROM outbox_mails m WHERE m."to" = o.email) - 1 AS mails,
+      (SELECT count(*)::int FROM activities a WHERE a.on_id = o.id::text) - 1 AS lines,
+      (o.courier_id IS NOT NULL)::int + (o.tracking_number IS NOT NULL)::int AS parcels
+    FROM orders o WHERE o.id = ANY($1::uuid[])`,
+    [orders.map(({ _id }) => _id)],
+  )
+  const counts: Record<string, number> = {}
+  for (const row of rows) {
+    const traces = JSON.stringify(row)
+    counts[traces] = (counts[traces] ?? 0) + 1
+  }
+  return counts
+}
+
+const traces = (wanted: Partial<Traces>): string => {
+  const { status = 'placed', steps = 0, isPaid = false, mails = 0, lines = 0, parcels = 0 } = wanted
+  return JSON.stringify({ status, steps, isPaid, mails, lines, parcels })
+}
+
+const untouched = traces({})
+const middle = (orders: Order[]) => orders[49] as Order
+
+describe('a server that is killed in the middle of many orders leaves each wholly changed or untouched', () => {
+  it('as they are moved together; the same call moves the rest', async () => {
+    const orders = await aHundredOrders()
+    const ids = orders.map(({ _id }) => _id)
+    const cancel = () => owner.put('/api/orders/status', { ids, status: 'cancelled', note: 'The cloth is late' })
+    const stock = async () => (await owner.get(`/api/products/${productId}`)).body
+    const at = (quantity: number) => ({ countInStock: quantity, sizes: [{ size: 'M', quantity }] })
+    const cancelled = traces({ status: 'cancelled', steps: 1, mails: 1, lines: 1 })
+    expect(await stock()).toMatchObject(at(STOCK - 200))
+
+    await killAt(middle(orders), cancel)
+    expect(await tracesOf(orders)).toEqual({ [cancelled]: 49, [untouched]: 51 })
+    expect(await stock()).toMatchObject(at(STOCK - 2 * 51))
+
+    const { status, body } = await cancel()
+    expect([status, body.done]).toEqual([200, ids.slice(49)])
+    expect((body.failed as { _id: string }[]).map(({ _id }) => _id)).toEqual(ids.slice(0, 49))
+    expect(await tracesOf(orders)).toEqual({ [cancelled]: 100 })
+    expect(await stock()).toMatchObject(at(STOCK))
+    expect(await query(url, 'SELECT 1 FROM order_notes WHERE order_id = ANY($1::uuid[])', [ids])).toHaveLength(100)
+  })
+
+  it('as tracking numbers and then a settlement are entered; the same calls do the rest', async () => {
+    const orders = await aHundredOrders()
+    const parcels = orders.map(({ number }) => ({ number, trackingNumber: `PX-${number}` }))
+    const ship = () => owner.post('/api/orders/tracking', { courier: 'PostEx', rows: parcels })
+    const shipped = traces({ status: 'shipped', steps: 1, mails: 1, lines: 1, parcels: 2 })
+    await killAt(middle(orders), ship)
+    expect(await tracesOf(orders)).toEqual({ [shipped]: 49, [untouched]: 51 })
+    expect((await ship()).body).toEqual({ done: orders.map(({ number }) => number), failed: [] })
+    expect(await tracesOf(orders)).toEqual({ [shipped]: 100 })
+
+    const rows = parcels.map(({ trackingNumber }) => ({ trackingNumber, amount: 4980 }))
+    const settle = () => owner.post('/api/settlements', { courier: 'PostEx', rows })
+    await killAt(middle(orders), settle)
+    expect(await tracesOf(orders)).toEqual({ [shipped]: 100 })
+    expect((await owner.get('/api/settlements')).body).toMatchObject({
+      total: 0,
+      owed: [{ onTheRoad: { orders: 100, amount: 498_000 } }],
+    })
+    expect((await settle()).body).toMatchObject({ counts: { matched: 100 }, sums: { settled: 498_000 } })
+    const paid = traces({ status: 'shipped', steps: 1, mails: 1, lines: 2, parcels: 2, isPaid: true })
+    expect(await tracesOf(orders)).toEqual({ [paid]: 100 })
+    expect((await owner.get('/api/settlements')).body).toMatchObject({ total: 1, owed: [] })
+  })
+})
