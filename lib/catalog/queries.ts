@@ -141,10 +141,10 @@ export const recommended = (): Promise<ProductCard[]> =>
 
 /** What is on sale and in stock, the newest first. */
 export const saleGoods = (): Promise<ProductCard[]> =>
-  cardsOf(Prisma.sql`${placed(newest)} WHERE on_sale AND in_stock ORDER BY ${newest} LIMIT 4`)
+  cardsOf(Prisma.sql`${placed(newest)} AND on_sale AND in_stock ORDER BY ${newest} LIMIT 4`)
 
 export async function isAnythingOnSale(): Promise<boolean> {
-  const found = await ask(Prisma.sql`SELECT FROM products WHERE on_sale LIMIT 1`, { isPrepared: true })
+  const found = await ask(Prisma.sql`SELECT FROM products WHERE on_sale AND is_published LIMIT 1`, { isPrepared: true })
   return found.length > 0
 }
 

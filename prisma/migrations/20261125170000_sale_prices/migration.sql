@@ -53,4 +53,4 @@ CREATE OR REPLACE TRIGGER products_tell_sale_new AFTER INSERT ON "products"
 CREATE OR REPLACE TRIGGER products_tell_sale_gone AFTER DELETE ON "products"
     FOR EACH ROW WHEN (OLD.on_sale) EXECUTE FUNCTION tell_sale();
 CREATE OR REPLACE TRIGGER products_tell_sale_change AFTER UPDATE ON "products"
-    FOR EACH ROW WHEN (OLD.on_sale <> NEW.on_sale) EXECUTE FUNCTION tell_sale();
+    FOR EACH ROW WHEN ((OLD.on_sale AND OLD.is_published) <> (NEW.on_sale AND NEW.is_published)) EXECUTE FUNCTION tell_sale();
