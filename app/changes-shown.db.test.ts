@@ -2,20 +2,33 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { PUT as cancel } from '@/app/api/orders/[id]/cancel/route'
 import { POST as placeOrder } from '@/app/api/orders/route'
+import { GET as listReviews, POST as review } from '@/app/api/products/[id]/reviews/route'
 import { DELETE, GET, PUT } from '@/app/api/products/[id]/route'
 import { POST as create, GET as list } from '@/app/api/products/route'
+import { PUT as hide } from '@/app/api/reviews/[id]/route'
+import { DELETE as deleteUser } from '@/app/api/users/[id]/route'
 import type { Product } from '@/lib/catalog/contract'
 import { LISTENER_NAME } from '@/lib/catalog/listening-servers'
 import { setFrontServer } from '@/lib/front-server'
+import type { ReviewPage } from '@/lib/reviews/contract'
 import { aServer, type Draw } from '@/lib/testing/a-server'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOrder, aProduct, aProductForm, unique } from '@/lib/testing/fixtures'
+import { aCustomer, aDeliveredOrder, anAdmin, anOrder, aProduct, aProductForm, unique } from '@/lib/testing/fixtures'
 
 /** Draws the price and the stock of the product whose page is asked for. */
 const drawProduct: Draw = async ({ url }, response) => {
   const { status, body } = await call<Product>(GET, 'GET', url, { params: { id: url.split('/').at(-1) ?? '' } })
   response.writeHead(status, { 'Content-Type': 'text/html' })
   response.end(status === 200 ? `${body.price} rupees, ${Math.min(body.countInStock, 4)} left` : 'Sorry')
+}
+
+/** Draws the rating of the product and what its reviews say. */
+const drawReviews: Draw = async ({ url }, response) => {
+  const params = { id: url.split('/').at(-1) ?? '' }
+  const { body } = await call<Product>(GET, 'GET', url, { params })
+  const { reviews } = (await call<ReviewPage>(listReviews, 'GET', url, { params })).body
+  response.writeHead(200, { 'Content-Type': 'text/html' })
+  response.end([`${body.rating} stars`, ...reviews.map(({ name, text }) => `${name}: ${text}`)].join(', '))
 }
 
 describe('a change of the catalogue', () => {
@@ -51,6 +64,24 @@ describe('a change of the catalogue', () => {
       expect((await call(placeOrder, 'POST', '/api/orders', { token, body })).status).toBe(201)
       expect((await ask(`/product/${id}`)).body).toBe(`500 rupees, ${left} left`)
     }
+  })
+
+  it('by a review shows at the next request, its text and its writer too', async () => {
+    const { ask } = await aServer(drawReviews)
+    const [{ id }, writer, admin] = [await aProduct(), await aCustomer('Sana Malik'), await anAdmin()]
+    await aDeliveredOrder(writer, [{ _id: id, qty: 1 }])
+    const shown = async () => (await ask(`/product/${id}`)).body
+    const write = (text: string) =>
+      call<{ _id: string }>(review, 'POST', '/', { token: writer.token, body: { rating: 4, text }, params: { id } })
+    expect(await shown()).toBe('0 stars')
+    const { body } = await write('Soft')
+    expect(await shown()).toBe('4 stars, Sana: Soft')
+    await write('Thin')
+    expect(await shown()).toBe('4 stars, Sana: Thin')
+    await call(deleteUser, 'DELETE', '/', { token: admin.token, params: { id: writer._id } })
+    expect(await shown()).toBe('4 stars, A customer: Thin')
+    await call(hide, 'PUT', '/', { token: admin.token, body: { isHidden: true }, params: { id: body._id } })
+    expect(await shown()).toBe('0 stars')
   })
 
   it('by plain SQL of somebody else shows once it is heard', async () => {

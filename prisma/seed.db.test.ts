@@ -2,17 +2,28 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { goods } from '@/demo/catalogue/goods'
 import { database } from '@/lib/testing/fixtures'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '..')
 
-it('seeding on a slow machine is not under the limits of requests', async () => {
+it('fills a database, also on a machine slower than the limits of requests, with goods and the reviews of their ratings', async () => {
   // Longer than a request may wait for a statement.
   await database.$executeRaw`CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_sleep(5); RETURN NULL; END $$`
   await database.$executeRaw`CREATE TRIGGER slow BEFORE INSERT ON products FOR EACH STATEMENT EXECUTE FUNCTION be_slow()`
   const command = ['--conditions=react-server', '--import', 'tsx', 'scripts/seed-program.ts']
   await run(process.execPath, command, { cwd: root, env: { ...process.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
-  expect(await database.product.count()).toBeGreaterThan(10)
+  const products = await database.product.findMany({ include: { reviews: true } })
+  expect(products.length).toBe(goods.length)
+  for (const { id, rating, numReviews, reviews } of products) {
+    const good = goods.find(({ slug }) => slug === id)
+    expect([id, Number(rating), numReviews, reviews.length]).toEqual([
+      id,
+      good?.rating,
+      good?.numReviews,
+      good?.numReviews,
+    ])
+  }
 })

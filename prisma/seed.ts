@@ -3,10 +3,12 @@ import drawn from '@/demo/artwork/pictures.json'
 import { goods } from '@/demo/catalogue/goods'
 import type { Good } from '@/demo/catalogue/types'
 import { fillOrders } from '@/demo/orders/fill'
+import { type DemoReview, demoReviews } from '@/demo/reviews/reviews'
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '@/lib/accounts/demo'
 import { demoAccounts, ensureAdmin } from '@/lib/accounts/first-accounts'
 import { slugOf } from '@/lib/catalog/product-id'
 import { directConnection, directUrl, UNLIMITED } from '@/lib/connections'
+import type { Db } from '@/lib/db'
 import { text } from '@/lib/schemas/text'
 import { PrismaClient } from './generated/client'
 
@@ -50,10 +52,15 @@ async function fill(db: PrismaClient, mode: SeedMode, { ADMIN_EMAIL }: Settings)
       await tx.user.upsert({ where: { email: account.email }, create: account, update: {} })
     }
     const known = new Set((await tx.product.findMany({ select: { id: true } })).map((row) => row.id))
-    const missing = goods.map(productOf).filter((row) => !known.has(row.product.id))
+    const now = new Date()
+    const missing = goods.map((good, at) => productOf(good, at, now)).filter((row) => !known.has(row.product.id))
     await tx.product.createMany({ data: missing.map((row) => row.product) })
     await tx.productSize.createMany({ data: missing.flatMap((row) => row.sizes) })
     await tx.productImage.createMany({ data: missing.flatMap((row) => row.images) })
+    await insertReviews(
+      tx,
+      missing.flatMap((row) => row.reviews),
+    )
     // Never in a database of the owner's: these orders were never placed.
     const isNew = mode === '--if-empty' && (await tx.order.count()) === 0
     if (isNew) await fillOrders(tx, DEMO_CUSTOMER, ADMIN_EMAIL?.trim().toLowerCase() || DEMO_ADMIN)
@@ -61,14 +68,25 @@ async function fill(db: PrismaClient, mode: SeedMode, { ADMIN_EMAIL }: Settings)
   console.log(`Filling the shop with demo goods: done in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
 }
 
-/** The rows of a demo good, the same in every shop: its address, and a day of creation that keeps the order. */
-function productOf(good: Good, index: number) {
+/** In one statement, after which the ratings are computed once: `createMany` would send thousands of rows in several. */
+async function insertReviews(tx: Db, rows: (DemoReview & { productId: string })[]): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO reviews (id, product_id, name, rating, text, size, created_at)
+    SELECT gen_random_uuid(), row.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row ("productId" text,
+      "name" text, "rating" smallint, "text" text, "size" text, "createdAt" timestamptz)`
+}
+
+/**
+ * The rows of a demo good, the same in every shop: its address, and a day of creation that keeps the order. Its rating
+ * follows from its reviews.
+ */
+function productOf(good: Good, index: number, now: Date) {
   const id = slugOf(good.slug)
   const createdAt = new Date(
     Date.UTC(2026, 9, 1) - index * 6 * 60 * 60 * 1000 + (good.isNewArrival ? 30 : 0) * 86_400_000,
   )
   const description = text(5000, { lines: true }).parse(good.description)
-  const { slug, art: _, sizes, ...product } = good
+  const { slug, art: _, rating: __, numReviews: ___, sizes, ...product } = good
   return {
     product: {
       ...product,
@@ -92,5 +110,6 @@ function productOf(good: Good, index: number) {
       const { alt, colour } = pictures[`${slug}/${number}`] ?? { alt: product.name, colour: '#e9e4da' }
       return { productId: id, position, url: `/goods/${slug}/${number}/1200.webp`, alt, colour }
     }),
+    reviews: demoReviews(good, now).map((review) => ({ ...review, productId: id })),
   }
 }

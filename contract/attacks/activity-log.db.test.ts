@@ -12,6 +12,7 @@ import {
   aPlacedOrder,
   aProduct,
   aProductForm,
+  aReview,
   database,
   unique,
 } from '@/lib/testing/fixtures'
@@ -61,6 +62,10 @@ const changes: Record<string, () => Promise<Change>> = {
     body: { courier: 'TCS', rows: [{ trackingNumber: '77003', amount: 2490 }] },
   }),
   'PUT /api/returns/[id]': async () => ({ id: await aReturn(), body: { status: 'approved' } }),
+  'PUT /api/reviews/[id]': async () => ({
+    id: (await aReview((await aProduct()).id))._id,
+    body: { isHidden: true },
+  }),
   'PUT /api/orders/status': async () => ({ body: { ids: [await anOrderId()], status: 'packed' } }),
   'PUT /api/orders/[id]/status': async () => ({ id: await anOrderId(), body: { status: 'confirmed' } }),
   'PUT /api/orders/[id]/deliver': async () => ({ id: await anOrderId(), body: { isDelivered: true } }),

@@ -18,13 +18,14 @@ const openCalls = new Set([
   ...['POST /api/users', 'POST /api/users/login', 'POST /api/users/forgot-password', 'POST /api/users/verify-otp'],
   ...['POST /api/users/reset-password', 'POST /api/orders/confirm', 'POST /api/orders/track'],
   'POST /api/discounts/check',
-  'GET /api/products/selection',
+  ...['GET /api/products/selection', 'GET /api/products/[id]/reviews'],
   ...['POST /api/discounts/check', 'POST /api/cart/check'],
 ])
 const customersCalls = new Set([
   ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/[id]', 'PUT /api/orders/[id]/cancel'],
   ...['PUT /api/orders/[id]/payment-reference', 'POST /api/users/logout', 'PUT /api/users/profile'],
   ...['POST /api/orders/[id]/returns', 'GET /api/returns/[id]/photo'],
+  'POST /api/products/[id]/reviews',
   ...['GET /api/users/addresses', 'POST /api/users/addresses'],
   ...['PUT /api/users/addresses/[id]', 'DELETE /api/users/addresses/[id]'],
   ...['GET /api/users/profile/export', 'DELETE /api/users/profile'],

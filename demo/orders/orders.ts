@@ -101,6 +101,8 @@ function orderOf(ground: Ground, random: Random, wish: Wish, index: number): Dem
     expectedFrom: expected(0),
     expectedTo: expected(1),
     noAnswers: status === 'placed' && random.next() < 0.3 ? 1 : 0,
+    // Nobody reads the mail of demo customers.
+    reviewAskedAt: now,
     createdAt,
     items,
   }

@@ -3,6 +3,7 @@ import type { Subject } from '@/lib/activity/contract'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { waitForInvalidation } from '@/lib/front-server'
 import type { UserChange } from '@/lib/schemas/account'
 import { shortenSessionsOf } from '@/lib/session/sessions'
 import type { AdminUser } from './contract'
@@ -36,7 +37,7 @@ export async function changeUser(admin: Actor, id: string, change: UserChange): 
 }
 
 /**
- * Deletes an account. Its orders stay, without their user. The log keeps the name alone: nobody can take anything out
+ * Deletes an account. Its orders and reviews stay, without their user. The log keeps the name alone: nobody can take anything out
  * of it again.
  * @throws ShopError `conflict` for the own account or the last administrator
  */
@@ -48,6 +49,8 @@ export async function deleteUser(admin: Actor, id: string): Promise<void> {
     const row = await tx.user.delete({ where: { id } })
     await logActivity(tx, admin, 'Deleted user', subject(row))
   })
+  // Its reviews have lost their name.
+  await waitForInvalidation()
 }
 
 const subject = ({ id, name }: { id: string; name: string }): Subject => ({ kind: 'user', _id: id, name })

@@ -26,6 +26,7 @@ const untouched = {
   courierId: null,
   courier: null,
   trackingNumber: null,
+  reviewAskedAt: null,
   hiddenUntil: null,
   noAnswers: 0,
   settledAt: null,

@@ -32,7 +32,16 @@ function refusal(items: Item[], ...products: SaleProduct[]) {
 describe('a priced line', () => {
   it('carries the shop’s own name, image and price', () => {
     expect(price([item({ qty: 2 })], product())).toEqual([
-      { productId: 'tee', name: 'Tee', image: '/tee.webp', price: 2490, compareAtPrice: null, qty: 2, size: null, sizeToConfirm: false },
+      {
+        productId: 'tee',
+        name: 'Tee',
+        image: '/tee.webp',
+        price: 2490,
+        compareAtPrice: null,
+        qty: 2,
+        size: null,
+        sizeToConfirm: false,
+      },
     ])
   })
 

@@ -7,6 +7,7 @@ export const ACTIVITIES_PER_PAGE = 10
 export const SETTLEMENTS_PER_PAGE = 10
 export const RETURNS_PER_PAGE = 10
 export const DISCOUNTS_PER_PAGE = 10
+export const REVIEWS_PER_PAGE = 10
 
 /** Far above any real page, low enough to multiply without leaving the integers of SQL. */
 const LAST_PAGE = 1_000_000

@@ -20,6 +20,7 @@ import {
   aPlacedOrder,
   aProduct,
   aProductForm,
+  aReview,
   PASSWORD,
   unique,
 } from './fixtures'
@@ -75,6 +76,7 @@ async function aReturnId(photo?: Blob): Promise<string> {
   return (await requestReturn(customer._id, _id, returnInput.parse(aReturn(orderItems)), bytes))._id
 }
 
+const aReviewId = async () => (await aReview((await aProduct()).id))._id
 const home = { line1: '12 Zamzama Street', city: 'Karachi', postalCode: '75500' }
 
 async function aSavedAddress(): Promise<ExampleCall> {
@@ -191,6 +193,18 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'GET /api/products/{id}': async () => ({ id: (await aProduct()).id }),
   'PUT /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id, body: { price: 1990 } }),
   'DELETE /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id }),
+
+  'GET /api/products/{id}/reviews': async () => {
+    const { id } = await aProduct()
+    await aReview(id)
+    return { id, query: { sortBy: 'highest' } }
+  },
+  'POST /api/products/{id}/reviews': async () => {
+    const [{ id }, { token, ...customer }] = [await aProduct(), await aCustomer()]
+    await aDeliveredOrder(customer, [{ _id: id, qty: 1 }])
+    return { id, token, body: { rating: 4, text: 'Soft, and true to size.' } }
+  },
+  'PUT /api/reviews/{id}': async () => byAdmin({ id: await aReviewId(), body: { isHidden: true } }),
 
   'GET /api/settings': () => byAdmin(),
   'PUT /api/settings': () => byAdmin({ body: { holidays: ['2026-12-25'], cancelHours: 2 } }),

@@ -10,6 +10,8 @@ import { limitKey } from '@/lib/http/limit-key'
 import { validate } from '@/lib/http/validate'
 import type { Order } from '@/lib/orders/contract'
 import { placeOrder } from '@/lib/orders/place-order'
+import type { Review } from '@/lib/reviews/contract'
+import { reviewOf } from '@/lib/reviews/rows'
 import type { DiscountInput } from '@/lib/schemas/discount'
 import { orderInput } from '@/lib/schemas/order'
 import { encodeSession, sessionCookieName } from '@/lib/session/cookie'
@@ -184,6 +186,18 @@ export async function aDeliveredOrder(
   const deliveredAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000)
   await db.order.update({ where: { id: order._id }, data: { status: 'delivered', deliveredAt } })
   return order
+}
+
+type ReviewOptions = { rating?: number; text?: string; customer?: { _id: string; name: string } }
+
+/** A review of a product, by a new customer by default; no order stands behind it. */
+export async function aReview(
+  productId: string,
+  { rating = 5, text = 'Well made.', customer }: ReviewOptions = {},
+): Promise<Review> {
+  const { _id: userId, name } = customer ?? (await aCustomer())
+  const row = await db.review.create({ data: { productId, userId, name, rating, text } })
+  return reviewOf({ ...row, name, _id: row.id })
 }
 
 /** The pieces there are of a product: of itself and of each size. */

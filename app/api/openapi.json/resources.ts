@@ -25,6 +25,7 @@ import * as orders from '../orders/route'
 import * as ordersStatus from '../orders/status/route'
 import * as ordersTrack from '../orders/track/route'
 import * as ordersTracking from '../orders/tracking/route'
+import * as productsIdReviews from '../products/[id]/reviews/route'
 import * as productsId from '../products/[id]/route'
 import * as productsNewarrivals from '../products/newarrivals/route'
 import * as products from '../products/route'
@@ -33,6 +34,7 @@ import * as productsSuggestions from '../products/suggestions/route'
 import * as ready from '../ready/route'
 import * as returnsIdPhoto from '../returns/[id]/photo/route'
 import * as returnsId from '../returns/[id]/route'
+import * as reviewsId from '../reviews/[id]/route'
 import * as settings from '../settings/route'
 import * as settlements from '../settlements/route'
 import * as synonymsId from '../synonyms/[id]/route'
@@ -81,6 +83,7 @@ export const resources = {
   '/api/orders/tracking': ordersTracking,
   '/api/orders/track': ordersTrack,
   '/api/orders': orders,
+  '/api/products/{id}/reviews': productsIdReviews,
   '/api/products/{id}': productsId,
   '/api/products/newarrivals': productsNewarrivals,
   '/api/products': products,
@@ -89,6 +92,7 @@ export const resources = {
   '/api/ready': ready,
   '/api/returns/{id}/photo': returnsIdPhoto,
   '/api/returns/{id}': returnsId,
+  '/api/reviews/{id}': reviewsId,
   '/api/settings': settings,
   '/api/settlements': settlements,
   '/api/synonyms/{id}': synonymsId,

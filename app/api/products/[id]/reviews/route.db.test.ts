@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { GET as readProduct } from '@/app/api/products/[id]/route'
+import { DELETE as deleteUser } from '@/app/api/users/[id]/route'
+import { call } from '@/lib/testing/call'
+import { aCustomer, aDeliveredOrder, anAdmin, aPlacedOrder, aProduct, aReview, database } from '@/lib/testing/fixtures'
+import { GET, POST } from './route'
+
+type Review = { _id: string; name: string; rating: number; text: string; createdAt: string; size?: string }
+type Page = { reviews: Review[]; page: number; pages: number; total: number }
+type Sent = { message: string; errors: Record<string, string> } & Review
+
+const at = (id: string, query = '') => `/api/products/${id}/reviews${query}`
+
+const write = (token: string, id: string, body: unknown) =>
+  call<Sent>(POST, 'POST', at(id), { token, body, params: { id } })
+const list = async (id: string, query = '') => (await call<Page>(GET, 'GET', at(id, query), { params: { id } })).body
+const figures = async (id: string) => {
+  const { body } = await call(readProduct, 'GET', '/', { params: { id } })
+  return [body.rating, body.numReviews]
+}
+
+/** A customer to whom a product was delivered. */
+async function aBuyer(productId: string, { name, size }: { name?: string; size?: string } = {}) {
+  const customer = await aCustomer(name)
+  await aDeliveredOrder(customer, [{ _id: productId, qty: 1, ...(size && { size }) }])
+  return customer
+}
+
+describe('a review (§8 "Reviews")', () => {
+  it('is written once, then changed, by a customer to whom the product was delivered', async () => {
+    const { id } = await aProduct({ sizes: [{ size: 'M', quantity: 3 }] })
+    const { token } = await aBuyer(id, { name: 'Sana Malik', size: 'M' })
+    const first = await write(token, id, { rating: 4, text: ' Soft.\r\nRuns small. ' })
+    expect([first.status, first.body]).toMatchObject([
+      201,
+      { name: 'Sana', rating: 4, text: 'Soft.\nRuns small.', size: 'M' },
+    ])
+    const second = await write(token, id, { rating: 2, text: 'Lost its shape.' })
+    expect([second.status, second.body]).toEqual([200, { ...first.body, rating: 2, text: 'Lost its shape.' }])
+    expect(await list(id)).toEqual({ reviews: [second.body], page: 1, pages: 1, total: 1 })
+    expect(await figures(id)).toEqual([2, 1])
+  })
+
+  it('may be stars alone', async () => {
+    const { id } = await aProduct()
+    const { token } = await aBuyer(id)
+    expect((await write(token, id, { rating: 5 })).body).toMatchObject({ rating: 5, text: '' })
+  })
+
+  it.each([
+    ['without an order', async () => (await aCustomer()).token],
+    [
+      'whose order is not delivered',
+      async (id: string) => {
+        const customer = await aCustomer()
+        await aPlacedOrder(customer, [{ _id: id, qty: 1 }])
+        return customer.token
+      },
+    ],
+    ['to whom another product was delivered', async () => (await aBuyer((await aProduct()).id)).token],
+  ])('is refused from a customer %s', async (_, tokenFor) => {
+    const { id } = await aProduct()
+    const { status, body } = await write(await tokenFor(id), id, { rating: 5, text: 'Great' })
+    expect([status, body.message]).toEqual([403, 'You can review this product once it has been delivered to you'])
+    expect(await figures(id)).toEqual([0, 0])
+  })
+
+  it('needs an account and a product', async () => {
+    const { id } = await aProduct()
+    const { token } = await aBuyer(id)
+    expect((await call(POST, 'POST', at(id), { body: { rating: 5 }, params: { id } })).status).toBe(401)
+    expect((await write(token, 'no-such-product', { rating: 5 })).status).toBe(404)
+    expect((await call(GET, 'GET', at('none'), { params: { id: 'none' } })).status).toBe(404)
+  })
+
+  it.each([
+    [{}, 'rating'],
+    [{ rating: 0 }, 'rating'],
+    [{ rating: 6 }, 'rating'],
+    [{ rating: 4.5 }, 'rating'],
+    [{ rating: '5' }, 'rating'],
+    [{ rating: 5, text: 'x'.repeat(2001) }, 'text'],
+    [{ rating: 5, text: 7 }, 'text'],
+    [{ rating: 5, text: 'a\0b' }, 'text'],
+  ])('is refused where it is %j', async (body, field) => {
+    const { id } = await aProduct()
+    const { token } = await aBuyer(id)
+    const answer = await write(token, id, body)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]])
+    expect(await figures(id)).toEqual([0, 0])
+  })
+
+  it('cannot set anything but stars and text', async () => {
+    const { id } = await aProduct()
+    const { token } = await aBuyer(id, { name: 'Hira' })
+    const extra = { isHidden: true, name: 'Somebody', size: 'XXL', createdAt: '2020-01-01T00:00:00.000Z' }
+    const { body } = await write(token, id, { rating: 5, ...extra })
+    expect([body.name, body.size]).toEqual(['Hira', undefined])
+    expect(new Date(body.createdAt).getTime()).toBeGreaterThan(Date.now() - 60_000)
+    expect((await list(id)).total).toBe(1)
+  })
+
+  it('has the size of the newest delivery', async () => {
+    const { id } = await aProduct({
+      sizes: [
+        { size: 'M', quantity: 3 },
+        { size: 'L', quantity: 3 },
+      ],
+    })
+    const customer = await aCustomer()
+    await aDeliveredOrder(customer, [{ _id: id, qty: 1, size: 'L' }], 1)
+    await aDeliveredOrder(customer, [{ _id: id, qty: 1, size: 'M' }], 9)
+    expect((await write(customer.token, id, { rating: 5 })).body.size).toBe('L')
+  })
+
+  it('stays as "A customer" when its writer leaves', async () => {
+    const { id } = await aProduct()
+    const { _id, token } = await aBuyer(id, { name: 'Danish Raza' })
+    await write(token, id, { rating: 3, text: 'Fine.' })
+    const admin = await anAdmin()
+    await call(deleteUser, 'DELETE', '/', { token: admin.token, params: { id: _id } })
+    expect((await list(id)).reviews).toMatchObject([{ name: 'A customer', rating: 3, text: 'Fine.' }])
+    expect(await figures(id)).toEqual([3, 1])
+    expect(await database.review.findFirst({ where: { productId: id } })).toMatchObject({ name: null, userId: null })
+  })
+
+  it('goes with its product', async () => {
+    const { id } = await aProduct()
+    await aReview(id)
+    await database.product.delete({ where: { id } })
+    expect(await database.review.count({ where: { productId: id } })).toBe(0)
+  })
+})
+
+describe('the reviews of a product', () => {
+  it('come ten a page, the newest first, the last page past the end', async () => {
+    const { id } = await aProduct()
+    for (let at = 0; at < 12; at += 1) await aReview(id, { text: String(at) })
+    const first = await list(id)
+    expect(first.reviews.map(({ text }) => text)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
+    expect(first).toMatchObject({ page: 1, pages: 2, total: 12 })
+    expect((await list(id, '?pageNumber=9')).reviews.map(({ text }) => text)).toEqual(['1', '0'])
+    expect(await list(id, '?pageNumber=x&sortBy=nonsense')).toEqual(first)
+  })
+
+  it('are sorted by their stars on demand', async () => {
+    const { id } = await aProduct()
+    for (const rating of [3, 5, 1]) await aReview(id, { rating })
+    const stars = async (query: string) => (await list(id, query)).reviews.map(({ rating }) => rating)
+    expect(await stars('?sortBy=highest')).toEqual([5, 3, 1])
+    expect(await stars('?sortBy=lowest')).toEqual([1, 3, 5])
+  })
+
+  it('count exactly when many are written at once', async () => {
+    const { id } = await aProduct({ countInStock: 50 })
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => aBuyer(id)))
+    const ratings = buyers.map((_, index) => (index % 5) + 1)
+    const answers = await Promise.all(buyers.map(({ token }, at) => write(token, id, { rating: ratings[at] })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(await figures(id)).toEqual([3, 20])
+    await Promise.all(buyers.map(({ token }) => write(token, id, { rating: 4 })))
+    expect(await figures(id)).toEqual([4, 20])
+  })
+
+  it('hold one of each customer, however often it is sent at once', async () => {
+    const { id } = await aProduct()
+    const { token } = await aBuyer(id)
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => write(token, id, { rating })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
+    const { reviews } = await list(id)
+    expect(await figures(id)).toEqual([reviews[0]?.rating, 1])
+  })
+})

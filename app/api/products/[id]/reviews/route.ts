@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { resource, route } from '@/lib/http/route'
+import { review, reviewPage } from '@/lib/reviews/contract'
+import { listReviews } from '@/lib/reviews/queries'
+import { writeReview } from '@/lib/reviews/write'
+import { pageQuery } from '@/lib/schemas/paging'
+import { reviewInput, reviewSort, reviewSorts } from '@/lib/schemas/review'
+
+const sortBy = z.string().optional().transform(reviewSort).meta({ enum: reviewSorts, description: 'Missing: newest' })
+
+const listing = {
+  access: 'anyone',
+  summary: 'List the reviews of a product',
+  query: pageQuery.extend({ sortBy }),
+  response: reviewPage,
+} as const
+
+const writing = {
+  access: 'customer',
+  summary: 'Review a product that was delivered to you; a second time changes your review',
+  body: reviewInput,
+  status: [201, 200],
+  response: review,
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(listing, ({ params, query }) => listReviews(params.id ?? '', query.pageNumber, query.sortBy)),
+  POST: route(writing, async ({ user, params, body }) => {
+    const written = await writeReview(user, params.id ?? '', body)
+    const headers = { 'Cache-Control': 'no-store' }
+    return Response.json(written.review, { status: written.isNew ? 201 : 200, headers })
+  }),
+})

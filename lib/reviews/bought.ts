@@ -1,0 +1,39 @@
+import 'server-only'
+import type { Ask } from '@/lib/db'
+import { Prisma } from '@/prisma/generated/client'
+import type { Review } from './contract'
+
+/** How a customer came by a product. */
+export type Bought = {
+  name: string
+  /** The address of the product's first picture. */
+  image: string | null
+  isDelivered: boolean
+  /** The size of the newest delivery. */
+  size: string | null
+  /** The customer's own review. */
+  review: (Pick<Review, '_id' | 'rating' | 'text'> & { isHidden: boolean }) | null
+}
+
+/** How a customer came by a product, which may be by no delivery at all; null for an unknown product. */
+export async function boughtBy(ask: Ask, userId: string, productId: string): Promise<Bought | null> {
+  const [bought] = await ask<Bought>(Prisma.sql`
+    SELECT p.name, (SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
+      line.size, line.order_id IS NOT NULL AS "isDelivered",
+      (SELECT json_build_object('_id', id, 'rating', rating, 'text', text, 'isHidden', is_hidden) FROM reviews
+        WHERE product_id = p.id AND user_id = ${userId}::uuid) AS review
+    FROM products p LEFT JOIN LATERAL (
+      SELECT i.order_id, i.size FROM order_items i JOIN orders o ON o.id = i.order_id
+      WHERE i.product_id = p.id AND o.user_id = ${userId}::uuid AND o.status = 'delivered'
+      ORDER BY o.delivered_at DESC, i.position LIMIT 1) line ON true
+    WHERE p.id = ${productId}`)
+  return bought ?? null
+}
+
+/** Which of these products are still sold, and whether the customer has reviewed them. */
+export async function reviewable(ask: Ask, userId: string, productIds: string[]): Promise<Map<string, boolean>> {
+  const rows = await ask<{ id: string; isReviewed: boolean }>(Prisma.sql`
+    SELECT p.id, EXISTS (SELECT FROM reviews WHERE product_id = p.id AND user_id = ${userId}::uuid) AS "isReviewed"
+    FROM products p WHERE p.id = ANY (${productIds}::text[])`)
+  return new Map(rows.map(({ id, isReviewed }) => [id, isReviewed]))
+}

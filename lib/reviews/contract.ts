@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { paging, time } from '@/lib/schemas/answers'
+
+const fields = {
+  _id: z.string(),
+  name: z.string().describe('The first name of the customer'),
+  rating: z.int().min(1).max(5),
+  text: z.string().describe('Plain text; empty where stars alone were given'),
+  createdAt: time,
+  size: z.string().optional().describe('The size that was delivered'),
+}
+
+/** A review as everybody sees it. */
+export const review = z.object(fields).meta({ id: 'Review' })
+export type Review = z.infer<typeof review>
+
+export const reviewPage = z.object({ reviews: z.array(review), ...paging })
+export type ReviewPage = z.infer<typeof reviewPage>
+
+/** A review as administrators see it. */
+export const adminReview = z
+  .object({ ...fields, isHidden: z.boolean(), product: z.object({ _id: z.string(), name: z.string() }) })
+  .meta({ id: 'AdminReview' })
+export type AdminReview = z.infer<typeof adminReview>

@@ -1,0 +1,54 @@
+import 'server-only'
+import { ask } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import { pageOf, REVIEWS_PER_PAGE } from '@/lib/schemas/paging'
+import type { ReviewSort } from '@/lib/schemas/review'
+import { Prisma } from '@/prisma/generated/client'
+import type { AdminReview, ReviewPage } from './contract'
+import { type AdminReviewRow, adminReviewOf, adminReviews, columns, type ReviewRow, reviewOf } from './rows'
+
+const newest = Prisma.sql`r.created_at DESC, r.id DESC`
+const orders: Record<ReviewSort, Prisma.Sql> = {
+  newest,
+  highest: Prisma.sql`r.rating DESC, ${newest}`,
+  lowest: Prisma.sql`r.rating, ${newest}`,
+}
+
+/**
+ * The reviews of a product that are not hidden.
+ * @throws ShopError `not found` for an unknown product
+ */
+export async function listReviews(productId: string, wanted: number, sort: ReviewSort): Promise<ReviewPage> {
+  const [product] = await ask<{ total: number }>(
+    Prisma.sql`SELECT num_reviews AS total FROM products WHERE id = ${productId}`,
+  )
+  if (!product) throw productNotFound()
+  const { total } = product
+  const { page, pages, skip } = pageOf(wanted, total, REVIEWS_PER_PAGE)
+  const rows = await ask<ReviewRow>(Prisma.sql`
+    SELECT ${columns} FROM reviews r WHERE r.product_id = ${productId} AND NOT r.is_hidden
+    ORDER BY ${orders[sort]} LIMIT ${REVIEWS_PER_PAGE} OFFSET ${skip}`)
+  return { reviews: rows.map(reviewOf), page, pages, total }
+}
+
+export const productNotFound = () => new ShopError('not found', 'Product not found')
+
+/** How many reviews of a product gave one star, two, and so on to five. */
+export async function countStars(productId: string): Promise<number[]> {
+  const rows = await ask<{ rating: number; count: number }>(Prisma.sql`
+    SELECT rating, count(*)::int AS count FROM reviews WHERE product_id = ${productId} AND NOT is_hidden GROUP BY rating`)
+  return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0)
+}
+
+type AllReviews = Omit<ReviewPage, 'reviews'> & { reviews: AdminReview[] }
+
+/** Everybody's reviews for administrators, the newest first: all, or those that are hidden. */
+export async function listAllReviews(isHiddenOnly: boolean, wanted: number): Promise<AllReviews> {
+  const where = isHiddenOnly ? Prisma.sql`WHERE r.is_hidden` : Prisma.empty
+  const [counted] = await ask<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total FROM reviews r ${where}`)
+  const total = counted?.total ?? 0
+  const { page, pages, skip } = pageOf(wanted, total, REVIEWS_PER_PAGE)
+  const rows = await ask<AdminReviewRow>(Prisma.sql`
+    ${adminReviews} ${where} ORDER BY ${newest} LIMIT ${REVIEWS_PER_PAGE} OFFSET ${skip}`)
+  return { reviews: rows.map(adminReviewOf), page, pages, total }
+}

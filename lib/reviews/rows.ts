@@ -1,0 +1,31 @@
+import 'server-only'
+import { Prisma } from '@/prisma/generated/client'
+import type { AdminReview, Review } from './contract'
+
+/** The columns of `reviews r`, as `ReviewRow`. */
+export const columns = Prisma.sql`
+  r.id AS "_id", coalesce(r.name, 'A customer') AS name, r.rating, r.text, r.size, r.created_at AS "createdAt"`
+
+export type ReviewRow = Omit<Review, 'size' | 'createdAt'> & { size: string | null; createdAt: Date }
+
+export const reviewOf = ({ _id, name, rating, text, size, createdAt }: ReviewRow): Review => ({
+  _id,
+  name,
+  rating,
+  text,
+  createdAt: createdAt.toISOString(),
+  ...(size && { size }),
+})
+
+/** Reviews with what administrators see beside it, as `AdminReviewRow`. */
+export const adminReviews = Prisma.sql`
+  SELECT ${columns}, r.is_hidden AS "isHidden", json_build_object('_id', p.id, 'name', p.name) AS product
+  FROM reviews r JOIN products p ON p.id = r.product_id`
+
+export type AdminReviewRow = ReviewRow & Pick<AdminReview, 'isHidden' | 'product'>
+
+export const adminReviewOf = ({ isHidden, product, ...row }: AdminReviewRow): AdminReview => ({
+  ...reviewOf(row),
+  isHidden,
+  product,
+})

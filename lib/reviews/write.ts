@@ -1,0 +1,71 @@
+import 'server-only'
+import { v7 as orderedUuid } from 'uuid'
+import { isUuid } from '@/lib/accounts/queries'
+import { type Actor, logActivity } from '@/lib/activity/log'
+import { askWithin, type Db, db } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import { waitForInvalidation } from '@/lib/front-server'
+import type { ReviewInput } from '@/lib/schemas/review'
+import { Prisma } from '@/prisma/generated/client'
+import { boughtBy } from './bought'
+import type { AdminReview, Review } from './contract'
+import { productNotFound } from './queries'
+import { type AdminReviewRow, adminReviewOf, adminReviews, reviewOf } from './rows'
+
+type Written = { review: Review; isNew: boolean }
+
+export const NOT_DELIVERED = 'You can review this product once it has been delivered to you'
+
+/**
+ * Writes a customer's review of a product, or changes the one there is; one that is hidden stays hidden.
+ * @throws ShopError `not found` for an unknown product, `not allowed` without a delivered order of it
+ */
+export async function writeReview(user: Actor, productId: string, input: ReviewInput): Promise<Written> {
+  const written = await db.$transaction(async (tx) => {
+    // The account first, as its deletion locks it before its reviews.
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user._id}::uuid FOR KEY SHARE`
+    await lockProduct(tx, productId)
+    const bought = await boughtBy(askWithin(tx), user._id, productId)
+    if (!bought) throw productNotFound()
+    if (!bought.isDelivered) throw new ShopError('not allowed', NOT_DELIVERED)
+    const [name = user.name] = user.name.split(' ')
+    const data = { ...input, name, size: bought.size }
+    const known = bought.review?._id
+    const row = known
+      ? await tx.review.update({ where: { id: known }, data })
+      : await tx.review.create({ data: { ...data, id: orderedUuid(), productId, userId: user._id } })
+    return { review: reviewOf({ ...row, name, _id: row.id }), isNew: !known }
+  })
+  await waitForInvalidation()
+  return written
+}
+
+/**
+ * Hides a review from shoppers, or shows it again.
+ * @throws ShopError `not found`
+ */
+export async function hideReview(admin: Actor, id: string, isHidden: boolean): Promise<AdminReview> {
+  const changed = await db.$transaction(async (tx) => {
+    const { product, ...before } = await lockedReview(tx, id)
+    await tx.review.update({ where: { id }, data: { isHidden } })
+    const states = { before: { isHidden: before.isHidden }, after: { isHidden }, unchanged: { reviewId: id } }
+    await logActivity(tx, admin, 'Changed review', { kind: 'product', ...product }, states)
+    return { ...before, product, isHidden }
+  })
+  await waitForInvalidation()
+  return changed
+}
+
+async function lockedReview(tx: Db, id: string): Promise<AdminReview> {
+  const found = isUuid(id) && (await tx.review.findUnique({ where: { id } }))
+  if (!found) throw reviewNotFound()
+  await lockProduct(tx, found.productId)
+  const [row] = await tx.$queryRaw<AdminReviewRow[]>(Prisma.sql`${adminReviews} WHERE r.id = ${id}::uuid`)
+  if (!row) throw reviewNotFound()
+  return adminReviewOf(row)
+}
+
+/** Reviews of a product are written one after the other: its figures follow, and a customer has one review of it. */
+const lockProduct = (tx: Db, id: string) => tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR NO KEY UPDATE`
+
+const reviewNotFound = () => new ShopError('not found', 'Review not found')

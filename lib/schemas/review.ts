@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { text } from './text'
+
+export const MAX_REVIEW_TEXT = 2000
+
+const CHOOSE_STARS = 'Choose 1 to 5 stars'
+const rating = z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(5, CHOOSE_STARS)
+const words = text(MAX_REVIEW_TEXT, { lines: true })
+
+/** What `POST /api/products/{id}/reviews` takes. Stars alone are a review too. */
+export const reviewInput = z.object({ rating, text: words.nullish().transform((value) => value ?? '') })
+export type ReviewInput = z.infer<typeof reviewInput>
+
+/** The customer's form: its stars are radio buttons, whose values are texts. */
+export const reviewForm = z.object({ rating: z.coerce.number().pipe(rating), text: words })
+export type ReviewTyped = z.input<typeof reviewForm>
+
+/** What `PUT /api/reviews/{id}` takes. */
+export const reviewChange = z.object({ isHidden: z.boolean('This must be true or false') })
+
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+/** The order that an address asks for; a missing or unknown one is the newest first. */
+export const reviewSort = (value: string | null | undefined): ReviewSort =>
+  reviewSorts.find((sort) => sort === value) ?? 'newest'

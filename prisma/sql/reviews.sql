@@ -1,0 +1,39 @@
+-- Reviews. The rating of a product and the number of its reviews follow from those rows that are not hidden, whoever
+-- writes them, in the transaction that does.
+
+CREATE OR REPLACE FUNCTION review_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    rated text[];
+BEGIN
+    IF TG_OP = 'UPDATE' THEN
+        rated := ARRAY(SELECT DISTINCT product_id FROM changed JOIN before USING (id, product_id)
+            WHERE (changed.rating, changed.is_hidden) <> (before.rating, before.is_hidden));
+    ELSE
+        rated := ARRAY(SELECT DISTINCT product_id FROM changed);
+    END IF;
+    -- Locked before the reviews are read: another one of the product may be written at the same time.
+    PERFORM FROM products WHERE id = ANY (rated) ORDER BY id FOR NO KEY UPDATE;
+    UPDATE products SET rating = figures.rating, num_reviews = figures.reviews
+        FROM (SELECT product, coalesce(round(avg(r.rating), 1), 0) AS rating, count(r.rating) AS reviews
+            FROM unnest(rated) AS product LEFT JOIN reviews r ON r.product_id = product AND NOT r.is_hidden
+            GROUP BY 1) AS figures
+        WHERE id = figures.product AND (products.rating, num_reviews) <> (figures.rating, figures.reviews);
+    -- The product's page shows texts and names too.
+    PERFORM pg_notify('catalogue', 'product:' || product_id) FROM (SELECT DISTINCT product_id FROM changed) AS shown;
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER reviews_added AFTER INSERT ON "reviews" REFERENCING NEW TABLE AS changed
+    FOR EACH STATEMENT EXECUTE FUNCTION review_changed();
+CREATE OR REPLACE TRIGGER reviews_changed AFTER UPDATE ON "reviews" REFERENCING OLD TABLE AS before NEW TABLE AS changed
+    FOR EACH STATEMENT EXECUTE FUNCTION review_changed();
+CREATE OR REPLACE TRIGGER reviews_removed AFTER DELETE ON "reviews" REFERENCING OLD TABLE AS changed
+    FOR EACH STATEMENT EXECUTE FUNCTION review_changed();
+
+-- The review of a deleted account stays without its name.
+CREATE OR REPLACE FUNCTION forget_reviewer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    NEW.name := NULL;
+    RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER reviews_forget_reviewer BEFORE UPDATE OF "user_id" ON "reviews"
+    FOR EACH ROW WHEN (NEW."user_id" IS NULL) EXECUTE FUNCTION forget_reviewer();
