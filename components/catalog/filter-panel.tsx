@@ -21,13 +21,16 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 /** What narrows a listing. Each choice is a link, and choosing again what is chosen takes it back. */
 export function FilterPanel({ filters, choices }: { filters: ListingFilters; choices: FilterChoices }) {
   const to = (change: Partial<ListingFilters>) => listingHref({ ...filters, ...change, page: 1 })
-  const { subCategory, size, inStock } = filters
+  const { subCategory, size, inStock, sale } = filters
   const { sizes, brands, fields } = choices
   return (
     <>
       <Section title="Availability">
         <Choice href={to({ inStock: inStock ? undefined : true })} isChosen={Boolean(inStock)}>
           In Stock Only
+        </Choice>
+        <Choice href={to({ sale: sale ? undefined : true })} isChosen={Boolean(sale)}>
+          On Sale
         </Choice>
       </Section>
       <Section title="Category">

@@ -51,6 +51,7 @@ const product: ProductDetail = {
   colour: null,
   brand: 'Loom',
   price: rupees(2490),
+  compareAtPrice: null,
   stock: 4,
   sizes: [],
   pictures: [],

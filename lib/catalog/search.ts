@@ -37,12 +37,13 @@ export function conditions(
     const value = filters[filter as keyof typeof filters]
     const column = Prisma.raw(columnOf(name))
     // A value is of no type, so that it takes the column's.
-    if (value !== undefined)
-      all.push(values ? Prisma.sql`${column} = ${value}` : Prisma.sql`lower(${column}) = ${value}`)
+    const isSame = values ? Prisma.sql`${column} = ${value}` : Prisma.sql`lower(${column}) = ${value}`
+    if (value !== undefined) all.push(isSame)
   }
   if (filters.brand) all.push(Prisma.sql`lower(p.brand) = lower(${filters.brand})`)
   if (filters.inStock || filters.size) all.push(Prisma.sql`p.in_stock`)
   if (filters.size) all.push(Prisma.sql`p.sizes_in_stock @> ARRAY[${filters.size}]`)
+  if (filters.sale) all.push(Prisma.sql`p.on_sale`)
   if (filters.minPrice !== undefined) all.push(Prisma.sql`p.price >= ${filters.minPrice}`)
   if (filters.maxPrice !== undefined) all.push(Prisma.sql`p.price <= ${filters.maxPrice}`)
   if (search) all.push(matches(search))
