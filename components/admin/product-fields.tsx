@@ -62,6 +62,12 @@ export function PriceFields() {
     <Fieldset id="stock" legend="Price and stock">
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField name="price" label="Price" hint="In whole rupees (PKR)." />
+        <NumberField
+          name="compareAtPrice"
+          label="Price before the sale"
+          isOptional
+          hint="Struck through beside the price. Empty when it is not on sale."
+        />
         <div className="flex flex-col gap-2">
           <NumberField
             name="countInStock"
