@@ -1,9 +1,9 @@
 'use client'
 
 import { useFormContext, useWatch } from 'react-hook-form'
+import { CheckField } from '@/components/ui/check-field'
 import { Field, Select, TextArea } from '@/components/ui/field'
 import { type FieldName, fieldNames, fieldOf } from '@/lib/catalog/product-fields'
-import { CheckField } from './check-field'
 import { Fieldset } from './fieldset'
 import { NumberField } from './number-field'
 import type { ProductTyped } from './product-values'
