@@ -78,7 +78,7 @@ export function PriceFields() {
         <NumberField name="price" label="Price" hint="In whole rupees (PKR)." />
         <NumberField
           name="compareAtPrice"
-          label="Price before the sale"
+          label="Before the sale"
           isOptional
           hint="Struck through beside the price. Empty when it is not on sale."
         />
