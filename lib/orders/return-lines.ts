@@ -1,9 +1,17 @@
 import { ShopError } from '@/lib/errors'
 import type { ReturnInput } from '@/lib/schemas/return'
+import type { Order } from './contract'
 
 /** A line of an order; `size` as the order shows it. */
 export type SoldLine = { _id: string; name: string; size: string | null; qty: number }
 export type ReturnLine = { position: number; qty: number }
+
+type Line = { _id: string; size: string | null }
+const isSame = (one: Line, other: Line) => one._id === other._id && one.size === other.size
+
+/** The lines of an order of which no return was requested yet. */
+export const linesLeft = ({ orderItems, returns }: Pick<Order, 'orderItems' | 'returns'>) =>
+  orderItems.filter((line) => !returns.some(({ items }) => items.some((item) => isSame(item, line))))
 
 /**
  * The lines of an order that a request for a return means.
