@@ -1,6 +1,6 @@
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { Picture } from '@/components/ui/picture'
-import { Price } from '@/components/ui/price'
+import { Price, SalePrice } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import { deliveryPrice } from '@/lib/delivery'
 import { times } from '@/lib/money'
@@ -15,7 +15,7 @@ export function OrderLines({ order }: { order: Order }) {
         Items
       </h2>
       <ul className="border-rule border-b">
-        {order.orderItems.map(({ _id, name, image, price, qty, size }) => (
+        {order.orderItems.map(({ _id, name, image, price, compareAtPrice, qty, size }) => (
           <li key={`${_id} ${size}`} className="flex flex-wrap gap-4 border-rule border-t py-4">
             <div className="w-16 shrink-0 sm:w-24">
               <Picture url={image || undefined} alt="" sizes="(min-width: 40rem) 6rem, 4rem" />
@@ -25,7 +25,7 @@ export function OrderLines({ order }: { order: Order }) {
                 <p className="font-medium">{name}</p>
                 <p className="text-sm text-soft">
                   {size && <>Size {size} · </>}
-                  {qty} × <Price amount={price} />
+                  {qty} × <SalePrice amount={price} before={compareAtPrice} />
                 </p>
               </div>
               <Price amount={times(price, qty)} className="font-medium" />

@@ -3,6 +3,7 @@ import type { Order, OrderReturn } from '@/lib/orders/contract'
 import { returnableUntil } from '@/lib/orders/deadlines'
 import { linesLeft } from '@/lib/orders/return-lines'
 import { returnReasonNames, returnStatusNames } from '@/lib/orders/return-names'
+import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
 import type { ReturnStatus } from '@/lib/orders/return-status'
 import { daysOf } from '@/lib/shop'
 import { ReturnForm } from './return-form'
@@ -12,7 +13,7 @@ type ReturnsProps = { order: Order; isOwn: boolean; returnDays: number }
 
 /** What came back of an order, and the form for what still may. Nothing for an order that cannot be returned. */
 export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
-  const { _id, status, deliveredAt, returns } = order
+  const { _id, status, deliveredAt, orderItems, returns } = order
   const now = new Date()
   const until = deliveredAt && returnableUntil(new Date(deliveredAt), returnDays)
   const lines = linesLeft(order)
@@ -38,6 +39,7 @@ export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
               {formatDateTime(until.toISOString())}
             </time>
             : <TimeLeft until={until.toISOString()} now={now.toISOString()} />.
+            {orderItems.some(({ compareAtPrice }) => compareAtPrice !== null) && ` ${SALE_IS_FINAL}`}
           </p>
           <details>
             <summary className="link inline-flex min-h-11 items-center">Return or exchange goods</summary>

@@ -54,6 +54,7 @@ it.each([
     season,
     brand: 'Loom',
     price: rupees(2490),
+    compareAtPrice: null,
     stock: 4,
     sizes: [],
     pictures: [],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressList } from '@/lib/addresses/contract'
 import { accountCart } from '@/lib/cart/contract'
 import { order } from '@/lib/orders/contract'
+import { ownReview } from '@/lib/reviews/contract'
 import { paging, time } from '@/lib/schemas/answers'
 
 /** Who is signed in, as the browser keeps it under `userInfo` and REST answers begin. */
@@ -32,6 +33,7 @@ export const ownData = z
     profile: userInfo.extend({ createdAt: time, updatedAt: time }),
     addresses: addressList.shape.addresses,
     orders: z.array(order),
+    reviews: z.array(ownReview),
     wishlist: z.array(z.object({ _id: z.string(), name: z.string(), savedAt: time })),
     cart: accountCart,
     sessions: z.array(z.object({ createdAt: time, expiresAt: time })).describe('Where you are logged in'),

@@ -1,23 +1,26 @@
 import { ShopError } from '@/lib/errors'
 import type { ReturnInput } from '@/lib/schemas/return'
 import type { Order } from './contract'
+import { SALE_IS_FINAL } from './return-rules'
 
 /** A line of an order; `size` as the order shows it. */
-export type SoldLine = { _id: string; name: string; size: string | null; qty: number }
+export type SoldLine = { _id: string; name: string; size: string | null; qty: number; compareAtPrice: number | null }
 export type ReturnLine = { position: number; qty: number }
 
 type Line = { _id: string; size: string | null }
 const isSame = (one: Line, other: Line) => one._id === other._id && one.size === other.size
 
-/** The lines of an order of which no return was requested yet. */
-export const linesLeft = ({ orderItems, returns }: Pick<Order, 'orderItems' | 'returns'>) =>
-  orderItems.filter((line) => !returns.some(({ items }) => items.some((item) => isSame(item, line))))
+/** The lines of an order that may still be returned: not sold on sale, and not returned before. */
+export function linesLeft({ orderItems, returns }: Pick<Order, 'orderItems' | 'returns'>) {
+  const returned = returns.flatMap(({ items }) => items)
+  return orderItems.filter((line) => line.compareAtPrice === null && !returned.some((item) => isSame(item, line)))
+}
 
 /**
  * The lines of an order that a request for a return means.
  * @param sold the lines in the order of their positions
  * @param returned the positions that are returned already
- * @throws ShopError `bad input` for what was not bought, `conflict` for what is returned already
+ * @throws ShopError `bad input` for what was not bought or was on sale, `conflict` for what is returned already
  */
 export function linesToReturn(
   items: ReturnInput['items'],
@@ -28,6 +31,7 @@ export function linesToReturn(
     const position = positionOf(item, sold, `items.${at}`)
     const line = sold[position]
     if (!line || item.qty > line.qty) throw bad(`items.${at}.qty`, `You bought ${line?.qty} of ${line?.name}`)
+    if (line.compareAtPrice !== null) throw bad(`items.${at}`, SALE_IS_FINAL)
     return { position, qty: item.qty }
   })
   for (const [at, { position }] of lines.entries()) {

@@ -4,7 +4,7 @@ import { ShopError } from '@/lib/errors'
 import { pageOf, REVIEWS_PER_PAGE } from '@/lib/schemas/paging'
 import type { ReviewSort } from '@/lib/schemas/review'
 import { Prisma } from '@/prisma/generated/client'
-import type { AdminReview, ReviewPage } from './contract'
+import type { AdminReview, OwnReview, ReviewPage } from './contract'
 import { type AdminReviewRow, adminReviewOf, adminReviews, columns, type ReviewRow, reviewOf } from './rows'
 
 const newest = Prisma.sql`r.created_at DESC, r.id DESC`
@@ -51,4 +51,11 @@ export async function listAllReviews(isHiddenOnly: boolean, wanted: number): Pro
   const rows = await ask<AdminReviewRow>(Prisma.sql`
     ${adminReviews} ${where} ORDER BY ${newest} LIMIT ${REVIEWS_PER_PAGE} OFFSET ${skip}`)
   return { reviews: rows.map(adminReviewOf), page, pages, total }
+}
+
+/** What a customer has written, the newest first, hidden ones too. */
+export async function reviewsBy(userId: string): Promise<OwnReview[]> {
+  const rows = await ask<AdminReviewRow>(Prisma.sql`
+    ${adminReviews} WHERE r.user_id = ${userId}::uuid ORDER BY ${newest}`)
+  return rows.map((row) => ({ ...reviewOf(row), product: row.product }))
 }

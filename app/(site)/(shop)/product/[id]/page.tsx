@@ -48,7 +48,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
   if (!product) notFound()
   const [related, expected] = await Promise.all([relatedProducts(product), expectedToday()])
   const { intro, care } = partsOf(product.description)
-  const { _id, name, brand, category, price, stock, sizes, pictures } = product
+  const { _id, name, brand, category, price, compareAtPrice, stock, sizes, pictures } = product
   const crumbs = [
     { name: 'Home', href: '/' },
     { name: departmentNames[category], href: listingHref({ department: category }) },
@@ -69,7 +69,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
               <Heart id={_id} name={name} className="-mr-3 shrink-0" />
             </div>
             <BuyBox
-              product={{ _id, name, price, stock, sizes }}
+              product={{ _id, name, price, compareAtPrice, stock, sizes }}
               image={pictures[0]?.url ?? ''}
               isMeasured={hasMeasurements(product)}
             >
