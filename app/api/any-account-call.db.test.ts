@@ -97,7 +97,9 @@ describe('no input brings down', () => {
     await withstands(addresses.POST, by(tokens, posts('/api/users/addresses', fields)))
     const id = fc.oneof(fc.constantFrom(...ids), anyText)
     const calls = (method: string) =>
-      fc.tuple(posts('/api/users/addresses/x', fields), id).map(([one, which]) => ({ ...one, method, params: { id: which } }))
+      fc
+        .tuple(posts('/api/users/addresses/x', fields), id)
+        .map(([one, which]) => ({ ...one, method, params: { id: which } }))
     await withstands(address.PUT, by(tokens, calls('PUT')))
     await withstands(address.DELETE, by(tokens, calls('DELETE')))
   }, 60_000)
