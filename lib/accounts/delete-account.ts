@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { waitForInvalidation } from '@/lib/front-server'
 import { notSignedIn, type RequestUser } from '@/lib/session/request-user'
 import { limitedLogin } from './login-limits'
 import { verifyPassword } from './passwords'
@@ -10,7 +11,7 @@ export const FORMER_CUSTOMER = 'A customer'
 
 /**
  * Deletes the caller's own account with all that is stored about it. Orders stay for the ledger with what their delivery
- * needs, telephone and address, also those that are still on their way.
+ * needs, telephone and address, also those that are still on their way. Reviews stay without a name.
  * @throws ShopError `conflict` for an administrator, `bad input` for a wrong password, `too many` as told by `limitedLogin`,
  *   `unavailable` while too many passwords are hashed
  */
@@ -22,6 +23,8 @@ export async function deleteAccount(user: RequestUser, password: string, address
     return (isRight && (await db.$transaction((tx) => forget(tx, user._id, passwordHash)))) || null
   })
   if (!isDone) throw new ShopError('bad input', WRONG_PASSWORD, { errors: { password: WRONG_PASSWORD } })
+  // Its reviews have lost their name.
+  await waitForInvalidation()
 }
 
 const WRONG_PASSWORD = 'This is not the password of your account'

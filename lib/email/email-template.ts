@@ -1,4 +1,3 @@
-import 'server-only'
 import { siteUrl } from '@/lib/env'
 import { shop } from '@/lib/shop'
 

@@ -3,7 +3,7 @@ import { ask } from '@/lib/db'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
 import { Prisma } from '@/prisma/generated/client'
-import { limitKey } from './limit-key'
+import { countedAgain, limitKey } from './limit-key'
 
 export type Tally = { name: string; windowSeconds: number }
 export type Limit = Tally & { calls: number }
@@ -27,12 +27,6 @@ export const limits = {
 type Counted = { count: number; seconds: number }
 
 const keyOf = ({ tally, who }: Counter) => limitKey(tally, who)
-
-/** What becomes of a row of `rate_limits AS known` whose key is counted again: its window goes on or begins anew. */
-export const countedAgain = Prisma.sql`
-  ON CONFLICT (key) DO UPDATE SET
-    count = CASE WHEN known.ends_at <= now() THEN 1 ELSE known.count + 1 END,
-    ends_at = CASE WHEN known.ends_at <= now() THEN excluded.ends_at ELSE known.ends_at END`
 
 export const isTooMany = (limit: Limit, count: number) => count > limit.calls * env().RATE_LIMIT_SCALE
 

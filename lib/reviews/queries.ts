@@ -1,6 +1,6 @@
 import 'server-only'
+import { unknownProduct } from '@/lib/catalog/queries'
 import { ask } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
 import { pageOf, REVIEWS_PER_PAGE } from '@/lib/schemas/paging'
 import type { ReviewSort } from '@/lib/schemas/review'
 import { Prisma } from '@/prisma/generated/client'
@@ -16,13 +16,13 @@ const orders: Record<ReviewSort, Prisma.Sql> = {
 
 /**
  * The reviews of a product that are not hidden.
- * @throws ShopError `not found` for an unknown product
+ * @throws ShopError `not found` for a product that is unknown or not published
  */
 export async function listReviews(productId: string, wanted: number, sort: ReviewSort): Promise<ReviewPage> {
   const [product] = await ask<{ total: number }>(
-    Prisma.sql`SELECT num_reviews AS total FROM products WHERE id = ${productId}`,
+    Prisma.sql`SELECT num_reviews AS total FROM products WHERE is_published AND id = ${productId}`,
   )
-  if (!product) throw productNotFound()
+  if (!product) throw unknownProduct()
   const { total } = product
   const { page, pages, skip } = pageOf(wanted, total, REVIEWS_PER_PAGE)
   const rows = await ask<ReviewRow>(Prisma.sql`
@@ -30,8 +30,6 @@ export async function listReviews(productId: string, wanted: number, sort: Revie
     ORDER BY ${orders[sort]} LIMIT ${REVIEWS_PER_PAGE} OFFSET ${skip}`)
   return { reviews: rows.map(reviewOf), page, pages, total }
 }
-
-export const productNotFound = () => new ShopError('not found', 'Product not found')
 
 /** How many reviews of a product gave one star, two, and so on to five. */
 export async function countStars(productId: string): Promise<number[]> {
@@ -51,4 +49,11 @@ export async function listAllReviews(isHiddenOnly: boolean, wanted: number): Pro
   const rows = await ask<AdminReviewRow>(Prisma.sql`
     ${adminReviews} ${where} ORDER BY ${newest} LIMIT ${REVIEWS_PER_PAGE} OFFSET ${skip}`)
   return { reviews: rows.map(adminReviewOf), page, pages, total }
+}
+
+/** All that an account has written, the newest first. */
+export async function reviewsOf(userId: string): Promise<AdminReview[]> {
+  const rows = await ask<AdminReviewRow>(Prisma.sql`
+    ${adminReviews} WHERE r.user_id = ${userId}::uuid ORDER BY ${newest}`)
+  return rows.map(adminReviewOf)
 }
