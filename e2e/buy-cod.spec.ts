@@ -60,6 +60,7 @@ test('a guest fills a cart, registers and pays on delivery', async ({ page, shop
   await fillCheckout(page)
   await placeOrder(page)
   const news = await expectPlaced(page)
+  await expect(news).toContainText(`2 × ${tee.name}, size L${pkr(2 * 2690)}, Cash on DeliveryExpected `)
   await expect(messages(page).getByText('Order placed successfully!')).toBeVisible()
   expect(await storedCart(page)).toBe('[]')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { pkr } from './shop'
-import { addToCart, storedCart, visit } from './steps'
+import { addToCart, goToCheckout, storedCart, visit } from './steps'
 
 const EMPTY = 'Your shopping cart is currently empty.'
 
@@ -11,7 +11,8 @@ test('the cart is a plain list in localStorage and survives a reload (§5 "`cart
 }) => {
   const { _id, name, images } = await shop.createProduct({ price: 1990 })
   await addToCart(page, { _id })
-  expect(JSON.parse((await storedCart(page)) ?? '')).toEqual([{ _id, name, image: images[0], price: 1990, qty: 1 }])
+  const item = { _id, name, image: images[0], price: 1990, qty: 1 }
+  expect(JSON.parse((await storedCart(page)) ?? '')).toEqual([{ ...item, updatedAt: expect.any(String) }])
   await page.getByRole('button', { name: `Increase quantity of ${name}` }).click()
   await page.reload()
   await expect(page.getByRole('group', { name: `quantity of ${name}` })).toContainText('2')
@@ -33,15 +34,70 @@ test('adding again replaces the quantity, another size is another line', async (
   expect(JSON.parse((await storedCart(page)) ?? '')).toMatchObject([{ _id, qty: 1, size: 'L' }])
 })
 
-test('a quantity stays between 1 and 99', async ({ page }) => {
+test('a quantity stays between 1 and 99', async ({ page, shop }) => {
+  const products = await Promise.all([1, 99].map(() => shop.createProduct({ countInStock: 200, pictures: 0 })))
+  const [one, many] = products.map(({ name }) => name)
+  const items = products.map(({ _id, name, price }, at) => ({ _id, name, image: '', price, qty: at === 0 ? 1 : 99 }))
   await visit(page, '/')
-  await page.evaluate(() => {
-    const items = [1, 99].map((qty) => ({ _id: `p-${qty}`, name: `Piece ${qty}`, image: '', price: 100, qty }))
-    localStorage.setItem('cartItems', JSON.stringify(items))
-  })
+  await page.evaluate((text) => localStorage.setItem('cartItems', text), JSON.stringify(items))
   await visit(page, '/cart')
-  await expect(page.getByRole('button', { name: 'Decrease quantity of Piece 1', exact: true })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Increase quantity of Piece 99', exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: `Decrease quantity of ${one}` })).toBeDisabled()
+  await expect(page.getByRole('button', { name: `Increase quantity of ${many}` })).toBeDisabled()
+})
+
+test.describe('a cart that is opened', () => {
+  const changed = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'has changed' })
+
+  test('says what has changed, and its steppers end at the stock (§8)', async ({ signedIn: page, shop }) => {
+    const scarce = await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }], pictures: 0 })
+    const dear = await shop.createProduct({ price: 2000, pictures: 0 })
+    const gone = await shop.createProduct({ pictures: 0 })
+    await addToCart(page, scarce, 'M')
+    const what = `quantity of ${scarce.name}, size M`
+    const [less, more] = ['Decrease', 'Increase'].map((step) => page.getByRole('button', { name: `${step} ${what}` }))
+    for (let count = 0; count < 3; count += 1) await more?.click()
+    await addToCart(page, dear)
+    await addToCart(page, gone)
+    await expect(changed(page)).toHaveCount(0)
+
+    await shop.changeProduct(scarce._id, { sizes: [{ size: 'M', quantity: 2, price: scarce.price }] })
+    await shop.changeProduct(dear._id, { price: 2500 })
+    await shop.deleteProduct(gone._id)
+    await visit(page, '/cart')
+    await expect(changed(page).getByRole('listitem')).toHaveText([
+      `${dear.name} is now ${pkr(2500)} instead of ${pkr(2000)}.`,
+      `${gone.name} is no longer in the shop. We took it out of your cart.`,
+      `Only 2 left of ${scarce.name} in size M.`,
+    ])
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
+    await expect(page.getByRole('group', { name: what })).toContainText('4')
+    await expect(more as Locator).toBeDisabled()
+    const total = 4 * scarce.price + 2500
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText(`Subtotal${pkr(total)}`)
+    await goToCheckout(page)
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText(
+      `Only 2 left of ${scarce.name} in size M.`,
+    )
+
+    await visit(page, '/cart')
+    await expect(changed(page).getByRole('listitem')).toHaveCount(1)
+    for (let count = 0; count < 3; count += 1) await less?.click()
+    await expect(changed(page)).toHaveCount(0)
+    await more?.click()
+    await expect(page.getByRole('group', { name: what })).toContainText('2')
+    await expect(more as Locator).toBeDisabled()
+  })
+
+  test('stays as it was when the shop does not answer', async ({ page, shop, watch }) => {
+    watch.expect(/^net::ERR_FAILED POST \/api\/cart\/check$/)
+    const { name, ...product } = await shop.createProduct({ countInStock: 1, pictures: 0 })
+    await page.route('**/api/cart/check', (route) => route.abort('failed'))
+    const asked = page.waitForRequest('**/api/cart/check')
+    await addToCart(page, product)
+    await asked
+    await page.getByRole('button', { name: `Increase quantity of ${name}` }).click()
+    await expect(page.getByRole('group', { name: `quantity of ${name}` })).toContainText('2')
+  })
 })
 
 test('two tabs show and change one cart', async ({ page, context, shop }) => {

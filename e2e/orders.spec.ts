@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
-import { ADMIN, unique } from './shop'
+import { ADMIN, pkr, unique } from './shop'
 import { signIn, visit } from './steps'
 
 test('the history names three products of an order and says that there are more', async ({
@@ -67,6 +67,34 @@ test('an order keeps name and price of what has changed or gone since', async ({
   await shop.deleteProduct(product._id)
   await visit(page, `/order/${order._id}`)
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${product.name}3 × PKR 1,000PKR 3,000`)
+})
+
+test('what is still sold of an order is bought again, and the rest is named', async ({
+  signedIn: page,
+  shop,
+  customer,
+}) => {
+  const sized = await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }], pictures: 0 })
+  const scarce = await shop.createProduct({ countInStock: 5, pictures: 0 })
+  const gone = await shop.createProduct({ pictures: 0 })
+  const order = await shop.placeOrder(customer, [
+    { _id: sized._id, size: 'M', qty: 2 },
+    { _id: scarce._id, qty: 3 },
+    { _id: gone._id, qty: 1 },
+  ])
+  await shop.changeProduct(sized._id, { sizes: [{ size: 'M', quantity: 7, price: 1900 }] })
+  await shop.changeProduct(scarce._id, { countInStock: 1 })
+  await shop.deleteProduct(gone._id)
+  await visit(page, `/order/${order._id}`)
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page.getByRole('main').getByRole('status').getByRole('paragraph')).toHaveText([
+    `Only 1 left of ${scarce.name}.`,
+    `${gone.name} is no longer in the shop.`,
+    '3 pieces are in your cart.',
+  ])
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(`Subtotal${pkr(2 * 1900 + scarce.price)}`)
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
 })
 
 test('an order begins with how far it has come and what comes next', async ({ signedIn: page, shop, customer }) => {

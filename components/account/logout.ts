@@ -1,12 +1,16 @@
 import { dropAll } from '@/components/checkout/tab-memory'
 import { notify } from '@/components/ui/notify'
+import { leaveCart, syncChanges } from '@/lib/cart/sync'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
-import { forgetUser } from '@/lib/session/user-info'
+import { forgetUser, rememberedUser } from '@/lib/session/user-info'
 import { wishlist } from '@/lib/wishlist/stored-ids'
 
 /** Ends the session on the server first: a browser that only forgets would still hold its cookie. */
 export async function logout(): Promise<void> {
+  const user = rememberedUser()
+  // What has changed since the last time goes to the account, as long as it can.
+  if (user) await syncChanges(user._id)
   try {
     await call('POST', '/api/users/logout')
   } catch (error) {
@@ -14,8 +18,9 @@ export async function logout(): Promise<void> {
     if (!isOver) return notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
   }
   forgetUser()
-  // It belongs to the account, and the next person at this browser need not see it.
+  // These belong to the account, and the next person at this browser need not see them.
   wishlist.write(null)
+  leaveCart()
   dropAll()
   location.assign('/')
 }

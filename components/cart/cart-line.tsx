@@ -3,12 +3,22 @@ import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { Stepper } from '@/components/ui/stepper'
 import type { CartItem } from '@/lib/cart/cart'
+import type { CheckedLine } from '@/lib/cart/contract'
+import { productHref } from '@/lib/catalog/product-href'
 import { times } from '@/lib/money'
+import { MAX_QTY } from '@/lib/orders/limits'
 
-type CartLineProps = { item: CartItem; onStep(by: 1 | -1): void; onRemove(): void }
+type CartLineProps = {
+  item: CartItem
+  /** What the shop says about it, once it has. */
+  checked: CheckedLine | undefined
+  onStep(by: 1 | -1): void
+  onRemove(): void
+}
 
-export function CartLine({ item, onStep, onRemove }: CartLineProps) {
+export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
   const { _id, name, image, price, qty, size } = item
+  const stock = checked?.stock ?? MAX_QTY
   const what = size ? `${name}, size ${size}` : name
   return (
     <li className="flex flex-wrap gap-4 border-rule border-t py-5 sm:gap-6">
@@ -18,10 +28,7 @@ export function CartLine({ item, onStep, onRemove }: CartLineProps) {
       <div className="flex min-w-0 flex-[1_1_min(11rem,100%)] flex-col gap-3">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
           <div className="min-w-0">
-            <Link
-              href={`/product/${encodeURIComponent(_id)}`}
-              className="font-medium underline-offset-4 hover:underline"
-            >
+            <Link href={productHref(_id, size)} className="font-medium underline-offset-4 hover:underline">
               {name}
             </Link>
             <p className="text-sm text-soft">
@@ -31,8 +38,11 @@ export function CartLine({ item, onStep, onRemove }: CartLineProps) {
           </div>
           <Price amount={times(price, qty)} className="font-semibold" />
         </div>
+        {qty > stock && (
+          <p className="font-medium text-danger text-sm">{stock === 0 ? 'Out of Stock' : `Only ${stock} left`}</p>
+        )}
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Stepper label={`quantity of ${what}`} value={qty} onStep={onStep} />
+          <Stepper label={`quantity of ${what}`} value={qty} max={Math.min(stock, MAX_QTY)} onStep={onStep} />
           <button
             type="button"
             onClick={onRemove}

@@ -1,17 +1,19 @@
 'use client'
 
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
+import { applyCheck, lineFor, problemOf } from '@/lib/cart/apply-check'
 import { type CartItem, pieces, subtotal } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
 import { deliveryPrice } from '@/lib/delivery'
 import { formatRupees } from '@/lib/money'
-import { useUserInfo } from '@/lib/session/user-info'
+import { rememberedUser, useUserInfo } from '@/lib/session/user-info'
 import { CartLine } from './cart-line'
 import { CartFrame, CartSkeleton } from './cart-skeleton'
+import { useCheckedLines } from './use-checked-lines'
 
 const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
@@ -27,6 +29,21 @@ export function CartView({ expected, empty }: CartViewProps) {
   const user = useUserInfo()
   const view = useRef<HTMLDivElement>(null)
   const [news, setNews] = useState('')
+  const checked = useCheckedLines()
+  const [changes, setChanges] = useState<string[]>([])
+  const problems = items.flatMap((item) => problemOf(item, checked) ?? [])
+
+  // What the account's other devices have changed counts here too.
+  useEffect(() => {
+    const user = rememberedUser()
+    if (user) import('@/lib/cart/sync').then(({ syncCart }) => syncCart(user._id)).catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    const found = applyCheck(useCart.getState().items, checked)
+    if (found.changes.length === 0) return
+    useCart.getState().change(() => found.items)
+    setChanges((before) => [...before, ...found.changes])
+  }, [checked])
 
   const tell = (what: string) => {
     const now = useCart.getState().items
@@ -49,6 +66,7 @@ export function CartView({ expected, empty }: CartViewProps) {
       <p role="status" className="sr-only">
         {news}
       </p>
+      <Changes sentences={[...changes, ...problems]} />
       {!isRestored && <CartSkeleton />}
       {isRestored && items.length === 0 && (
         <>
@@ -71,6 +89,7 @@ export function CartView({ expected, empty }: CartViewProps) {
                 <CartLine
                   key={`${item._id} ${item.size ?? ''}`}
                   item={item}
+                  checked={lineFor(item, checked)}
                   onStep={(by) => onStep(item, by)}
                   onRemove={() => onRemove(item)}
                 />
@@ -79,6 +98,24 @@ export function CartView({ expected, empty }: CartViewProps) {
           }
           summary={<Summary items={items} expected={expected} checkout={user ? '/checkout' : '/login?redirect=cart'} />}
         />
+      )}
+    </div>
+  )
+}
+
+/** What is no longer as it was when it was put into the cart. */
+function Changes({ sentences }: { sentences: string[] }) {
+  return (
+    <div role="status">
+      {sentences.length > 0 && (
+        <div className="mb-8 border border-danger bg-surface px-5 py-4">
+          <h2 className="text-lg">Your cart has changed</h2>
+          <ul className="mt-1 grid gap-1">
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { Price } from '@/components/ui/price'
 import { QuantityField } from '@/components/ui/quantity-field'
 import { useCart } from '@/lib/cart/store'
 import type { ProductDetail } from '@/lib/catalog/contract'
+import { productHref } from '@/lib/catalog/product-href'
 import { isSoldOut, lowestPrice, mostOf, stockOf, stockSentence } from './offer'
 import { SizePicker } from './size-picker'
 
@@ -28,10 +29,15 @@ export function BuyBox({ product, image, isMeasured, children }: BuyBoxProps) {
   const [size, setSize] = useState(sizes.length === 1 ? sizes[0]?.size : undefined)
   const [error, setError] = useState<string>()
 
-  // A size may have been chosen, and the form sent, before scripts ran.
+  // A size may have been chosen, and the form sent, before scripts ran. Else the address may name one: the page is cached
+  // for everybody, so its HTML cannot.
   useEffect(() => {
     const node = form.current
     if (!node) return
+    const wanted = new URLSearchParams(location.search).get('size')
+    const radios = node.querySelectorAll<HTMLInputElement>('input[name="size"]:enabled')
+    const radio = [...radios].find((input) => input.value === wanted)
+    if (radio && !sizeIn(node)) radio.checked = true
     const found = sizeIn(node)
     if (typeof found === 'string') setSize(found)
     node.dataset.ready = ''
@@ -54,6 +60,7 @@ export function BuyBox({ product, image, isMeasured, children }: BuyBoxProps) {
   const choose = (next: string) => {
     setSize(next)
     setError(undefined)
+    history.replaceState(null, '', productHref(_id, next))
   }
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     // What public/early.js has held comes again by itself.

@@ -1,3 +1,6 @@
+import { ShoppingBag } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { PendingBar } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { Stars } from '@/components/ui/stars'
@@ -26,25 +29,56 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2' }
     </div>
   )
   return (
-    <CardCarousel
-      href={`/product/${product._id}`}
-      name={product.name}
-      sizes={sizes}
-      first={first}
-      more={more}
-      tags={tags}
-      action={<Heart id={product._id} name={product.name} className="absolute top-0 right-0" />}
-    >
-      <div className="flex grow flex-col gap-1 pt-3">
-        <Heading className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline">
-          {product.name}
-        </Heading>
-        <p className="text-sm text-soft">{product.brand}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
-          <Price amount={product.price} className="font-medium" />
-          <Stars rating={product.rating} count={product.numReviews} />
+    <div className="relative h-full">
+      <CardCarousel
+        href={`/product/${product._id}`}
+        name={product.name}
+        sizes={sizes}
+        first={first}
+        more={more}
+        tags={tags}
+        action={<Heart id={product._id} name={product.name} className="absolute top-0 right-0" />}
+      >
+        <div className="flex grow flex-col gap-1 pt-3">
+          <Heading className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline">
+            {product.name}
+          </Heading>
+          <p className="text-sm text-soft">{product.brand}</p>
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
+            <Price amount={product.price} className="font-medium" />
+            <Stars rating={product.rating} count={product.numReviews} />
+          </div>
         </div>
-      </div>
-    </CardCarousel>
+      </CardCarousel>
+      {product.inStock && <QuickAdd product={product} />}
+    </div>
+  )
+}
+
+/** Puts the product into the cart from its card. What it takes is loaded on the tap; before scripts run it leads to the product. */
+function QuickAdd({ product: { _id, name } }: { product: Card }) {
+  const [shown, show] = useState<ReactNode>()
+  const href = `/product/${_id}`
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    show(<PendingBar />)
+    import('./quick-add').then(
+      (file) => file.quickAdd(_id, show),
+      () => location.assign(href),
+    )
+  }
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-4/5 items-end justify-end p-1 sm:p-2">
+      <form action={href} onSubmit={onSubmit}>
+        <button
+          type="submit"
+          aria-label={`Quick add ${name}`}
+          className="target pointer-events-auto rounded-full bg-surface/90 hover:bg-surface hover:text-accent"
+        >
+          <ShoppingBag aria-hidden="true" size={20} strokeWidth={1.5} />
+        </button>
+      </form>
+      {shown}
+    </div>
   )
 }

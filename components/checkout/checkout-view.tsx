@@ -11,6 +11,7 @@ import { CheckoutForm } from './checkout-form'
 import type { Discount } from './discount'
 import { rememberPlaced } from './order-placed'
 import { OrderSummary, OrderSummarySkeleton } from './order-summary'
+import { placedOf } from './placed-summary'
 
 type CheckoutViewProps = {
   user: Pick<UserInfo, '_id' | 'name' | 'email'>
@@ -26,7 +27,7 @@ export function CheckoutView({ user, expected }: CheckoutViewProps) {
 
   const onPlaced = (order: Order) => {
     setPlaced(true)
-    rememberPlaced(order)
+    rememberPlaced(placedOf(order))
     clear()
     router.push('/')
   }

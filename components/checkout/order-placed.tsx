@@ -8,14 +8,15 @@ import { drop, keep, recallFields } from './tab-memory'
 /** For how long home goes on telling of the order. */
 const SHOWN_MS = 15 * 60 * 1000
 
-type Placed = { _id: string; number: string }
+/** What home tells of an order, in words. */
+export type Placed = { _id: string; number: string; lines: string[]; facts: string[] }
 
 const listeners = new Set<() => void>()
 let placed: Placed | null | undefined
 
-export function rememberPlaced({ _id, number }: Placed): void {
-  placed = { _id, number }
-  keep('placedOrder', JSON.stringify({ _id, number, at: Date.now() }))
+export function rememberPlaced(order: Placed): void {
+  placed = order
+  keep('placedOrder', JSON.stringify({ ...order, at: Date.now() }))
 }
 
 function forgetPlaced(): void {
@@ -26,9 +27,8 @@ function forgetPlaced(): void {
 
 function lastPlaced(): Placed | null {
   if (placed === undefined) {
-    const { _id, number, at } = recallFields('placedOrder') ?? {}
-    const isFresh = typeof at === 'number' && Date.now() - at < SHOWN_MS
-    placed = isFresh && typeof _id === 'string' && typeof number === 'string' ? { _id, number } : null
+    const kept = recallFields('placedOrder') as (Placed & { at: number }) | null
+    placed = kept?.lines && Date.now() - kept.at < SHOWN_MS ? kept : null
   }
   return placed
 }
@@ -48,6 +48,13 @@ export function OrderPlaced() {
           <div className="grow py-1">
             <p className="font-semibold">Order placed successfully!</p>
             <p className="text-sm text-soft">Your order is {order.number}. We sent a confirmation by email.</p>
+            {[order.lines, order.facts].map((texts) => (
+              <ul key={texts[0]} className="mt-2 text-sm">
+                {texts.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            ))}
             <Link
               href={`/order/${order._id}`}
               onClick={forgetPlaced}

@@ -1,7 +1,9 @@
+import { useCheckedLines } from '@/components/cart/use-checked-lines'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
+import { problemOf } from '@/lib/cart/apply-check'
 import type { CartItem } from '@/lib/cart/cart'
 import { deliveryPrice } from '@/lib/delivery'
 import { times } from '@/lib/money'
@@ -16,6 +18,8 @@ const LINES_SHOWN = 4
 /** What is about to be ordered. */
 export function OrderSummary({ items, discount, expected }: OrderSummaryProps) {
   const { itemsPrice, code, discountPrice, totalPrice } = totalsOf(items, discount)
+  const checked = useCheckedLines()
+  const problems = items.flatMap((item) => problemOf(item, checked) ?? [])
   const shown = items.length > LINES_SHOWN ? LINES_SHOWN - 1 : LINES_SHOWN
   return (
     <section aria-labelledby="your-order" className="flex flex-col gap-4 bg-sand p-4 sm:p-6">
@@ -27,6 +31,11 @@ export function OrderSummary({ items, discount, expected }: OrderSummaryProps) {
           Change the cart
         </Link>
       </div>
+      <ul role="status" className="grid gap-1 font-medium text-danger text-sm empty:hidden">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
       <Lines items={items.slice(0, shown)} />
       {items.length > shown && (
         <details>

@@ -3,11 +3,26 @@
 import { useEffect } from 'react'
 import { pieces } from '@/lib/cart/cart'
 import { followCart, useCart } from '@/lib/cart/store'
+import { useUserInfo } from '@/lib/session/user-info'
 
-/** How many pieces the cart holds, on the corner of its icon. Also what brings the stored cart into the page. */
+/** Steps that follow each other quickly are sent to the account together. */
+const SYNC_MS = 1_000
+
+/**
+ * How many pieces the cart holds, on the corner of its icon. Also what brings the stored cart into the page, and what
+ * joins it with that of the account after a page has loaded, a login and each change.
+ */
 export function CartBadge() {
-  const count = useCart((cart) => pieces(cart.items))
+  const items = useCart((cart) => cart.items)
+  const user = useUserInfo()
+  const count = pieces(items)
   useEffect(followCart, [])
+  useEffect(() => {
+    if (!user || !items) return
+    const sync = () => import('@/lib/cart/sync').then((file) => file.syncChanges(user._id)).catch(() => undefined)
+    const timer = setTimeout(sync, SYNC_MS)
+    return () => clearTimeout(timer)
+  }, [user, items])
   if (count === 0) return null
   return (
     <>

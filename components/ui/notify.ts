@@ -16,10 +16,13 @@ export function wantToasts(): void {
   for (const tell of listeners) tell()
 }
 
+/** Where a message leads to. */
+export type MessageLink = { name: string; href: string }
+
 /** Shows a message at the bottom of the page; one with the same `id` takes the place of the earlier one. */
-export async function notify(kind: Kind, message: string, id?: string): Promise<void> {
+export async function notify(kind: Kind, message: string, id?: string, link?: MessageLink): Promise<void> {
   const toaster = await loadToaster()
-  toaster?.showToast(kind, message, id)
+  toaster?.showToast(kind, message, id, link)
 }
 
 /** Takes a message away before its time. */

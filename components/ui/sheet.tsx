@@ -14,6 +14,11 @@ const sides = {
     panel: 'inset-x-0 top-0 max-h-dvh data-ending-style:-translate-y-full data-starting-style:-translate-y-full',
     head: 'shell',
   },
+  bottom: {
+    panel:
+      'inset-x-0 bottom-0 max-h-dvh data-ending-style:translate-y-full data-starting-style:translate-y-full sm:left-auto sm:w-104',
+    head: 'px-5',
+  },
 }
 
 export type SheetState = { open: boolean; setOpen(open: boolean): void }

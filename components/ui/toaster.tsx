@@ -1,5 +1,6 @@
 import { Toaster as Sonner, toast } from 'sonner'
-import type { Kind } from './notify'
+import { Link } from './link'
+import type { Kind, MessageLink } from './notify'
 
 /** What went wrong is read out at once, the rest when the screen reader pauses. */
 const roles: Record<Kind, 'status' | 'alert'> = {
@@ -10,9 +11,20 @@ const roles: Record<Kind, 'status' | 'alert'> = {
   error: 'alert',
 }
 
-export function showToast(kind: Kind, message: string, id?: string): void {
+export function showToast(kind: Kind, message: string, id?: string, link?: MessageLink): void {
   const show = kind === 'default' ? toast : toast[kind]
-  show(<span role={roles[kind]}>{message}</span>, { id })
+  const shown = show(<span role={roles[kind]}>{message}</span>, {
+    id,
+    action: link && (
+      <Link
+        href={link.href}
+        onClick={() => toast.dismiss(shown)}
+        className="ml-auto inline-flex min-h-11 shrink-0 items-center underline underline-offset-4"
+      >
+        {link.name}
+      </Link>
+    ),
+  })
 }
 
 export const dismissToast = (id: string) => void toast.dismiss(id)

@@ -1,12 +1,22 @@
 import { type Rupees, sum, times } from '@/lib/money'
 
 /** A line of the cart, as localStorage `cartItems` keeps it. */
-export type CartItem = { _id: string; name: string; image: string; price: Rupees; qty: number; size?: string }
+export type CartItem = {
+  _id: string
+  name: string
+  image: string
+  price: Rupees
+  qty: number
+  size?: string
+  /** When the product was added or its quantity changed; lines of older versions do not tell. */
+  updatedAt?: string
+}
 
 /** What tells one line from another: the product and, where it has sizes, the size. */
 export type LineKey = Pick<CartItem, '_id' | 'size'>
 
-const isLine = (key: LineKey) => (item: LineKey) => item._id === key._id && (item.size ?? '') === (key.size ?? '')
+export const isLine = (key: LineKey) => (item: LineKey) =>
+  item._id === key._id && (item.size ?? '') === (key.size ?? '')
 
 /** The spec's rule: a line that is there is replaced, quantity and all; another is appended. */
 export const put = <Line extends LineKey>(items: Line[], item: Line): Line[] =>
@@ -15,9 +25,9 @@ export const put = <Line extends LineKey>(items: Line[], item: Line): Line[] =>
 export const remove = (items: CartItem[], key: LineKey): CartItem[] => items.filter((item) => !isLine(key)(item))
 
 /** Adds to a line's quantity, which never leaves 1 to 99: a step out of it changes nothing. */
-export const step = (items: CartItem[], key: LineKey, by: 1 | -1): CartItem[] =>
+export const step = (items: CartItem[], key: LineKey, by: 1 | -1, updatedAt?: string): CartItem[] =>
   items.map((item) =>
-    isLine(key)(item) && item.qty + by > 0 && item.qty + by <= 99 ? { ...item, qty: item.qty + by } : item,
+    isLine(key)(item) && item.qty + by > 0 && item.qty + by <= 99 ? { ...item, qty: item.qty + by, updatedAt } : item,
   )
 
 export const subtotal = (items: CartItem[]): Rupees => sum(items.map((item) => times(item.price, item.qty)))
@@ -46,6 +56,7 @@ function isCartItem(value: unknown): value is CartItem {
     Number.isInteger(item.qty) &&
     (item.qty as number) >= 1 &&
     (item.qty as number) <= 99 &&
-    (item.size === undefined || typeof item.size === 'string')
+    (item.size === undefined || typeof item.size === 'string') &&
+    (item.updatedAt === undefined || !Number.isNaN(Date.parse(String(item.updatedAt))))
   )
 }

@@ -12,6 +12,8 @@ type CartStore = {
   put(item: CartItem): void
   remove(key: LineKey): void
   step(key: LineKey, by: 1 | -1): void
+  /** Changes what the shopper did not: prices, or lines that come from the account. */
+  change(change: (items: CartItem[]) => CartItem[]): void
   clear(): void
   restore(): void
 }
@@ -31,13 +33,16 @@ export const useCart = create<CartStore>((set, get) => {
   return {
     items: [],
     isRestored: false,
-    put: (item) => keep((items) => put(items, item)),
+    put: (item) => keep((items) => put(items, { ...item, updatedAt: now() })),
     remove: (key) => keep((items) => remove(items, key)),
-    step: (key, by) => keep((items) => step(items, key, by)),
+    step: (key, by) => keep((items) => step(items, key, by, now())),
+    change: keep,
     clear: () => keep(() => []),
     restore: () => set({ items: stored() ?? get().items, isRestored: true }),
   }
 })
+
+const now = () => new Date().toISOString()
 
 function stored(): CartItem[] | undefined {
   try {

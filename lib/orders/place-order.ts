@@ -22,7 +22,7 @@ import { orderSubject } from './locked-order'
 import { type PricedLine, priceLines, productGone, sumOf } from './price-lines'
 import { productsForSale } from './products-for-sale'
 import { seenElsewhere } from './queries'
-import { SIZE_TO_CONFIRM } from './rows'
+import { SIZE_TO_CONFIRM } from './size-to-confirm'
 import { takeStock } from './take-stock'
 
 type Customer = Actor & { email: string }

@@ -1,6 +1,7 @@
 import { ShopError } from '@/lib/errors'
 import { type Rupees, rupees, sum, times } from '@/lib/money'
-import { MAX_QTY, type OrderInput } from '@/lib/schemas/order'
+import type { OrderInput } from '@/lib/schemas/order'
+import { MAX_QTY } from './limits'
 
 /** What pricing has to know of a product. */
 export type SaleProduct = {

@@ -2,7 +2,7 @@ import 'server-only'
 import { type Ask, ask } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderReturn } from './contract'
-import { SIZE_TO_CONFIRM } from './rows'
+import { SIZE_TO_CONFIRM } from './size-to-confirm'
 
 type Row = Omit<OrderReturn, '_id' | 'photoUrl' | 'createdAt'> & {
   id: string

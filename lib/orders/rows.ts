@@ -3,6 +3,7 @@ import { rupees } from '@/lib/money'
 import type { PaymentMethodName } from '@/lib/schemas/order'
 import { PaymentMethod, type Prisma } from '@/prisma/generated/client'
 import type { Order, OrderReturn, StatusStep } from './contract'
+import { SIZE_TO_CONFIRM } from './size-to-confirm'
 
 export const wholeOrder = {
   items: { orderBy: { position: 'asc' } },
@@ -18,9 +19,6 @@ const methodNames: Record<PaymentMethod, PaymentMethodName> = {
 
 export const methodOf = (name: PaymentMethodName): PaymentMethod =>
   name === 'Online Payment' ? PaymentMethod.onlinePayment : PaymentMethod.cashOnDelivery
-
-/** What a line shows where the customer still has to be asked for the size. */
-export const SIZE_TO_CONFIRM = 'to confirm'
 
 /** The order as the API answers it, `user` as its id. */
 export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {

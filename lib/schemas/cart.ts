@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_LINES, orderItems, orderLine } from './order'
+import { MAX_LINES } from '@/lib/orders/limits'
+import { orderItems, orderLine } from './order'
 
 /** What POST /api/cart/check takes. */
 export const cartCheck = z.object({ orderItems })

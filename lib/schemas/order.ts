@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { MAX_LINES, MAX_QTY } from '@/lib/orders/limits'
 import { addressFields, fullName, localPhone, phone, shippingAddress } from './address'
 import { normalReference, referenceProblem } from './payment'
 import { email, optionalText, text } from './text'
 
 export const paymentMethods = ['Cash on Delivery', 'Online Payment'] as const
 export type PaymentMethodName = (typeof paymentMethods)[number]
-
-/** Most lines of one order, and most pieces of one line. */
-export const MAX_LINES = 50
-export const MAX_QTY = 99
 
 const optionalEmail = z
   .literal('')

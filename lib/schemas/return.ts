@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { MAX_LINES } from '@/lib/orders/limits'
 import { isExchangeable, MAX_RETURN_TEXT, returnKinds, returnReasons } from '@/lib/orders/return-rules'
 import { returnStatuses } from '@/lib/orders/return-status'
-import { MAX_LINES, wholeQty } from './order'
+import { wholeQty } from './order'
 import { optionalText, text } from './text'
 
 const NOT_EXCHANGEABLE = 'Only damaged or defective goods can be exchanged: please choose a refund'

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { BuyAgain } from '@/components/account/buy-again'
 import { OrderLines } from '@/components/account/order-lines'
 import { OrderProgress } from '@/components/account/order-progress'
 import { isUnpaidOnline, PaymentRejected } from '@/components/account/payment-answer'
@@ -42,7 +43,10 @@ export default async function OrderPage({ params }: Props) {
       <OrderProgress order={order} isOwn={isOwn} deadlines={deadlines} />
       {isOwn && isUnpaidOnline(order) && order.paymentRejection && <PaymentRejected order={order} />}
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <OrderLines order={order} />
+        <div>
+          <OrderLines order={order} />
+          {isOwn && <BuyAgain order={order} />}
+        </div>
         <Facts order={order} />
       </div>
       <Returns order={order} isOwn={isOwn} returnDays={deadlines.returnDays} />

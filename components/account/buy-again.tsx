@@ -1,0 +1,78 @@
+'use client'
+
+import { useState, useTransition } from 'react'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { lineFor, problemOf } from '@/lib/cart/apply-check'
+import { askShop } from '@/lib/cart/ask-shop'
+import type { CartItem } from '@/lib/cart/cart'
+import { useCart } from '@/lib/cart/store'
+import { CallError } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import type { Order, OrderItem } from '@/lib/orders/contract'
+import { SIZE_TO_CONFIRM } from '@/lib/orders/size-to-confirm'
+
+type Result = { pieces: number; problems: string[] }
+
+/** Puts what is still for sale of an order into the cart, and says what is not. */
+export function BuyAgain({ order }: { order: Order }) {
+  const [result, setResult] = useState<Result>()
+  const [message, setMessage] = useState('')
+  const [isPending, startTransition] = useTransition()
+
+  const buyAgain = () => {
+    if (isPending) return
+    startTransition(async () => {
+      setMessage('')
+      try {
+        setResult(await putIntoCart(order.orderItems))
+      } catch (error) {
+        setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
+      }
+    })
+  }
+  return (
+    <div className="mt-8 flex flex-col items-start gap-4">
+      <Button variant="secondary" aria-disabled={isPending || undefined} onClick={buyAgain}>
+        {isPending ? 'Please wait…' : 'Buy again'}
+      </Button>
+      <p role="alert" className="text-danger empty:hidden">
+        {message}
+      </p>
+      <div role="status" className="grid gap-1 empty:hidden">
+        {result && (
+          <>
+            {result.problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+            {result.pieces > 0 && (
+              <p>{result.pieces === 1 ? '1 piece is' : `${result.pieces} pieces are`} in your cart.</p>
+            )}
+          </>
+        )}
+      </div>
+      {result && result.pieces > 0 && <ButtonLink href="/cart">View cart</ButtonLink>}
+    </div>
+  )
+}
+
+async function putIntoCart(ordered: OrderItem[]): Promise<Result> {
+  const unsized = ordered.filter(({ size }) => size === SIZE_TO_CONFIRM)
+  const items = ordered
+    .filter((item) => !unsized.includes(item))
+    .map(
+      ({ _id, name, image, price, qty, size }): CartItem => ({ _id, name, image, price, qty, size: size ?? undefined }),
+    )
+  const checked = await askShop(items)
+  const { put } = useCart.getState()
+  let pieces = 0
+  for (const item of items) {
+    const line = lineFor(item, checked)
+    if (!line || line.price === null || line.stock === 0) continue
+    const qty = Math.min(item.qty, line.stock)
+    put({ ...item, price: line.price, qty })
+    pieces += qty
+  }
+  const problems = items.flatMap((item) => problemOf(item, checked) ?? [])
+  const choices = unsized.map(({ name }) => `Please choose a size of ${name} on its page.`)
+  return { pieces, problems: [...problems, ...choices] }
+}

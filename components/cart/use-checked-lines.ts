@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { lineFor } from '@/lib/cart/apply-check'
+import { askShop } from '@/lib/cart/ask-shop'
+import type { CheckedLine } from '@/lib/cart/contract'
+import { useCart } from '@/lib/cart/store'
+
+/**
+ * What the shop says about the lines of the cart: asked when the page opens, and again when lines have come that it was
+ * not asked about. Empty as long as there is no answer: a cart also works without.
+ */
+export function useCheckedLines(): CheckedLine[] {
+  const items = useCart((cart) => cart.items)
+  const [checked, setChecked] = useState<CheckedLine[]>([])
+  const unchecked = items
+    .filter((item) => !lineFor(item, checked))
+    .map(({ _id, size }) => `${_id} ${size ?? ''}`)
+    .join('\n')
+
+  useEffect(() => {
+    if (!unchecked) return
+    let isLeft = false
+    askShop(useCart.getState().items).then(
+      (lines) => isLeft || setChecked(lines),
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [unchecked])
+  return checked
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from '@/components/ui/link'
+import { notify } from '@/components/ui/notify'
+import { Price } from '@/components/ui/price'
+import { Sheet } from '@/components/ui/sheet'
+import { nameOf } from '@/lib/cart/apply-check'
+import { isLine } from '@/lib/cart/cart'
+import { useCart } from '@/lib/cart/store'
+import type { Product, ProductSize } from '@/lib/catalog/contract'
+import { CallError, call } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import { MAX_QTY } from '@/lib/orders/limits'
+
+/** Adds a product as it is now, or asks for the size first, in what `show` is given. */
+export async function quickAdd(id: string, show: (sheet: ReactNode) => void): Promise<void> {
+  try {
+    const product = await call<Product>('GET', `/api/products/${encodeURIComponent(id)}`)
+    const isChoice = product.sizes.length > 1
+    show(isChoice && <SizeChoice key={Date.now()} product={product} />)
+    if (!isChoice) add(product, product.sizes[0])
+  } catch (error) {
+    show(null)
+    void notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
+  }
+}
+
+const stockOf = ({ countInStock }: Product, size?: ProductSize) =>
+  Math.min(countInStock, size?.quantity ?? countInStock)
+
+/** One piece more than the cart has of it, as far as there is one. */
+function add(product: Product, size?: ProductSize): void {
+  const { _id, name, images } = product
+  const item = { _id, name, image: images[0] ?? '', price: size?.price ?? product.price, size: size?.size }
+  const { items, put } = useCart.getState()
+  const qty = (items.find(isLine(item))?.qty ?? 0) + 1
+  const stock = stockOf(product, size)
+  if (qty <= Math.min(stock, MAX_QTY)) {
+    put({ ...item, qty })
+    void notify('success', `${nameOf(item)} is in your cart`, 'cart', cartLink)
+  } else if (stock === 0) {
+    void notify('warning', `${nameOf(item)} is out of stock`, 'cart')
+  } else {
+    void notify('info', `Your cart has all there is of ${nameOf(item)}`, 'cart', cartLink)
+  }
+}
+
+const cartLink = { name: 'View cart', href: '/cart' }
+
+function SizeChoice({ product }: { product: Product }) {
+  const [open, setOpen] = useState(true)
+  const { _id, name, sizes } = product
+  const choose = (size: ProductSize) => {
+    add(product, size)
+    setOpen(false)
+  }
+  return (
+    <Sheet open={open} setOpen={setOpen} title="Choose a size" side="bottom">
+      <div className="flex flex-col gap-4 px-5 py-5">
+        <p className="font-medium">{name}</p>
+        <ul aria-label="Sizes" className="grid gap-2">
+          {sizes.map((size) => (
+            <li key={size.size}>
+              <button
+                type="button"
+                disabled={stockOf(product, size) === 0}
+                onClick={() => choose(size)}
+                className="flex min-h-12 w-full items-center justify-between gap-4 rounded-sm border border-edge bg-surface
+                  px-4 text-left hover:border-ink disabled:border-rule disabled:bg-transparent disabled:text-soft"
+              >
+                <span className="wrap-anywhere font-medium">{size.size}</span>
+                <span className="shrink-0 text-sm">
+                  {stockOf(product, size) === 0 ? 'Out of Stock' : <Price amount={size.price} />}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Link href={`/product/${_id}`} className="link inline-flex min-h-11 items-center self-start">
+          See the product
+        </Link>
+      </div>
+    </Sheet>
+  )
+}

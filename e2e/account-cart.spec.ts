@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import {
+  addToCart,
+  expectPlaced,
+  fillCheckout,
+  goToCheckout,
+  placeOrder,
+  signIn,
+  signInByForm,
+  storedCart,
+  visit,
+} from './steps'
+
+/** The names in the cart, as the browser keeps it. */
+const expectStored = (page: Page, names: string[]) =>
+  expect
+    .poll(async () => (JSON.parse((await storedCart(page)) ?? '[]') as { name: string }[]).map(({ name }) => name))
+    .toEqual(names)
+
+const badge = (page: Page, pieces: string) =>
+  page.getByRole('banner').getByRole('link', { name: new RegExp(`^Cart\\s*${pieces}$`) })
+
+/** Until the account has what the browser has. */
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/users/cart'),
+  )
+
+async function logout(page: Page) {
+  await page.getByRole('banner').getByLabel('Account').click()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await reloaded
+}
+
+test('a guest’s cart joins that of the account, on all its devices, until it is ordered', async ({
+  page: phone,
+  open,
+  shop,
+  customer,
+}) => {
+  const [tee, shirt] = [await shop.createProduct({ pictures: 0 }), await shop.createProduct({ pictures: 0 })]
+  await addToCart(phone, tee)
+  const joined = saved(phone)
+  await signInByForm(phone, customer)
+  await joined
+
+  const desk = await open()
+  await signIn(desk, customer)
+  await visit(desk, '/contact')
+  await expect(badge(desk, ', 1 item')).toBeVisible()
+  const added = saved(desk)
+  await addToCart(desk, shirt)
+  await added
+  await visit(phone, '/cart')
+  await expect(phone.getByRole('link', { name: shirt.name })).toBeVisible()
+
+  // What one device removes does not come back from the other.
+  const removed = saved(phone)
+  await phone.getByRole('button', { name: `Remove ${tee.name}` }).click()
+  await removed
+  await visit(desk, '/cart')
+  await expectStored(desk, [shirt.name])
+  await expect(desk.getByRole('link', { name: tee.name })).toBeHidden()
+  const stepped = saved(desk)
+  await desk.getByRole('button', { name: `Increase quantity of ${shirt.name}` }).click()
+  await stepped
+
+  await visit(phone, '/cart')
+  await expect(phone.getByRole('group', { name: `quantity of ${shirt.name}` })).toContainText('2')
+  await goToCheckout(phone)
+  await fillCheckout(phone)
+  await placeOrder(phone)
+  await expectPlaced(phone)
+  await visit(desk, '/contact')
+  await expect(badge(desk, '')).toBeVisible()
+  await expectStored(desk, [])
+})
+
+test('a cart leaves the browser at logout, stays with its account, and joins no other', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const tee = await shop.createProduct({ pictures: 0 })
+  await signIn(page, customer)
+  await addToCart(page, tee)
+  // At once: what has changed is saved before the session ends.
+  await logout(page)
+  await expectStored(page, [])
+  await signInByForm(page, await shop.customer('Somebody Else'), 'cart')
+  await expect(page.getByRole('heading', { name: 'Your shopping cart is currently empty.' })).toBeVisible()
+  await logout(page)
+  await signInByForm(page, customer, 'cart')
+  await expect(page.getByRole('link', { name: tee.name })).toBeVisible()
+})
+
+test('a cart whose session was ended elsewhere stays, and is not given to the next account', async ({
+  page,
+  shop,
+  customer,
+  watch,
+}) => {
+  watch.expect(/^401 GET \/api\/users\/cart$/)
+  const [tee, shirt] = [await shop.createProduct({ pictures: 0 }), await shop.createProduct({ pictures: 0 })]
+  await signIn(page, customer)
+  const added = saved(page)
+  await addToCart(page, tee)
+  await added
+  await shop.changePassword(customer, 'set elsewhere 7')
+  await visit(page, '/cart')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await addToCart(page, shirt)
+  await expectStored(page, [tee.name, shirt.name])
+  await signInByForm(page, await shop.customer('Somebody Else'))
+  await expectStored(page, [shirt.name])
+})

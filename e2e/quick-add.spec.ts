@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { unique } from './shop'
+import { expectSoundNow } from './sound'
+import { messages, storedCart, visit } from './steps'
+
+const cart = async (page: Page) => JSON.parse((await storedCart(page)) ?? '[]') as { qty: number; size?: string }[]
+
+test('a product without sizes is added from its card, and a message leads to the cart', async ({ page, shop }) => {
+  const { name, brand } = await shop.createProduct({ brand: unique(), countInStock: 2, pictures: 0 })
+  await visit(page, `/shop?brand=${brand}`)
+  const button = page.getByRole('button', { name: `Quick add ${name}` })
+  await button.click()
+  await expect(messages(page)).toContainText(`${name} is in your cart`)
+  await button.click()
+  await expect.poll(() => cart(page)).toMatchObject([{ name, qty: 2 }])
+  await button.click()
+  await expect(messages(page)).toContainText(`Your cart has all there is of ${name}`)
+  expect(await cart(page)).toMatchObject([{ name, qty: 2 }])
+  await expect(page).toHaveURL(`/shop?brand=${brand}`)
+  await messages(page).getByRole('link', { name: 'View cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('group', { name: `quantity of ${name}` })).toContainText('2')
+})
+
+test('the size is chosen on the card, by keyboard too', async ({ page, shop }) => {
+  const sizes = [
+    { size: 'S', quantity: 0 },
+    { size: 'M', quantity: 5 },
+    { size: 'L', quantity: 5, price: 2690 },
+  ]
+  const { name, brand } = await shop.createProduct({ brand: unique(), sizes, pictures: 0 })
+  await visit(page, `/shop?brand=${brand}`)
+  const button = page.getByRole('button', { name: `Quick add ${name}` })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Choose a size' })
+  await expect(dialog.getByRole('button', { name: 'S Out of Stock' })).toBeDisabled()
+  await expectSoundNow(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  expect(await storedCart(page)).toBeNull()
+
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'L PKR 2,690' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(messages(page)).toContainText(`${name} in size L is in your cart`)
+  expect(await cart(page)).toMatchObject([{ name, size: 'L', price: 2690, qty: 1 }])
+})
+
+test('nothing that is sold out is added from a card', async ({ page, shop }) => {
+  const brand = unique()
+  const gone = await shop.createProduct({ brand, countInStock: 0, pictures: 0 })
+  const { _id, name } = await shop.createProduct({ brand, countInStock: 1, pictures: 0 })
+  await visit(page, `/shop?brand=${brand}`)
+  await expect(page.getByRole('button', { name: `Quick add ${gone.name}` })).toHaveCount(0)
+  const button = page.getByRole('button', { name: `Quick add ${name}` })
+  await expect(button).toBeVisible()
+  await shop.changeProduct(_id, { countInStock: 0 })
+  await button.click()
+  await expect(messages(page)).toContainText(`${name} is out of stock`)
+  expect(await storedCart(page)).toBeNull()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('quick add leads to the product', async ({ page, shop, watch }) => {
+    watch.expect(/^csp GET \/_next\/static\/.*\.js$/)
+    const { _id, name, brand } = await shop.createProduct({ brand: unique(), pictures: 0 })
+    await page.goto(`/shop?brand=${brand}`)
+    await page.getByRole('button', { name: `Quick add ${name}` }).click()
+    await expect(page).toHaveURL(`/product/${_id}?`)
+  })
+})
+
+test('a size is chosen by the address, and chooses it', async ({ page, shop }) => {
+  const sizes = [
+    { size: 'S', quantity: 0 },
+    { size: 'M', quantity: 5 },
+    { size: 'UK 10/12', quantity: 5, price: 2690 },
+  ]
+  const { _id, name } = await shop.createProduct({ sizes, pictures: 0 })
+  const path = `/product/${_id}`
+  await visit(page, path)
+  await page.getByRole('radio', { name: 'UK 10/12', exact: true }).check()
+  await expect(page).toHaveURL(`${path}?size=UK%2010%2F12`)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'UK 10/12', exact: true })).toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: 'PKR 2,690' })).toBeVisible()
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(`${path}?size=UK%2010%2F12`)
+  await expect(page.getByRole('radio', { name: 'UK 10/12', exact: true })).toBeChecked()
+  for (const size of ['S', 'XXL', '"><b>']) {
+    await visit(page, `${path}?size=${encodeURIComponent(size)}`)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  }
+})

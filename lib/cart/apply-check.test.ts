@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { rupees } from '@/lib/money'
+import { applyCheck, problemOf } from './apply-check'
+import type { CartItem } from './cart'
+import type { CheckedLine } from './contract'
+
+const item = (rest: Partial<CartItem> = {}): CartItem => ({
+  _id: 'tee',
+  name: 'Tee',
+  image: '',
+  price: rupees(2000),
+  qty: 2,
+  size: 'M',
+  ...rest,
+})
+const line = (rest: Partial<CheckedLine> = {}): CheckedLine => ({
+  _id: 'tee',
+  size: 'M',
+  price: rupees(2000),
+  compareAtPrice: null,
+  stock: 5,
+  problem: null,
+  ...rest,
+})
+const gone = { price: null, stock: 0, problem: 'This product is no longer in the shop' }
+
+describe('a checked cart', () => {
+  it('stays as it is when nothing has changed', () => {
+    expect(applyCheck([item()], [line()])).toEqual({ items: [item()], changes: [] })
+  })
+
+  it('takes the new price and says so', () => {
+    expect(applyCheck([item()], [line({ price: rupees(2500) })])).toEqual({
+      items: [item({ price: rupees(2500) })],
+      changes: ['Tee in size M is now PKR 2,500 instead of PKR 2,000.'],
+    })
+  })
+
+  it('loses what is no longer for sale and says so', () => {
+    const other = item({ size: undefined })
+    expect(applyCheck([item(), other], [line(gone), line({ size: null })])).toEqual({
+      items: [other],
+      changes: ['Tee in size M is no longer in the shop. We took it out of your cart.'],
+    })
+  })
+
+  it('keeps the quantity of a line above the stock (§8)', () => {
+    const few = line({ stock: 1, problem: 'Only 1 left of Tee in size M' })
+    expect(applyCheck([item()], [few])).toEqual({ items: [item()], changes: [] })
+    expect(problemOf(item(), [few])).toBe('Only 1 left of Tee in size M.')
+    expect(problemOf(item({ qty: 1 }), [few])).toBeUndefined()
+  })
+
+  it('keeps lines that the shop was not asked about', () => {
+    expect(applyCheck([item()], []).items).toEqual([item()])
+    expect(problemOf(item(), [])).toBeUndefined()
+  })
+})

@@ -1,0 +1,14 @@
+import { call } from '@/lib/http/client'
+import { MAX_LINES } from '@/lib/orders/limits'
+import type { CheckedLine } from './contract'
+
+/**
+ * What the shop says about these lines, about no more than an order has.
+ * @throws CallError
+ */
+export async function askShop(lines: { _id: string; size?: string | null; qty: number }[]): Promise<CheckedLine[]> {
+  if (lines.length === 0) return []
+  const asked = lines.slice(0, MAX_LINES).map(({ _id, size, qty }) => ({ _id, size, qty }))
+  const { orderItems } = await call<{ orderItems: CheckedLine[] }>('POST', '/api/cart/check', { orderItems: asked })
+  return orderItems
+}

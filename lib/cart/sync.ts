@@ -1,0 +1,70 @@
+'use client'
+
+import { call } from '@/lib/http/client'
+import { MAX_LINES } from '@/lib/orders/limits'
+import { storedValue } from '@/lib/stored-value'
+import { type CartItem, isLine } from './cart'
+import type { AccountCart } from './contract'
+import { type AccountLine, areSame, isShown, mergeCarts, without } from './merge'
+import { useCart } from './store'
+
+type Base = { user: string | null; lines: AccountLine[] }
+
+/** What the account held when the carts were last joined, and whose account that was. */
+const lastJoined = storedValue('accountCart', (value): Base => {
+  const base = value as Base | null
+  return Array.isArray(base?.lines) ? base : { user: null, lines: [] }
+})
+
+const CART = '/api/users/cart'
+/** Lines of older versions tell no time: any other is newer. */
+const OLDEST = new Date(0).toISOString()
+
+let underWay = Promise.resolve()
+/** The cart as it was last joined. */
+let joined: CartItem[] | undefined
+
+/**
+ * Joins the cart of this browser with that of the account, on both sides. A failure is silent: the browser's cart stays
+ * as it is, and the next change or page tries again.
+ */
+export function syncCart(userId: string): Promise<void> {
+  underWay = underWay.then(() => join(userId)).catch(() => undefined)
+  return underWay
+}
+
+/** The same, unless nothing has changed here since the last time. */
+export const syncChanges = async (userId: string): Promise<void> => {
+  if (useCart.getState().items !== joined) await syncCart(userId)
+}
+
+/** Leaves nothing of the account's cart to whoever uses this browser next. */
+export function leaveCart(): void {
+  useCart.getState().clear()
+  lastJoined.write(null)
+}
+
+async function join(userId: string): Promise<void> {
+  const account = linesOf(await call('GET', CART))
+  const { restore, change } = useCart.getState()
+  restore()
+  const own = useCart.getState().items.map((item) => ({ updatedAt: OLDEST, ...item }))
+  const last = lastJoined.read()
+  const base = last.user === userId ? last.lines : []
+  const merged = mergeCarts(last.user === userId ? own : without(own, last.lines), account, base)
+  const shown = merged.filter(isShown)
+  if (!areSame(shown, useCart.getState().items)) change(() => shown)
+  const { items } = useCart.getState()
+
+  // What is not for sale and was never shown here cannot have been removed here.
+  const isKnown = (line: AccountLine) => isShown(line) || [...own, ...base].some(isLine(line))
+  lastJoined.write({ user: userId, lines: account.filter(isKnown) })
+  const wanted = merged.slice(0, MAX_LINES).map(({ _id, size, qty, updatedAt }) => ({ _id, size, qty, updatedAt }))
+  if (!areSame(wanted, account)) {
+    const kept = linesOf(await call('PUT', CART, { cartItems: wanted }))
+    lastJoined.write({ user: userId, lines: kept.filter(isKnown) })
+  }
+  joined = items
+}
+
+const linesOf = ({ cartItems, gone = [] }: AccountCart): AccountLine[] => [...cartItems, ...gone]

@@ -1,0 +1,3 @@
+/** The address of a product, with a size chosen on its page. */
+export const productHref = (id: string, size?: string | null) =>
+  `/product/${encodeURIComponent(id)}${size ? `?size=${encodeURIComponent(size)}` : ''}`
