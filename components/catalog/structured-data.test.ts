@@ -40,30 +40,50 @@ it('a page of goods names the address of each, in order', () => {
   ])
 })
 
+const tee: ProductDetail = {
+  _id: 'tee',
+  name: 'Tee',
+  description: 'A plain tee.',
+  fit: 'Boxy.',
+  category: 'men',
+  subCategory: 'shirts',
+  season: null,
+  brand: 'Loom',
+  price: rupees(2490),
+  stock: 4,
+  sizes: [],
+  pictures: [],
+  measurements: [],
+  isNewArrival: false,
+  isRecommend: false,
+  rating: 0,
+  numReviews: 0,
+  createdAt: '',
+  updatedAt: '',
+}
+
 it.each([
   ['winter', [{ '@type': 'PropertyValue', name: 'Season', value: 'Winter' }]],
   [null, undefined],
 ] as const)('a product of the season %j tells it as a property', (season, wanted) => {
-  const product: ProductDetail = {
-    _id: 'tee',
-    name: 'Tee',
-    description: 'A plain tee.',
-    fit: 'Boxy.',
-    category: 'men',
-    subCategory: 'shirts',
-    season,
-    brand: 'Loom',
-    price: rupees(2490),
-    stock: 4,
-    sizes: [],
-    pictures: [],
-    measurements: [],
-    isNewArrival: false,
-    isRecommend: false,
-    rating: 0,
-    numReviews: 0,
-    createdAt: '',
-    updatedAt: '',
-  }
-  expect(productData(product).additionalProperty).toEqual(wanted)
+  expect(productData({ ...tee, season }, []).additionalProperty).toEqual(wanted)
+})
+
+it('a product tells its rating and the reviews that its page shows, and neither without any', () => {
+  const review = { _id: 'r1', name: 'Sana', rating: 4, text: 'Soft.', createdAt: '2026-11-23T10:00:00.000Z' }
+  expect(productData({ ...tee, rating: 4.5, numReviews: 2 }, [review, { ...review, text: '' }])).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    review: [
+      {
+        '@type': 'Review',
+        author: { '@type': 'Person', name: 'Sana' },
+        datePublished: '2026-11-23T10:00:00.000Z',
+        reviewRating: { '@type': 'Rating', ratingValue: 4 },
+        reviewBody: 'Soft.',
+      },
+      expect.not.objectContaining({ reviewBody: '' }),
+    ],
+  })
+  const bare = productData(tee, [])
+  expect([bare.aggregateRating, bare.review]).toEqual([undefined, undefined])
 })

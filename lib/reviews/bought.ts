@@ -29,11 +29,3 @@ export async function boughtBy(ask: Ask, userId: string, productId: string): Pro
     WHERE p.is_published AND p.id = ${productId}`)
   return bought ?? null
 }
-
-/** Which of these products are published, and whether the customer has reviewed them. */
-export async function reviewable(ask: Ask, userId: string, productIds: string[]): Promise<Map<string, boolean>> {
-  const rows = await ask<{ id: string; isReviewed: boolean }>(Prisma.sql`
-    SELECT p.id, EXISTS (SELECT FROM reviews WHERE product_id = p.id AND user_id = ${userId}::uuid) AS "isReviewed"
-    FROM products p WHERE p.is_published AND p.id = ANY (${productIds}::text[])`)
-  return new Map(rows.map(({ id, isReviewed }) => [id, isReviewed]))
-}

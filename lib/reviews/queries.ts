@@ -1,9 +1,10 @@
 import 'server-only'
 import { unknownProduct } from '@/lib/catalog/queries'
 import { ask } from '@/lib/db'
+import type { ReviewSort } from '@/lib/reviews/rules'
 import { pageOf, REVIEWS_PER_PAGE } from '@/lib/schemas/paging'
-import type { ReviewSort } from '@/lib/schemas/review'
 import { Prisma } from '@/prisma/generated/client'
+import { boughtBy } from './bought'
 import type { AdminReview, ReviewPage } from './contract'
 import { type AdminReviewRow, adminReviewOf, adminReviews, columns, type ReviewRow, reviewOf } from './rows'
 
@@ -57,3 +58,14 @@ export async function reviewsOf(userId: string): Promise<AdminReview[]> {
     ${adminReviews} WHERE r.user_id = ${userId}::uuid ORDER BY ${newest}`)
   return rows.map(adminReviewOf)
 }
+
+/** Which of these products are published, and whether the customer has reviewed them. */
+export async function reviewableOf(userId: string, productIds: string[]): Promise<Map<string, boolean>> {
+  const rows = await ask<{ id: string; isReviewed: boolean }>(Prisma.sql`
+    SELECT p.id, EXISTS (SELECT FROM reviews WHERE product_id = p.id AND user_id = ${userId}::uuid) AS "isReviewed"
+    FROM products p WHERE p.is_published AND p.id = ANY (${productIds}::text[])`)
+  return new Map(rows.map(({ id, isReviewed }) => [id, isReviewed]))
+}
+
+/** What a customer may write of a product; null for one that is unknown or not published. */
+export const reviewToWrite = (userId: string, productId: string) => boughtBy(ask, userId, productId)
