@@ -31,7 +31,7 @@ export function ReviewForm({ productId, review }: { productId: string; review: B
       <TextArea
         name="text"
         label="What should other shoppers know?"
-        hint="How does it fit, and how does it wear? Your first name and your size stand beside it."
+        hint="How does it fit, and how does it wear? Your first name and size are shown with it."
         isOptional
         rows={6}
         maxLength={MAX_REVIEW_TEXT}

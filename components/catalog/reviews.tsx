@@ -36,7 +36,7 @@ export function Reviews({ product: { _id, rating, numReviews }, stars, list, sor
           <ButtonLink href={`/review/${encodeURIComponent(_id)}`} rel="nofollow" variant="secondary">
             Write a review
           </ButtonLink>
-          <p className="mt-2 text-soft text-sm">For customers to whom it was delivered.</p>
+          <p className="mt-2 text-soft text-sm">Only customers who received it can write one.</p>
         </div>
       </div>
       <div id="review-list">
