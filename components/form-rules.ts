@@ -1,7 +1,8 @@
 import '@/components/ui/zod-under-csp'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import { credentials, profileForm, registrationForm, userChange } from '@/lib/schemas/account'
+import { accountDeletion, credentials, profileForm, registrationForm, userChange } from '@/lib/schemas/account'
+import { addressForm } from '@/lib/schemas/address'
 import { courierInput } from '@/lib/schemas/courier'
 import { discountForm } from '@/lib/schemas/discount'
 import { checkoutForm, manualOrderForm, trackForm } from '@/lib/schemas/order'
@@ -25,6 +26,8 @@ export const profile = zodResolver(profileForm)
 export const forgetPassword = zodResolver(codeRequest)
 export const verifyOtp = zodResolver(verifyOtpForm)
 export const changePassword = zodResolver(changePasswordForm)
+export const address = zodResolver(addressForm)
+export const deleteAccount = zodResolver(accountDeletion)
 export const checkout = zodResolver(checkoutForm)
 export const trackOrder = zodResolver(trackForm)
 export const paymentReference = zodResolver(reference)

@@ -26,7 +26,7 @@ for (const path of listed) {
 
 const unlisted = [
   ...['/shop?search=lamp&maxPrice=2600&sortBy=ascprice', '/successPayment'],
-  ...['/login', '/register', '/forget-password', '/verify-otp', '/change-password'],
+  ...['/login', '/register', '/forget-password', '/verify-otp', '/change-password', '/account-deleted'],
 ]
 
 for (const path of unlisted) {

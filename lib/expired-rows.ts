@@ -3,6 +3,7 @@ import { directConnection } from '@/lib/connections'
 import type { Env } from '@/lib/env'
 import { hourly } from '@/lib/hourly'
 import { log } from '@/lib/log'
+import { DAYS_OPEN } from '@/lib/wanted/contract'
 
 /** Rows of one DELETE: few enough that nobody waits for it. */
 const BATCH = 500
@@ -17,6 +18,7 @@ const EXPIRED: Record<string, string> = {
   login_addresses: "last_at < now() - interval '30 days'",
   one_time_codes: "created_at < now() - interval '1 day'",
   outbox_mails: "created_at < now() - interval '30 days' AND coalesce(sent_at, failed_at) < now() - interval '30 days'",
+  wanted_sizes: `created_at < now() - interval '${DAYS_OPEN} days' OR told_at < now() - interval '30 days'`,
   idempotency_keys: "created_at < now() - interval '30 days'",
 }
 

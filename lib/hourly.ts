@@ -4,8 +4,13 @@ const HOUR_MS = 60 * 60 * 1000
 /** How long a run is waited for when the shop stops. */
 const STOP_MS = 2_000
 
-/** Runs `task` now and every hour, one run after the other; `waiting` is logged with the reason when one fails. */
-export function hourly(task: (signal: AbortSignal) => Promise<void>, waiting: string) {
+type Task = (signal: AbortSignal) => Promise<void>
+
+/** `every` hour. */
+export const hourly = (task: Task, waiting: string) => every(HOUR_MS, task, waiting)
+
+/** Runs `task` now and after each period, one run after the other; `waiting` is logged with the reason when one fails. */
+export function every(periodMs: number, task: Task, waiting: string) {
   const stopping = new AbortController()
   let running = Promise.resolve()
   const run = () => {
@@ -13,7 +18,7 @@ export function hourly(task: (signal: AbortSignal) => Promise<void>, waiting: st
       .then(() => task(stopping.signal))
       .catch((error: unknown) => log.warn({ reason: (error as Error).message }, waiting))
   }
-  const timer = setInterval(run, HOUR_MS)
+  const timer = setInterval(run, periodMs)
   run()
   return {
     /** Resolves when no run is under way. */

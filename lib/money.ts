@@ -9,5 +9,8 @@ export const times = (price: Rupees, qty: number) => (price * qty) as Rupees
 
 export const sum = (amounts: Rupees[]) => amounts.reduce((total, amount) => total + amount, 0) as Rupees
 
+/** The whole percentage that `price` is below `before`, rounded down: it promises no more than there is. */
+export const percentOff = (price: Rupees, before: Rupees) => Math.max(1, Math.floor(((before - price) / before) * 100))
+
 /** `PKR 2,490`: the one way that rupees are written. Intl would take a slow phone a tenth of a second to load. */
 export const formatRupees = (amount: Rupees) => `PKR ${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`

@@ -102,6 +102,8 @@ function productOf(good: Good, index: number, now: Date) {
       quantity,
       position,
       price: own ?? product.price,
+      // A size that costs more was reduced by as much.
+      compareAtPrice: product.compareAtPrice && product.compareAtPrice + (own ?? product.price) - product.price,
       measurements: lengths,
     })),
     images: [1, 2, 3].map((number, position) => {

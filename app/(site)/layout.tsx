@@ -5,8 +5,10 @@ import { Document } from '@/app/document'
 import { Footer } from '@/components/chrome/footer'
 import { Header } from '@/components/chrome/header'
 import { SaveDataProvider } from '@/components/ui/save-data'
+import { isAnythingOnSale } from '@/lib/catalog/queries'
 import { siteUrl } from '@/lib/env'
 import { savesData } from '@/lib/http/save-data'
+import { optionalPart } from '@/lib/optional-part'
 import { shop } from '@/lib/shop'
 import './site.css'
 
@@ -25,11 +27,12 @@ export function generateMetadata(): Metadata {
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const requested = await headers()
+  const hasSale = await optionalPart('sale link', isAnythingOnSale)
   const isLean = savesData(requested.get('cookie'), requested.get('save-data'))
   return (
     <Document isLean={isLean}>
       <SaveDataProvider isOn={isLean}>
-        <Header />
+        <Header hasSale={hasSale ?? false} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>

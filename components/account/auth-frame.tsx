@@ -12,8 +12,8 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: str
           {children}
         </div>
       </div>
-      <div className="relative hidden bg-sand lg:block">
-        <Scene name="women" sizes="50vw" className="absolute inset-0 size-full" />
+      <div className="hidden bg-sand lg:block">
+        <Scene name="women" sizes="50vw" className="sticky top-(--header) h-[calc(100dvh-var(--header))] w-full" />
       </div>
     </div>
   )

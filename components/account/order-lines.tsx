@@ -1,7 +1,7 @@
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
-import { Price } from '@/components/ui/price'
+import { Price, SalePrice } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import { deliveryPrice } from '@/lib/delivery'
 import { times } from '@/lib/money'
@@ -22,7 +22,7 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
         Items
       </h2>
       <ul className="border-rule border-b">
-        {order.orderItems.map(({ _id, name, image, price, qty, size }) => (
+        {order.orderItems.map(({ _id, name, image, price, compareAtPrice, qty, size }) => (
           <li key={`${_id} ${size}`} className="flex flex-wrap gap-4 border-rule border-t py-4">
             <div className="w-16 shrink-0 sm:w-24">
               <Picture url={image || undefined} alt="" sizes="(min-width: 40rem) 6rem, 4rem" />
@@ -32,7 +32,7 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
                 <p className="font-medium">{name}</p>
                 <p className="text-sm text-soft">
                   {size && <>Size {size} · </>}
-                  {qty} × <Price amount={price} />
+                  {qty} × <SalePrice amount={price} before={compareAtPrice} />
                 </p>
                 {reviewable?.has(_id) && (
                   <Link href={`/review/${encodeURIComponent(_id)}`} className="link target text-sm">

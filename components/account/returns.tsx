@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '@/lib/dates'
 import type { Order, OrderReturn } from '@/lib/orders/contract'
 import { returnableUntil } from '@/lib/orders/deadlines'
 import { returnReasonNames, returnStatusNames } from '@/lib/orders/return-names'
+import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
 import type { ReturnStatus } from '@/lib/orders/return-status'
 import { daysOf } from '@/lib/shop'
 import { ReturnForm } from './return-form'
@@ -14,7 +15,8 @@ export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
   const { _id, status, deliveredAt, orderItems, returns } = order
   const now = new Date()
   const until = deliveredAt && returnableUntil(new Date(deliveredAt), returnDays)
-  const lines = orderItems.filter((line) => !returns.some(({ items }) => items.some((item) => isSame(item, line))))
+  const isReturned = (line: Line) => returns.some(({ items }) => items.some((item) => isSame(item, line)))
+  const lines = orderItems.filter((line) => line.compareAtPrice === null && !isReturned(line))
   const isOpen = isOwn && status === 'delivered' && until && now < until && lines.length > 0
   if (!isOpen && returns.length === 0) return null
   return (
@@ -37,6 +39,7 @@ export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
               {formatDateTime(until.toISOString())}
             </time>
             : <TimeLeft until={until.toISOString()} now={now.toISOString()} />.
+            {orderItems.some(({ compareAtPrice }) => compareAtPrice !== null) && ` ${SALE_IS_FINAL}`}
           </p>
           <details>
             <summary className="link inline-flex min-h-11 items-center">Return or exchange goods</summary>

@@ -4,7 +4,15 @@ import type { Order } from '@/lib/orders/contract'
 import { shop } from '@/lib/shop'
 import { confirmText } from './confirm-text'
 
-const line = { _id: 'tee', name: 'Karachi Tee', image: '', price: rupees(2490), qty: 2, size: 'M' }
+const line = {
+  _id: 'tee',
+  name: 'Karachi Tee',
+  image: '',
+  price: rupees(2490),
+  compareAtPrice: null,
+  qty: 2,
+  size: 'M',
+}
 const order = {
   number: '10023',
   name: null,

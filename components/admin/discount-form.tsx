@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { CheckField } from '@/components/ui/check-field'
 import { Field, Select } from '@/components/ui/field'
 import { Form, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
@@ -9,7 +10,6 @@ import type { Discount } from '@/lib/discounts/contract'
 import type { DiscountInput } from '@/lib/schemas/discount'
 import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
-import { CheckField } from './check-field'
 import { type DiscountTyped, typedOf } from './discount-values'
 import { NumberField } from './number-field'
 

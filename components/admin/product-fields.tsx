@@ -1,9 +1,9 @@
 'use client'
 
 import { useFormContext, useWatch } from 'react-hook-form'
+import { CheckField } from '@/components/ui/check-field'
 import { Field, Select, TextArea } from '@/components/ui/field'
 import { type FieldName, fieldNames, fieldOf } from '@/lib/catalog/product-fields'
-import { CheckField } from './check-field'
 import { Fieldset } from './fieldset'
 import { NumberField } from './number-field'
 import type { ProductTyped } from './product-values'
@@ -62,6 +62,12 @@ export function PriceFields() {
     <Fieldset id="stock" legend="Price and stock">
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField name="price" label="Price" hint="In whole rupees (PKR)." />
+        <NumberField
+          name="compareAtPrice"
+          label="Price before the sale"
+          isOptional
+          hint="Struck through beside the price. Empty when it is not on sale."
+        />
         <div className="flex flex-col gap-2">
           <NumberField
             name="countInStock"

@@ -5,7 +5,13 @@ import type { NewProduct } from '@/lib/schemas/product'
 import type { FormPicture } from './picture-rules'
 
 type Measurement = { name: string; value: string }
-export type SizeTyped = { size: string; quantity: string; price: string; measurements: Measurement[] }
+export type SizeTyped = {
+  size: string
+  quantity: string
+  price: string
+  compareAtPrice: string
+  measurements: Measurement[]
+}
 
 /** The product form as it is typed: numbers are text until the rules have read them. */
 export type ProductTyped = Record<FieldName, string> & {
@@ -14,6 +20,7 @@ export type ProductTyped = Record<FieldName, string> & {
   fit: string
   brand: string
   price: string
+  compareAtPrice: string
   countInStock: string
   isPublished: boolean
   newArrivals: boolean
@@ -29,6 +36,7 @@ export const emptyProduct: ProductTyped = {
   ...forEachField(() => ''),
   brand: '',
   price: '',
+  compareAtPrice: '',
   countInStock: '',
   isPublished: true,
   newArrivals: false,
@@ -44,14 +52,16 @@ export const typedOf = (product: Product): ProductTyped => ({
   ...forEachField((name) => product[name] ?? ''),
   brand: product.brand,
   price: String(product.price),
+  compareAtPrice: String(product.compareAtPrice ?? ''),
   countInStock: String(product.countInStock),
   isPublished: product.isPublished,
   newArrivals: product.isNewArrival,
   isRecommend: product.isRecommend,
-  sizes: product.sizes.map(({ size, quantity, price, measurements }) => ({
+  sizes: product.sizes.map(({ size, quantity, price, compareAtPrice, measurements }) => ({
     size,
     quantity: String(quantity),
     price: String(price),
+    compareAtPrice: String(compareAtPrice ?? ''),
     measurements: measurements.map(({ name, value }) => ({ name, value })),
   })),
   measurements: product.measurements.map(({ name, value }) => ({ name, value })),

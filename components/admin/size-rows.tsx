@@ -42,7 +42,9 @@ export function SizeRows() {
         variant="secondary"
         size="sm"
         className="self-start"
-        onClick={() => append({ size: '', quantity: '', price: getValues('price'), measurements: [] })}
+        onClick={() =>
+          append({ size: '', quantity: '', price: getValues('price'), compareAtPrice: '', measurements: [] })
+        }
       >
         <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
         Add size

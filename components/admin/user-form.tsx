@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { CheckField } from '@/components/ui/check-field'
 import { Field } from '@/components/ui/field'
 import { Form, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
@@ -10,7 +11,6 @@ import { CallError } from '@/lib/http/client'
 import { rememberedUser, rememberUser } from '@/lib/session/user-info'
 import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
-import { CheckField } from './check-field'
 
 export function UserForm({ user }: { user: AdminUser }) {
   const { _id, name, email, isAdmin } = user

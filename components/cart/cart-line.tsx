@@ -1,12 +1,13 @@
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
-import { Price } from '@/components/ui/price'
+import { Price, SalePrice } from '@/components/ui/price'
 import { Stepper } from '@/components/ui/stepper'
 import type { CartItem } from '@/lib/cart/cart'
 import type { CheckedLine } from '@/lib/cart/contract'
 import { productHref } from '@/lib/catalog/product-href'
 import { times } from '@/lib/money'
 import { MAX_QTY } from '@/lib/orders/limits'
+import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
 
 type CartLineProps = {
   item: CartItem
@@ -19,6 +20,7 @@ type CartLineProps = {
 export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
   const { _id, name, image, price, qty, size } = item
   const stock = checked?.stock ?? MAX_QTY
+  const before = checked?.compareAtPrice ?? null
   const what = size ? `${name}, size ${size}` : name
   return (
     <li className="flex flex-wrap gap-4 border-rule border-t py-5 sm:gap-6">
@@ -33,8 +35,9 @@ export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
             </Link>
             <p className="text-sm text-soft">
               {size && <>Size {size} · </>}
-              <Price amount={price} />
+              <SalePrice amount={price} before={before} />
             </p>
+            {before !== null && <p className="text-sm text-soft">{SALE_IS_FINAL}</p>}
           </div>
           <Price amount={times(price, qty)} className="font-semibold" />
         </div>

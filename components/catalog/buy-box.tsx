@@ -4,16 +4,17 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { EarlyForm } from '@/components/ui/early'
-import { Price } from '@/components/ui/price'
+import { SalePrice } from '@/components/ui/price'
 import { QuantityField } from '@/components/ui/quantity-field'
 import { useCart } from '@/lib/cart/store'
 import type { ProductDetail } from '@/lib/catalog/contract'
 import { productHref } from '@/lib/catalog/product-href'
+import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
 import { isSoldOut, lowestPrice, mostOf, stockOf, stockSentence } from './offer'
 import { SizePicker } from './size-picker'
 
 type BuyBoxProps = {
-  product: Pick<ProductDetail, '_id' | 'name' | 'price' | 'stock' | 'sizes'>
+  product: Pick<ProductDetail, '_id' | 'name' | 'price' | 'compareAtPrice' | 'stock' | 'sizes'>
   image: string
   isMeasured: boolean
   /** Stands between the price and the choices. */
@@ -50,6 +51,7 @@ export function BuyBox({ product, image, isMeasured, children }: BuyBoxProps) {
   const stock = stockOf(product, chosen)
   const soldOut = isSoldOut(product)
   const lowest = lowestPrice(product)
+  const offer = chosen ? { ...chosen, isFrom: false } : lowest
 
   // The end of the page and its messages stand clear of the bar.
   useEffect(() => {
@@ -80,8 +82,9 @@ export function BuyBox({ product, image, isMeasured, children }: BuyBoxProps) {
   return (
     <form ref={form} data-early onSubmit={add} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p role="status" className="text-xl">
-        <Price amount={chosen?.price ?? lowest.price} from={!chosen && lowest.isFrom} />
+        <SalePrice amount={offer.price} before={offer.compareAtPrice} from={offer.isFrom} />
       </p>
+      {offer.compareAtPrice !== null && <p className="-mt-5 text-sm">{SALE_IS_FINAL}</p>}
       {children}
       {sizes.length > 0 && <SizePicker sizes={sizes} isMeasured={isMeasured} error={error} onChoose={choose} />}
       <p className={`text-sm ${soldOut ? 'text-danger' : ''} ${stock < 4 ? 'font-medium' : 'text-soft'}`}>

@@ -25,6 +25,7 @@ const words: Words = {
   brand: (brand) => brand,
   size: (size) => `Size ${size}`,
   inStock: () => 'In stock',
+  sale: () => 'On sale',
   minPrice: (amount) => `From ${money(amount)}`,
   maxPrice: (amount) => `Up to ${money(amount)}`,
 }

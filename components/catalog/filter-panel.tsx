@@ -46,13 +46,16 @@ function FieldChoices({ name, values, filters, to }: FieldChoicesProps) {
 /** What narrows a listing. Each choice is a link, and choosing again what is chosen takes it back. */
 export function FilterPanel({ filters, choices }: { filters: ListingFilters; choices: FilterChoices }) {
   const to = (change: Partial<ListingFilters>) => listingHref({ ...filters, ...change, page: 1 })
-  const { brand, size, inStock } = filters
+  const { brand, size, inStock, sale } = filters
   const { sizes, brands, allBrands, fields } = choices
   return (
     <>
       <Section title="Availability">
         <Choice href={to({ inStock: inStock ? undefined : true })} isChosen={Boolean(inStock)}>
           In Stock Only
+        </Choice>
+        <Choice href={to({ sale: sale ? undefined : true })} isChosen={Boolean(sale)}>
+          On Sale
         </Choice>
       </Section>
       <Section title="Category">

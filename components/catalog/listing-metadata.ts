@@ -7,28 +7,30 @@ import { shop } from '@/lib/shop'
 
 type Shown = { page: number; pages: number; total: number }
 
-/** `Men`, `Women’s Pants`, `Shirts`, `Shop` */
-export function listingName({ department, subCategory }: Pick<ListingFilters, 'department' | 'subCategory'>): string {
-  const kind = subCategory && subCategoryNames[subCategory]
-  if (!department) return kind ?? 'Shop'
+type Contents = Pick<ListingFilters, 'department' | 'subCategory' | 'sale'>
+
+/** `Men`, `Women’s Pants`, `Shirts`, `Shop`, `Sale`, `Men’s Sale`, `Shirts on Sale` */
+export function listingName({ department, subCategory, sale }: Contents): string {
+  const kind = subCategory ? subCategoryNames[subCategory] + (sale ? ' on Sale' : '') : sale && 'Sale'
+  if (!department) return kind || 'Shop'
   return kind ? `${departmentNames[department]}’s ${kind}` : departmentNames[department]
 }
 
 /**
- * What the head of a listing says. A department, a category and each of their pages are contents of their own; what
+ * What the head of a listing says. A department, a category, the sale and each of their pages are contents of their own; what
  * sorts or narrows them points to the first page without that. Searches and empty lists are not to be found.
  */
 export function listingHead(filters: ListingFilters, { page, pages, total }: Shown) {
-  const { search, department, subCategory } = filters
-  const isPlain = listingHref(filters) === listingHref({ department, subCategory, page: filters.page })
+  const { search, department, subCategory, sale } = filters
+  const isPlain = listingHref(filters) === listingHref({ department, subCategory, sale, page: filters.page })
   const shown = isPlain ? page : 1
-  const goods = subCategory ? subCategoryNames[subCategory] : 'Shirts and pants'
+  const goods = (subCategory ? subCategoryNames[subCategory] : 'Shirts and pants') + (sale ? ' on sale' : '')
   const whose = department ? ` for ${department}` : ''
   const part = shown > 1 ? ` Page ${shown} of ${pages}.` : ''
   return {
     title: search ?? listingName(filters) + (shown > 1 ? `, page ${shown}` : ''),
     description: `${goods}${whose}, with free shipping all over ${shop.country}.${part}`,
-    path: search === undefined ? listingHref({ department, subCategory, page: shown }) : listingHref({ search }),
+    path: search === undefined ? listingHref({ department, subCategory, sale, page: shown }) : listingHref({ search }),
     isUnlisted: search !== undefined || total === 0,
   }
 }
@@ -60,9 +62,9 @@ export const collectionData = (name: string, path: string, products: Pick<Produc
 })
 
 /** A category of a department lies below the department. */
-export function listingCrumbs({ department, subCategory }: ListingFilters, path: string) {
+export function listingCrumbs({ department, subCategory, sale }: ListingFilters, path: string) {
   const above =
     department && subCategory ? [{ name: departmentNames[department], href: listingHref({ department }) }] : []
-  const name = listingName({ department, subCategory })
+  const name = listingName({ department, subCategory, sale })
   return crumbData([{ name: 'Home', href: '/' }, ...above, { name }], path)
 }

@@ -1,7 +1,8 @@
 import type { ProductDetail, ShownStock } from '@/lib/catalog/contract'
 import type { Rupees } from '@/lib/money'
 
-type Offered = Pick<ProductDetail, 'price' | 'stock' | 'sizes'>
+type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'stock' | 'sizes'>
+type Offer = { price: Rupees; compareAtPrice: Rupees | null; isFrom: boolean }
 
 /** A product is sold out by its own count, or when every size is. */
 export const isSoldOut = ({ stock, sizes }: Offered) =>
@@ -12,11 +13,10 @@ export const hasMeasurements = ({ sizes, measurements }: Pick<ProductDetail, 'si
   measurements.length > 0 || sizes.some((size) => size.measurements.length > 0)
 
 /** What it sells for from: its sizes decide where it has some. */
-export function lowestPrice({ price, sizes }: Offered): { price: Rupees; isFrom: boolean } {
-  const prices = sizes.map((size) => size.price)
-  if (prices.length === 0) return { price, isFrom: false }
-  const lowest = Math.min(...prices) as Rupees
-  return { price: lowest, isFrom: prices.some((other) => other !== lowest) }
+export function lowestPrice({ price, compareAtPrice, sizes }: Offered): Offer {
+  const [lowest] = sizes.toSorted((a, b) => a.price - b.price)
+  if (!lowest) return { price, compareAtPrice, isFrom: false }
+  return { ...lowest, isFrom: sizes.some((other) => other.price !== lowest.price) }
 }
 
 export function stockSentence(stock: ShownStock): string {

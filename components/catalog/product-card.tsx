@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { PendingBar } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
-import { Price } from '@/components/ui/price'
+import { SalePrice } from '@/components/ui/price'
 import { Stars } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
 import type { ProductCard as Card } from '@/lib/catalog/contract'
@@ -25,6 +25,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2' }
   const tags = (
     <div className="absolute top-2 right-12 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
       {product.isNewArrival && <Tag tone="accent">New!</Tag>}
+      {product.isOnSale && <Tag tone="sale">Sale</Tag>}
       {!product.inStock && <Tag>Out of Stock</Tag>}
     </div>
   )
@@ -45,7 +46,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2' }
           </Heading>
           <p className="text-sm text-soft">{product.brand}</p>
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
-            <Price amount={product.price} className="font-medium" />
+            <SalePrice amount={product.price} before={product.compareAtPrice} className="font-medium" />
             <Stars rating={product.rating} count={product.numReviews} />
           </div>
         </div>

@@ -1,9 +1,8 @@
 import { returnPolicyData, sellerData, shippingData } from '@/components/chrome/shop-data'
-import type { ProductDetail, ShownStock } from '@/lib/catalog/contract'
+import type { ProductDetail } from '@/lib/catalog/contract'
 import { detailsOf } from '@/lib/catalog/product-fields'
 import { skuOf } from '@/lib/catalog/sku'
 import { siteUrl } from '@/lib/env'
-import type { Rupees } from '@/lib/money'
 import type { Review } from '@/lib/reviews/contract'
 import { listingName } from './listing-metadata'
 
@@ -15,8 +14,8 @@ export function productData(product: ProductDetail, reviews: Review[]) {
   const { _id, name, description, brand, category, subCategory, pictures, sizes } = product
   const url = siteUrl(`/product/${_id}`)
   const details = detailsOf(product)
-  const offers = sizes.map(({ size, price, stock }) => ({
-    ...offerOf(url, skuOf(_id, size), price, stock),
+  const offers = sizes.map(({ size, ...offer }) => ({
+    ...offerOf(url, skuOf(_id, size), offer),
     name: `${name}, size ${size}`,
   }))
   return {
@@ -30,7 +29,7 @@ export function productData(product: ProductDetail, reviews: Review[]) {
     category: listingName({ department: category, subCategory }),
     audience: { '@type': 'PeopleAudience', suggestedGender: category === 'men' ? 'male' : 'female' },
     image: pictures.map((picture) => siteUrl(picture.url)),
-    offers: offers.length > 0 ? offers : [offerOf(url, skuOf(_id), product.price, product.stock)],
+    offers: offers.length > 0 ? offers : [offerOf(url, skuOf(_id), product)],
     ...(details.length > 0 && {
       additionalProperty: details.map(({ label, text }) => ({ '@type': 'PropertyValue', name: label, value: text })),
     }),
@@ -49,12 +48,22 @@ const reviewData = ({ name, rating, text, createdAt }: Review) => ({
   ...(text && { reviewBody: text }),
 })
 
-const offerOf = (url: string, sku: string, price: Rupees, stock: ShownStock) => ({
+type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'stock'>
+
+const offerOf = (url: string, sku: string, { price, compareAtPrice, stock }: Offered) => ({
   '@type': 'Offer',
   url,
   sku,
   price,
   priceCurrency: 'PKR',
+  ...(compareAtPrice !== null && {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: compareAtPrice,
+      priceCurrency: 'PKR',
+    },
+  }),
   availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
   seller: sellerData(),

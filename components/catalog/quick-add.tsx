@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
-import { Price } from '@/components/ui/price'
+import { SalePrice } from '@/components/ui/price'
 import { Sheet } from '@/components/ui/sheet'
 import { nameOf } from '@/lib/cart/apply-check'
 import { isLine } from '@/lib/cart/cart'
@@ -69,7 +69,11 @@ function SizeChoice({ product }: { product: Product }) {
               >
                 <span className="wrap-anywhere font-medium">{size.size}</span>
                 <span className="shrink-0 text-sm">
-                  {stockOf(product, size) === 0 ? 'Out of Stock' : <Price amount={size.price} />}
+                  {stockOf(product, size) === 0 ? (
+                    'Out of Stock'
+                  ) : (
+                    <SalePrice amount={size.price} before={size.compareAtPrice} />
+                  )}
                 </span>
               </button>
             </li>

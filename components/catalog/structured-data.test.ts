@@ -50,6 +50,7 @@ const tee: ProductDetail = {
   season: null,
   brand: 'Loom',
   price: rupees(2490),
+  compareAtPrice: null,
   stock: 4,
   sizes: [],
   pictures: [],

@@ -14,6 +14,7 @@ type Selection = {
 const cardOf = ({ images, imageAlts, countInStock, ...product }: Product): ProductCard => ({
   ...product,
   inStock: countInStock > 0,
+  isOnSale: [product, ...product.sizes].some(({ compareAtPrice }) => compareAtPrice !== null),
   pictures: images.map((url, place) => ({ url, alt: imageAlts[place] ?? product.name, colour: '' })),
 })
 

@@ -1,20 +1,11 @@
 import { Field, TextArea } from '@/components/ui/field'
-
-const states = [
-  'Punjab',
-  'Sindh',
-  'Khyber Pakhtunkhwa',
-  'Balochistan',
-  'Islamabad Capital Territory',
-  'Azad Jammu and Kashmir',
-  'Gilgit-Baltistan',
-]
+import { provinces } from '@/lib/addresses/provinces'
+import { CityField } from './city-field'
 
 /** For somebody else: the browser offers nothing that it knows of whoever types. */
 type ForOther = { isForOther?: boolean }
 
 export function ContactFields({ isForOther }: ForOther) {
-  const filledBy = (token: string) => (isForOther ? 'off' : token)
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-semibold text-lg tracking-title">Contact</legend>
@@ -22,10 +13,29 @@ export function ContactFields({ isForOther }: ForOther) {
         name="email"
         label="Email"
         type="email"
-        autoComplete={filledBy('email')}
+        autoComplete={isForOther ? 'off' : 'email'}
         isOptional={isForOther}
         className="sm:col-span-2"
       />
+      <PersonFields isForOther={isForOther} />
+    </fieldset>
+  )
+}
+
+export function AddressFields({ isForOther }: ForOther) {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 font-semibold text-lg tracking-title">Shipping address</legend>
+      <StreetFields isForOther={isForOther} />
+      <TextArea name="note" label="Note for us or the courier" rows={3} isOptional className="sm:col-span-2" />
+    </fieldset>
+  )
+}
+
+export function PersonFields({ isForOther }: ForOther) {
+  const filledBy = (token: string) => (isForOther ? 'off' : token)
+  return (
+    <>
       <Field name="fullName" label="Full name" autoComplete={filledBy('name')} />
       <Field
         name="phone"
@@ -34,15 +44,14 @@ export function ContactFields({ isForOther }: ForOther) {
         autoComplete={filledBy('tel')}
         hint="11 digits, e.g. 03001234567"
       />
-    </fieldset>
+    </>
   )
 }
 
-export function AddressFields({ isForOther }: ForOther) {
+export function StreetFields({ isForOther }: ForOther) {
   const filledBy = (token: string) => (isForOther ? 'off' : token)
   return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="mb-4 font-semibold text-lg tracking-title">Shipping address</legend>
+    <>
       <Field
         name="address1"
         label="Address line 1"
@@ -56,11 +65,19 @@ export function AddressFields({ isForOther }: ForOther) {
         isOptional
         className="sm:col-span-2"
       />
-      <Field name="city" label="City" autoComplete={filledBy('address-level2')} />
+      <Field
+        name="landmark"
+        label="Landmark"
+        autoComplete="off"
+        hint="What is near, so that the rider finds you, e.g. opposite Jamia Masjid"
+        isOptional
+        className="sm:col-span-2"
+      />
+      <CityField autoComplete={filledBy('address-level2')} />
       <Field name="state" label="State" autoComplete={filledBy('address-level1')} list="states" />
       <datalist id="states">
-        {states.map((state) => (
-          <option key={state} value={state} />
+        {provinces.map((province) => (
+          <option key={province} value={province} />
         ))}
       </datalist>
       <Field
@@ -68,10 +85,9 @@ export function AddressFields({ isForOther }: ForOther) {
         label="ZIP code"
         autoComplete={filledBy('postal-code')}
         inputMode="numeric"
-        hint="5 digits, e.g. 74400"
+        hint="5 digits, e.g. 74400. The main code of your city will do."
       />
       <Field name="country" label="Country" autoComplete={filledBy('country-name')} required={false} />
-      <TextArea name="note" label="Note for us or the courier" rows={3} isOptional className="sm:col-span-2" />
-    </fieldset>
+    </>
   )
 }

@@ -8,11 +8,13 @@ import { endNotice, notify } from '@/components/ui/notify'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import type { UserInfo } from '@/lib/accounts/contract'
+import type { Address } from '@/lib/addresses/contract'
 import { useCart } from '@/lib/cart/store'
 import { CallError } from '@/lib/http/client'
 import type { Order } from '@/lib/orders/contract'
 import type { checkoutForm, CheckoutForm as Values } from '@/lib/schemas/order'
 import { AddressFields, ContactFields } from './address-fields'
+import { valuesOf } from './address-values'
 import { type Conflict, conflictOf } from './conflict'
 import { ConflictHelp } from './conflict-help'
 import { type Discount, discountAfter, totalsOf } from './discount'
@@ -21,6 +23,8 @@ import { DiscountRow } from './discount-row'
 import { DraftKeeper } from './draft-keeper'
 import { PaymentFields } from './payment-fields'
 import { emptyOrder, fieldOf, orderBody, placeOrder } from './place-order'
+import { SaveAddress, saveAddress } from './save-address'
+import { SavedAddresses } from './saved-addresses'
 
 type Typed = z.input<typeof checkoutForm>
 
@@ -28,16 +32,25 @@ const TOAST = 'order'
 
 type CheckoutFormProps = {
   user: Pick<UserInfo, '_id' | 'name' | 'email'>
+  addresses: Address[]
   discount: Discount | null
   onDiscount(discount: Discount | null): void
   onPlaced(order: Order): void
 }
 
-export function CheckoutForm({ user, discount, onDiscount, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ user, addresses, discount, onDiscount, onPlaced }: CheckoutFormProps) {
   const items = useCart((cart) => cart.items)
   const { code, discountPrice, totalPrice } = totalsOf(items, discount)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const defaults: Typed = { ...emptyOrder, email: user.email, fullName: user.name }
+  const [isSaving, setSaving] = useState(false)
+  const usual = addresses.find((address) => address.isDefault) ?? addresses[0]
+  const filled = usual && valuesOf(usual)
+  const defaults: Typed = {
+    ...emptyOrder,
+    ...filled,
+    email: user.email,
+    fullName: filled?.fullName || user.name,
+  }
 
   const submit = async (values: Values) => {
     // A submit of before hydration comes before the cart has been read.
@@ -49,6 +62,7 @@ export function CheckoutForm({ user, discount, onDiscount, onPlaced }: CheckoutF
       void notify('info', 'In Process!', TOAST)
       const order = await placeOrder(orderBody(values, ordered, discount))
       void notify('success', 'Order placed successfully!', TOAST)
+      if (isSaving) void saveAddress(values, addresses)
       onPlaced(order)
     } catch (error) {
       // The alert above the button says what is wrong, and stays.
@@ -69,8 +83,12 @@ export function CheckoutForm({ user, discount, onDiscount, onPlaced }: CheckoutF
       className="flex flex-col gap-10"
     >
       <DraftKeeper owner={user._id} />
+      {addresses.length > 0 && <SavedAddresses addresses={addresses} name={user.name} />}
       <ContactFields />
-      <AddressFields />
+      <div className="flex flex-col gap-4">
+        <AddressFields />
+        <SaveAddress addresses={addresses} isWanted={isSaving} onChange={setSaving} />
+      </div>
       <DiscountField items={items} discount={discount} onChange={onDiscount} />
       <PaymentFields amount={totalPrice} />
       <FormAlert>{conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}</FormAlert>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { UserInfo } from '@/lib/accounts/contract'
+import type { Address } from '@/lib/addresses/contract'
 import { useCart } from '@/lib/cart/store'
 import type { Order } from '@/lib/orders/contract'
 import { CheckoutForm } from './checkout-form'
@@ -15,11 +16,12 @@ import { placedOf } from './placed-summary'
 
 type CheckoutViewProps = {
   user: Pick<UserInfo, '_id' | 'name' | 'email'>
+  addresses: Address[]
   /** When the parcel comes that is ordered today, in words. */
   expected: string
 }
 
-export function CheckoutView({ user, expected }: CheckoutViewProps) {
+export function CheckoutView({ user, addresses, expected }: CheckoutViewProps) {
   const router = useRouter()
   const { items, isRestored, clear } = useCart()
   const [isPlaced, setPlaced] = useState(false)
@@ -45,7 +47,13 @@ export function CheckoutView({ user, expected }: CheckoutViewProps) {
       <div className="lg:sticky lg:top-32 lg:order-last lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto">
         {isRestored ? <OrderSummary items={items} discount={discount} expected={expected} /> : <OrderSummarySkeleton />}
       </div>
-      <CheckoutForm user={user} discount={discount} onDiscount={setDiscount} onPlaced={onPlaced} />
+      <CheckoutForm
+        user={user}
+        addresses={addresses}
+        discount={discount}
+        onDiscount={setDiscount}
+        onPlaced={onPlaced}
+      />
     </div>
   )
 }

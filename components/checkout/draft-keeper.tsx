@@ -10,7 +10,7 @@ import { asFields, keep, recallFields } from './tab-memory'
  */
 export function DraftKeeper({ owner }: { owner: string }) {
   const marker = useRef<HTMLSpanElement>(null)
-  const { setValue } = useFormContext()
+  const { setValue, subscribe } = useFormContext()
 
   useEffect(() => {
     const form = marker.current?.closest('form')
@@ -25,8 +25,13 @@ export function DraftKeeper({ owner }: { owner: string }) {
       keep('checkoutDraft', JSON.stringify({ owner, fields: Object.fromEntries(texts) }))
     }
     form.addEventListener('input', save)
-    return () => form.removeEventListener('input', save)
-  }, [owner, setValue])
+    // What the form fills in by itself, too.
+    const unsubscribe = subscribe({ formState: { values: true }, callback: save })
+    return () => {
+      form.removeEventListener('input', save)
+      unsubscribe()
+    }
+  }, [owner, setValue, subscribe])
 
   return <span ref={marker} hidden />
 }

@@ -2,42 +2,22 @@ import type { CartItem } from '@/lib/cart/cart'
 import { call } from '@/lib/http/client'
 import type { Order } from '@/lib/orders/contract'
 import type { CheckoutForm } from '@/lib/schemas/order'
-import { shop } from '@/lib/shop'
+import { addressFieldOf, emptyAddress, shippingAddressOf } from './address-values'
 import { type Discount, totalsOf } from './discount'
 import { drop, keep, recallFields } from './tab-memory'
 
 /** The form of an order before anything is typed. */
 export const emptyOrder = {
+  ...emptyAddress,
   email: '',
-  fullName: '',
-  phone: '',
-  address1: '',
-  address2: '',
-  landmark: '',
-  city: '',
-  state: '',
-  zip: '',
-  country: shop.country as string,
   note: '',
   discountCode: '',
   paymentMethod: 'Cash on Delivery' as const,
   paymentId: '',
 }
 
-const fieldNames: Record<string, string> = {
-  name: 'fullName',
-  'shippingAddress.line1': 'address1',
-  'shippingAddress.line2': 'address2',
-  'shippingAddress.landmark': 'landmark',
-  'shippingAddress.city': 'city',
-  'shippingAddress.state': 'state',
-  'shippingAddress.postalCode': 'zip',
-  'shippingAddress.country': 'country',
-  orderPaymentID: 'paymentId',
-}
-
 /** The field of the form that an error of the API is about. */
-export const fieldOf = (path: string) => fieldNames[path] ?? path
+export const fieldOf = (path: string) => (path === 'orderPaymentID' ? 'paymentId' : addressFieldOf(path))
 
 /** The documented payload, its four totals alike, and what a courier needs beside it. A code counts unchecked too. */
 export function orderBody(form: CheckoutForm, items: CartItem[], discount: Discount | null) {
@@ -45,15 +25,7 @@ export function orderBody(form: CheckoutForm, items: CartItem[], discount: Disco
   const { itemsPrice: total, totalPrice } = totalsOf(items, isChecked ? discount : null)
   return {
     orderItems: items.map(({ _id, name, image, price, qty, size }) => ({ _id, name, image, price, qty, size })),
-    shippingAddress: {
-      line1: form.address1,
-      line2: form.address2,
-      landmark: form.landmark,
-      city: form.city,
-      state: form.state,
-      postalCode: form.zip,
-      country: form.country,
-    },
+    shippingAddress: shippingAddressOf(form),
     phone: form.phone,
     paymentMethod: form.paymentMethod,
     orderPaymentID: form.paymentMethod === 'Online Payment' ? form.paymentId : 'COD',

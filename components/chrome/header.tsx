@@ -1,6 +1,6 @@
 'use client'
 
-import { Menu, Search, ShoppingBag } from 'lucide-react'
+import { Heart, Menu, Search, ShoppingBag } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { SheetLink } from '@/components/ui/sheet-link'
 import { shop } from '@/lib/shop'
@@ -10,16 +10,17 @@ import { Logo } from './logo'
 import { MainLinks } from './main-links'
 
 /** A client component, as the footer is: its markup is then not sent a second time, as data for React. */
-export function Header() {
+export function Header({ hasSale }: { hasSale: boolean }) {
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper">
       <p className="bg-ink px-4 py-1.5 text-center font-medium text-surface text-xs tracking-label">{shop.banner}</p>
       {/* Where text is large and the screen narrow, its targets are 44 px: the bar leaves room for the page. */}
       <div className="shell flex min-h-16 flex-wrap items-center gap-x-2 [--target:max(44px,min(2.75rem,14vw))] sm:gap-x-4">
-        <MenuButton />
+        <MenuButton hasSale={hasSale} />
         <Logo />
         <nav aria-label="Main" className="ml-8 hidden lg:block">
           <MainLinks
+            hasSale={hasSale}
             className="flex gap-8"
             linkClassName="inline-flex min-h-11 items-center border-transparent border-b-2 text-sm hover:border-edge
               aria-[current]:border-ink"
@@ -28,6 +29,11 @@ export function Header() {
         <div className="-mr-3 ml-auto flex items-center">
           <SearchButton />
           <AccountMenu />
+          {/* On phones it stands in the drawer: the bar has no room left. */}
+          <Link href="/wishlist" className="target hover:text-accent max-sm:hidden">
+            <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
+            <span className="sr-only">Wishlist</span>
+          </Link>
           <Link href="/cart" className="target relative hover:text-accent">
             <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
             <span className="sr-only">Cart</span>
@@ -40,14 +46,14 @@ export function Header() {
 }
 
 /** The way to the main links on small screens; without scripts it leads to those of the footer. */
-function MenuButton() {
+function MenuButton({ hasSale }: { hasSale: boolean }) {
   return (
     <SheetLink
       href="#site-links"
       aria-label="Menu"
       className="target -ml-3 hover:text-accent lg:hidden"
       load={() => import('./menu-drawer')}
-      sheet={({ MenuDrawer }, state) => <MenuDrawer {...state} />}
+      sheet={({ MenuDrawer }, state) => <MenuDrawer hasSale={hasSale} {...state} />}
     >
       <Menu aria-hidden="true" size={24} strokeWidth={1.5} />
     </SheetLink>

@@ -7,6 +7,8 @@ export const mainLinks: SiteLink[] = [
   { name: 'Women', href: '/shop?query=women' },
 ]
 
+export const saleLink: SiteLink = { name: 'Sale', href: '/shop?sale=true' }
+
 export const trackLink: SiteLink = { name: 'Track your order', href: '/track' }
 
 export const policyLinks: SiteLink[] = [

@@ -2,18 +2,18 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { Link } from '@/components/ui/link'
-import { mainLinks } from './links'
+import { mainLinks, saleLink } from './links'
 
-type MainLinksProps = { className?: string; linkClassName: string; onFollow?(): void }
+type MainLinksProps = { hasSale: boolean; className?: string; linkClassName: string; onFollow?(): void }
 
 /** The main links; the one of the page shown is marked. */
-export function MainLinks({ className, linkClassName, onFollow }: MainLinksProps) {
+export function MainLinks({ hasSale, className, linkClassName, onFollow }: MainLinksProps) {
   const path = usePathname()
-  const department = useSearchParams().get('query')
-  const here = path === '/shop' ? `/shop?query=${department}` : path
+  const params = useSearchParams()
+  const here = path === '/shop' ? `/shop?${params.get('sale') ? 'sale=true' : `query=${params.get('query')}`}` : path
   return (
     <ul className={className}>
-      {mainLinks.map(({ name, href }) => (
+      {(hasSale ? [...mainLinks, saleLink] : mainLinks).map(({ name, href }) => (
         <li key={href}>
           <Link
             href={href}

@@ -1,12 +1,14 @@
 'use client'
 
+import { Heart } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { Link } from '@/components/ui/link'
 import { Sheet, type SheetState } from '@/components/ui/sheet'
 import { AccountLinks } from './account-menu'
 import { MainLinks } from './main-links'
 
-export function MenuDrawer({ open, setOpen }: SheetState) {
+export function MenuDrawer({ hasSale, open, setOpen }: SheetState & { hasSale: boolean }) {
   const address = `${usePathname()}?${useSearchParams()}`
   const shownAt = useRef(address)
   useEffect(() => {
@@ -17,10 +19,19 @@ export function MenuDrawer({ open, setOpen }: SheetState) {
     <Sheet open={open} setOpen={setOpen} side="left" title="Menu">
       <nav aria-label="Menu" className="flex grow flex-col gap-8 px-5 py-6">
         <MainLinks
+          hasSale={hasSale}
           onFollow={() => setOpen(false)}
           linkClassName="flex min-h-14 items-center border-rule border-b font-semibold text-xl tracking-title
             hover:text-accent aria-[current]:text-accent"
         />
+        <Link
+          href="/wishlist"
+          onClick={() => setOpen(false)}
+          className="flex min-h-11 items-center gap-3 hover:text-accent"
+        >
+          <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
+          Wishlist
+        </Link>
         <AccountLinks />
       </nav>
     </Sheet>

@@ -1,13 +1,13 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type FocusEventHandler, type ReactNode, useId } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 
 type Frame = { name: string; label: string; hint?: ReactNode; isOptional?: boolean; className?: string }
 
 /** A line to type into. */
-export function Field({ name, label, hint, isOptional, className, ...input }: Frame & ComponentProps<'input'>) {
-  const field = useField(name, Boolean(hint))
+export function Field({ name, label, hint, isOptional, className, onBlur, ...input }: Frame & ComponentProps<'input'>) {
+  const field = useField(name, Boolean(hint), onBlur)
   return (
     <Labelled field={field} label={label} hint={hint} isOptional={isOptional} className={className}>
       <input required={!isOptional} {...input} {...field.control} className="input" />
@@ -35,7 +35,7 @@ export function Select({ name, label, hint, isOptional, className, ...select }: 
   )
 }
 
-function useField(name: string, hasHint: boolean) {
+function useField(name: string, hasHint: boolean, onBlur?: FocusEventHandler) {
   const id = useId()
   const { register, getFieldState } = useFormContext()
   const state = useFormState({ name })
@@ -45,7 +45,7 @@ function useField(name: string, hasHint: boolean) {
     id,
     error: error?.message,
     control: {
-      ...register(name),
+      ...register(name, { onBlur }),
       id,
       defaultValue: get(state.defaultValues, name) as string | undefined,
       'aria-invalid': error ? true : undefined,

@@ -1,4 +1,4 @@
-import { formatRupees, type Rupees } from '@/lib/money'
+import { formatRupees, percentOff, type Rupees } from '@/lib/money'
 
 /** An amount of rupees that never breaks across lines. `from` says that it is the lowest of several. */
 export function Price({ amount, from, className = '' }: { amount: Rupees; from?: boolean; className?: string }) {
@@ -7,6 +7,23 @@ export function Price({ amount, from, className = '' }: { amount: Rupees; from?:
   return (
     <span className={className}>
       From <span className={look}>{formatRupees(amount)}</span>
+    </span>
+  )
+}
+
+type SalePriceProps = { amount: Rupees; before: Rupees | null; from?: boolean; className?: string }
+
+/** A price and, where it is reduced, the one before the sale with the percentage off. */
+export function SalePrice({ amount, before, from, className }: SalePriceProps) {
+  if (before === null) return <Price amount={amount} from={from} className={className} />
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <Price amount={amount} from={from} className={`text-danger ${className}`} />
+      <s className="text-sm text-soft">
+        <span className="sr-only">Before the sale: </span>
+        <Price amount={before} />
+      </s>
+      <span className="whitespace-nowrap text-danger text-sm">{percentOff(amount, before)}% off</span>
     </span>
   )
 }

@@ -37,6 +37,11 @@ async function aReturn(): Promise<string> {
   return (await database.orderReturn.create({ data })).id
 }
 
+async function aWantedId(): Promise<string> {
+  const { id: productId } = await aProduct()
+  return (await database.wantedSize.create({ data: { productId, phone: '03001234567' } })).id
+}
+
 /** A change that succeeds, of every call that administrators alone may make and that writes. */
 const changes: Record<string, () => Promise<Change>> = {
   'POST /api/products': async () => ({ body: aProductForm() }),
@@ -66,6 +71,7 @@ const changes: Record<string, () => Promise<Change>> = {
     id: (await aReview((await aProduct()).id))._id,
     body: { isHidden: true },
   }),
+  'PUT /api/wanted/[id]': async () => ({ id: await aWantedId(), body: { isTold: true } }),
   'PUT /api/orders/status': async () => ({ body: { ids: [await anOrderId()], status: 'packed' } }),
   'PUT /api/orders/[id]/status': async () => ({ id: await anOrderId(), body: { status: 'confirmed' } }),
   'PUT /api/orders/[id]/deliver': async () => ({ id: await anOrderId(), body: { isDelivered: true } }),

@@ -18,7 +18,7 @@ const openCalls = new Set([
   ...['POST /api/users', 'POST /api/users/login', 'POST /api/users/forgot-password', 'POST /api/users/verify-otp'],
   ...['POST /api/users/reset-password', 'POST /api/orders/confirm', 'POST /api/orders/track'],
   'POST /api/discounts/check',
-  ...['GET /api/products/selection', 'GET /api/products/[id]/reviews'],
+  ...['GET /api/products/selection', 'GET /api/products/[id]/reviews', 'POST /api/products/[id]/wanted'],
   ...['POST /api/discounts/check', 'POST /api/cart/check'],
 ])
 const customersCalls = new Set([

@@ -192,6 +192,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 7490,
+    compareAtPrice: 9990,
     description: text(`
       Tsukihara's hot-weather cargos: sand ripstop with a fine bone grid that stops a snag from running. Nylon in the
       155 gsm weave carries sweat outwards, and a wash in the morning is dry by lunch. A drawcord at the waist and
@@ -549,6 +550,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 2990,
+    compareAtPrice: 3990,
     description: text(`
       Ink cotton of 145 gsm with a sky pinstripe, taken from suiting and sewn as a shalwar. The stripe runs straight
       down the outer leg and bends where the pleats do. Wear it with a plain white kurta, or with a black tee that

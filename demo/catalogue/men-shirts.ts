@@ -195,6 +195,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 1990,
+    compareAtPrice: 2690,
     description: text(`
       Three wheels and no meter: the rickshaw on this mustard tee is printed in ink and bottle green. The jersey is a
       light 170 gsm, dries overnight on the roof and needs no ironing if you hang it wet. Wear it with jeans in any
@@ -557,6 +558,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 3290,
+    compareAtPrice: 4390,
     description: text(`
       Boats at Keamari are painted in bands like these, indigo on off-white. The stripes are knitted into 210 gsm
       piqué and line up across the placket and the side seams. The raised knit lets a sea breeze through, which flat

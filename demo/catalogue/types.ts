@@ -9,6 +9,8 @@ export type Good = {
   season: 'summer' | 'winter' | 'all-year'
   /** Rupees. */
   price: number
+  /** Rupees before the sale, where it is on sale in every size. */
+  compareAtPrice?: number
   /** An introduction, a blank line, then composition and care, one statement a line. */
   description: string
   fit: string

@@ -184,6 +184,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 4790,
+    compareAtPrice: 6390,
     description: text(`
       Twill of 250 gsm in washed black, with a straight leg and side pockets set far enough back to leave the hip
       flat. An enzyme wash has dulled the colour to charcoal along the seams. These are sturdier than jeans of the
@@ -533,6 +534,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 2890,
+    compareAtPrice: 3890,
     description: text(`
       Dipped by hand in indigo and rinsed until the folds come up sky blue, and no two are alike. The base is a soft
       cotton of 120 gsm, doubled at the seat. Keep the rest of the outfit white.

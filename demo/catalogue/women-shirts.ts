@@ -195,6 +195,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 2590,
+    compareAtPrice: 3490,
     description: text(`
       Straight from the tailboard of a Bedford truck: a flower in mustard and dusty rose on bottle green. A painter at
       the yard drew it with a brush, and the screens keep his strokes. The jersey is a soft 200 gsm, and the cut
@@ -556,6 +557,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 2890,
+    compareAtPrice: 3890,
     description: text(`
       Sewn from two halves, sand and ink, with the seam left plain to see. The knit is a fine cotton piqué of 200 gsm
       with a soft collar and a short placket. Wear the polo to work with wide trousers, and afterwards with jeans.

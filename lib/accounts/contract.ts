@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressList } from '@/lib/addresses/contract'
 import { accountCart } from '@/lib/cart/contract'
 import { order } from '@/lib/orders/contract'
-import { adminReview } from '@/lib/reviews/contract'
+import { ownReview } from '@/lib/reviews/contract'
 import { paging, time } from '@/lib/schemas/answers'
 
 /** Who is signed in, as the browser keeps it under `userInfo` and REST answers begin. */
@@ -33,9 +33,9 @@ export const ownData = z
     profile: userInfo.extend({ createdAt: time, updatedAt: time }),
     addresses: addressList.shape.addresses,
     orders: z.array(order),
+    reviews: z.array(ownReview),
     wishlist: z.array(z.object({ _id: z.string(), name: z.string(), savedAt: time })),
     cart: accountCart,
-    reviews: z.array(adminReview),
     sessions: z.array(z.object({ createdAt: time, expiresAt: time })).describe('Where you are logged in'),
     mails: z
       .array(z.object({ subject: z.string(), text: z.string(), createdAt: time, sentAt: time.nullable() }))

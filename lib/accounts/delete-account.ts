@@ -11,7 +11,7 @@ export const FORMER_CUSTOMER = 'A customer'
 
 /**
  * Deletes the caller's own account with all that is stored about it. Orders stay for the ledger with what their delivery
- * needs, telephone and address, also those that are still on their way. Reviews stay without a name.
+ * needs, telephone and address, also those that are still on their way; reviews stay without a name.
  * @throws ShopError `conflict` for an administrator, `bad input` for a wrong password, `too many` as told by `limitedLogin`,
  *   `unavailable` while too many passwords are hashed
  */

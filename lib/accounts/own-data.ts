@@ -3,25 +3,26 @@ import { addressesOf } from '@/lib/addresses/queries'
 import { cartOf } from '@/lib/cart/account-cart'
 import { ask, db } from '@/lib/db'
 import { everyOrderOf } from '@/lib/orders/queries'
-import { reviewsOf } from '@/lib/reviews/queries'
+import { reviewsBy } from '@/lib/reviews/queries'
 import { Prisma } from '@/prisma/generated/client'
 import type { OwnData } from './contract'
 
 /** What is stored about an account, for its owner. A feature that stores more adds its part. */
 export async function ownDataOf(userId: string): Promise<OwnData> {
   const { id, name, email, isAdmin, createdAt, updatedAt } = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  const [addresses, orders, wishlist, cart, reviews, sessions, mails] = await Promise.all([
+  const [addresses, orders, reviews, wishlist, cart, sessions, mails] = await Promise.all([
     addressesOf(userId),
     everyOrderOf(userId),
+    reviewsBy(userId),
     wishesOf(userId),
     cartOf(userId),
-    reviewsOf(userId),
     sessionsOf(userId),
     mailsTo(email),
   ])
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
   const profile = { _id: id, name, email, isAdmin, ...times }
-  return { exportedAt: new Date().toISOString(), profile, addresses, orders, wishlist, cart, reviews, sessions, mails }
+  const exportedAt = new Date().toISOString()
+  return { exportedAt, profile, addresses, orders, reviews, wishlist, cart, sessions, mails }
 }
 
 async function wishesOf(userId: string): Promise<OwnData['wishlist']> {

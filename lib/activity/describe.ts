@@ -42,6 +42,7 @@ const fieldNames: Record<string, string> = {
   startsAt: 'starts',
   endsAt: 'ends',
   maxUses: 'most uses',
+  toldAt: 'told',
 }
 
 /** `courierName` is `courier name`. */

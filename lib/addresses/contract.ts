@@ -19,6 +19,3 @@ export const address = z
 export type Address = z.infer<typeof address>
 
 export const addressList = z.object({ addresses: z.array(address).describe('The newest first') })
-
-/** Most addresses of one account. */
-export const MAX_ADDRESSES = 10

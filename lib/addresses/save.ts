@@ -4,7 +4,8 @@ import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { AddressChange, AddressInput } from '@/lib/schemas/address'
 import { notSignedIn } from '@/lib/session/request-user'
-import { type Address, MAX_ADDRESSES } from './contract'
+import type { Address } from './contract'
+import { MAX_ADDRESSES } from './limits'
 import { addressOf } from './queries'
 
 /** @throws ShopError `conflict` for more than 10 of one account */

@@ -1,5 +1,4 @@
-import { rupees } from '@/lib/money'
-import { noSuchSize, type SaleProduct, sizeFor, soldOut } from '@/lib/orders/price-lines'
+import { noSuchSize, priceIn, type SaleProduct, sizeFor, soldOut } from '@/lib/orders/price-lines'
 import type { OrderInput } from '@/lib/schemas/order'
 import type { CheckedLine } from './contract'
 
@@ -19,7 +18,7 @@ export function checkLines(items: OrderInput['orderItems'], products: Map<string
     taken.set(_id, before(_id) + takes)
     if (sold) taken.set(sizeKey, before(sizeKey) + takes)
     const problem = qty > left ? soldOut(product.name, sold?.size ?? null, left).message : null
-    return { _id, size, price: rupees(sold?.price ?? product.price), compareAtPrice: null, stock: left, problem }
+    return { _id, size, ...priceIn(product, sold), stock: left, problem }
   })
 }
 

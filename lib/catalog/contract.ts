@@ -7,10 +7,14 @@ import { type Choices, type FieldName, fieldOf, forEachField, valuesOf } from '.
 const measurement = z.object({ name: z.string(), value: z.string().describe('In centimetres') })
 export type Measurement = z.infer<typeof measurement>
 
+/** What it cost before it was reduced. */
+const compareAtPrice = money.nullable().describe('Whole rupees, above `price`; null where it is not on sale')
+
 const productSize = z.object({
   size: z.string(),
   quantity: z.int(),
   price: money,
+  compareAtPrice,
   measurements: z.array(measurement),
 })
 export type ProductSize = z.infer<typeof productSize>
@@ -31,6 +35,7 @@ export const product = z
     ...choices,
     brand: z.string(),
     price: money,
+    compareAtPrice,
     countInStock: z.int(),
     images: z.array(z.string()).describe('Addresses of the largest rendition of each picture'),
     imageAlts: z.array(z.string()).describe('What each picture shows, for who cannot see it'),
@@ -58,6 +63,9 @@ export type ProductCard = {
   name: string
   brand: string
   price: Rupees
+  compareAtPrice: Rupees | null
+  /** Its own price, or that of one of its sizes, is reduced. */
+  isOnSale: boolean
   rating: number
   numReviews: number
   isNewArrival: boolean

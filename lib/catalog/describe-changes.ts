@@ -9,6 +9,7 @@ const labels = {
   ...forEachField((name) => fieldOf(name).label.toLowerCase()),
   brand: 'brand',
   price: 'price',
+  compareAtPrice: 'price before the sale',
 }
 
 /** Tells the second of two editors where what is stored differs from what they send. */

@@ -27,6 +27,7 @@ export function listingQuery(filters: Partial<ListingFilters>): string {
   put('brand', filters.brand)
   put('size', filters.size)
   put('inStock', filters.inStock ? 'true' : undefined)
+  put('sale', filters.sale ? 'true' : undefined)
   put('minPrice', filters.minPrice)
   put('maxPrice', filters.maxPrice)
   put('sortBy', filters.sort === 'bestmatch' ? undefined : filters.sort)

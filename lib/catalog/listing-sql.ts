@@ -60,9 +60,10 @@ export function goodsOf(
   filters: Partial<ListingFilters>,
   search: Search | null,
 ): { table: Prisma.Sql; goods: Prisma.Sql } {
-  const { brand, size, minPrice, maxPrice } = filters
+  const { brand, size, sale, minPrice, maxPrice } = filters
   const isPriced = minPrice !== undefined || maxPrice !== undefined
   const isNarrowed = brand || size || chosen(filters).some(Boolean)
-  if (search || (isPriced && isNarrowed)) return { table: Prisma.sql`products`, goods: Prisma.sql`count(*)` }
+  // No tally knows what is on sale: an index has just these.
+  if (search || sale || (isPriced && isNarrowed)) return { table: Prisma.sql`products`, goods: Prisma.sql`count(*)` }
   return { table: isPriced ? Prisma.sql`price_tallies` : Prisma.sql`product_tallies`, goods: Prisma.sql`sum(p.goods)` }
 }

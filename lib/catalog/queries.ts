@@ -139,6 +139,15 @@ export const findNewArrivals = (): Promise<Product[]> => productsOf(arrivals)
 export const recommended = (): Promise<ProductCard[]> =>
   cardsOf(Prisma.sql`${placed(newest)} AND is_recommend AND in_stock ORDER BY ${newest} LIMIT 8`)
 
+/** What is on sale and in stock, the newest first. */
+export const saleGoods = (): Promise<ProductCard[]> =>
+  cardsOf(Prisma.sql`${placed(newest)} AND on_sale AND in_stock ORDER BY ${newest} LIMIT 4`)
+
+export async function isAnythingOnSale(): Promise<boolean> {
+  const found = await ask(Prisma.sql`SELECT FROM products WHERE on_sale AND is_published LIMIT 1`, { isPrepared: true })
+  return found.length > 0
+}
+
 /** Others of the same kind, those in stock. */
 export function relatedProducts(
   product: Pick<ProductDetail, '_id' | 'category' | 'subCategory'>,

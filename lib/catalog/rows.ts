@@ -30,13 +30,15 @@ export function productOf(row: ReadProduct): Product {
     ...(forEachField((name) => row[name]) as Choices),
     brand: row.brand,
     price: rupees(row.price),
+    compareAtPrice: rupeesOrNull(row.compareAtPrice),
     countInStock: row.countInStock,
     images: row.images.map((image) => image.url),
     imageAlts: picturesOf(row).map((picture) => picture.alt),
-    sizes: row.sizes.map(({ size, quantity, price, measurements }) => ({
+    sizes: row.sizes.map(({ size, quantity, price, compareAtPrice, measurements }) => ({
       size,
       quantity,
       price: rupees(price),
+      compareAtPrice: rupeesOrNull(compareAtPrice),
       measurements: measurementsOf(measurements),
     })),
     measurements: measurementsOf(row.measurements),
@@ -61,10 +63,20 @@ export function detailOf(row: ReadProduct): ProductDetail {
   }
 }
 
-const cardFields = ['id', 'name', 'brand', 'price', 'rating', 'numReviews', 'isNewArrival', 'countInStock'] as const
+const cardFields = [
+  'id',
+  'name',
+  'brand',
+  'price',
+  'compareAtPrice',
+  'rating',
+  'numReviews',
+  'isNewArrival',
+  'countInStock',
+] as const
 
 /** What a card needs of a product. */
-export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'>
+export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'> & { isOnSale: boolean }
 
 export function cardOf(row: CardRow): ProductCard {
   return {
@@ -72,6 +84,8 @@ export function cardOf(row: CardRow): ProductCard {
     name: row.name,
     brand: row.brand,
     price: rupees(row.price),
+    compareAtPrice: rupeesOrNull(row.compareAtPrice),
+    isOnSale: row.isOnSale,
     rating: row.rating,
     numReviews: row.numReviews,
     isNewArrival: row.isNewArrival,
@@ -79,6 +93,8 @@ export function cardOf(row: CardRow): ProductCard {
     pictures: picturesOf(row),
   }
 }
+
+const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupees(amount))
 
 const picturesOf = ({ name, images }: { name: string; images: Picture[] }): Picture[] =>
   images.map(({ url, alt, colour }, place) => ({ url, alt: alt || usualAlt(name, place), colour }))
@@ -100,7 +116,7 @@ type Column = keyof typeof Prisma.ProductScalarFieldEnum
 const columnsOf = (fields: readonly Column[]) =>
   Prisma.raw(fields.map((name) => `${columnOf(name)} AS "${name}"`).join(', '))
 const allColumns = columnsOf(Object.values(Prisma.ProductScalarFieldEnum))
-const cardColumns = columnsOf(cardFields)
+const cardColumns = Prisma.sql`${columnsOf(cardFields)}, p.on_sale AS "isOnSale"`
 
 /**
  * A list of products in JSON. `page` names them by its columns `id` and `place`, by which they are sorted; those that
@@ -120,7 +136,8 @@ export const productsJson = (page: Prisma.Sql, goods: Goods = 'published') =>
     page,
     goods,
     Prisma.sql`, ARRAY(
-      SELECT json_build_object('size', size, 'quantity', quantity, 'price', price, 'measurements', measurements)
+      SELECT json_build_object('size', size, 'quantity', quantity, 'price', price,
+        'compareAtPrice', compare_at_price, 'measurements', measurements)
       FROM product_sizes WHERE product_id = p.id ORDER BY position) AS sizes`,
   )
 

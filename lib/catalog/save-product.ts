@@ -5,7 +5,7 @@ import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
 import type { StoredImage } from '@/lib/images/store'
-import { MAX_STOCK, type NewProduct, type ProductChange } from '@/lib/schemas/product'
+import { MAX_STOCK, type NewProduct, type ProductChange, saleMistakes } from '@/lib/schemas/product'
 import type { Product } from './contract'
 import { describeChanges } from './describe-changes'
 import { newProductId } from './product-id'
@@ -39,8 +39,8 @@ export async function createProduct(by: Actor, input: NewProduct, files: Buffer[
 /**
  * Changes a product. Figures of stock that come with the base their form was shown are applied as a difference, so
  * that a sale in between stays sold.
- * @throws ShopError `not found`; `conflict` when another edit came after `updatedAtBase`, or stock would be below 0 or
- *   above the most
+ * @throws ShopError `not found`; `bad input` for a price before the sale that is not above the price; `conflict` when
+ *   another edit came after `updatedAtBase`, or stock would be below 0 or above the most
  */
 export async function changeProduct(
   by: Actor,
@@ -97,6 +97,7 @@ async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange,
   if (updatedAtBase && row.updatedAt.getTime() !== new Date(updatedAtBase).getTime()) {
     throw new ShopError('conflict', describeChanges(row, change))
   }
+  refuseLowSalePrices(row, change)
   if (sizes) await replaceSizes(tx, row, sizes)
   await replaceImages(tx, row, { name: rest.name, keepImages, imageAlts }, stored)
   // By the one clock of all servers, and later than the edit before, even in the same millisecond.
@@ -115,6 +116,21 @@ async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange,
   await logActivity(tx, by, 'Changed product', subject(id, row.name), states)
 }
 
+/** As the product would be with the change: a price alone may be raised to the one before the sale. */
+function refuseLowSalePrices(row: ProductRow, { price, compareAtPrice, sizes }: ProductChange): void {
+  const kept = (size: string) => row.sizes.find((entry) => entry.size === size)?.compareAtPrice
+  const errors = saleMistakes({
+    price: price ?? row.price,
+    compareAtPrice: compareAtPrice === undefined ? row.compareAtPrice : compareAtPrice,
+    sizes: (sizes ?? row.sizes).map((entry) => ({
+      price: entry.price,
+      compareAtPrice: entry.compareAtPrice === undefined ? kept(entry.size) : entry.compareAtPrice,
+    })),
+  })
+  const [first] = Object.values(errors)
+  if (first) throw new ShopError('bad input', first, { errors })
+}
+
 /** The figure to store: the wanted one, or, with the base its form was shown, the live one moved by the difference. */
 function live(current: number, wanted: number | undefined, base: number | undefined, what: string): number | undefined {
   if (wanted === undefined || base === undefined) return wanted
@@ -129,10 +145,10 @@ async function replaceSizes(tx: Db, row: ProductRow, sizes: NonNullable<ProductC
   await tx.$queryRaw`SELECT 1 FROM product_sizes WHERE product_id = ${productId} ORDER BY size FOR UPDATE`
   const current = await tx.productSize.findMany({ where: { productId } })
   await tx.productSize.deleteMany({ where: { productId, size: { notIn: sizes.map((entry) => entry.size) } } })
-  for (const [position, { size, quantity, quantityBase, price, measurements }] of sizes.entries()) {
+  for (const [position, { size, quantity, quantityBase, price, compareAtPrice, measurements }] of sizes.entries()) {
     const before = current.find((entry) => entry.size === size)
     const next = live(before?.quantity ?? 0, quantity, before ? quantityBase : undefined, `${row.name}, size ${size}`)
-    const data = { position, price, measurements, quantity: next ?? 0 }
+    const data = { position, price, compareAtPrice, measurements, quantity: next ?? 0 }
     await tx.productSize.upsert({
       where: { productId_size: { productId, size } },
       create: { productId, size, ...data },

@@ -54,7 +54,15 @@ describe('an email template', () => {
 describe('a mail about an order', () => {
   const address = 'gift@customers.test'
   const ORDER_ID = '01900000-0000-7000-8000-000000000001'
-  const item = { _id: 'tee', name: 'Karachi Tee', image: '', price: rupees(2490), qty: 2, size: 'M' }
+  const item = {
+    _id: 'tee',
+    name: 'Karachi Tee',
+    image: '',
+    price: rupees(2490),
+    compareAtPrice: null,
+    qty: 2,
+    size: 'M',
+  }
   const order = {
     _id: ORDER_ID,
     number: '10023',
@@ -62,7 +70,7 @@ describe('a mail about an order', () => {
     customerName: 'Sana',
     name: null,
     email: address,
-    orderItems: [item, { ...item, name: 'Cap', price: rupees(1000), qty: 1, size: null }],
+    orderItems: [item, { ...item, name: 'Cap', price: rupees(1000), compareAtPrice: null, qty: 1, size: null }],
     shippingAddress: {
       line1: '12 Zamzama',
       line2: null,

@@ -6,7 +6,15 @@ export type Line = [name: string, amount: string]
 export type Note = { title: string; lines: string[] }
 
 /** A piece that was bought. `image` is the address of its largest picture, or nothing. */
-export type Piece = { name: string; size: string | null; qty: number; amount: string; image: string }
+export type Piece = {
+  name: string
+  size: string | null
+  qty: number
+  amount: string
+  /** What it would have cost before the sale. */
+  before?: string
+  image: string
+}
 
 /** A paragraph, or what stands by itself: a heading, a code, a link, a bill, notes side by side. */
 export type Part =
@@ -25,7 +33,8 @@ export function emailTemplate(to: string, subject: string, parts: Part[]): Email
   return { to, subject, text: `${[...parts.map(asText), closing].join('\n\n')}\n`, parts }
 }
 
-const pieceName = ({ name, size, qty }: Piece) => `${qty} × ${name}${size ? `, size ${size}` : ''}`
+const pieceName = ({ name, size, qty, before }: Piece) =>
+  `${qty} × ${name}${size ? `, size ${size}` : ''}${before ? ` (${before} before the sale)` : ''}`
 
 function asText(part: Part): string {
   if (typeof part === 'string') return part

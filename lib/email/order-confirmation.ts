@@ -16,12 +16,13 @@ import { orderLink } from './order-link'
  */
 export function orderConfirmationMail(order: Order, to: string, accountEmail: string | null) {
   const isOwn = to === accountEmail
-  const pieces = order.orderItems.map(({ name, size, qty, price, image }) => ({
+  const pieces = order.orderItems.map(({ name, size, qty, price, compareAtPrice, image }) => ({
     name,
     size,
     qty,
     image,
     amount: formatRupees(times(price, qty)),
+    ...(compareAtPrice !== null && { before: formatRupees(times(compareAtPrice, qty)) }),
   }))
   const addressee = isOwn ? withoutLinks(order.name ?? order.customerName) : ''
   return emailTemplate(to, `Your order ${order.number} at ${shop.name}`, [

@@ -2,17 +2,19 @@ import 'server-only'
 import { pool } from '@/lib/db'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { tellByMail } from '@/lib/wanted/tell-by-mail'
 import { MailWorker } from './deliver'
 import { mailDriver } from './drivers'
 import { Outbox } from './outbox'
 
 let worker: MailWorker | undefined
 
-/** Sends all mail that is due, and resolves when none is left or on its way. */
+/** Sends all mail that is due, that of sizes that are back too, and resolves when none is left or on its way. */
 export async function sendDueMail(): Promise<void> {
   if (!worker) {
     worker = new MailWorker(new Outbox(pool), mailDriver(env()))
     log.info(`mail leaves ${worker.driver.name}`)
   }
+  await tellByMail()
   await worker.idle()
 }

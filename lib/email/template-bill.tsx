@@ -32,7 +32,7 @@ export function Bill({ pieces = [], lines, total }: { pieces?: Piece[]; lines: L
             </Text>
           </Column>
           <Column className="rule" style={look.amount}>
-            {piece.amount}
+            {piece.before && <s style={look.soft}>{piece.before}</s>} {piece.amount}
           </Column>
         </Row>
       ))}

@@ -21,6 +21,7 @@ export const limits = {
   orders: { name: 'order', calls: 120, windowSeconds: 60 },
   tracking: { name: 'track', calls: 30, windowSeconds: 15 * 60 },
   discountGuesses: { name: 'discount', calls: 30, windowSeconds: 15 * 60 },
+  wantedSizes: { name: 'wanted', calls: 10, windowSeconds: 60 * 60 },
   confirmations: { name: 'confirm', calls: 300, windowSeconds: 15 * 60 },
 } satisfies Record<string, Limit>
 

@@ -10,6 +10,7 @@ const orderItem = z.object({
   name: z.string(),
   image: z.string(),
   price: money,
+  compareAtPrice: money.nullable().describe('What a piece cost before it was reduced; null where it was not on sale'),
   qty: z.int(),
   size: z.string().nullable().describe('`to confirm` where the product has several sizes and the order named none'),
 })

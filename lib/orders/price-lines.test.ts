@@ -6,13 +6,14 @@ const product = (rest: Partial<SaleProduct> = {}): SaleProduct => ({
   id: 'tee',
   name: 'Tee',
   price: 2490,
+  compareAtPrice: null,
   countInStock: 100,
   image: '/tee.webp',
   sizes: [],
   ...rest,
 })
 const sized = (...sizes: string[]) =>
-  product({ sizes: sizes.map((size, index) => ({ size, price: 2500 + index, quantity: 100 })) })
+  product({ sizes: sizes.map((size, index) => ({ size, price: 2500 + index, compareAtPrice: null, quantity: 100 })) })
 
 type Item = { _id: string; qty: number; size: string | null }
 const item = (rest: Partial<Item> = {}): Item => ({ _id: 'tee', qty: 1, size: null, ...rest })
@@ -31,7 +32,16 @@ function refusal(items: Item[], ...products: SaleProduct[]) {
 describe('a priced line', () => {
   it('carries the shop’s own name, image and price', () => {
     expect(price([item({ qty: 2 })], product())).toEqual([
-      { productId: 'tee', name: 'Tee', image: '/tee.webp', price: 2490, qty: 2, size: null, sizeToConfirm: false },
+      {
+        productId: 'tee',
+        name: 'Tee',
+        image: '/tee.webp',
+        price: 2490,
+        compareAtPrice: null,
+        qty: 2,
+        size: null,
+        sizeToConfirm: false,
+      },
     ])
   })
 
@@ -39,6 +49,16 @@ describe('a priced line', () => {
     expect(price([item({ size: 'L' })], sized('M', 'L'))).toMatchObject([
       { price: 2501, size: 'L', sizeToConfirm: false },
     ])
+  })
+
+  it('is reduced as its size is, and not as the product', () => {
+    const sizes = [
+      { size: 'M', price: 1800, compareAtPrice: 2400, quantity: 9 },
+      { size: 'L', price: 2000, compareAtPrice: null, quantity: 9 },
+    ]
+    const tee = product({ price: 2000, compareAtPrice: 2500, sizes })
+    const lines = price([item({ size: 'M' }), item({ size: 'L' }), item()], tee)
+    expect(lines.map(({ compareAtPrice }) => compareAtPrice)).toEqual([2400, null, 2500])
   })
 
   it('is of the one size where there is only one', () => {
@@ -96,8 +116,8 @@ describe('what is refused', () => {
   const short = product({
     countInStock: 3,
     sizes: [
-      { size: 'M', price: 1, quantity: 2 },
-      { size: 'L', price: 1, quantity: 3 },
+      { size: 'M', price: 1, compareAtPrice: null, quantity: 2 },
+      { size: 'L', price: 1, compareAtPrice: null, quantity: 3 },
     ],
   })
 

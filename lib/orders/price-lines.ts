@@ -8,11 +8,12 @@ export type SaleProduct = {
   id: string
   name: string
   price: number
+  compareAtPrice: number | null
   countInStock: number
   image: string
   sizes: SaleSize[]
 }
-type SaleSize = { size: string; price: number; quantity: number }
+type SaleSize = { size: string; price: number; compareAtPrice: number | null; quantity: number }
 
 /** A line of an order that is about to be placed. */
 export type PricedLine = {
@@ -20,6 +21,8 @@ export type PricedLine = {
   name: string
   image: string
   price: Rupees
+  /** What a piece cost before it was reduced; null where it is not on sale. */
+  compareAtPrice: Rupees | null
   qty: number
   size: string | null
   sizeToConfirm: boolean
@@ -62,6 +65,12 @@ export function sizeFor({ sizes }: SaleProduct, wanted: string | null): SaleSize
   return sizes.length === 1 ? sizes[0] : null
 }
 
+/** What a piece costs in a size; without one it costs the product's own price. */
+export function priceIn(product: SaleProduct, size: SaleSize | null): Pick<PricedLine, 'price' | 'compareAtPrice'> {
+  const { price, compareAtPrice } = size ?? product
+  return { price: rupees(price), compareAtPrice: compareAtPrice === null ? null : rupees(compareAtPrice) }
+}
+
 function pricedLine(product: SaleProduct, wanted: string | null, qty: number): PricedLine {
   const { id: productId, name, image, sizes } = product
   const size = sizeFor(product, wanted)
@@ -70,7 +79,7 @@ function pricedLine(product: SaleProduct, wanted: string | null, qty: number): P
     productId,
     name,
     image,
-    price: rupees(size?.price ?? product.price),
+    ...priceIn(product, size),
     qty,
     size: size?.size ?? null,
     sizeToConfirm: !size && sizes.length > 1,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { linesToReturn } from './return-lines'
 
 const sold = [
-  { _id: 'tee', name: 'Tee', size: 'M', qty: 2 },
-  { _id: 'tee', name: 'Tee', size: 'L', qty: 1 },
-  { _id: 'cap', name: 'Cap', size: null, qty: 1 },
-  { _id: 'coat', name: 'Coat', size: 'to confirm', qty: 1 },
+  { _id: 'tee', name: 'Tee', size: 'M', qty: 2, compareAtPrice: null },
+  { _id: 'tee', name: 'Tee', size: 'L', qty: 1, compareAtPrice: null },
+  { _id: 'cap', name: 'Cap', size: null, qty: 1, compareAtPrice: null },
+  { _id: 'coat', name: 'Coat', size: 'to confirm', qty: 1, compareAtPrice: null },
 ]
 const item = (_id: string, qty: number, size: string | null = null) => ({ _id, qty, size })
 
@@ -21,6 +21,11 @@ describe('the lines that a return means', () => {
   it('need no size where the product was bought in one only', () => {
     expect(linesToReturn([item('coat', 1)], sold, [])).toEqual([{ position: 3, qty: 1 }])
     expect(linesToReturn([item('coat', 1, 'to confirm')], sold, [])).toEqual([{ position: 3, qty: 1 }])
+  })
+
+  it('cannot be sale goods, in the spec’s words (§7 "sale goods cannot")', () => {
+    const reduced = sold.map((line) => ({ ...line, compareAtPrice: 5000 }))
+    expect(() => linesToReturn([item('cap', 1)], reduced, [])).toThrow('Sale items are non-refundable.')
   })
 
   it.each([

@@ -1,15 +1,16 @@
 import { ShopError } from '@/lib/errors'
 import type { ReturnInput } from '@/lib/schemas/return'
+import { SALE_IS_FINAL } from './return-rules'
 
 /** A line of an order; `size` as the order shows it. */
-export type SoldLine = { _id: string; name: string; size: string | null; qty: number }
+export type SoldLine = { _id: string; name: string; size: string | null; qty: number; compareAtPrice: number | null }
 export type ReturnLine = { position: number; qty: number }
 
 /**
  * The lines of an order that a request for a return means.
  * @param sold the lines in the order of their positions
  * @param returned the positions that are returned already
- * @throws ShopError `bad input` for what was not bought, `conflict` for what is returned already
+ * @throws ShopError `bad input` for what was not bought or was on sale, `conflict` for what is returned already
  */
 export function linesToReturn(
   items: ReturnInput['items'],
@@ -20,6 +21,7 @@ export function linesToReturn(
     const position = positionOf(item, sold, `items.${at}`)
     const line = sold[position]
     if (!line || item.qty > line.qty) throw bad(`items.${at}.qty`, `You bought ${line?.qty} of ${line?.name}`)
+    if (line.compareAtPrice !== null) throw bad(`items.${at}`, SALE_IS_FINAL)
     return { position, qty: item.qty }
   })
   for (const [at, { position }] of lines.entries()) {

@@ -15,6 +15,7 @@ const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
   SELECT r.id, r.order_id AS "orderId", r.status::text, r.kind, r.reason, r.text, r.answer,
     r.created_at AS "createdAt", EXISTS (SELECT FROM return_photos p WHERE p.return_id = r.id) AS "hasPhoto",
     (SELECT json_agg(json_build_object('_id', i.product_ref, 'name', i.name, 'image', i.image, 'price', i.price,
+        'compareAtPrice', i.compare_at_price,
         'qty', ri.qty, 'size', CASE WHEN i.size_to_confirm THEN ${SIZE_TO_CONFIRM} ELSE i.size END) ORDER BY ri.position)
       FROM order_return_items ri JOIN order_items i USING (order_id, position) WHERE ri.return_id = r.id) AS items
   FROM order_returns r WHERE ${condition} ORDER BY r.created_at, r.id`

@@ -6,5 +6,8 @@ export type ReturnKind = (typeof returnKinds)[number]
 
 export const MAX_RETURN_TEXT = 1000
 
+/** Sale items are neither refunded nor exchanged (spec, section 9); shoppers read it before they buy. */
+export const SALE_IS_FINAL = 'Sale items are non-refundable.'
+
 /** Exchanges are for defective or damaged goods only (spec, section 9). */
 export const isExchangeable = (reason: string) => reason === 'damaged' || reason === 'defective'

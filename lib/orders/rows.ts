@@ -35,6 +35,7 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
       name: item.name,
       image: item.image,
       price: rupees(item.price),
+      compareAtPrice: item.compareAtPrice === null ? null : rupees(item.compareAtPrice),
       qty: item.qty,
       size: item.sizeToConfirm ? SIZE_TO_CONFIRM : item.size,
     })),

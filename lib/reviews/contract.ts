@@ -17,6 +17,10 @@ export type Review = z.infer<typeof review>
 export const reviewPage = z.object({ reviews: z.array(review), ...paging })
 export type ReviewPage = z.infer<typeof reviewPage>
 
+/** A review as its writer downloads it. */
+export const ownReview = z.object({ ...fields, product: z.object({ _id: z.string(), name: z.string() }) })
+export type OwnReview = z.infer<typeof ownReview>
+
 /** A review as administrators see it. */
 export const adminReview = z
   .object({ ...fields, isHidden: z.boolean(), product: z.object({ _id: z.string(), name: z.string() }) })

@@ -5,7 +5,7 @@ import type { ReviewSort } from '@/lib/reviews/rules'
 import { pageOf, REVIEWS_PER_PAGE } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import { boughtBy } from './bought'
-import type { AdminReview, ReviewPage } from './contract'
+import type { AdminReview, OwnReview, ReviewPage } from './contract'
 import { type AdminReviewRow, adminReviewOf, adminReviews, columns, type ReviewRow, reviewOf } from './rows'
 
 const newest = Prisma.sql`r.created_at DESC, r.id DESC`
@@ -52,11 +52,11 @@ export async function listAllReviews(isHiddenOnly: boolean, wanted: number): Pro
   return { reviews: rows.map(adminReviewOf), page, pages, total }
 }
 
-/** All that an account has written, the newest first. */
-export async function reviewsOf(userId: string): Promise<AdminReview[]> {
+/** What a customer has written, the newest first, hidden ones too. */
+export async function reviewsBy(userId: string): Promise<OwnReview[]> {
   const rows = await ask<AdminReviewRow>(Prisma.sql`
     ${adminReviews} WHERE r.user_id = ${userId}::uuid ORDER BY ${newest}`)
-  return rows.map(adminReviewOf)
+  return rows.map((row) => ({ ...reviewOf(row), product: row.product }))
 }
 
 /** Which of these products are published, and whether the customer has reviewed them. */

@@ -31,6 +31,12 @@ const term = (max: number) =>
 
 const lower = z.string().transform((value) => value.trim().toLowerCase())
 
+const flag = z
+  .literal('true')
+  .transform(() => true)
+  .optional()
+  .catch(undefined)
+
 type OneOf<Name extends FieldName> = z.ZodEnum<{ [Value in FieldValue<Name>]: Value }>
 
 const fieldFilters = Object.fromEntries(
@@ -52,11 +58,8 @@ export const listingFilters = z
     ...fieldFilters,
     brand: term(100).optional().catch(undefined),
     size: term(40).optional().catch(undefined),
-    inStock: z
-      .literal('true')
-      .transform(() => true)
-      .optional()
-      .catch(undefined),
+    inStock: flag,
+    sale: flag,
     minPrice: price.optional().catch(undefined),
     maxPrice: price.optional().catch(undefined),
     sort: lower.pipe(z.enum(sorts)).catch('bestmatch'),

@@ -37,6 +37,13 @@ function whole(name: string) {
     .describe('A whole number from 0 to 10,000,000, or its digits')
 }
 
+/** Null and an empty field of a form remove it; absent keeps it. */
+const compareAtPrice = z
+  .literal('')
+  .transform(() => null)
+  .or(whole('The price before the sale'))
+  .nullish()
+
 const yesOrNo = (name: string) =>
   z.union(
     [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
@@ -67,6 +74,7 @@ const size = z.object({
   size: text(40, { required: 'Size is required' }),
   quantity: whole('Quantity'),
   price: whole('Price'),
+  compareAtPrice,
   measurements: measurements.default([]),
   /** The quantity that the form was shown. */
   quantityBase: whole('Quantity').optional(),
@@ -102,13 +110,26 @@ const choices = forEachField((name) => {
     .nullish()
 }) as unknown as ChoiceSchemas
 
-export const newProduct = z.object({
+type Prices = { price: number; compareAtPrice?: number | null }
+
+const TOO_LOW = 'The price before the sale must be above the price'
+const isTooLow = ({ price, compareAtPrice }: Prices) => typeof compareAtPrice === 'number' && compareAtPrice <= price
+
+/** Prices before the sale that are not above the price (contract 8): sentences by field path. */
+export function saleMistakes(product: Prices & { sizes: Prices[] }): Record<string, string> {
+  const paths = product.sizes.flatMap((size, at) => (isTooLow(size) ? [`sizes.${at}.compareAtPrice`] : []))
+  if (isTooLow(product)) paths.unshift('compareAtPrice')
+  return Object.fromEntries(paths.map((path) => [path, TOO_LOW]))
+}
+
+const fields = z.object({
   name: text(200, { required: 'Name is required' }),
   description: text(5000, { required: 'Description is required', lines: true }),
   fit: text(1000, { required: 'Fit is required', lines: true }),
   ...choices,
   brand: text(100, { required: 'Brand is required' }),
   price: whole('Price'),
+  compareAtPrice,
   countInStock: whole('Count in stock'),
   isPublished: yesOrNo('isPublished').default(true),
   newArrivals: yesOrNo('newArrivals').default(false),
@@ -121,7 +142,14 @@ export const newProduct = z.object({
   imageAlts: listed(imageAlts, 'imageAlts must be a list').optional(),
 })
 
-const optional = newProduct.partial().shape
+/** What POST /api/products takes. */
+export const newProduct = fields.superRefine((product, context) => {
+  for (const [path, message] of Object.entries(saleMistakes(product))) {
+    context.addIssue({ code: 'custom', path: path.split('.'), message })
+  }
+})
+
+const optional = fields.partial().shape
 
 /** An edit: what is absent stays. The bases are what its form was shown. */
 export const productChange = z.object({

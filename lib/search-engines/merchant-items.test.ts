@@ -13,6 +13,7 @@ const size = (name: string, quantity: number, price: number) => ({
   size: name,
   quantity,
   price: rupees(price),
+  compareAtPrice: null,
   measurements: [],
 })
 
@@ -26,6 +27,7 @@ const product = (rest: Partial<Product> = {}): Product => ({
   season: null,
   brand: "Ayesha's",
   price: rupees(2490),
+  compareAtPrice: null,
   countInStock: 9,
   images: ['/goods/chai/1/1200.webp', '/goods/chai/2/1200.webp'],
   imageAlts: [],

@@ -32,20 +32,22 @@ export function merchantItems(product: Product): string {
     ...detailsOf(product).map(({ feed, value }) => (feed ? element(feed, value) : '')),
     shipping,
   ].join('')
-  const itemOf = (id: string, title: string, price: number, pieces: number, own = '') => {
+  type Offered = { price: number; compareAtPrice: number | null }
+  const itemOf = (id: string, title: string, { price, compareAtPrice }: Offered, pieces: number, own = '') => {
     const parts = [
       element('g:id', id),
       element('title', title),
-      element('g:price', `${price} PKR`),
+      element('g:price', `${compareAtPrice ?? price} PKR`),
+      compareAtPrice === null ? '' : element('g:sale_price', `${price} PKR`),
       element('g:availability', pieces > 0 ? 'in_stock' : 'out_of_stock'),
     ]
     return `<item>${parts.join('')}${own}${common}</item>\n`
   }
-  if (sizes.length === 0) return itemOf(skuOf(_id), titleOf(name), product.price, countInStock)
+  if (sizes.length === 0) return itemOf(skuOf(_id), titleOf(name), product, countInStock)
   return sizes
-    .map(({ size, quantity, price }) => {
+    .map(({ size, quantity, ...offer }) => {
       const own = element('g:item_group_id', skuOf(_id)) + element('g:size', size)
-      return itemOf(skuOf(_id, size), titleOf(name, `, size ${size}`), price, Math.min(quantity, countInStock), own)
+      return itemOf(skuOf(_id, size), titleOf(name, `, size ${size}`), offer, Math.min(quantity, countInStock), own)
     })
     .join('')
 }

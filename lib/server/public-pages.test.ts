@@ -25,7 +25,7 @@ describe('a public page', () => {
     ['/contact', '/contact', [SETTINGS]],
     ['/track?number=10023', '/track', []],
   ])('asked for as %s is kept as %s', (asked, href, tags) => {
-    expect(page(asked)).toMatchObject({ href, tags })
+    expect(page(asked)).toMatchObject({ href, tags: [...tags, 'sale'] })
   })
 
   it.each(['/cart', '/product/karachi-tee-abc234'])('that tells when a parcel comes is kept for a day: %s', (path) => {

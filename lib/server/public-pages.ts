@@ -12,6 +12,8 @@ export type PublicPage = {
 
 /** What the owner sets, e.g. holidays. */
 export const SETTINGS = 'settings'
+/** Whether anything is on sale, which the menu of every page shows. */
+export const SALE = 'sale'
 /** Any change that a listing shows. */
 export const LISTING = 'listing'
 export const productTag = (id: string) => `product:${id}`
@@ -34,6 +36,11 @@ export function publicPage(url: URL): PublicPage | null {
 }
 
 function read(url: URL): PublicPage | null {
+  const page = ownPage(url)
+  return page && { ...page, tags: [...page.tags, SALE] }
+}
+
+function ownPage(url: URL): PublicPage | null {
   const { pathname } = url
   if (pathname === '/shop') return { href: listingHref(filtersOfPage(url.searchParams)), tags: [LISTING] }
   if (listings.has(pathname)) return { href: pathname, tags: [LISTING] }

@@ -7,6 +7,7 @@ import { addCourier } from '@/lib/orders/couriers'
 import { requestReturn } from '@/lib/orders/request-return'
 import { addressInput } from '@/lib/schemas/address'
 import { returnInput } from '@/lib/schemas/return'
+import { askForSize } from '@/lib/wanted/ask-for-size'
 import { addToWishlist } from '@/lib/wishlist/wishlist'
 import {
   aCustomer,
@@ -16,6 +17,7 @@ import {
   anAdmin,
   anOnlineOrder,
   anOrder,
+  aPhone,
   aPicture,
   aPlacedOrder,
   aProduct,
@@ -77,6 +79,17 @@ async function aReturnId(photo?: Blob): Promise<string> {
 }
 
 const aReviewId = async () => (await aReview((await aProduct()).id))._id
+async function aWantedProduct(): Promise<string> {
+  const { id } = await aProduct({ sizes: [{ size: 'M', quantity: 0 }] })
+  await askForSize(id, { size: 'M', email: null, phone: aPhone() })
+  return id
+}
+
+async function aWantedId(): Promise<string> {
+  const { id } = await aProduct({ countInStock: 0 })
+  return (await askForSize(id, { size: null, email: null, phone: aPhone() }))._id
+}
+
 const home = { line1: '12 Zamzama Street', city: 'Karachi', postalCode: '75500' }
 
 async function aSavedAddress(): Promise<ExampleCall> {
@@ -205,6 +218,14 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     return { id, token, body: { rating: 4, text: 'Soft, and true to size.' } }
   },
   'PUT /api/reviews/{id}': async () => byAdmin({ id: await aReviewId(), body: { isHidden: true } }),
+
+  'GET /api/products/{id}/wanted': async () => byAdmin({ id: await aWantedProduct() }),
+  'POST /api/products/{id}/wanted': async () => ({
+    id: await aWantedProduct(),
+    body: { size: 'M', email: `${unique()}@customers.test` },
+    headers: anAddress(),
+  }),
+  'PUT /api/wanted/{id}': async () => byAdmin({ id: await aWantedId(), body: { isTold: true } }),
 
   'GET /api/settings': () => byAdmin(),
   'PUT /api/settings': () => byAdmin({ body: { holidays: ['2026-12-25'], cancelHours: 2 } }),

@@ -37,11 +37,20 @@ export async function anAdmin() {
   return { ...user, isAdmin: true }
 }
 
+type SizeOptions = {
+  size: string
+  quantity: number
+  price?: number
+  compareAtPrice?: number
+  measurements?: { name: string; value: string }[]
+}
+
 type ProductOptions = {
   name?: string
   price?: number
+  compareAtPrice?: number
   countInStock?: number
-  sizes?: { size: string; quantity: number; price?: number; measurements?: { name: string; value: string }[] }[]
+  sizes?: SizeOptions[]
   category?: 'men' | 'women'
   subCategory?: 'pants' | 'shirts'
   season?: 'summer' | 'winter' | 'all-year'

@@ -8,7 +8,7 @@ import { OrderPlaced } from '@/components/checkout/order-placed'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { organizationData, websiteData } from '@/components/chrome/shop-data'
 import { JsonLd } from '@/components/ui/json-ld'
-import { newArrivals, recommended } from '@/lib/catalog/queries'
+import { newArrivals, recommended, saleGoods } from '@/lib/catalog/queries'
 import { optionalPart } from '@/lib/optional-part'
 import { shop } from '@/lib/shop'
 
@@ -23,8 +23,9 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function HomePage() {
-  const [arrivals, picks] = await Promise.all([
+  const [arrivals, reduced, picks] = await Promise.all([
     optionalPart('new arrivals', newArrivals),
+    optionalPart('sale', saleGoods),
     optionalPart('recommended', recommended),
   ])
   return (
@@ -36,6 +37,7 @@ export default async function HomePage() {
         products={arrivals?.slice(0, 4) ?? []}
         more={{ name: 'See all new arrivals', href: '/newarrivals' }}
       />
+      <ProductRow title="Sale" products={reduced ?? []} more={{ name: 'See the sale', href: '/shop?sale=true' }} />
       <div className="shell">
         <Departments />
       </div>

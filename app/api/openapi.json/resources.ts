@@ -27,6 +27,7 @@ import * as ordersTrack from '../orders/track/route'
 import * as ordersTracking from '../orders/tracking/route'
 import * as productsIdReviews from '../products/[id]/reviews/route'
 import * as productsId from '../products/[id]/route'
+import * as productsIdWanted from '../products/[id]/wanted/route'
 import * as productsNewarrivals from '../products/newarrivals/route'
 import * as products from '../products/route'
 import * as productsSelection from '../products/selection/route'
@@ -53,6 +54,7 @@ import * as users from '../users/route'
 import * as usersVerifyOtp from '../users/verify-otp/route'
 import * as usersWishlistId from '../users/wishlist/[id]/route'
 import * as usersWishlist from '../users/wishlist/route'
+import * as wantedId from '../wanted/[id]/route'
 
 /** The route module of each path that the document describes. Nothing else imports them together. */
 export const resources = {
@@ -84,6 +86,7 @@ export const resources = {
   '/api/orders/track': ordersTrack,
   '/api/orders': orders,
   '/api/products/{id}/reviews': productsIdReviews,
+  '/api/products/{id}/wanted': productsIdWanted,
   '/api/products/{id}': productsId,
   '/api/products/newarrivals': productsNewarrivals,
   '/api/products': products,
@@ -111,4 +114,5 @@ export const resources = {
   '/api/users/verify-otp': usersVerifyOtp,
   '/api/users/wishlist/{id}': usersWishlistId,
   '/api/users/wishlist': usersWishlist,
+  '/api/wanted/{id}': wantedId,
 } as const

@@ -16,7 +16,15 @@ describe('POST /api/orders', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({ itemsPrice: 5380, subTotalPrice: 5380, totalPrice: 5380 })
     expect(body.orderItems).toEqual([
-      { _id: product.id, name: product.name, image: '/goods/none/1/1200.webp', price: 2690, qty: 2, size: 'M' },
+      {
+        _id: product.id,
+        name: product.name,
+        image: '/goods/none/1/1200.webp',
+        price: 2690,
+        compareAtPrice: null,
+        qty: 2,
+        size: 'M',
+      },
     ])
   })
 
@@ -34,7 +42,15 @@ describe('POST /api/orders', () => {
       user: customer._id,
       customerName: 'Ayesha Khan',
       orderItems: [
-        { _id: product.id, name: product.name, image: '/goods/none/1/1200.webp', price: 2490, qty: 3, size: null },
+        {
+          _id: product.id,
+          name: product.name,
+          image: '/goods/none/1/1200.webp',
+          price: 2490,
+          compareAtPrice: null,
+          qty: 3,
+          size: null,
+        },
       ],
       shippingAddress: {
         line1: '12 Zamzama Street',

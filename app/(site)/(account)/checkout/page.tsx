@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { CheckoutView } from '@/components/checkout/checkout-view'
 import { PageHeading } from '@/components/ui/page-heading'
+import { addressesOf } from '@/lib/addresses/queries'
 import { expectedToday } from '@/lib/orders/expected-days'
 import { signedIn } from '../signed-in'
 
@@ -11,7 +12,7 @@ export default async function CheckoutPage() {
   return (
     <div className="shell min-h-dvh pb-20">
       <PageHeading title="Checkout" />
-      <CheckoutView user={{ _id, name, email }} expected={await expectedToday()} />
+      <CheckoutView user={{ _id, name, email }} addresses={await addressesOf(_id)} expected={await expectedToday()} />
     </div>
   )
 }

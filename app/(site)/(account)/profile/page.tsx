@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
+import { AddressBook } from '@/components/account/address-book'
 import { AuthFrame } from '@/components/account/auth-frame'
+import { OwnData } from '@/components/account/own-data'
 import { ProfileForm } from '@/components/account/profile-form'
 import { Link } from '@/components/ui/link'
+import { addressesOf } from '@/lib/addresses/queries'
 import { signedIn } from '../signed-in'
 
 export const metadata: Metadata = { title: 'Profile', robots: { index: false } }
@@ -11,7 +14,9 @@ export default async function ProfilePage() {
   return (
     <AuthFrame title="Profile">
       <ProfileForm user={{ _id, name, email, isAdmin }} />
-      <Link href="/" className="link mt-4 inline-flex min-h-11 items-center self-start">
+      <AddressBook addresses={await addressesOf(_id)} name={name} />
+      <OwnData isAdmin={isAdmin} />
+      <Link href="/" className="link mt-8 inline-flex min-h-11 items-center self-start">
         Go Back
       </Link>
     </AuthFrame>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Policy } from '@/components/chrome/policy'
+import { Link } from '@/components/ui/link'
 import { shop } from '@/lib/shop'
 
 const title = 'Privacy policy'
@@ -14,8 +15,9 @@ export default function PrivacyPage() {
       <h2>What we keep, and why</h2>
       <ul>
         <li>
-          <strong>Your account:</strong> name, e-mail address and password, so that you can log in and see your orders.
-          The password is stored only as a hash, from which nobody can read it.
+          <strong>Your account:</strong> name, e-mail address, password and the addresses that you save, so that you can
+          log in, see your orders and place the next one. The password is stored only as a hash, from which nobody can
+          read it.
         </li>
         <li>
           <strong>Your orders:</strong> what you bought, name, e-mail, phone number, delivery address and how you paid,
@@ -46,15 +48,17 @@ export default function PrivacyPage() {
 
       <h2>How long we keep it</h2>
       <p>
-        Your account stays until you ask us to delete it. Orders are kept as long as tax law asks for, even without the
-        account. Codes for a new password end after 10 minutes.
+        Your account stays until you delete it. Orders are kept as long as tax law asks for. Once you have deleted your
+        account they hold a phone number and an address, but neither your name nor your e-mail address. Codes for a new
+        password end after 10 minutes.
       </p>
 
       <h2>Your rights</h2>
       <p>
-        You can see and change your name, e-mail address and password in your profile. Write to{' '}
-        <a href={`mailto:${shop.email}`}>{shop.email}</a> from your account&rsquo;s address if you want a copy of your
-        data, want something put right, or want your account deleted. We answer within our hours, {shop.hours}.
+        In <Link href="/profile">your profile</Link> you can change your name, e-mail address, password and addresses,
+        download a copy of your data, and delete your account. If you want something else put right, write to{' '}
+        <a href={`mailto:${shop.email}`}>{shop.email}</a> from your account&rsquo;s address. We answer within our hours,{' '}
+        {shop.hours}.
       </p>
 
       <h2>Changes</h2>

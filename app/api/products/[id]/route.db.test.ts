@@ -129,8 +129,8 @@ describe('PUT /api/products/{id}', () => {
     ]
     const { id } = await aProduct({ sizes: before })
     const sizes = [
-      { size: 'L', quantity: 5, price: 2590, measurements: [{ name: 'Chest', value: '56' }] },
-      { size: 'S', quantity: 3, price: 2490, measurements: [] },
+      { size: 'L', quantity: 5, price: 2590, compareAtPrice: 2990, measurements: [{ name: 'Chest', value: '56' }] },
+      { size: 'S', quantity: 3, price: 2490, compareAtPrice: null, measurements: [] },
     ]
     expect((await one('PUT', id, { token, body: aProductForm({ sizes: JSON.stringify(sizes) }) })).body.sizes).toEqual(
       sizes,

@@ -21,6 +21,7 @@ import {
   aPicture,
   aPlacedOrder,
   aProduct,
+  aReview,
   database,
   PASSWORD,
   somebodyWaits,
@@ -33,6 +34,7 @@ import { GET as orderDetail } from '../../orders/[id]/route'
 import { PUT as changeStatus } from '../../orders/[id]/status/route'
 import { GET as myOrders } from '../../orders/myorders/route'
 import { POST as place } from '../../orders/route'
+import { GET as reviews } from '../../products/[id]/reviews/route'
 import { PUT as changeUser } from '../[id]/route'
 import { POST as login } from '../login/route'
 import { POST as register } from '../route'
@@ -64,13 +66,14 @@ async function tablesWith(text: string): Promise<string[]> {
 
 /** A customer who has used everything that the shop stores something by. */
 async function aBusyCustomer() {
-  const customer = await aCustomer(`Zarqa ${unique()}`)
+  const customer = await aCustomer(`Zarqa${unique()}`)
   const { _id, name, email, token } = customer
   const admin = await anAdmin()
   const home = { line1: '7 Mall Road', city: 'Lahore', postalCode: '54000', name, landmark: unique() }
   await addAddress(_id, addressInput.parse(home))
   const product = await aProduct()
   await addToWishlist(_id, product.id)
+  const review = await aReview(product.id, { customer, rating: 4, text: 'Soft.' })
   await replaceCart(_id, cartInput.parse({ cartItems: [{ _id: product.id, qty: 2 }] }))
   const body = anOrder([{ _id: product.id, qty: 1 }], { name, email: `gift-${email}`, note: `Ask for ${name}` })
   const open = await call<Order>(place, 'POST', '/', { token, body, headers: { 'Idempotency-Key': unique() } })
@@ -85,13 +88,15 @@ async function aBusyCustomer() {
   const changed = { name: `${name} Khan`, email: `new-${email}` }
   await call(changeUser, 'PUT', '/', { token: admin.token, params: { id: _id }, body: changed })
   await requestCode(changed.email)
-  return { ...customer, admin, open: open.body, cancelled, delivered }
+  return { ...customer, admin, open: open.body, cancelled, delivered, product, review }
 }
 
 describe('DELETE /api/users/profile', () => {
   it('leaves no name and no e-mail address anywhere (contract 8)', async () => {
     const { _id, name, email, token } = await aBusyCustomer()
-    expect(await tablesWith(name)).toEqual(expect.arrayContaining(['activities', 'addresses', 'orders', 'users']))
+    expect(await tablesWith(name)).toEqual(
+      expect.arrayContaining(['activities', 'addresses', 'orders', 'reviews', 'users']),
+    )
     const { status, body, headers } = await remove({ Bearer: token })
     expect([status, body]).toEqual([200, { message: 'Your account is deleted' }])
     expect(headers.get('cache-control')).toBe('no-store')
@@ -121,6 +126,13 @@ describe('DELETE /api/users/profile', () => {
     expect([shipped.status, await database.outboxMail.count()]).toEqual([200, mails])
     const { shippingAddress, phone } = open
     expect(body).toMatchObject({ user: null, name: null, email: null, status: 'shipped', phone, shippingAddress })
+  })
+
+  it('leaves its reviews as those of a customer', async () => {
+    const { token, product, review } = await aBusyCustomer()
+    await remove({ Bearer: token })
+    const page = await call(reviews, 'GET', '/', { params: { id: product.id } })
+    expect(page.body).toMatchObject({ reviews: [{ ...review, name: 'A customer' }] })
   })
 
   it('takes the name out of the activity log and adds no line', async () => {

@@ -51,7 +51,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {
   const product = await productOf((await params).id)
   if (!product) notFound()
-  const { _id, name, brand, category, price, stock, sizes, pictures } = product
+  const { _id, name, brand, category, price, compareAtPrice, stock, sizes, pictures } = product
   const { reviewsPage, reviewsBy } = await searchParams
   const sort = reviewSort([reviewsBy].flat()[0])
   const [related, expected, reviews, stars] = await Promise.all([
@@ -81,7 +81,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
               <Heart id={_id} name={name} className="-mr-3 shrink-0" />
             </div>
             <BuyBox
-              product={{ _id, name, price, stock, sizes }}
+              product={{ _id, name, price, compareAtPrice, stock, sizes }}
               image={pictures[0]?.url ?? ''}
               isMeasured={hasMeasurements(product)}
             >

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { AuthFrame } from '@/components/account/auth-frame'
+import { ButtonLink } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+
+export const metadata: Metadata = { title: 'Your account is deleted', robots: { index: false } }
+
+/** Where the profile leads after the account is gone. */
+export default function AccountDeletedPage() {
+  return (
+    <AuthFrame title="Your account is deleted">
+      <p>
+        Orders that are on their way still come. You can{' '}
+        <Link href="/track" className="link">
+          track them
+        </Link>{' '}
+        by their number and your phone number.
+      </p>
+      <ButtonLink href="/" className="mt-6 self-start">
+        Back to Home
+      </ButtonLink>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { PUT as cancelOrder } from '@/app/api/orders/[id]/cancel/route'
+import { limits } from '@/lib/http/rate-limit'
+import { call } from '@/lib/testing/call'
+import {
+  aCustomer,
+  anAddress,
+  anAdmin,
+  aPhone,
+  aPlacedOrder,
+  aProduct,
+  database,
+  unique,
+  useUp,
+} from '@/lib/testing/fixtures'
+import { mailsTo } from '@/lib/testing/mail'
+import type { WantedCounts, WantedSize } from '@/lib/wanted/contract'
+import { toTellOf } from '@/lib/wanted/queries'
+import { tellByMail } from '@/lib/wanted/tell-by-mail'
+import { PUT as changeProduct } from '../route'
+import { GET, POST } from './route'
+
+const ask = (id: string, body: unknown, headers: Record<string, string> = anAddress()) =>
+  call<WantedSize>(POST, 'POST', '/', { params: { id }, body, headers })
+
+const countsOf = async (id: string) =>
+  (await call<WantedCounts>(GET, 'GET', '/', { params: { id }, token: (await anAdmin()).token })).body.sizes
+
+const anEmail = () => `${unique()}@customers.test`
+
+/** A product whose S is sold out. */
+const aTee = (rest: Parameters<typeof aProduct>[0] = {}) =>
+  aProduct({
+    sizes: [
+      { size: 'S', quantity: 0 },
+      { size: 'M', quantity: 3 },
+    ],
+    ...rest,
+  })
+
+const putBack = async (id: string, quantity = 2) => {
+  const { token } = await anAdmin()
+  const sizes = [
+    { size: 'S', quantity, price: 2490 },
+    { size: 'M', quantity: 3, price: 2490 },
+  ]
+  expect((await call(changeProduct, 'PUT', '/', { params: { id }, token, body: { sizes } })).status).toBe(200)
+}
+
+describe('POST /api/products/{id}/wanted', () => {
+  it('takes a request for a size that is sold out (§8)', async () => {
+    const { id } = await aTee()
+    const email = anEmail()
+    const { status, body } = await ask(id, { size: 'S', email: ` ${email.toUpperCase()} ` })
+    expect([status, body]).toEqual([201, { _id: expect.any(String), size: 'S', email, phone: null }])
+  })
+
+  it('normalises a phone as orders do', async () => {
+    const { id } = await aTee()
+    expect((await ask(id, { size: 'S', phone: '+92 300-1234567' })).body.phone).toBe('03001234567')
+  })
+
+  it.each([
+    ['neither a phone nor an email', { size: 'S' }, 'phone'],
+    ['both', { size: 'S', phone: '03001234567', email: 'a@b.test' }, 'phone'],
+    ['a wrong phone', { size: 'S', phone: '0300' }, 'phone'],
+    ['a wrong email', { size: 'S', email: 'nobody' }, 'email'],
+    ['a size it does not have', { size: 'XXL', email: 'a@b.test' }, 'size'],
+    ['no size of several', { email: 'a@b.test' }, 'size'],
+  ])('refuses %s under the field', async (_, body, field) => {
+    const { id } = await aTee()
+    const answer = await call<{ errors: object }>(POST, 'POST', '/', { params: { id }, body, headers: anAddress() })
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]])
+  })
+
+  it('refuses a size that is in stock, in a sentence', async () => {
+    const { id, name } = await aTee()
+    const { status, body } = await ask(id, { size: 'M', email: anEmail() })
+    expect([status, body]).toEqual([409, { message: `${name} in size M is in stock: you can order it now` }])
+  })
+
+  it('takes a size that the count of its product makes unavailable', async () => {
+    const { id } = await aTee({ countInStock: 0 })
+    expect((await ask(id, { size: 'M', email: anEmail() })).status).toBe(201)
+  })
+
+  it('is a 404 for a product that is unknown or hidden', async () => {
+    const { id } = await aTee({ isPublished: false })
+    for (const one of [id, 'none']) expect((await ask(one, { size: 'S', email: anEmail() })).status).toBe(404)
+  })
+
+  it('needs no size where the product has none, or one', async () => {
+    const plain = await aProduct({ countInStock: 0 })
+    const single = await aProduct({ sizes: [{ size: 'One size', quantity: 0 }] })
+    expect((await ask(plain.id, { email: anEmail() })).body.size).toBe(null)
+    expect((await ask(plain.id, { size: 'S', email: anEmail() })).status).toBe(400)
+    expect((await ask(single.id, { email: anEmail() })).body.size).toBe('One size')
+  })
+
+  it('counts the same request twice as one, also at the same moment', async () => {
+    const { id } = await aTee()
+    const [email, phone] = [anEmail(), aPhone()]
+    const same = await Promise.all([1, 2, 3, 4].map(() => ask(id, { size: 'S', email })))
+    expect(new Set(same.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
+    await ask(id, { size: 'S', phone })
+    expect(await countsOf(id)).toEqual([{ size: 'S', count: 2 }])
+  })
+
+  it('refuses the eleventh request of an address within an hour, and only that address', async () => {
+    const { id } = await aTee()
+    const headers = anAddress()
+    await useUp(limits.wantedSizes, headers['x-forwarded-for'], 1)
+    expect((await ask(id, { size: 'S', email: anEmail() }, headers)).status).toBe(201)
+    const refused = await ask(id, { size: 'S', email: anEmail() }, headers)
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+    expect((await ask(id, { size: 'S', email: anEmail() })).status).toBe(201)
+    expect(limits.wantedSizes).toMatchObject({ calls: 10, windowSeconds: 3600 })
+  })
+})
+
+describe('GET /api/products/{id}/wanted', () => {
+  it('counts in the order of the sizes, for administrators', async () => {
+    const { id } = await aTee({ countInStock: 0 })
+    for (const size of ['M', 'S', 'S']) await ask(id, { size, email: anEmail() })
+    expect(await countsOf(id)).toEqual([
+      { size: 'S', count: 2 },
+      { size: 'M', count: 1 },
+    ])
+    expect((await call(GET, 'GET', '/', { params: { id }, token: (await aCustomer()).token })).status).toBe(403)
+  })
+
+  it('is a 404 for an unknown product', async () => {
+    const { token } = await anAdmin()
+    expect((await call(GET, 'GET', '/', { params: { id: 'none' }, token })).status).toBe(404)
+  })
+})
+
+describe('a size that is back', () => {
+  it('is told by mail once, in words of the shop alone (§3)', async () => {
+    const { id, name } = await aTee()
+    const email = anEmail()
+    await ask(id, { size: 'S', email })
+    await tellByMail()
+    expect(await mailsTo(email)).toEqual([])
+    await putBack(id)
+    await Promise.all([tellByMail(), tellByMail()])
+    await tellByMail()
+    const mails = await mailsTo(email)
+    expect(mails.map(({ subject }) => subject)).toEqual([`Back in stock: ${name} in size S`])
+    expect(mails[0]?.text).toContain(`/product/${id}?size=S`)
+    expect(await countsOf(id)).toEqual([])
+  })
+
+  it('can be asked for again after it was told', async () => {
+    const { id } = await aTee()
+    const email = anEmail()
+    await ask(id, { size: 'S', email })
+    await putBack(id)
+    await tellByMail()
+    await putBack(id, 0)
+    expect((await ask(id, { size: 'S', email })).status).toBe(201)
+    expect(await countsOf(id)).toEqual([{ size: 'S', count: 1 }])
+  })
+
+  it('is told when an order is cancelled', async () => {
+    const customer = await aCustomer()
+    const { id } = await aProduct({ sizes: [{ size: 'S', quantity: 1 }] })
+    const order = await aPlacedOrder(customer, [{ _id: id, qty: 1, size: 'S' }])
+    const email = anEmail()
+    expect((await ask(id, { size: 'S', email })).status).toBe(201)
+    await call(cancelOrder, 'PUT', '/', { params: { id: order._id }, token: customer.token })
+    await tellByMail()
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('is not told while its product is hidden or sold out, nor for a size that is gone', async () => {
+    const { id } = await aTee({ countInStock: 0 })
+    const email = anEmail()
+    await ask(id, { size: 'M', email })
+    const change = async (data: object) => {
+      await database.product.update({ where: { id }, data })
+      await tellByMail()
+      return (await mailsTo(email)).length
+    }
+    expect(await change({ isPublished: false, countInStock: 5 })).toBe(0)
+    expect(await change({ isPublished: true, countInStock: 0 })).toBe(0)
+    await database.productSize.delete({ where: { productId_size: { productId: id, size: 'M' } } })
+    expect(await change({ countInStock: 5 })).toBe(0)
+    await database.productSize.create({ data: { productId: id, size: 'M', quantity: 1, position: 1, price: 1 } })
+    expect(await change({})).toBe(1)
+  })
+
+  it('is not told after 180 days', async () => {
+    const { id } = await aTee()
+    const email = anEmail()
+    await ask(id, { size: 'S', email })
+    const createdAt = new Date(Date.now() - 181 * 86_400_000)
+    await database.wantedSize.updateMany({ where: { email }, data: { createdAt } })
+    await putBack(id)
+    await tellByMail()
+    expect(await mailsTo(email)).toEqual([])
+    expect(await countsOf(id)).toEqual([])
+  })
+
+  it('leaves those with a telephone number to the administrator', async () => {
+    const { id } = await aTee()
+    const phone = aPhone()
+    await ask(id, { size: 'S', phone })
+    expect(await toTellOf(id)).toEqual([])
+    await putBack(id)
+    await tellByMail()
+    expect(await toTellOf(id)).toEqual([{ _id: expect.any(String), size: 'S', phone }])
+    expect(await countsOf(id)).toEqual([{ size: 'S', count: 1 }])
+  })
+})

@@ -1,0 +1,30 @@
+import { clientAddress } from '@/lib/http/client-address'
+import { countCall, limits } from '@/lib/http/rate-limit'
+import { resource, route } from '@/lib/http/route'
+import { wantedInput } from '@/lib/schemas/wanted'
+import { askForSize } from '@/lib/wanted/ask-for-size'
+import { wantedCounts, wantedSize } from '@/lib/wanted/contract'
+import { wantedCountsOf } from '@/lib/wanted/queries'
+
+const asking = {
+  access: 'anyone',
+  summary: 'Ask to be told once when a size that is sold out is back',
+  body: wantedInput,
+  status: 201,
+  response: wantedSize,
+  errors: ['conflict', 'too many'],
+} as const
+
+const counting = {
+  access: 'admin',
+  summary: 'Count who waits for each size of a product',
+  response: wantedCounts,
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(counting, ({ params }) => wantedCountsOf(params.id ?? '')),
+  POST: route(asking, async ({ request, params, body }) => {
+    await countCall(limits.wantedSizes, clientAddress(request))
+    return askForSize(params.id ?? '', body)
+  }),
+})

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { POST as placeOrder } from '@/app/api/orders/route'
+import { isAnythingOnSale } from '@/lib/catalog/queries'
+import { db } from '@/lib/db'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, anOrder, aProduct, aProductForm, unique } from '@/lib/testing/fixtures'
+import { PUT } from './[id]/route'
+import { GET, POST } from './route'
+
+let token: string
+beforeEach(async () => {
+  token = (await anAdmin()).token
+})
+
+type Answer = {
+  compareAtPrice: number | null
+  sizes: { compareAtPrice: number | null }[]
+  errors: Record<string, string>
+}
+
+const create = (fields: Record<string, string>) =>
+  call<Answer>(POST, 'POST', '/api/products', { token, body: aProductForm(fields) })
+const change = (id: string, body: object) =>
+  call<Answer>(PUT, 'PUT', `/api/products/${id}`, { token, params: { id }, body })
+const onSale = async (brand: string) => {
+  const { body } = await call(GET, 'GET', `/api/products?saleQuery=true&brandQuery=${encodeURIComponent(brand)}`)
+  return (body.products as { _id: string }[]).map(({ _id }) => _id)
+}
+
+describe('the price before a sale (§8 "compareAtPrice")', () => {
+  it('is kept with a product and with its sizes', async () => {
+    const sizes = JSON.stringify([{ size: 'M', quantity: 1, price: 2000, compareAtPrice: 2500 }])
+    const { status, body } = await create({ price: '2000', compareAtPrice: '2600', sizes })
+    expect([status, body.compareAtPrice, body.sizes[0]?.compareAtPrice]).toEqual([201, 2600, 2500])
+  })
+
+  it.each(['2000', '1999', '0', '-5', '2500.5', '10000001', 'much'])('is refused when it is %s', async (value) => {
+    const { status, body } = await create({ price: '2000', compareAtPrice: value })
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['compareAtPrice']])
+  })
+
+  it('is refused for a size under its own path', async () => {
+    const sizes = JSON.stringify([{ size: 'M', quantity: 1, price: 2000, compareAtPrice: 2000 }])
+    const { status, body } = await create({ price: '2000', sizes })
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['sizes.0.compareAtPrice']])
+  })
+
+  it('bounds a price that is raised by itself, of a product and of a size', async () => {
+    const size = { size: 'M', quantity: 1, price: 2000, compareAtPrice: 2500 }
+    const { id } = await aProduct({ price: 2000, compareAtPrice: 2500, sizes: [size] })
+    expect((await change(id, { price: 2500 })).body.errors).toHaveProperty('compareAtPrice')
+    const sizes = [{ size: 'M', quantity: 1, price: 2500 }]
+    expect((await change(id, { sizes })).body.errors).toHaveProperty(['sizes.0.compareAtPrice'])
+    expect((await change(id, { price: 2499 })).status).toBe(200)
+  })
+
+  it.each([null, ''])('is removed by %j and kept when it is absent', async (nothing) => {
+    const { id } = await aProduct({ price: 2000, compareAtPrice: 2500 })
+    expect((await change(id, { name: 'Tee' })).body.compareAtPrice).toBe(2500)
+    expect((await change(id, { compareAtPrice: nothing })).body.compareAtPrice).toBeNull()
+  })
+
+  it('cannot be below the price whoever writes it', async () => {
+    const { id } = await aProduct({ price: 2000 })
+    await expect(db.product.update({ where: { id }, data: { compareAtPrice: 2000 } })).rejects.toThrow()
+  })
+})
+
+describe('the list of what is on sale (§8 "saleQuery=true")', () => {
+  it('has goods with a reduced price or one reduced size, until neither is', async () => {
+    const brand = `Brand ${unique()}`
+    const whole = await aProduct({ brand, price: 2000, compareAtPrice: 2500 })
+    const oneSize = await aProduct({
+      brand,
+      sizes: [
+        { size: 'M', quantity: 1, price: 2000, compareAtPrice: 2500 },
+        { size: 'L', quantity: 1 },
+      ],
+    })
+    await aProduct({ brand, sizes: [{ size: 'M', quantity: 1 }] })
+    expect(await onSale(brand)).toEqual([oneSize.id, whole.id])
+
+    await change(oneSize.id, { sizes: [{ size: 'M', quantity: 1, price: 2000, compareAtPrice: null }] })
+    await change(whole.id, { compareAtPrice: null })
+    expect(await onSale(brand)).toEqual([])
+  })
+
+  it('follows a size that is removed, and one whose price before the sale comes and goes', async () => {
+    const brand = `Brand ${unique()}`
+    const sizes = [
+      { size: 'M', quantity: 1, price: 2000, compareAtPrice: 2500 },
+      { size: 'L', quantity: 1, price: 2000 },
+    ]
+    const { id } = await aProduct({ brand, sizes })
+    await change(id, { sizes: [{ size: 'L', quantity: 1, price: 2000 }] })
+    expect(await onSale(brand)).toEqual([])
+    await change(id, { sizes: [{ size: 'L', quantity: 1, price: 2000, compareAtPrice: 2100 }] })
+    expect(await onSale(brand)).toEqual([id])
+  })
+
+  it('is empty or not for the menu', async () => {
+    await db.product.deleteMany()
+    expect(await isAnythingOnSale()).toBe(false)
+    const { id } = await aProduct({ compareAtPrice: 9000 })
+    expect(await isAnythingOnSale()).toBe(true)
+    await change(id, { isPublished: false })
+    expect(await isAnythingOnSale()).toBe(false)
+  })
+})
+
+describe('an order of sale goods', () => {
+  it('keeps the price before the sale of each line, a size’s own', async () => {
+    const sizes = [
+      { size: 'M', quantity: 5, price: 1800, compareAtPrice: 2400 },
+      { size: 'L', quantity: 5, price: 2000 },
+    ]
+    const { id } = await aProduct({ price: 2000, compareAtPrice: 2500, sizes })
+    const plain = await aProduct()
+    const items = [
+      { _id: id, qty: 1, size: 'M' },
+      { _id: id, qty: 1, size: 'L' },
+      { _id: plain.id, qty: 1 },
+    ]
+    const customer = await aCustomer()
+    const { body } = await call(placeOrder, 'POST', '/api/orders', { token: customer.token, body: anOrder(items) })
+    const lines = body.orderItems as { price: number; compareAtPrice: number | null }[]
+    expect(lines.map(({ price, compareAtPrice }) => [price, compareAtPrice])).toEqual([
+      [1800, 2400],
+      [2000, null],
+      [plain.price, null],
+    ])
+  })
+})

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, aPhone, aProduct, database } from '@/lib/testing/fixtures'
+import type { WantedSize } from '@/lib/wanted/contract'
+import { toTellOf } from '@/lib/wanted/queries'
+import { PUT } from './route'
+
+async function aRequest() {
+  const { id: productId } = await aProduct()
+  const { id } = await database.wantedSize.create({ data: { productId, phone: aPhone() } })
+  return { id, productId }
+}
+
+const tell = async (id: string, token?: string, body: unknown = { isTold: true }) =>
+  call<WantedSize>(PUT, 'PUT', '/', { params: { id }, token: token ?? (await anAdmin()).token, body })
+
+it('ends a request once, with one line in the log', async () => {
+  const { id, productId } = await aRequest()
+  expect(await toTellOf(productId)).toHaveLength(1)
+  for (const _ of ['first', 'again']) expect(await tell(id)).toMatchObject({ status: 200, body: { _id: id } })
+  expect(await toTellOf(productId)).toEqual([])
+  expect(await database.activity.count({ where: { onId: productId } })).toBe(1)
+})
+
+it('refuses customers, unknown requests and any other value', async () => {
+  const { id } = await aRequest()
+  expect((await tell(id, (await aCustomer()).token)).status).toBe(403)
+  for (const none of ['none', randomUUID()]) expect((await tell(none)).status).toBe(404)
+  expect((await tell(id, undefined, { isTold: false })).status).toBe(400)
+})

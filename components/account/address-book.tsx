@@ -1,0 +1,70 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { defaultFirst } from '@/components/checkout/address-values'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import type { Address } from '@/lib/addresses/contract'
+import { MAX_ADDRESSES } from '@/lib/addresses/limits'
+import { AddressCard } from './address-card'
+import { AddressEditor } from './address-editor'
+
+/** The saved addresses of the account, the default first, one of which may be open for changes. */
+export function AddressBook({ addresses, name }: { addresses: Address[]; name: string }) {
+  const router = useRouter()
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The id of the address that is being changed, or `new`. */
+  const [edited, setEdited] = useState<string | null>(null)
+
+  const close = () => {
+    setEdited(null)
+    heading.current?.focus()
+  }
+  const onChanged = (message: string) => {
+    close()
+    void notify('success', message)
+    router.refresh()
+  }
+
+  return (
+    <section aria-labelledby="addresses" className="mt-12 flex flex-col gap-4 border-rule border-t pt-8">
+      <h2 id="addresses" ref={heading} tabIndex={-1} className="text-xl">
+        Addresses
+      </h2>
+      {addresses.length === 0 && edited === null && (
+        <p className="text-soft">Save where your parcels go, and choose it at checkout with one tap.</p>
+      )}
+      <ul className="flex flex-col gap-4 empty:hidden">
+        {defaultFirst(addresses).map((address) => (
+          <li key={address._id}>
+            {edited === address._id ? (
+              <AddressEditor
+                address={address}
+                name={name}
+                onSaved={() => onChanged('Address saved')}
+                onCancel={close}
+              />
+            ) : (
+              <AddressCard address={address} onEdit={() => setEdited(address._id)} onChanged={onChanged} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited === 'new' ? (
+        <AddressEditor
+          isFirst={addresses.length === 0}
+          name={name}
+          onSaved={() => onChanged('Address saved')}
+          onCancel={close}
+        />
+      ) : addresses.length < MAX_ADDRESSES ? (
+        <Button variant="secondary" className="self-start" onClick={() => setEdited('new')}>
+          Add an address
+        </Button>
+      ) : (
+        <p className="text-soft text-sm">You can save {MAX_ADDRESSES} addresses. Delete one to add another.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
+import type { Address } from '@/lib/addresses/contract'
+import { addressLines } from '@/lib/addresses/lines'
+import { CallError, call } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+
+type AddressCardProps = { address: Address; onEdit(): void; onChanged(message: string): void }
+
+export function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
+  const { _id, name, phone, line1, isDefault } = address
+  const [isAsking, setAsking] = useState(false)
+  const [message, setMessage] = useState('')
+  const [isPending, startTransition] = useTransition()
+  const path = `/api/users/addresses/${_id}`
+
+  const send = (change: () => Promise<unknown>, done: string) => {
+    if (isPending) return
+    startTransition(async () => {
+      setMessage('')
+      try {
+        await change()
+        onChanged(done)
+      } catch (error) {
+        setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
+      }
+    })
+  }
+
+  return (
+    <div className="flex flex-col gap-3 border border-edge bg-surface p-4">
+      <address className="wrap-anywhere not-italic">
+        {name && <span className="block font-medium">{name}</span>}
+        {[...addressLines(address), phone].filter(Boolean).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {isDefault && (
+        <p>
+          <Tag tone="accent">Default</Tag>
+        </p>
+      )}
+      <div role="alert" className="text-danger text-sm">
+        {message}
+      </div>
+      {isAsking ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="w-full">Delete this address?</p>
+          <Button
+            size="sm"
+            autoFocus
+            aria-disabled={isPending || undefined}
+            onClick={() => send(() => call('DELETE', path), 'Address deleted')}
+          >
+            Yes, delete it
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+        </div>
+      ) : (
+        <div className="-ml-4 flex flex-wrap">
+          <Button size="sm" variant="quiet" aria-label={`Change ${line1}`} onClick={onEdit}>
+            Change
+          </Button>
+          <Button size="sm" variant="quiet" aria-label={`Delete ${line1}`} onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+          {!isDefault && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Make ${line1} the default`}
+              aria-disabled={isPending || undefined}
+              onClick={() => send(() => call('PUT', path, { isDefault: true }), 'Default address changed')}
+            >
+              Make it the default
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

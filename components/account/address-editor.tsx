@@ -1,0 +1,63 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { PersonFields, StreetFields } from '@/components/checkout/address-fields'
+import { addressFieldOf, emptyAddress, savedAddressOf, valuesOf } from '@/components/checkout/address-values'
+import { Button } from '@/components/ui/button'
+import { CheckField } from '@/components/ui/check-field'
+import { Form, FormAlert, Submit } from '@/components/ui/form'
+import type { Address } from '@/lib/addresses/contract'
+import { call } from '@/lib/http/client'
+import type { AddressForm } from '@/lib/schemas/address'
+
+type AddressEditorProps = {
+  /** The one to change; a new one without it. */
+  address?: Address
+  isFirst?: boolean
+  /** Whom parcels of the account go to where the address names nobody. */
+  name: string
+  onSaved(): void
+  onCancel(): void
+}
+
+export function AddressEditor({ address, isFirst = false, name, onSaved, onCancel }: AddressEditorProps) {
+  const values = address ? valuesOf(address) : emptyAddress
+  const legend = address ? 'Change the address' : 'New address'
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => fieldset.current?.querySelector('input')?.focus(), [])
+
+  const save = (form: AddressForm) => {
+    const body = { ...savedAddressOf(form), isDefault: form.isDefault }
+    return address
+      ? call('PUT', `/api/users/addresses/${address._id}`, body)
+      : call('POST', '/api/users/addresses', body)
+  }
+
+  return (
+    <Form<AddressForm, AddressForm>
+      defaults={{ ...values, fullName: values.fullName || name, isDefault: address?.isDefault ?? isFirst }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.address)}
+      onSubmit={async (form) => {
+        await save(form)
+        onSaved()
+      }}
+      fieldOf={addressFieldOf}
+      label={legend}
+      className="flex flex-col gap-5 border border-edge bg-surface p-4"
+    >
+      <fieldset ref={fieldset} className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-4 font-semibold">{legend}</legend>
+        <PersonFields />
+        <StreetFields />
+      </fieldset>
+      <CheckField name="isDefault" label="Use it by default" />
+      <FormAlert />
+      <div className="flex flex-wrap gap-3">
+        <Submit>Save</Submit>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

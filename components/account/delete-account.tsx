@@ -1,0 +1,71 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { dropAll } from '@/components/checkout/tab-memory'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form'
+import { call } from '@/lib/http/client'
+import { forgetUser } from '@/lib/session/user-info'
+import { leaveFor } from './leave'
+
+/** Says what goes and what stays before it asks for the password. */
+export function DeleteAccount() {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    // It is there again after the next render.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  if (isOpen) return <DeletionForm onCancel={close} />
+  return (
+    <Button ref={opener} variant="quiet" className="-ml-6 self-start" onClick={() => setOpen(true)}>
+      Delete my account
+    </Button>
+  )
+}
+
+function DeletionForm({ onCancel }: { onCancel(): void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Form<{ password: string }, { password: string }>
+      defaults={{ password: '' }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.deleteAccount)}
+      onSubmit={async (body) => {
+        await call('DELETE', '/api/users/profile', body)
+        forgetUser()
+        dropAll()
+        await leaveFor('/account-deleted')
+      }}
+      label="Delete my account"
+      className="flex flex-col gap-5 border border-danger bg-surface p-4"
+    >
+      <h3 ref={heading} tabIndex={-1} className="font-semibold">
+        Delete your account?
+      </h3>
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
+        <li>Your profile, saved addresses, wishlist and cart are deleted. You are logged out everywhere.</li>
+        <li>
+          An order that is on its way still comes, and you can follow it by its number and your phone number. To stop
+          one, cancel it first.
+        </li>
+        <li>
+          For our books we keep what you ordered, with phone number and address, but without your name and e-mail
+          address. After that you can ask for a return by e-mail only.
+        </li>
+        <li>Your reviews stay, as those of “A customer”.</li>
+        <li>This cannot be undone.</li>
+      </ul>
+      <Field name="password" label="Your password" type="password" autoComplete="current-password" />
+      <FormAlert />
+      <div className="flex flex-wrap gap-3">
+        <Submit>Yes, delete my account</Submit>
+        <Button variant="secondary" onClick={onCancel}>
+          Keep my account
+        </Button>
+      </div>
+    </Form>
+  )
+}

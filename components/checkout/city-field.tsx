@@ -1,0 +1,111 @@
+'use client'
+
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field } from '@/components/ui/field'
+import { useListbox } from '@/components/ui/use-listbox'
+import type { City } from '@/lib/addresses/cities'
+
+type Code = typeof import('@/lib/addresses/cities')
+
+/** Few enough that the list leaves room beside the keyboard of a phone. */
+const SUGGESTED = 6
+
+/**
+ * The city, which may be any. Those of Pakistan are suggested when the field gets the focus, and fill in the province and
+ * their first postcode where nothing else was typed.
+ */
+export function CityField({ autoComplete }: { autoComplete: string }) {
+  const [code, setCode] = useState<Code>()
+  const typed = String(useWatch({ name: 'city' }) ?? '')
+  const found = code && !code.cityNamed(typed) ? code.citiesLike(typed, SUGGESTED) : []
+  const { isOpen, onKey, reopen, close, aria, list } = useListbox(found.length)
+  const { setValue, clearErrors } = useFormContext()
+  const fill = useFill()
+
+  const onFocus = () => {
+    reopen()
+    import('@/lib/addresses/cities').then(setCode, () => undefined)
+  }
+  const settle = () => {
+    close()
+    if (code) fill(code.cityNamed(typed))
+  }
+  const choose = (city: City) => {
+    setValue('city', city.name)
+    clearErrors('city')
+    fill(city)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    onKey(event.nativeEvent, event.nativeEvent.isComposing)
+    // Without an option it sends the form, as it is.
+    if (event.key === 'Enter' && !event.nativeEvent.defaultPrevented) settle()
+  }
+
+  return (
+    <div className="relative">
+      <Field
+        name="city"
+        label="City"
+        autoComplete={autoComplete}
+        role="combobox"
+        aria-expanded={isOpen}
+        {...aria}
+        onFocus={onFocus}
+        onInput={reopen}
+        onKeyDown={onKeyDown}
+        onBlur={settle}
+      />
+      <p role="status" className="sr-only">
+        {isOpen && (found.length === 1 ? '1 city suggested' : `${found.length} cities suggested`)}
+      </p>
+      {isOpen && (
+        <div
+          id={list.id}
+          role="listbox"
+          aria-label="Cities"
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto border border-edge bg-surface py-1"
+        >
+          {found.map((city, at) => (
+            <button
+              type="button"
+              key={city.name}
+              id={list.optionId(at)}
+              role="option"
+              aria-selected={at === list.active}
+              tabIndex={-1}
+              onClick={() => choose(city)}
+              className="flex min-h-11 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 px-4 py-1 text-left hover:bg-sand
+                aria-selected:bg-sand aria-selected:outline-2 aria-selected:outline-accent aria-selected:-outline-offset-2"
+            >
+              {city.name}
+              <span className="text-sm text-soft">
+                {city.province} {city.postalCode}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Fills in what belongs to a city. What it filled in for another city goes with that; what was typed stays. */
+function useFill() {
+  const { getValues, setValue, clearErrors } = useFormContext()
+  const filled = useRef({ state: '', zip: '' })
+  return (city: City | undefined) => {
+    const values = { state: city?.province ?? '', zip: city?.postalCode ?? '' }
+    for (const name of ['state', 'zip'] as const) {
+      const present = String(getValues(name) ?? '')
+      const isTyped = present !== '' && present !== filled.current[name]
+      if (isTyped || present === values[name]) continue
+      setValue(name, values[name])
+      if (values[name]) clearErrors(name)
+      filled.current[name] = values[name]
+    }
+  }
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { notify } from '@/components/ui/notify'
+import type { Address } from '@/lib/addresses/contract'
+import { MAX_ADDRESSES } from '@/lib/addresses/limits'
+import { CallError, call } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import { type AddressValues, isSame, savedAddressOf } from './address-values'
+import { useAddressValues } from './saved-addresses'
+
+type SaveAddressProps = { addresses: Address[]; isWanted: boolean; onChange(isWanted: boolean): void }
+
+/** Offers to keep an address that the account does not have yet, as long as it has room. */
+export function SaveAddress({ addresses, isWanted, onChange }: SaveAddressProps) {
+  const typed = useAddressValues()
+  if (addresses.length >= MAX_ADDRESSES || addresses.some((address) => isSame(typed, address))) return null
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 self-start">
+      <input
+        type="checkbox"
+        checked={isWanted}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-ink"
+      />
+      Save this address for next time
+    </label>
+  )
+}
+
+/** Keeps the address of a placed order, the first one as the default. The order stands whether this succeeds or not. */
+export async function saveAddress(form: AddressValues, addresses: Address[]): Promise<void> {
+  if (addresses.some((address) => isSame(form, address))) return
+  const body = { ...savedAddressOf(form), isDefault: addresses.length === 0 }
+  await call('POST', '/api/users/addresses', body).catch((error: unknown) =>
+    notify('error', `Your address was not saved. ${error instanceof CallError ? error.message : REQUEST_FAILED}`),
+  )
+}

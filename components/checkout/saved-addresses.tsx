@@ -1,0 +1,64 @@
+'use client'
+
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Address } from '@/lib/addresses/contract'
+import { addressLines } from '@/lib/addresses/lines'
+import { type AddressValues, defaultFirst, emptyAddress, isSame, valuesOf } from './address-values'
+
+const fields = Object.keys(emptyAddress) as (keyof AddressValues)[]
+
+/** The values of the address fields of the form around it. */
+export function useAddressValues(): AddressValues {
+  const values: unknown[] = useWatch({ name: fields })
+  return Object.fromEntries(fields.map((field, at) => [field, String(values[at] ?? '')])) as AddressValues
+}
+
+const cardClass = `flex min-h-11 w-full cursor-pointer flex-col rounded-sm border border-edge bg-surface px-4 py-3 text-left
+  text-sm hover:border-ink aria-pressed:border-ink aria-pressed:ring-1 aria-pressed:ring-ink`
+
+/** The addresses of the account. A tap fills in the form; the fields below stay open to changes. */
+export function SavedAddresses({ addresses, name }: { addresses: Address[]; name: string }) {
+  const { setValue, setFocus, clearErrors } = useFormContext()
+  const typed = useAddressValues()
+  const chosen = addresses.find((address) => isSame(typed, address))
+  const fill = (values: Partial<AddressValues>) => {
+    for (const [field, value] of Object.entries(values)) setValue(field, value)
+    clearErrors(Object.keys(values))
+  }
+  const choose = (address: Address) => {
+    const { fullName, phone, ...values } = valuesOf(address)
+    fill({ ...values, ...(fullName && { fullName }), ...(phone && { phone }) })
+  }
+  const chooseOther = () => {
+    // Who was filled in with an address goes with it.
+    fill({ ...emptyAddress, fullName: chosen?.name ? name : typed.fullName, phone: chosen?.phone ? '' : typed.phone })
+    setFocus('address1')
+  }
+  return (
+    <fieldset>
+      <legend className="mb-4 font-semibold text-lg tracking-title">Deliver to</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {defaultFirst(addresses).map((address) => (
+          <button
+            key={address._id}
+            type="button"
+            aria-pressed={address === chosen}
+            onClick={() => choose(address)}
+            className={cardClass}
+          >
+            {address.name && <span className="wrap-anywhere font-medium">{address.name}</span>}
+            <span className="wrap-anywhere text-soft">{addressLines(address).join(', ')}</span>
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-pressed={!chosen}
+          onClick={chooseOther}
+          className={`${cardClass} justify-center font-medium`}
+        >
+          Another address
+        </button>
+      </div>
+    </fieldset>
+  )
+}

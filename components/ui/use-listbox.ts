@@ -1,0 +1,57 @@
+'use client'
+
+import { useId, useState } from 'react'
+
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault' | 'stopPropagation'>
+
+/** The list of a combobox with so many options, and the keys that lead through it by the ARIA Authoring Practices. */
+export function useListbox(count: number) {
+  const id = useId()
+  const [isClosed, setClosed] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isOpen = count > 0 && !isClosed
+  const current = isOpen && active < count ? active : -1
+  const optionId = (at: number) => `${id}-${at}`
+
+  const move = (to: number) => {
+    setClosed(false)
+    setActive(to)
+    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' })
+  }
+  const moves: Record<string, (() => void) | false> = {
+    // The field itself stands between the last and the first.
+    ArrowDown: count > 0 && (() => move(current + 1 < count ? current + 1 : -1)),
+    ArrowUp: count > 0 && (() => move(current >= 0 ? current - 1 : count - 1)),
+    Home: current >= 0 && (() => move(0)),
+    End: current >= 0 && (() => move(count - 1)),
+    Enter: current >= 0 && (() => document.getElementById(optionId(current))?.click()),
+    Escape: isOpen && (() => setClosed(true)),
+  }
+
+  return {
+    isOpen,
+    /** For a listener of keys in the field. */
+    onKey(event: Key, isComposing: boolean) {
+      const go = moves[event.key]
+      if (!go || isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      // What the field stands in closes by the next Escape.
+      event.stopPropagation()
+      go()
+    },
+    /** To be called when something else is typed. */
+    reopen() {
+      setClosed(false)
+      setActive(-1)
+    },
+    close: () => setClosed(true),
+    /** For the field. */
+    aria: {
+      'aria-autocomplete': 'list',
+      'aria-controls': isOpen ? `${id}-list` : undefined,
+      'aria-activedescendant': current >= 0 ? optionId(current) : undefined,
+    } as const,
+    /** For the list. */
+    list: { id: `${id}-list`, optionId, active: current },
+  }
+}

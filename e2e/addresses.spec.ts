@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { aPhone, PASSWORD } from './shop'
+import { violations } from './sound'
+import { address, addToCart, expectPlaced, fillCheckout, goToCheckout, messages, placeOrder, visit } from './steps'
+
+const PO_BOX = 'No shipping to PO boxes: please enter a street address'
+
+const editor = (page: Page) => page.getByRole('form', { name: 'New address' })
+const cards = (page: Page) => page.getByRole('region', { name: 'Addresses' }).getByRole('listitem')
+
+/** Chooses a city by the keyboard alone. */
+async function typeCity(page: Page, typed: string, downs: number) {
+  const city = page.getByLabel('City')
+  await city.fill('')
+  await city.pressSequentially(typed)
+  await expect(page.getByRole('listbox', { name: 'Cities' })).toBeVisible()
+  for (let count = 0; count < downs; count += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+test('addresses are managed on the profile (contract 8)', async ({ signedIn: page, customer }) => {
+  await visit(page, '/profile')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const form = editor(page)
+  await expect(form.getByLabel('Full name')).toHaveValue(customer.name)
+  await expect(form.getByLabel('Full name')).toBeFocused()
+  await form.getByLabel('Phone number').fill('0300 1234567')
+  await form.getByLabel('Address line 1').fill('P.O. Box 12')
+  await typeCity(page, 'mir', 2)
+  await expect(form.getByLabel('City')).toHaveValue('Mirpur Khas')
+  await expect(form.getByLabel('State')).toHaveValue('Sindh')
+  await expect(form.getByLabel('ZIP code')).toHaveValue('69000')
+  expect(await violations(page)).toEqual([])
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Address line 1')).toHaveAccessibleDescription(PO_BOX)
+  await expect(form.getByLabel('City')).toHaveValue('Mirpur Khas')
+
+  await form.getByLabel('Address line 1').fill('House 14, Post Office Road')
+  await form.getByLabel('Landmark').fill('Box Chowk')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(messages(page).getByText('Address saved')).toBeVisible()
+  await expect(cards(page)).toHaveText([/House 14.*Landmark: Box Chowk.*Mirpur Khas 69000.*Default/])
+
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await form.getByLabel('Phone number').fill(aPhone())
+  await form.getByLabel('Address line 1').fill('House 2, Mall Road')
+  await form.getByLabel('City').pressSequentially('lahore')
+  await form.getByLabel('Use it by default').check()
+  await expect(form.getByLabel('State')).toHaveValue('Punjab')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(cards(page)).toHaveText([/Mall Road.*Default/, /House 14/])
+  await page.getByRole('button', { name: /^Make House 14/ }).click()
+  await expect(cards(page)).toHaveText([/House 14.*Default/, /Mall Road/])
+
+  await page.getByRole('button', { name: 'Delete House 2, Mall Road' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Delete House 2, Mall Road' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+})
+
+test('checkout offers saved addresses with one tap and saves a new one (contract 8)', async ({
+  signedIn: page,
+  shop,
+  customer,
+}) => {
+  const product = await shop.createProduct({ pictures: 0 })
+  await addToCart(page, product)
+  await goToCheckout(page)
+  await expect(page.getByRole('group', { name: 'Deliver to' })).toBeHidden()
+  await fillCheckout(page)
+  await page.getByLabel('Landmark').fill('Do Talwar')
+  await page.getByLabel('Address line 2').fill('PO Box 7')
+  await placeOrder(page)
+  await expect(page.getByLabel('Address line 2')).toHaveAccessibleDescription(PO_BOX)
+  await page.getByLabel('Address line 2').fill('')
+  await page.getByLabel('Save this address for next time').check()
+  await placeOrder(page)
+  await expectPlaced(page)
+
+  await addToCart(page, product)
+  await goToCheckout(page)
+  const saved = page.getByRole('button', { name: /12 Zamzama Street, Landmark: Do Talwar/ })
+  await expect(saved).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Phone number')).toHaveValue(address['Phone number'])
+  await expect(page.getByLabel('Save this address for next time')).toBeHidden()
+  await page.getByRole('button', { name: 'Another address' }).click()
+  await expect(page.getByLabel('Address line 1')).toBeFocused()
+  await expect(page.getByLabel('City')).toHaveValue('')
+  await page.getByLabel('City').click()
+  await page.getByRole('option', { name: /^Islamabad/ }).click()
+  await expect(page.getByLabel('State')).toHaveValue('Islamabad Capital Territory')
+  // Another city takes along what the one before has filled in, and leaves what was typed.
+  await page.getByLabel('ZIP code').fill('44220')
+  await typeCity(page, 'quet', 1)
+  await expect(page.getByLabel('State')).toHaveValue('Balochistan')
+  await expect(page.getByLabel('ZIP code')).toHaveValue('44220')
+  await page.reload()
+  await expect(page.getByLabel('State')).toHaveValue('Balochistan')
+  await saved.click()
+  await expect(page.getByLabel('ZIP code')).toHaveValue(address['ZIP code'])
+  await placeOrder(page)
+  await expectPlaced(page)
+  const { orders } = await shop.ordersOf(customer)
+  expect(orders.map(({ shippingAddress }) => shippingAddress)).toEqual([
+    expect.objectContaining({ line1: '12 Zamzama Street', landmark: 'Do Talwar', city: 'Karachi' }),
+    expect.objectContaining({ line1: '12 Zamzama Street', landmark: 'Do Talwar', city: 'Karachi' }),
+  ])
+})
+
+test('a customer downloads their data and deletes the account (contract 8)', async ({
+  signedIn: page,
+  shop,
+  customer,
+  watch,
+}) => {
+  watch.expect(/^400 DELETE \/api\/users\/profile$/)
+  const { _id } = await shop.placeOrder(customer, [{ _id: (await shop.createProduct({ pictures: 0 }))._id, qty: 1 }])
+  await visit(page, '/profile')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const download = await downloading
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({
+    profile: { email: customer.email },
+    orders: [{ _id }],
+  })
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const form = page.getByRole('form', { name: 'Delete my account' })
+  await expect(form).toContainText('An order that is on its way still comes')
+  await form.getByRole('button', { name: 'Keep my account' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  expect(await violations(page)).toEqual([])
+  await form.getByLabel('Your password').fill('not the password')
+  await form.getByRole('button', { name: 'Yes, delete my account' }).click()
+  await expect(form.getByLabel('Your password')).toHaveAccessibleDescription('This is not the password of your account')
+  await form.getByLabel('Your password').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Yes, delete my account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
+  expect(await shop.order(_id)).toMatchObject({ user: null, name: null, email: null, customerName: 'A customer' })
+  await visit(page, '/profile')
+  await expect(page).toHaveURL('/login?redirect=profile')
+})

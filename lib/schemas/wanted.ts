@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { phone } from './address'
+import { email, optionalText, text } from './text'
+
+const absent = <T extends z.ZodType<string>>(field: T) =>
+  z
+    .literal('')
+    .or(field)
+    .nullish()
+    .transform((value) => value || null)
+
+/** What POST /api/products/{id}/wanted takes. */
+export const wantedInput = z
+  .object({
+    size: optionalText(40).describe('May be absent where the product has none, or one'),
+    email: absent(email).describe('Either this or a phone'),
+    phone: absent(phone).describe('Either this or an email'),
+  })
+  .superRefine(({ email: address, phone: number }, context) => {
+    if ((address === null) !== (number === null)) return
+    const message = address === null ? 'Enter a phone number or an email' : 'Enter a phone number or an email, not both'
+    context.addIssue({ code: 'custom', path: ['phone'], message })
+  })
+export type WantedInput = z.infer<typeof wantedInput>
+
+/** The form on the page of a product: one line takes either. */
+export const wantedForm = z
+  .object({ size: text(40), contact: text(254, { required: 'Enter your WhatsApp number or email' }) })
+  .transform(({ size, contact }, context) => {
+    const field = contact.includes('@') ? 'email' : 'phone'
+    const parsed = (field === 'email' ? email : phone).safeParse(contact)
+    for (const { message } of parsed.error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: ['contact'], message })
+    }
+    return { size, [field]: parsed.data ?? contact }
+  })
+export type WantedForm = z.output<typeof wantedForm>
+export type WantedTyped = z.input<typeof wantedForm>
+
+/** What PUT /api/wanted/{id} takes. A message that was sent cannot be taken back. */
+export const wantedChange = z.object({ isTold: z.literal(true, 'isTold must be true') })

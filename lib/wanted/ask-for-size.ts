@@ -1,0 +1,42 @@
+import 'server-only'
+import { unknownProduct } from '@/lib/catalog/queries'
+import { ask } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import type { SaleProduct } from '@/lib/orders/price-lines'
+import { productsForSale } from '@/lib/orders/products-for-sale'
+import type { WantedInput } from '@/lib/schemas/wanted'
+import { Prisma } from '@/prisma/generated/client'
+import type { WantedSize } from './contract'
+
+/**
+ * Keeps a request to be told when a size is back. The same request again is the same one, and waits for longer.
+ * @throws ShopError `not found` for an unknown product, `bad input` for a size it does not have or none of several,
+ *   `conflict` for one that is in stock
+ */
+export async function askForSize(productId: string, input: WantedInput): Promise<WantedSize> {
+  const product = (await productsForSale(ask, [productId])).get(productId)
+  if (!product) throw unknownProduct()
+  const size = soldOutSize(product, input.size)
+  const [request] = await ask<WantedSize>(Prisma.sql`
+    INSERT INTO wanted_sizes (product_id, size, email, phone)
+    SELECT id, ${size}, ${input.email}, ${input.phone} FROM products WHERE id = ${productId} FOR KEY SHARE
+    ON CONFLICT (product_id, coalesce(size, ''), coalesce(email, phone)) WHERE told_at IS NULL
+      DO UPDATE SET created_at = now()
+    RETURNING id AS "_id", size, email, phone`)
+  if (!request) throw unknownProduct()
+  return request
+}
+
+/** The size to wait for; null for a product without sizes. The only one is meant where none is named. */
+function soldOutSize({ name, sizes, countInStock }: SaleProduct, wanted: string | null): string | null {
+  const found = wanted === null && sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === wanted)
+  if (!found && (wanted !== null || sizes.length > 0)) {
+    const message = wanted === null ? 'Choose a size' : `${name} does not come in size ${wanted}`
+    throw new ShopError('bad input', message, { errors: { size: message } })
+  }
+  if (Math.min(countInStock, found?.quantity ?? countInStock) > 0) {
+    const what = found ? `${name} in size ${found.size}` : name
+    throw new ShopError('conflict', `${what} is in stock: you can order it now`)
+  }
+  return found?.size ?? null
+}

@@ -1,0 +1,13 @@
+import { every } from '@/lib/hourly'
+
+/** How often the stock is compared with what is wanted. */
+const PERIOD_MS = 5_000
+
+/** Queues the mail about sizes that are back, now and every few seconds. */
+export const startTelling = () =>
+  every(
+    PERIOD_MS,
+    // Loaded after the start has set DATABASE_URL, which lib/db reads when it is loaded.
+    async () => (await import('./tell-by-mail')).tellByMail(),
+    'mail about wanted sizes waits for the database',
+  )

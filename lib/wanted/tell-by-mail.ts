@@ -1,0 +1,37 @@
+import { ask, transaction } from '@/lib/db'
+import { queueMail } from '@/lib/email/queue-mail'
+import { sizeBackMail } from '@/lib/email/size-back'
+import { Prisma } from '@/prisma/generated/client'
+import { isBack, isOpen, openRequests } from './open-requests'
+
+type Told = { email: string; productId: string; name: string; size: string | null }
+
+/** Mails of one run; the next takes more. */
+const AT_ONCE = 100
+
+/** Mails go out one after the other, whichever server sends them. */
+const LOCK = 1_602_511
+
+/**
+ * Queues the mail to everybody whose size is back, once for each request. It looks at the stock itself, so it misses no
+ * way by which pieces come back: an edit, a cancelled order, a return, an import, a product that is published again.
+ */
+export async function tellByMail(): Promise<void> {
+  const due = await ask<{ id: string }>(
+    Prisma.sql`
+      SELECT w.id FROM ${openRequests} WHERE w.email IS NOT NULL AND ${isOpen} AND ${isBack}
+      ORDER BY w.created_at LIMIT ${AT_ONCE}`,
+    { isPrepared: true },
+  )
+  for (const { id } of due) await tell(id)
+}
+
+/** A request that another server has answered meanwhile is not answered again. */
+const tell = (id: string) =>
+  transaction(async (within) => {
+    const [told] = await within<Told>(Prisma.sql`
+      UPDATE wanted_sizes w SET told_at = now() FROM products p
+      WHERE w.id = ${id}::uuid AND w.told_at IS NULL AND p.id = w.product_id
+      RETURNING w.email, p.id AS "productId", p.name, w.size`)
+    if (told) await queueMail(within, sizeBackMail(told.email, told))
+  }, LOCK)

@@ -1,0 +1,56 @@
+-- What a product or a size cost before it was reduced, in rupees; null where it is not on sale.
+ALTER TABLE "products"
+    ADD COLUMN "compare_at_price" INTEGER,
+    ADD COLUMN "sizes_on_sale" BOOLEAN NOT NULL DEFAULT false;
+ALTER TABLE "products"
+    ADD COLUMN "on_sale" BOOLEAN NOT NULL GENERATED ALWAYS AS ("compare_at_price" IS NOT NULL OR "sizes_on_sale") STORED,
+    ADD CONSTRAINT "products_compare_at_price_above" CHECK ("compare_at_price" > "price" AND "compare_at_price" <= 10000000);
+ALTER TABLE "product_sizes"
+    ADD COLUMN "compare_at_price" INTEGER,
+    ADD CONSTRAINT "product_sizes_compare_at_price_above"
+        CHECK ("compare_at_price" > "price" AND "compare_at_price" <= 10000000);
+ALTER TABLE "order_items" ADD COLUMN "compare_at_price" INTEGER;
+
+CREATE INDEX "products_sale_idx" ON "products" ("created_at" DESC, "id" DESC) WHERE "on_sale";
+
+-- prisma/sql/sale.sql
+-- A product is on sale when its own price or that of one of its sizes is reduced. `sizes_on_sale` follows from the sizes,
+-- so that listings find sale goods in one index.
+CREATE OR REPLACE FUNCTION keep_sizes_on_sale() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    -- Locked before it is read: another size of the product may change at the same time.
+    PERFORM FROM products WHERE id IN (SELECT product_id FROM changed) ORDER BY id FOR NO KEY UPDATE;
+    UPDATE products p SET sizes_on_sale = NOT p.sizes_on_sale
+        WHERE p.id IN (SELECT product_id FROM changed) AND p.sizes_on_sale <> EXISTS (
+            SELECT FROM product_sizes WHERE product_id = p.id AND compare_at_price IS NOT NULL);
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER product_sizes_sale_added AFTER INSERT ON "product_sizes" REFERENCING NEW TABLE AS changed
+    FOR EACH STATEMENT EXECUTE FUNCTION keep_sizes_on_sale();
+CREATE OR REPLACE TRIGGER product_sizes_sale_removed AFTER DELETE ON "product_sizes" REFERENCING OLD TABLE AS changed
+    FOR EACH STATEMENT EXECUTE FUNCTION keep_sizes_on_sale();
+
+CREATE OR REPLACE FUNCTION keep_size_on_sale() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM FROM products WHERE id = NEW.product_id FOR NO KEY UPDATE;
+    UPDATE products p SET sizes_on_sale = NOT p.sizes_on_sale
+        WHERE p.id = NEW.product_id AND p.sizes_on_sale <> EXISTS (
+            SELECT FROM product_sizes WHERE product_id = p.id AND compare_at_price IS NOT NULL);
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER product_sizes_sale_changed AFTER UPDATE ON "product_sizes"
+    FOR EACH ROW WHEN ((OLD.compare_at_price IS NULL) <> (NEW.compare_at_price IS NULL))
+    EXECUTE FUNCTION keep_size_on_sale();
+
+-- The menu of every page leads to the sale while there is one.
+CREATE OR REPLACE FUNCTION tell_sale() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('catalogue', 'sale');
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER products_tell_sale_new AFTER INSERT ON "products"
+    FOR EACH ROW WHEN (NEW.on_sale) EXECUTE FUNCTION tell_sale();
+CREATE OR REPLACE TRIGGER products_tell_sale_gone AFTER DELETE ON "products"
+    FOR EACH ROW WHEN (OLD.on_sale) EXECUTE FUNCTION tell_sale();
+CREATE OR REPLACE TRIGGER products_tell_sale_change AFTER UPDATE ON "products"
+    FOR EACH ROW WHEN ((OLD.on_sale AND OLD.is_published) <> (NEW.on_sale AND NEW.is_published)) EXECUTE FUNCTION tell_sale();
