@@ -40,7 +40,7 @@ it('a page of goods names the address of each, in order', () => {
   ])
 })
 
-const tee: ProductDetail = {
+const product: ProductDetail = {
   _id: 'tee',
   name: 'Tee',
   description: 'A plain tee.',
@@ -48,6 +48,7 @@ const tee: ProductDetail = {
   category: 'men',
   subCategory: 'shirts',
   season: null,
+  colour: null,
   brand: 'Loom',
   price: rupees(2490),
   compareAtPrice: null,
@@ -63,16 +64,22 @@ const tee: ProductDetail = {
   updatedAt: '',
 }
 
+it('a product tells its colour, where it has one', () => {
+  expect(productData({ ...product, colour: 'off-white' }, [])).toMatchObject({ color: 'Off-white' })
+  expect(productData({ ...product, colour: 'off-white' }, [])).not.toHaveProperty('additionalProperty')
+  expect(productData(product, [])).not.toHaveProperty('color')
+})
+
 it.each([
   ['winter', [{ '@type': 'PropertyValue', name: 'Season', value: 'Winter' }]],
   [null, undefined],
 ] as const)('a product of the season %j tells it as a property', (season, wanted) => {
-  expect(productData({ ...tee, season }, []).additionalProperty).toEqual(wanted)
+  expect(productData({ ...product, season }, []).additionalProperty).toEqual(wanted)
 })
 
 it('a product tells its rating and the reviews that its page shows, and neither without any', () => {
   const review = { _id: 'r1', name: 'Sana', rating: 4, text: 'Soft.', createdAt: '2026-11-23T10:00:00.000Z' }
-  expect(productData({ ...tee, rating: 4.5, numReviews: 2 }, [review, { ...review, text: '' }])).toMatchObject({
+  expect(productData({ ...product, rating: 4.5, numReviews: 2 }, [review, { ...review, text: '' }])).toMatchObject({
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     review: [
       {
@@ -85,6 +92,6 @@ it('a product tells its rating and the reviews that its page shows, and neither 
       expect.not.objectContaining({ reviewBody: '' }),
     ],
   })
-  const bare = productData(tee, [])
+  const bare = productData(product, [])
   expect([bare.aggregateRating, bare.review]).toEqual([undefined, undefined])
 })
