@@ -13,7 +13,7 @@ test.describe('the header', () => {
     await expect(header.getByText('FREE Shipping All over Pakistan')).toBeVisible()
     await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden()
     const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(links).toHaveText(['Home', 'New Arrivals', 'Men', 'Women'])
+    await expect(links).toHaveText(['Home', 'New Arrivals', 'Men', 'Women', 'Sale'])
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(paths).toEqual(['/', '/newarrivals', '/shop?query=men', '/shop?query=women'])
     await expect(header.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart')

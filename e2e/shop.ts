@@ -35,7 +35,14 @@ export type Wanted = {
   isPublished?: boolean
   newArrivals?: boolean
   isRecommend?: boolean
-  sizes?: { size: string; quantity: number; price?: number; measurements?: { name: string; value: string }[] }[]
+  compareAtPrice?: number
+  sizes?: {
+    size: string
+    quantity: number
+    price?: number
+    compareAtPrice?: number
+    measurements?: { name: string; value: string }[]
+  }[]
   /** How many pictures it gets; making them takes the server a while. */
   pictures?: number
 }

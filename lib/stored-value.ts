@@ -58,3 +58,12 @@ function json(text: string | null): unknown {
     return null
   }
 }
+
+const idsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+
+/** The ids of what this browser has saved for later, the newest first. */
+export const wishlist = storedValue('wishlist', idsOf)
+
+/** The ids of the products whose pages this browser has shown, the last first. */
+export const viewed = storedValue('recentlyViewed', idsOf)

@@ -5,7 +5,6 @@ type PageLink = { name: string; href: string }
 const customerPages: PageLink[] = [
   { name: 'Profile', href: '/profile' },
   { name: 'Orders', href: '/orders' },
-  { name: 'Wishlist', href: '/wishlist' },
 ]
 
 const adminPages: PageLink[] = [

@@ -1,6 +1,6 @@
 import type { Product } from '@/lib/catalog/contract'
 import { CallError, call } from '@/lib/http/client'
-import { wishlist } from '@/lib/wishlist/stored-ids'
+import { wishlist } from '@/lib/stored-value'
 
 /** Refused because the product is no longer sold, or because the list is full. The others join all the same. */
 const isRefused = (error: unknown) => error instanceof CallError && [404, 409].includes(error.status)

@@ -4,7 +4,7 @@ import { leaveCart, syncChanges } from '@/lib/cart/sync'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { forgetUser, rememberedUser } from '@/lib/session/user-info'
-import { wishlist } from '@/lib/wishlist/stored-ids'
+import { wishlist } from '@/lib/stored-value'
 
 /** Ends the session on the server first: a browser that only forgets would still hold its cookie. */
 export async function logout(): Promise<void> {

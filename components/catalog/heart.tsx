@@ -1,7 +1,7 @@
 'use client'
 
 import { Heart as Icon } from 'lucide-react'
-import { wishlist } from '@/lib/wishlist/stored-ids'
+import { wishlist } from '@/lib/stored-value'
 
 /** Without a network nothing happens, and the heart stays as it is. */
 const toggle = (id: string) =>

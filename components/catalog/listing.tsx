@@ -69,7 +69,8 @@ type ListingProps = {
   others: ProductCard[]
 }
 
-const titleOf = ({ search, department }: ListingFilters) => {
+const titleOf = ({ search, department, sale }: ListingFilters) => {
+  if (!search && sale) return department ? `${departmentNames[department]}’s Sale` : 'Sale'
   if (!search) return department ? departmentNames[department] : 'Shop'
   return (
     <>

@@ -1,9 +1,15 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { rememberView, viewed } from '@/lib/wishlist/stored-ids'
+import { viewed } from '@/lib/stored-value'
 
 type Row = typeof import('./viewed-row')
+
+/** Most products that are remembered: the present one and a row of others. */
+const MOST_VIEWED = 9
+
+const rememberView = (id: string): void =>
+  viewed.write([id, ...viewed.read().filter((other) => other !== id)].slice(0, MOST_VIEWED))
 
 /** Remembers the product shown, and shows those viewed before it once the page is scrolled to their place. */
 export function RecentlyViewed({ id }: { id: string }) {

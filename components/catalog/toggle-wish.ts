@@ -2,7 +2,7 @@ import { notify } from '@/components/ui/notify'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { rememberedUser } from '@/lib/session/user-info'
-import { wishlist } from '@/lib/wishlist/stored-ids'
+import { wishlist } from '@/lib/stored-value'
 
 /** Shown at once. An account's list is kept by the shop, so a call that fails takes the change back. */
 export async function toggleWish(id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { useUserInfo } from '@/lib/session/user-info'
-import { wishlist } from '@/lib/wishlist/stored-ids'
+import { wishlist } from '@/lib/stored-value'
 import { ProductGrid } from './product-grid'
 import { selectionPath, useSelection } from './use-selection'
 

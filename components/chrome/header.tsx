@@ -1,6 +1,6 @@
 'use client'
 
-import { Menu, Search, ShoppingBag } from 'lucide-react'
+import { Heart, Menu, Search, ShoppingBag } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { SheetLink } from '@/components/ui/sheet-link'
 import { shop } from '@/lib/shop'
@@ -29,6 +29,11 @@ export function Header({ hasSale }: { hasSale: boolean }) {
         <div className="-mr-3 ml-auto flex items-center">
           <SearchButton />
           <AccountMenu />
+          {/* On phones it stands in the drawer: the bar has no room left. */}
+          <Link href="/wishlist" className="target hover:text-accent max-sm:hidden">
+            <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
+            <span className="sr-only">Wishlist</span>
+          </Link>
           <Link href="/cart" className="target relative hover:text-accent">
             <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
             <span className="sr-only">Cart</span>

@@ -1,7 +1,9 @@
 'use client'
 
+import { Heart } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { Link } from '@/components/ui/link'
 import { Sheet, type SheetState } from '@/components/ui/sheet'
 import { AccountLinks } from './account-menu'
 import { MainLinks } from './main-links'
@@ -22,6 +24,14 @@ export function MenuDrawer({ hasSale, open, setOpen }: SheetState & { hasSale: b
           linkClassName="flex min-h-14 items-center border-rule border-b font-semibold text-xl tracking-title
             hover:text-accent aria-[current]:text-accent"
         />
+        <Link
+          href="/wishlist"
+          onClick={() => setOpen(false)}
+          className="flex min-h-11 items-center gap-3 hover:text-accent"
+        >
+          <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
+          Wishlist
+        </Link>
         <AccountLinks />
       </nav>
     </Sheet>

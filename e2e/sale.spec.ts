@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { pkr, unique } from './shop'
+import { expectQuality } from './sound'
+import { addToCart, signIn, visit } from './steps'
+
+const FINAL = 'Sale items are non-refundable.'
+
+test('a reduced price is shown with the one before, and what it means, from the listing to the order', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const brand = `Brand ${unique()}`
+  const sizes = [
+    { size: 'M', quantity: 5, price: 1500, compareAtPrice: 2000 },
+    { size: 'L', quantity: 5, price: 1800 },
+  ]
+  const tee = await shop.createProduct({ brand, price: 1500, compareAtPrice: 2000, sizes })
+  const coat = await shop.createProduct({ brand, pictures: 0 })
+  await expectQuality(page, `/shop?sale=true&brand=${encodeURIComponent(brand)}`)
+  const results = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(results.filter({ hasText: /Tee/ })).toHaveText([tee.name])
+  await expect(page.getByRole('main').getByText('25% off')).toBeVisible()
+
+  await visit(page, `/product/${tee._id}`)
+  await expect(page.getByText(FINAL)).toBeVisible()
+  await expect(page.getByRole('main').locator('s').first()).toHaveText(`Before the sale: ${pkr(2000)}`)
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await expect(page.getByText(FINAL)).toHaveCount(0)
+
+  await signIn(page, customer)
+  await addToCart(page, tee, 'M')
+  await expect(page.getByRole('listitem').filter({ hasText: tee.name })).toContainText(`${pkr(2000)}25% off`)
+  await expect(page.getByText(FINAL)).toBeVisible()
+
+  const { _id } = await shop.placeOrder(customer, [
+    { _id: tee._id, qty: 1, size: 'M' },
+    { _id: coat._id, qty: 1 },
+  ])
+  await shop.change(_id, 'deliver', { isDelivered: true })
+  await visit(page, `/order/${_id}`)
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText('25% off')
+  await page.getByText('Return or exchange goods', { exact: true }).click()
+  const form = page.getByRole('form', { name: 'Return or exchange goods' })
+  await expect(form.getByRole('checkbox', { name: coat.name })).toBeVisible()
+  await expect(form.getByRole('checkbox', { name: tee.name })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Returns and exchanges' })).toContainText(FINAL)
+})
+
+test('the menu leads to the sale', async ({ page, shop }) => {
+  await shop.createProduct({ pictures: 0, compareAtPrice: 9000 })
+  await visit(page, '/contact')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sale' }).click()
+  await page.waitForURL('/shop?sale=true')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sale')
+})
