@@ -44,6 +44,7 @@ test('a product is made with pictures, shown, changed and deleted', async ({ pag
   await page.getByLabel('Category', { exact: true }).selectOption('men')
   await page.getByLabel('Subcategory').selectOption('shirts')
   await page.getByLabel('Season').selectOption('All year')
+  await page.getByLabel('Colour').fill('Off-white')
   await page.getByLabel('Brand').fill('Test Cloth')
   await page.getByLabel('Price').fill('2490')
   await page.getByLabel('Count in stock').fill('7')
@@ -80,7 +81,9 @@ test('a product is made with pictures, shown, changed and deleted', async ({ pag
   await cards(shopper).filter({ hasText: name }).click()
   await shopper.waitForURL(/\/product\//)
   await expect(shopper.getByRole('cell', { name: '58' })).toBeVisible()
-  await expect(shopper.getByRole('definition').getByRole('link', { name: 'All year' })).toBeVisible()
+  for (const detail of ['All year', 'Off-white']) {
+    await expect(shopper.getByRole('definition').getByRole('link', { name: detail })).toBeVisible()
+  }
 
   const row = page.getByRole('listitem').filter({ hasText: name })
   await row.getByRole('link', { name: `Edit ${name}` }).click()

@@ -32,6 +32,7 @@ export type Wanted = {
   category?: 'men' | 'women'
   subCategory?: 'pants' | 'shirts'
   season?: 'summer' | 'winter' | 'all-year'
+  colour?: string
   isPublished?: boolean
   newArrivals?: boolean
   isRecommend?: boolean

@@ -6,6 +6,7 @@ import { fillOrders } from '@/demo/orders/fill'
 import { type DemoReview, demoReviews } from '@/demo/reviews/reviews'
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '@/lib/accounts/demo'
 import { demoAccounts, ensureAdmin } from '@/lib/accounts/first-accounts'
+import { colourOf } from '@/lib/catalog/colours'
 import { slugOf } from '@/lib/catalog/product-id'
 import { directConnection, directUrl, UNLIMITED } from '@/lib/connections'
 import type { Db } from '@/lib/db'
@@ -86,11 +87,12 @@ function productOf(good: Good, index: number, now: Date) {
     Date.UTC(2026, 9, 1) - index * 6 * 60 * 60 * 1000 + (good.isNewArrival ? 30 : 0) * 86_400_000,
   )
   const description = text(5000, { lines: true }).parse(good.description)
-  const { slug, art: _, rating: __, numReviews: ___, sizes, ...product } = good
+  const { slug, art, rating: _, numReviews: __, sizes, ...product } = good
   return {
     product: {
       ...product,
       id,
+      colour: colourOf(art.colour),
       description,
       createdAt,
       updatedAt: createdAt,

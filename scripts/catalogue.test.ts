@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { goods } from '@/demo/catalogue/goods'
+import { colourOf } from '@/lib/catalog/colours'
 import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { slugOf } from '@/lib/catalog/product-id'
 import { newProduct } from '@/lib/schemas/product'
@@ -27,6 +28,10 @@ describe('the demo catalogue', () => {
     expect(good.sizes.length).toBeGreaterThan(0)
     expect(new Set(good.sizes.map((size) => size.size)).size).toBe(good.sizes.length)
     expect(good.sizes.every((size) => size.measurements.length > 0)).toBe(true)
+  })
+
+  it('is dyed in colours that have a name', () => {
+    expect(goods.map(({ art }) => colourOf(art.colour)).filter((name) => !name)).toEqual([])
   })
 
   it('asks prices of street wear in Pakistan', () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
+import { addAddress } from '@/lib/addresses/save'
+import { addressInput } from '@/lib/schemas/address'
 import { beginSession } from '@/lib/session/sessions'
 import { type AnyCall, withstands } from '@/lib/testing/any-call'
 import { anyBody, anyHeaders, anyObject, anyQuery, anyText, someText } from '@/lib/testing/any-input'
@@ -7,6 +9,8 @@ import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, PASSWORD, unique } from '@/lib/testing/fixtures'
 import { GET as authGet, POST as authPost } from './auth/[...nextauth]/route'
 import * as user from './users/[id]/route'
+import * as address from './users/addresses/[id]/route'
+import * as addresses from './users/addresses/route'
 import * as forgot from './users/forgot-password/route'
 import * as login from './users/login/route'
 import * as logout from './users/logout/route'
@@ -81,6 +85,23 @@ describe('no input brings down', () => {
     const changes = posts('/api/users/profile', fields).map((one) => ({ ...one, method: 'PUT' }))
     await withstands(profile.PUT, by(tokens.slice(0, 300), changes))
     await withstands(logout.POST, by(tokens.slice(300), posts('/api/users/logout', {})))
+  }, 60_000)
+
+  it('the calls of saved addresses', async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => aCustomer()))
+    const home = { line1: '12 Zamzama Street', city: 'Karachi', postalCode: '75500' }
+    const ids = await Promise.all(people.map(async ({ _id }) => (await addAddress(_id, addressInput.parse(home)))._id))
+    const tokens = people.map(({ token }) => token)
+    const [line, zip] = [someText, fc.constant('75500')]
+    const fields = { line1: line, line2: line, landmark: line, city: line, postalCode: zip, isDefault: fc.boolean() }
+    await withstands(addresses.POST, by(tokens, posts('/api/users/addresses', fields)))
+    const id = fc.oneof(fc.constantFrom(...ids), anyText)
+    const calls = (method: string) =>
+      fc
+        .tuple(posts('/api/users/addresses/x', fields), id)
+        .map(([one, which]) => ({ ...one, method, params: { id: which } }))
+    await withstands(address.PUT, by(tokens, calls('PUT')))
+    await withstands(address.DELETE, by(tokens, calls('DELETE')))
   }, 60_000)
 
   it('the admin’s calls of accounts', async () => {

@@ -28,6 +28,7 @@ const fields = {
   countInStockBase: whole,
   category: fc.constantFrom('men', 'women'),
   subCategory: fc.constantFrom('pants', 'shirts'),
+  colour: text,
   isPublished: fc.boolean(),
   newArrivals: fc.boolean(),
   isRecommend: fc.constantFrom('true', 'false'),

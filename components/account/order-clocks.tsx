@@ -1,6 +1,7 @@
 import { formatUntil } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { cancellableUntil, returnableUntil } from '@/lib/orders/deadlines'
+import { linesLeft } from '@/lib/orders/return-lines'
 import { canBecome } from '@/lib/orders/status'
 
 export type Deadlines = { cancelHours: number; returnDays: number }
@@ -13,7 +14,8 @@ export const cancelDeadline = ({ status, createdAt }: Order, { cancelHours }: De
 export function OrderClocks({ order, deadlines }: { order: Order; deadlines: Deadlines }) {
   const cancel = cancelDeadline(order, deadlines)
   const { deliveredAt } = order
-  const end = deliveredAt && deadlines.returnDays > 0 && returnableUntil(new Date(deliveredAt), deadlines.returnDays)
+  const isReturnable = deliveredAt && deadlines.returnDays > 0 && linesLeft(order).length > 0
+  const end = isReturnable && returnableUntil(new Date(deliveredAt), deadlines.returnDays)
   return (
     <>
       {cancel && <Clock end={cancel} may="You can cancel until" might="You could cancel until" />}

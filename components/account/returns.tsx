@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime } from '@/lib/dates'
 import type { Order, OrderReturn } from '@/lib/orders/contract'
 import { returnableUntil } from '@/lib/orders/deadlines'
+import { linesLeft } from '@/lib/orders/return-lines'
 import { returnReasonNames, returnStatusNames } from '@/lib/orders/return-names'
 import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
 import type { ReturnStatus } from '@/lib/orders/return-status'
@@ -15,8 +16,7 @@ export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
   const { _id, status, deliveredAt, orderItems, returns } = order
   const now = new Date()
   const until = deliveredAt && returnableUntil(new Date(deliveredAt), returnDays)
-  const isReturned = (line: Line) => returns.some(({ items }) => items.some((item) => isSame(item, line)))
-  const lines = orderItems.filter((line) => line.compareAtPrice === null && !isReturned(line))
+  const lines = linesLeft(order)
   const isOpen = isOwn && status === 'delivered' && until && now < until && lines.length > 0
   if (!isOpen && returns.length === 0) return null
   return (
@@ -50,9 +50,6 @@ export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
     </section>
   )
 }
-
-type Line = { _id: string; size: string | null }
-const isSame = (one: Line, other: Line) => one._id === other._id && one.size === other.size
 
 function Return({ of: { status, kind, reason, text, answer, items, photoUrl, createdAt } }: { of: OrderReturn }) {
   return (

@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link'
 const pages = [
   { name: 'Dashboard', href: '/admin', under: /^\/admin$/ },
   { name: 'Confirm', href: '/admin/confirm', under: /^\/admin\/confirm/ },
-  { name: 'Orders', href: '/admin/orderlist', under: /^\/admin\/order/ },
+  { name: 'Orders', href: '/admin/orderlist', under: /^\/admin\/(order|createorder)/ },
   { name: 'Cash', href: '/admin/cash', under: /^\/admin\/cash/ },
   { name: 'Returns', href: '/admin/returns', under: /^\/admin\/returns/ },
   { name: 'Couriers', href: '/admin/couriers', under: /^\/admin\/couriers/ },

@@ -27,6 +27,8 @@ const questions: Partial<Record<OrderStatus, { question: string; about: string; 
 
 type BulkBarProps = {
   ids: string[]
+  /** What is offered first. */
+  next: OrderStatus
   run: BulkRun | null
   couriers: string[]
   onChange(change: BulkChange): void
@@ -34,8 +36,8 @@ type BulkBarProps = {
 }
 
 /** Stays at the foot of the window while orders are chosen. */
-export function BulkBar({ ids, run, couriers, onChange, onClear }: BulkBarProps) {
-  const [status, setStatus] = useState<OrderStatus>('confirmed')
+export function BulkBar({ ids, next, run, couriers, onChange, onClear }: BulkBarProps) {
+  const [status, setStatus] = useState(next)
   const [courier, setCourier] = useState('')
   const [isAsking, setAsking] = useState(false)
   const question = questions[status]

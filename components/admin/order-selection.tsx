@@ -1,6 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { OrderStatus } from '@/lib/orders/status'
 import { BulkBar } from './bulk-bar'
 import { BulkResult } from './bulk-result'
 import { type BulkChange, useBulkChange } from './use-bulk-change'
@@ -10,10 +11,10 @@ type Selection = { has(id: string): boolean; toggle(id: string): void }
 
 const SelectionContext = createContext<Selection>({ has: () => false, toggle: () => undefined })
 
-type OrderSelectionProps = { orders: Entry[]; couriers: string[]; children: ReactNode }
+type OrderSelectionProps = { orders: Entry[]; next: OrderStatus; couriers: string[]; children: ReactNode }
 
 /** The orders of a page, of which some are chosen and changed together. */
-export function OrderSelection({ orders, couriers, children }: OrderSelectionProps) {
+export function OrderSelection({ orders, next, couriers, children }: OrderSelectionProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // What a failure tells of need not be on the page any more.
   const [numbers, setNumbers] = useState<Record<string, string>>({})
@@ -65,6 +66,7 @@ export function OrderSelection({ orders, couriers, children }: OrderSelectionPro
       {(ids.length > 0 || run?.isRunning) && (
         <BulkBar
           ids={ids}
+          next={next}
           run={run}
           couriers={couriers}
           onChange={(wanted) => change(ids, wanted)}

@@ -21,14 +21,14 @@ export function PackingSlip({ order }: { order: Order }) {
     >
       <header className="flex items-start justify-between gap-[3mm]">
         <div>
-          <h2 id={`order-${number}`} className="font-bold text-[24pt] tabular-nums leading-none">
+          <h2 id={`order-${number}`} className="whitespace-nowrap font-bold text-[24pt] tabular-nums leading-none">
             {number}
           </h2>
           <p className="pt-[1mm] text-[7pt]">
             {shop.name}, {formatDate(createdAt)}
           </p>
         </div>
-        <Barcode text={number} className="h-[13mm] w-[50mm] shrink-0" />
+        <Barcode text={number} className="h-[13mm] w-[50mm] min-w-0 print:shrink-0" />
       </header>
       <Warning order={order} />
       <ul className={`shrink-0 grow content-start border-ink border-y py-[1.5mm] ${gridOf(orderItems)}`}>

@@ -1,8 +1,10 @@
 'use client'
 
+import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CheckField } from '@/components/ui/check-field'
 import { Field, Select, TextArea } from '@/components/ui/field'
+import { colourNames } from '@/lib/catalog/colours'
 import { type FieldName, fieldNames, fieldOf } from '@/lib/catalog/product-fields'
 import { Fieldset } from './fieldset'
 import { NumberField } from './number-field'
@@ -21,17 +23,29 @@ export function TextFields() {
       />
       <TextArea name="fit" label="Fit" rows={3} maxLength={1000} />
       <div className="grid gap-5 sm:grid-cols-3">
-        {fieldNames.map((name) => (
-          <ChoiceSelect key={name} name={name} />
-        ))}
+        {fieldNames.map((name) =>
+          fieldOf(name).values ? <ChoiceSelect key={name} name={name} /> : <WordField key={name} name={name} />,
+        )}
         <Field name="brand" label="Brand" maxLength={100} autoComplete="off" />
       </div>
     </Fieldset>
   )
 }
 
+function WordField({ name }: { name: FieldName }) {
+  const list = useId()
+  return (
+    <div>
+      <Field name={name} label={fieldOf(name).label} maxLength={30} autoComplete="off" list={list} isOptional />
+      <datalist id={list}>
+        {name === 'colour' && colourNames.map((colour) => <option key={colour} value={colour} />)}
+      </datalist>
+    </div>
+  )
+}
+
 function ChoiceSelect({ name }: { name: FieldName }) {
-  const { label, values, isRequired } = fieldOf(name)
+  const { label, values = {}, isRequired } = fieldOf(name)
   return (
     <Select name={name} label={label} isOptional={!isRequired}>
       <option value="">{isRequired ? 'Choose' : 'None'}</option>
@@ -64,9 +78,9 @@ export function PriceFields() {
         <NumberField name="price" label="Price" hint="In whole rupees (PKR)." />
         <NumberField
           name="compareAtPrice"
-          label="Price before the sale"
+          label="Before the sale"
           isOptional
-          hint="Struck through beside the price. Empty when it is not on sale."
+          hint="What it cost: struck through beside the price. Empty when it is not on sale."
         />
         <div className="flex flex-col gap-2">
           <NumberField

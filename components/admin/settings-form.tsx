@@ -83,23 +83,23 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: s
       className="flex max-w-2xl flex-col gap-10"
     >
       <HolidayField today={today} />
-      <Fieldset legend="Orders" hint="The pages of policies keep their own words.">
+      <Fieldset legend="Orders" hint="The policies and the FAQ tell the hours and the days.">
         <NumberField
           name="cancelHours"
           label="Hours for cancelling"
-          hint="So long after ordering may customers cancel on their own, 0 to 72."
+          hint="How long after ordering customers can cancel on their own, 0 to 72."
           max={72}
         />
         <NumberField
           name="returnDays"
           label="Days for returns"
-          hint="Times 24 hours after delivery in which goods may be returned, 0 to 60."
+          hint="How long after delivery goods can be returned, in days of 24 hours, 0 to 60."
           max={60}
         />
         <NumberField
           name="returnsBeforePrepayment"
           label="Returns before prepayment"
-          hint="After so many refused parcels a telephone number gets no cash on delivery, 1 to 100."
+          hint="After this many returned parcels a telephone number gets no cash on delivery, 1 to 100."
           min={1}
           max={100}
         />

@@ -80,19 +80,16 @@ function Group({ heading: Heading, result, rows }: GroupProps) {
 function Row({ row: { trackingNumber, amount, result, _id, number, totalPrice } }: { row: SettlementRow }) {
   const difference = totalPrice === null ? 0 : Math.abs(totalPrice - amount)
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-rule border-b py-2">
-      <span className="min-w-0">
+    <li className="flex items-baseline justify-between gap-x-4 border-rule border-b py-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3">
         <span className="break-all">{trackingNumber}</span>
         {_id && (
-          <EntryLink
-            href={`/admin/orderdetails/${_id}`}
-            className="link ml-3 inline-flex min-h-11 items-center text-sm"
-          >
+          <EntryLink href={`/admin/orderdetails/${_id}`} className="link inline-flex min-h-11 items-center text-sm">
             Order {number}
           </EntryLink>
         )}
       </span>
-      <span className="ml-auto text-right">
+      <span className="shrink-0 text-right">
         <Price amount={amount} className="font-medium" />
         {(result === 'short' || result === 'over') && (
           <span className="block text-sm">

@@ -73,7 +73,7 @@ export function TrackingImport({ couriers }: { couriers: string[] }) {
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           onChange={upload}
-          className="input"
+          className="input py-2 file:mr-3 file:border-0 file:bg-transparent file:font-medium"
         />
       </div>
       <div className="flex max-w-2xl flex-col gap-1.5">
@@ -100,7 +100,9 @@ export function TrackingImport({ couriers }: { couriers: string[] }) {
         <LoginAgain message={failed.at(-1) && outcomeOf(failed.at(-1) as SheetRow)?.message} />
       </div>
       {rows.length > 0 && <Preview rows={rows} outcomeOf={outcomeOf} />}
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+      <div
+        className={`-mx-4 flex flex-wrap items-center gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0 ${rows.length > 0 ? 'sticky bottom-0' : ''}`}
+      >
         <Button type="submit" aria-disabled={isRunning || undefined}>
           {isRunning ? 'Please wait…' : labelOf(ready.length, failed.length)}
         </Button>
@@ -118,8 +120,10 @@ async function problemOf(file: File): Promise<string> {
   return begin.startsWith('PK') || begin.startsWith('\uFFFD') ? 'This is no CSV file: please save the sheet as CSV' : ''
 }
 
-const labelOf = (ready: number, failed: number) =>
-  failed > 0 && failed === ready ? `Try ${counted(ready, 'order')} again` : `Ship ${counted(ready, 'order')}`
+function labelOf(ready: number, failed: number): string {
+  if (ready === 0) return 'Ship'
+  return failed === ready ? `Try ${counted(ready, 'order')} again` : `Ship ${counted(ready, 'order')}`
+}
 
 function summary(rows: SheetRow[], ready: number, done: number): string {
   const wrong = rows.filter(({ problem }) => problem).length

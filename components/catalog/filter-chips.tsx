@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Link, type LinkProps } from '@/components/ui/link'
 import { listingHref } from '@/lib/catalog/listing-address'
-import { type FieldName, fieldNames, fieldOf, type productFields } from '@/lib/catalog/product-fields'
+import { type FieldName, fieldNames, fieldOf, type productFields, textOf } from '@/lib/catalog/product-fields'
 import { formatRupees, rupees } from '@/lib/money'
 import type { ListingFilters } from '@/lib/schemas/listing'
 
@@ -16,7 +16,7 @@ type Removable = Exclude<keyof ListingFilters, 'sort' | 'page'>
 type Words = { [Key in Removable]: (value: NonNullable<ListingFilters[Key]>) => string }
 
 const fieldWords = Object.fromEntries(
-  fieldNames.map((name) => [fieldOf(name).filter, (value: string) => fieldOf(name).values[value] ?? value]),
+  fieldNames.map((name) => [fieldOf(name).filter, (value: string) => textOf(name, value)]),
 ) as Pick<Words, (typeof productFields)[FieldName]['filter']>
 
 const words: Words = {

@@ -1,38 +1,90 @@
-import type { Facets } from '@/lib/catalog/contract'
-import { isBrand } from '@/lib/catalog/listing-address'
+import { swatchOf } from '@/lib/catalog/colours'
+import type { Counted, Facets } from '@/lib/catalog/contract'
 import { type FieldName, fieldOf, optionalFields, valuesOf } from '@/lib/catalog/product-fields'
-import { inSizeOrder } from '@/lib/catalog/size-order'
 import type { ListingFilters } from '@/lib/schemas/listing'
 
 const MOST_SHOWN = 10
 
+/** A value of a filter. */
+export type Offer = {
+  value: string
+  /** How many products it leads to. */
+  count: number
+  isChosen?: true
+  /** The colour that it names as `#rrggbb`; empty where it names one that is not known. */
+  swatch?: string
+}
+
+/** What leads to the most products, and the chosen one; and, where there are more, all by the alphabet. */
+export type Offers = { shown: Offer[]; all: Offer[] }
+
 /** What the filters offer, in the order in which they show it. */
 export type FilterChoices = {
   sizes: string[]
-  /** The largest brands and the chosen one. */
-  brands: Facets['brands']
-  /** All brands by the alphabet, where there are more. */
-  allBrands: Facets['brands']
+  brands: Offers
   /** The optional fields with what can be chosen of each. */
-  fields: { name: FieldName; values: string[] }[]
+  fields: ({ name: FieldName } & Offers)[]
 }
 
 /** Put in order by the server: to compare words takes a slow phone a tenth of a second, as it loads Intl. */
 export function filterChoices(filters: ListingFilters, { brands, sizes, choices }: Facets): FilterChoices {
   const { brand, size } = filters
-  const shown = brands.slice(0, MOST_SHOWN)
-  if (brand !== undefined && !shown.some(({ name }) => isBrand(name, brand))) {
-    shown.push(brands.find(({ name }) => isBrand(name, brand)) ?? { name: brand, count: 0 })
-  }
-  const byName = () => [...brands].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   return {
-    sizes: size === undefined || sizes.includes(size) ? sizes : inSizeOrder([...sizes, size]),
-    brands: shown,
-    allBrands: brands.length > MOST_SHOWN ? byName() : [],
+    sizes: inSizeOrder(size === undefined || sizes.includes(size) ? sizes : [...sizes, size]),
+    brands: offersOf(brands, brand),
     fields: optionalFields.map((name) => {
-      const chosen = filters[fieldOf(name).filter as keyof ListingFilters]
-      const isOffered = (value: string) => value === chosen || choices[name]?.includes(value)
-      return { name, values: valuesOf(name).filter(isOffered) }
+      const chosen = filters[fieldOf(name).filter as keyof ListingFilters] as string | undefined
+      return { name, ...fieldOffers(name, choices[name] ?? [], chosen) }
     }),
   }
+}
+
+/** Fixed values stand in their own order, words by how many products they lead to. */
+function fieldOffers(name: FieldName, counted: Counted[], chosen: string | undefined): Offers {
+  const offers = offersOf(
+    counted.map((entry) => ({ ...entry, name: entry.name.toLowerCase() })),
+    chosen,
+  )
+  if (fieldOf(name).values) {
+    return { shown: valuesOf(name).flatMap((value) => offers.shown.filter((offer) => offer.value === value)), all: [] }
+  }
+  if (name !== 'colour') return offers
+  const withSwatch = (offer: Offer): Offer => ({ ...offer, swatch: swatchOf(offer.value) ?? '' })
+  return { shown: offers.shown.map(withSwatch), all: offers.all.map(withSwatch) }
+}
+
+function offersOf(counted: Counted[], chosen: string | undefined): Offers {
+  const isChosen = ({ name }: Counted) => name.toLowerCase() === chosen?.toLowerCase()
+  const offerOf = (entry: Counted): Offer => ({
+    value: entry.name,
+    count: entry.count,
+    isChosen: isChosen(entry) || undefined,
+  })
+  const shown = counted.slice(0, MOST_SHOWN)
+  if (chosen !== undefined && !shown.some(isChosen)) {
+    shown.push(counted.find(isChosen) ?? { name: chosen, count: 0 })
+  }
+  const byName = () => [...counted].sort((a, b) => compare(a.name, b.name))
+  return { shown: shown.map(offerOf), all: counted.length > MOST_SHOWN ? byName().map(offerOf) : [] }
+}
+
+const letters = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL']
+
+/** `3XL` is `XXXL`. */
+const spelt = (size: string) => size.toUpperCase().replace(/^(\d)X(?=[SL]$)/, (_, times) => 'X'.repeat(Number(times)))
+
+/** Made once: that takes longer than to compare. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** Letters from small to large, then numbers, then all else by the alphabet. */
+export function inSizeOrder(sizes: string[]): string[] {
+  const placed = sizes.map((size) => ({ size, place: place(size) }))
+  const sorted = placed.sort((a, b) => a.place - b.place || compare(a.size, b.size))
+  return sorted.map(({ size }) => size)
+}
+
+function place(size: string): number {
+  const at = letters.indexOf(spelt(size))
+  if (at >= 0) return at
+  return Number.isFinite(Number.parseFloat(size)) ? letters.length : letters.length + 1
 }

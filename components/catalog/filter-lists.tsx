@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Fold } from '@/components/ui/fold'
 import { Link, type LinkProps } from '@/components/ui/link'
-import { isBrand } from '@/lib/catalog/listing-address'
-import type { FilterChoices } from './filter-choices'
+import { Swatch } from '@/components/ui/tag'
+import type { Offer, Offers } from './filter-choices'
 
 const showResults = () => {
   const results = document.getElementById('results')
@@ -13,16 +13,10 @@ const showResults = () => {
 /** Sets a filter or takes it back. The page scrolls to where the results begin, if that is above. */
 const FilterLink = (props: LinkProps) => <Link {...props} scroll={false} onNavigate={showResults} />
 
-type ChoiceProps = {
-  href: string
-  isChosen: boolean
-  /** How many products it leads to. */
-  count?: number
-  children: ReactNode
-}
+type ChoiceProps = Partial<Pick<Offer, 'count' | 'swatch'>> & { href: string; isChosen: boolean; children: ReactNode }
 
 /** A filter to set, or, when it is set, to take back. */
-export function Choice({ href, isChosen, count, children }: ChoiceProps) {
+export function Choice({ href, isChosen, count, swatch, children }: ChoiceProps) {
   return (
     <FilterLink
       href={href}
@@ -37,6 +31,7 @@ export function Choice({ href, isChosen, count, children }: ChoiceProps) {
       >
         {isChosen && <Check size={14} strokeWidth={2.5} />}
       </span>
+      <Swatch colour={swatch} />
       <span className="wrap-anywhere underline-offset-4 group-hover/choice:underline">{children}</span>
       {count !== undefined && <span className="ml-auto text-sm text-soft tabular-nums">{count}</span>}
     </FilterLink>
@@ -64,37 +59,34 @@ export function SizeChoices({ sizes, chosen, href }: SizeChoicesProps) {
   )
 }
 
-type BrandChoicesProps = Pick<FilterChoices, 'brands' | 'allBrands'> & {
-  chosen: string | undefined
-  href(brand: string | undefined): string
+type OfferChoicesProps = Offers & {
+  /** What all of them are called. */
+  title: string
+  textOf(value: string): string
+  href(value: string | undefined): string
 }
 
-/** The largest brands and the chosen one; behind a fold all of them, by the alphabet. */
-export function BrandChoices({ brands, allBrands, chosen, href }: BrandChoicesProps) {
+/** What leads to the most products, and the chosen one; behind a fold all, by the alphabet. */
+export function OfferChoices({ shown, all, title, textOf, href }: OfferChoicesProps) {
   return (
     <>
       <ul>
-        {brands.map(({ name, count }) => {
-          const isChosen = isBrand(name, chosen)
-          return (
-            <li key={name}>
-              <Choice href={href(isChosen ? undefined : name)} isChosen={isChosen} count={count}>
-                {name}
-              </Choice>
-            </li>
-          )
-        })}
+        {shown.map(({ value, count, isChosen = false, swatch }) => (
+          <li key={value}>
+            <Choice href={href(isChosen ? undefined : value)} isChosen={isChosen} count={count} swatch={swatch}>
+              {textOf(value)}
+            </Choice>
+          </li>
+        ))}
       </ul>
-      {allBrands.length > 0 && (
-        <Fold title="All brands" isOpen={false} className="mt-1 text-sm">
+      {all.length > 0 && (
+        <Fold title={title} isOpen={false} className="mt-1 text-sm">
           <ul>
-            {allBrands.map(({ name, count }) => (
-              <li key={name}>
-                <FilterLink
-                  href={href(name)}
-                  className="flex min-h-11 items-center justify-between gap-3 hover:underline"
-                >
-                  {name} <span className="text-soft">{count}</span>
+            {all.map(({ value, count, swatch }) => (
+              <li key={value}>
+                <FilterLink href={href(value)} className="flex min-h-11 items-center gap-3 hover:underline">
+                  <Swatch colour={swatch} />
+                  {textOf(value)} <span className="ml-auto text-soft">{count}</span>
                 </FilterLink>
               </li>
             ))}

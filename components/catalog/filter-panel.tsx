@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { SheetLink } from '@/components/ui/sheet-link'
 import { listingHref } from '@/lib/catalog/listing-address'
-import { type FieldName, fieldOf, subCategories } from '@/lib/catalog/product-fields'
+import { fieldOf, subCategories, subCategoryNames, textOf } from '@/lib/catalog/product-fields'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import type { FilterChoices } from './filter-choices'
 import { PriceForm } from './filter-forms'
-import { BrandChoices, Choice, SizeChoices } from './filter-lists'
+import { Choice, OfferChoices, SizeChoices } from './filter-lists'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Fold title={title} className="border-rule border-b py-2">
@@ -18,36 +18,11 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Fold>
 )
 
-type FieldChoicesProps = {
-  name: FieldName
-  values: string[]
-  filters: ListingFilters
-  to(change: Partial<ListingFilters>): string
-}
-
-function FieldChoices({ name, values, filters, to }: FieldChoicesProps) {
-  const { filter, values: names } = fieldOf(name)
-  return (
-    <ul>
-      {values.map((value) => {
-        const isChosen = filters[filter as keyof ListingFilters] === value
-        return (
-          <li key={value}>
-            <Choice href={to({ [filter]: isChosen ? undefined : value })} isChosen={isChosen}>
-              {names[value]}
-            </Choice>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
 /** What narrows a listing. Each choice is a link, and choosing again what is chosen takes it back. */
 export function FilterPanel({ filters, choices }: { filters: ListingFilters; choices: FilterChoices }) {
   const to = (change: Partial<ListingFilters>) => listingHref({ ...filters, ...change, page: 1 })
-  const { brand, size, inStock, sale } = filters
-  const { sizes, brands, allBrands, fields } = choices
+  const { subCategory, size, inStock, sale } = filters
+  const { sizes, brands, fields } = choices
   return (
     <>
       <Section title="Availability">
@@ -59,7 +34,18 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
         </Choice>
       </Section>
       <Section title="Category">
-        <FieldChoices name="subCategory" values={subCategories} filters={filters} to={to} />
+        <ul>
+          {subCategories.map((value) => (
+            <li key={value}>
+              <Choice
+                href={to({ subCategory: value === subCategory ? undefined : value })}
+                isChosen={value === subCategory}
+              >
+                {subCategoryNames[value]}
+              </Choice>
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section title="Price">
         <PriceForm filters={filters} />
@@ -70,16 +56,22 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
         </Section>
       )}
       {fields.map(
-        ({ name, values }) =>
-          values.length > 0 && (
+        ({ name, shown, all }) =>
+          shown.length > 0 && (
             <Section key={name} title={fieldOf(name).label}>
-              <FieldChoices name={name} values={values} filters={filters} to={to} />
+              <OfferChoices
+                shown={shown}
+                all={all}
+                title={`All ${fieldOf(name).label.toLowerCase()}s`}
+                textOf={(value) => textOf(name, value)}
+                href={(next) => to({ [fieldOf(name).filter]: next })}
+              />
             </Section>
           ),
       )}
-      {brands.length > 0 && (
+      {brands.shown.length > 0 && (
         <Section title="Brand">
-          <BrandChoices brands={brands} allBrands={allBrands} chosen={brand} href={(next) => to({ brand: next })} />
+          <OfferChoices {...brands} title="All brands" textOf={String} href={(next) => to({ brand: next })} />
         </Section>
       )}
     </>

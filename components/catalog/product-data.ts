@@ -10,6 +10,7 @@ export function productData(product: ProductDetail) {
   const { _id, name, description, brand, category, subCategory, pictures, sizes } = product
   const url = siteUrl(`/product/${_id}`)
   const details = detailsOf(product)
+  const additional = details.filter(({ property }) => !property)
   const offers = sizes.map(({ size, ...offer }) => ({
     ...offerOf(url, skuOf(_id, size), offer),
     name: `${name}, size ${size}`,
@@ -26,8 +27,9 @@ export function productData(product: ProductDetail) {
     audience: { '@type': 'PeopleAudience', suggestedGender: category === 'men' ? 'male' : 'female' },
     image: pictures.map((picture) => siteUrl(picture.url)),
     offers: offers.length > 0 ? offers : [offerOf(url, skuOf(_id), product)],
-    ...(details.length > 0 && {
-      additionalProperty: details.map(({ label, text }) => ({ '@type': 'PropertyValue', name: label, value: text })),
+    ...Object.fromEntries(details.flatMap(({ property, text }) => (property ? [[property, text]] : []))),
+    ...(additional.length > 0 && {
+      additionalProperty: additional.map(({ label, text }) => ({ '@type': 'PropertyValue', name: label, value: text })),
     }),
     ...(product.numReviews > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.numReviews },

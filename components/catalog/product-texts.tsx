@@ -1,4 +1,6 @@
 import { Link } from '@/components/ui/link'
+import { Swatch } from '@/components/ui/tag'
+import { swatchOf } from '@/lib/catalog/colours'
 import type { ProductDetail } from '@/lib/catalog/contract'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { type Choices, detailsOf } from '@/lib/catalog/product-fields'
@@ -13,8 +15,9 @@ export function ProductDetails({ product }: { product: Choices }) {
       {details.map(({ name, label, value, text, filter }) => (
         <div key={name} className="flex items-center gap-2">
           <dt className="text-soft">{label}</dt>
-          <dd>
-            <Link href={listingHref({ [filter]: value })} className="link target">
+          <dd className="flex items-center gap-2">
+            {name === 'colour' && <Swatch colour={swatchOf(value) ?? ''} />}
+            <Link href={listingHref({ [filter]: value.toLowerCase() })} className="link target">
               {text}
             </Link>
           </dd>

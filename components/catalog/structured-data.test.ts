@@ -40,31 +40,39 @@ it('a page of goods names the address of each, in order', () => {
   ])
 })
 
+const product: ProductDetail = {
+  _id: 'tee',
+  name: 'Tee',
+  description: 'A plain tee.',
+  fit: 'Boxy.',
+  category: 'men',
+  subCategory: 'shirts',
+  season: null,
+  colour: null,
+  brand: 'Loom',
+  price: rupees(2490),
+  compareAtPrice: null,
+  stock: 4,
+  sizes: [],
+  pictures: [],
+  measurements: [],
+  isNewArrival: false,
+  isRecommend: false,
+  rating: 0,
+  numReviews: 0,
+  createdAt: '',
+  updatedAt: '',
+}
+
+it('a product tells its colour, where it has one', () => {
+  expect(productData({ ...product, colour: 'off-white' })).toMatchObject({ color: 'Off-white' })
+  expect(productData({ ...product, colour: 'off-white' })).not.toHaveProperty('additionalProperty')
+  expect(productData(product)).not.toHaveProperty('color')
+})
+
 it.each([
   ['winter', [{ '@type': 'PropertyValue', name: 'Season', value: 'Winter' }]],
   [null, undefined],
 ] as const)('a product of the season %j tells it as a property', (season, wanted) => {
-  const product: ProductDetail = {
-    _id: 'tee',
-    name: 'Tee',
-    description: 'A plain tee.',
-    fit: 'Boxy.',
-    category: 'men',
-    subCategory: 'shirts',
-    season,
-    brand: 'Loom',
-    price: rupees(2490),
-    compareAtPrice: null,
-    stock: 4,
-    sizes: [],
-    pictures: [],
-    measurements: [],
-    isNewArrival: false,
-    isRecommend: false,
-    rating: 0,
-    numReviews: 0,
-    createdAt: '',
-    updatedAt: '',
-  }
-  expect(productData(product).additionalProperty).toEqual(wanted)
+  expect(productData({ ...product, season }).additionalProperty).toEqual(wanted)
 })

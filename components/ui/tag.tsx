@@ -5,3 +5,16 @@ const tones = { accent: 'bg-accent text-surface', sale: 'bg-danger text-surface'
 export function Tag({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return <span className={`inline-block rounded-sm px-2 py-0.5 font-medium text-xs ${tones[tone]}`}>{children}</span>
 }
+
+/** A small circle of a colour, beside its name; neutral for one that is not known, nothing without one. */
+export function Swatch({ colour }: { colour: string | undefined }) {
+  return (
+    colour !== undefined && (
+      <span
+        aria-hidden="true"
+        className="size-4 shrink-0 rounded-full border border-edge bg-sand"
+        style={{ backgroundColor: colour || undefined }}
+      />
+    )
+  )
+}

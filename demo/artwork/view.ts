@@ -1,5 +1,5 @@
+import { colourOf } from '@/lib/catalog/colours'
 import type { Good } from '../catalogue/types'
-import { colourName } from './colours'
 import { hex } from './core/colour'
 import type { Pt } from './core/geometry'
 import { type Picture, take } from './core/picture'
@@ -79,7 +79,7 @@ const around = (layers: readonly Layer[], w: number, h: number, pose: string, r:
 
 /** What a picture shows, in a sentence. */
 export const altOf = async (good: Good, n: number): Promise<string> => {
-  const colour = colourName(good.art.colour)
+  const colour = colourOf(good.art.colour)?.toLowerCase()
   const thing = `the ${good.name}${colour ? ` in ${colour}` : ''}`
   if (n < 3) return `${n === 2 ? 'Back' : 'Front'} of ${thing}`
   return `Close-up of ${focusOf({ ...styleOf(good, 'front'), ...(await printedOn(good)) }).what} on ${thing}`

@@ -39,3 +39,17 @@ it('marks as paid what a courier remitted in full, and leaves the rest owed', as
     expect(Number(order?.totalPrice) - amount).toBe(result === 'matched' ? 0 : 100)
   }
 })
+
+it('tells in the activity log who moved which order', async () => {
+  const lines = await database.activity.findMany({ where: { onKind: 'order' }, orderBy: { id: 'desc' } })
+  const times = lines.map(({ at }) => at.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  const shipped = await database.order.findFirstOrThrow({ where: { status: 'shipped' } })
+  const own = lines.filter(({ onId }) => onId === shipped.id)
+  expect(own).toHaveLength(3)
+  expect(own[0]).toMatchObject({ onName: `Order ${shipped.number}`, what: 'Changed order' })
+  expect(own[0]?.changes).toEqual([
+    { field: 'status', from: 'packed', to: 'shipped' },
+    { field: 'trackingNumber', from: null, to: shipped.trackingNumber },
+  ])
+})

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '@/lib/db'
+import { activityOf } from './activity'
 import { aftermathOf } from './aftermath'
 import { demoDiscounts, takeDiscounts } from './discounts'
 import { demoOrders } from './orders'
 import { people, refuser } from './people'
 
 /**
- * Puts about 150 orders of two months into a demo shop: in all states, with customers, discount codes, couriers and
- * settlements.
+ * Puts about 150 orders of two months into a demo shop: in all states, with customers, discount codes, couriers,
+ * settlements and the activity log.
  * @param first the account that people try the demo with; it gets orders too
  * @param admin the administrator who moved the orders
  */
@@ -37,7 +38,8 @@ export async function fillOrders(tx: Db, first: string, admin: string): Promise<
   const orders = demoOrders({ now, goods, accounts: [own, ...customers], couriers, admin: owner })
   const discounts = demoDiscounts(now)
   takeDiscounts(orders, discounts)
-  const { settlements, settlementRows, returns, returnItems, notes } = aftermathOf(orders, owner, now)
+  const aftermath = aftermathOf(orders, owner, now)
+  const { settlements, settlementRows, returns, returnItems, notes } = aftermath
   await tx.discount.createMany({ data: discounts })
   await tx.order.createMany({ data: orders.map(({ items: _, ...order }) => order) })
   await tx.orderItem.createMany({ data: orders.flatMap(({ items }) => items) })
@@ -46,6 +48,10 @@ export async function fillOrders(tx: Db, first: string, admin: string): Promise<
   await tx.orderReturn.createMany({ data: returns })
   await tx.orderReturnItem.createMany({ data: returnItems })
   await tx.orderNote.createMany({ data: notes })
+  const placed = await tx.order.findMany({ select: { id: true, number: true } })
+  const numbers = new Map(placed.map(({ id, number }) => [id, number]))
+  const courierNames = new Map(couriers.map(({ id, name }) => [id, name]))
+  await tx.activity.createMany({ data: activityOf(orders, numbers, aftermath, owner, courierNames) })
 }
 
 const accountOf = (tx: Db, email: string) =>

@@ -45,6 +45,7 @@ async function forget(tx: Db, userId: string, passwordHash: string): Promise<boo
   if (account.isAdmin) throw adminStays()
   if (!account.isSame) return false
   await forgetMail(tx, userId, account.email)
+  await tx.wantedSize.deleteMany({ where: { email: account.email } })
   await forgetReturns(tx, userId)
   await forgetOrders(tx, userId)
   await tx.user.delete({ where: { id: userId } })

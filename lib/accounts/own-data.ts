@@ -10,11 +10,12 @@ import type { OwnData } from './contract'
 /** What is stored about an account, for its owner. A feature that stores more adds its part. */
 export async function ownDataOf(userId: string): Promise<OwnData> {
   const { id, name, email, isAdmin, createdAt, updatedAt } = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  const [addresses, orders, reviews, wishlist, cart, sessions, mails] = await Promise.all([
+  const [addresses, orders, reviews, wishlist, wantedSizes, cart, sessions, mails] = await Promise.all([
     addressesOf(userId),
     everyOrderOf(userId),
     reviewsBy(userId),
     wishesOf(userId),
+    wantedBy(email),
     cartOf(userId),
     sessionsOf(userId),
     mailsTo(email),
@@ -22,7 +23,7 @@ export async function ownDataOf(userId: string): Promise<OwnData> {
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
   const profile = { _id: id, name, email, isAdmin, ...times }
   const exportedAt = new Date().toISOString()
-  return { exportedAt, profile, addresses, orders, reviews, wishlist, cart, sessions, mails }
+  return { exportedAt, profile, addresses, orders, reviews, wishlist, wantedSizes, cart, sessions, mails }
 }
 
 async function wishesOf(userId: string): Promise<OwnData['wishlist']> {
@@ -35,6 +36,20 @@ async function wishesOf(userId: string): Promise<OwnData['wishlist']> {
     _id: productId,
     name: product.name,
     savedAt: createdAt.toISOString(),
+  }))
+}
+
+async function wantedBy(email: string): Promise<OwnData['wantedSizes']> {
+  const rows = await db.wantedSize.findMany({
+    where: { email },
+    include: { product: { select: { name: true } } },
+    orderBy: { createdAt: 'desc' },
+  })
+  return rows.map(({ productId, product, size, createdAt }) => ({
+    _id: productId,
+    name: product.name,
+    size,
+    createdAt: createdAt.toISOString(),
   }))
 }
 

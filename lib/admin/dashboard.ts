@@ -18,7 +18,8 @@ export const waitingLists = {
   toReturn: { payment: 'to-return' },
 } as const
 
-type Figures = Record<keyof typeof waitingLists, number>
+type Figures = Record<keyof typeof waitingLists | 'toConfirm' | 'openReturns', number>
+const nothing: Figures = { toConfirm: 0, toShip: 0, toVerify: 0, late: 0, rejected: 0, toReturn: 0, openReturns: 0 }
 
 /** What waits for the owner. */
 export async function dashboard() {
@@ -26,12 +27,16 @@ export async function dashboard() {
   const [[figures], low] = await Promise.all([
     db.$queryRaw<Figures[]>`
       SELECT ${count(tallied['to-ship'])} AS "toShip", ${count(tallied['to-verify'])} AS "toVerify",
+        (SELECT count(*)::int FROM orders o WHERE o.status = 'placed' AND o.payment_method = 'cash_on_delivery'
+          AND coalesce(o.hidden_until, now()) <= now()) AS "toConfirm",
+        (SELECT count(*)::int FROM order_returns r
+          WHERE r.status IN ('requested', 'approved', 'received')) AS "openReturns",
         (SELECT count(*)::int FROM orders o WHERE ${late}) AS late, ${count(tallied.rejected)} AS rejected,
         ${count(tallied['to-return'])} AS "toReturn"
       FROM order_tallies t`,
     lowSizes(),
   ])
-  return { ...(figures ?? { toShip: 0, toVerify: 0, late: 0, rejected: 0, toReturn: 0 }), low }
+  return { ...(figures ?? nothing), low }
 }
 
 /** Published sizes, and goods without any, of which few are left: how many, of how many products, and those with the fewest. */

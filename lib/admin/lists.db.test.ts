@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
+import { confirmQueue } from './confirm-queue'
 import { dashboard, waitingLists } from './dashboard'
 import { orderFilters, orderStates, type Params, productFilters, userFilters } from './filters'
 import { LOW_STOCK, leftBySize } from './low-stock'
 import { listOrders, stateCounts } from './order-list'
 import { listGoods } from './product-list'
+import { listReturns } from './return-list'
 import { listAccounts } from './user-list'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -29,9 +31,15 @@ describe('orders', () => {
     const data = { paidAt: new Date() }
     await database.order.update({ ...(await place('paid', online('tid5566x'))), data })
     const old = { createdAt: new Date(Date.now() - 8 * DAY_MS), expectedTo: new Date(Date.now() - 2 * DAY_MS) }
-    await database.order.update({ ...(await place('late', { email: 'Gift@Example.com' })), data: old })
+    const hiddenUntil = new Date(Date.now() + DAY_MS)
+    await database.order.update({
+      ...(await place('late', { email: 'Gift@Example.com' })),
+      data: { ...old, hiddenUntil },
+    })
     await database.order.update({ ...(await place('delivered')), data: { deliveredAt: new Date() } })
     await database.order.update({ ...(await place('cancelled', online('TID A1'))), data: { cancelledAt: new Date() } })
+    const orderReturn = { orderId: orders.delivered?._id ?? '', kind: 'refund', reason: 'other', text: 'Torn' }
+    await database.orderReturn.create({ data: orderReturn })
     const returnable = { paidAt: new Date(), cancelledAt: new Date() }
     await database.order.update({ ...(await place('toReturn', online('TID B2'))), data: returnable })
     const rejected = { rejectedAt: new Date(), rejection: 'Nothing came' }
@@ -99,7 +107,9 @@ describe('orders', () => {
 
   it('tells what waits as the lists do', async () => {
     const figures = await dashboard()
-    expect(figures).toMatchObject({ toShip: 3, toVerify: 1, late: 1, rejected: 1, toReturn: 1 })
+    expect(figures).toMatchObject({ toShip: 3, toVerify: 1, late: 1, rejected: 1, toReturn: 1, openReturns: 1 })
+    expect(figures.openReturns).toBe((await listReturns(true, 1)).total)
+    expect(figures.toConfirm).toBe((await confirmQueue(1)).total)
     for (const [name, filters] of Object.entries(waitingLists)) {
       const { total } = await listOrders(orderFilters(filters))
       expect(figures[name as keyof typeof waitingLists], name).toBe(total)

@@ -12,7 +12,7 @@ import { listAccounts } from './user-list'
 const goods = async (filters: Partial<ListingFilters>) =>
   (await findProducts({ sort: 'bestmatch', page: 1, ...filters })).total
 
-const goodsColumns = 'category, sub_category, brand, in_stock, sizes_in_stock, season, is_published'
+const goodsColumns = 'category, sub_category, brand, in_stock, sizes_in_stock, season, colour, is_published'
 const priceColumns = 'price, category, sub_category, in_stock, is_published'
 
 /** The figures of a table, by what these columns hold. */
@@ -39,9 +39,13 @@ it('follow goods that are made, edited, sold out and deleted', async () => {
   expect(await goods({ brand })).toBe(2)
   await aPlacedOrder(buyer, [{ _id: one.id, qty: 1, size: 'M' }])
   expect([await goods({ brand, inStock: true }), await goods({ brand, size: 'M' })]).toEqual([1, 1])
-  await database.product.update({ where: { id: two.id }, data: { category: 'women', price: 77, season: 'winter' } })
+  await database.product.update({
+    where: { id: two.id },
+    data: { category: 'women', price: 77, season: 'winter', colour: 'Rust' },
+  })
   expect([await goods({ brand, department: 'men' }), await goods({ brand, department: 'women' })]).toEqual([1, 1])
   expect([await goods({ brand, season: 'winter' }), await goods({ brand, season: 'summer' })]).toEqual([1, 0])
+  expect([await goods({ brand, colour: 'rust' }), await goods({ brand, colour: 'sand' })]).toEqual([1, 0])
   await database.product.update({ where: { id: two.id }, data: { isPublished: false } })
   expect([await goods({ brand }), await goods({ brand, minPrice: 77, maxPrice: 77 })]).toEqual([1, 0])
   await database.product.update({ where: { id: two.id }, data: { isPublished: true } })

@@ -19,9 +19,9 @@ const productSize = z.object({
 })
 export type ProductSize = z.infer<typeof productSize>
 
-/** One of the values of each field; null where one that need not be set is not. */
+/** One of the values of each field, or a word; null where one that need not be set is not. */
 const choices = forEachField((name) => {
-  const value = z.enum(valuesOf(name))
+  const value = fieldOf(name).values ? z.enum(valuesOf(name)) : z.string()
   return fieldOf(name).isRequired ? value : value.nullable()
 }) as unknown as { [Name in FieldName]: z.ZodType<Choices[Name]> }
 
@@ -73,14 +73,19 @@ export type ProductCard = {
   pictures: Picture[]
 }
 
-/** What a listing can be narrowed by further: each choice as the listing would be with it in place of its own kind. */
+/** A value that leads to so many products. */
+export type Counted = { name: string; count: number }
+
+/**
+ * What a listing can be narrowed by further: each choice as the listing would be with it in place of its own kind. What
+ * leads to the most products comes first.
+ */
 export type Facets = {
-  /** The brand with the most products first. */
-  brands: { name: string; count: number }[]
-  /** The sizes in stock, from small to large. */
+  brands: Counted[]
+  /** The sizes in stock, in no order. */
   sizes: string[]
   /** The values of each optional field. */
-  choices: Partial<Record<FieldName, string[]>>
+  choices: Partial<Record<FieldName, Counted[]>>
 }
 
 /** What /product/{id} shows: stock only as none, 1 to 3, or enough, as the cached page must not know more. */

@@ -8,7 +8,7 @@ import { listProducts } from './queries'
 /** The listing of one test's goods, which all have a word in their names. */
 const listing = async (search: string, filters: Partial<ListingFilters> = {}) => {
   const { facets, total } = await listProducts({ search, sort: 'bestmatch', page: 1, ...filters })
-  return { ...facets, total }
+  return { ...facets, sizes: facets.sizes.sort(), total }
 }
 
 const sized = (...sizes: (string | [string, number])[]) =>
@@ -64,11 +64,11 @@ describe('the brands of a listing', () => {
 
 describe('the sizes of a listing', () => {
   it.each([
-    [{}, ['S', 'M', 'L', '28', '30']],
+    [{}, ['28', '30', 'L', 'M', 'S']],
     [{ department: 'women' }, ['L']],
     [{ subCategory: 'pants' }, ['28', '30']],
-    [{ size: 'L' }, ['S', 'M', 'L', '28', '30']],
-    [{ inStock: true, maxPrice: 1500 }, ['S', 'M']],
+    [{ size: 'L' }, ['28', '30', 'L', 'M', 'S']],
+    [{ inStock: true, maxPrice: 1500 }, ['M', 'S']],
     [{ minPrice: 3500 }, []],
   ] as const)('narrowed by %j are those in stock: %j', async (filters, expected) => {
     const { word } = await aShelf()
@@ -79,7 +79,7 @@ describe('the sizes of a listing', () => {
 
   it('are those of the brand that is chosen, however it is spelt', async () => {
     const { word, loom, dye } = await aShelf()
-    expect((await listing(word, { brand: loom?.toLowerCase() })).sizes).toEqual(['S', 'M', 'L'])
+    expect((await listing(word, { brand: loom?.toLowerCase() })).sizes).toEqual(['L', 'M', 'S'])
     expect((await listing(word, { brand: dye })).sizes).toEqual([])
   })
 
@@ -97,11 +97,11 @@ describe('the sizes of a listing', () => {
     const customer = await aCustomer()
     const sizes = async () => (await listing(word)).sizes
     await aPlacedOrder(customer, [{ _id: id, qty: 1, size: 'M' }])
-    expect(await sizes()).toEqual(['M', 'L'])
+    expect(await sizes()).toEqual(['L', 'M'])
     const last = await aPlacedOrder(customer, [{ _id: id, qty: 1, size: 'M' }])
     expect(await sizes()).toEqual(['L'])
     await cancelOrder(last._id, { _id: customer._id, name: 'Ayesha', isAdmin: false })
-    expect(await sizes()).toEqual(['M', 'L'])
+    expect(await sizes()).toEqual(['L', 'M'])
   })
 
   it('follow every edit of them, by whomever', async () => {
@@ -117,7 +117,7 @@ describe('the sizes of a listing', () => {
     expect(
       await edit(`INSERT INTO product_sizes (product_id, size, position, quantity, price)
         SELECT $1, size, 1, 1, 1 FROM unnest(ARRAY['XS', '${'ع'.repeat(40)}']) AS size`),
-    ).toEqual(['XS', 'XL'])
+    ).toEqual(['XL', 'XS'])
     expect(await edit(`UPDATE product_sizes SET quantity = 0 WHERE product_id = $1`)).toEqual([])
     expect(await edit(`UPDATE product_sizes SET quantity = 1 WHERE product_id = $1 AND size = 'XL'`)).toEqual(['XL'])
     expect(await edit(`UPDATE products SET count_in_stock = 0 WHERE id = $1`)).toEqual([])
@@ -149,28 +149,45 @@ describe('the sizes of a listing', () => {
   })
 })
 
-describe('the seasons of a listing', () => {
-  async function seasons(word: string, filters: Partial<ListingFilters> = {}) {
-    return (await listing(word, filters)).choices.season?.slice().sort()
-  }
+describe.each(['season', 'colour'] as const)('the %ss of a listing', (field) => {
+  const [one, other] = field === 'season' ? (['summer', 'winter'] as const) : (['olive', 'rust'] as const)
+  const good = (word: string, brand: string, value?: string, size = 'M') =>
+    aProduct({ name: `Tee ${word}`, brand: `${brand} ${word}`, [field]: value, sizes: sized(size) })
+  const offered = async (word: string, filters: Partial<ListingFilters> = {}) =>
+    (await listing(word, filters)).choices[field]?.map(({ name, count }) => `${name} ${count}`)
 
   it('are those that lead to goods, narrowed by the other filters and not by the chosen one', async () => {
     const word = unique()
-    const good = (brand: string, season?: 'summer' | 'winter', size = 'M') =>
-      aProduct({ name: `Tee ${word}`, brand: `${brand} ${word}`, season, sizes: sized(size) })
-    await Promise.all([good('Loom', 'summer'), good('Loom', 'winter', 'L'), good('Mill', 'summer'), good('Dye')])
-    expect(await seasons(word)).toEqual(['summer', 'winter'])
-    expect(await seasons(word, { season: 'summer' })).toEqual(['summer', 'winter'])
-    expect(await seasons(word, { brand: `Mill ${word}` })).toEqual(['summer'])
-    expect(await seasons(word, { brand: `Dye ${word}` })).toEqual([])
-    const winter = await listing(word, { season: 'winter' })
-    expect(winter).toMatchObject({ total: 1, sizes: ['L'], brands: [{ name: `Loom ${word}`, count: 1 }] })
+    await Promise.all([
+      good(word, 'Loom', one),
+      good(word, 'Loom', other, 'L'),
+      good(word, 'Mill', one),
+      good(word, 'Dye'),
+    ])
+    expect(await offered(word)).toEqual([`${one} 2`, `${other} 1`])
+    expect(await offered(word, { [field]: one })).toEqual([`${one} 2`, `${other} 1`])
+    expect(await offered(word, { brand: `Mill ${word}` })).toEqual([`${one} 1`])
+    expect(await offered(word, { brand: `Dye ${word}` })).toEqual([])
+    const narrowed = await listing(word, { [field]: other })
+    expect(narrowed).toMatchObject({ total: 1, sizes: ['L'], brands: [{ name: `Loom ${word}`, count: 1 }] })
   })
 
   it('are known without a search too', async () => {
     const brand = `Loom ${unique()}`
-    await aProduct({ brand, season: 'all-year' })
-    const { facets, total } = await listProducts({ brand, season: 'all-year', sort: 'bestmatch', page: 1 })
-    expect([facets.choices, total]).toEqual([{ season: ['all-year'] }, 1])
+    await aProduct({ brand, [field]: one })
+    const { facets, total } = await listProducts({ brand, [field]: one, sort: 'bestmatch', page: 1 })
+    expect([facets.choices[field], total]).toEqual([[{ name: one, count: 1 }], 1])
   })
+})
+
+it('colours that differ in case only are one', async () => {
+  const brand = `Loom ${unique()}`
+  const [olive] = [await aProduct({ brand, colour: 'Olive' }), await aProduct({ brand, colour: 'olive' })]
+  const counted = async () => {
+    const { facets, total } = await listProducts({ brand, colour: 'olive', sort: 'bestmatch', page: 1 })
+    return [facets.choices.colour?.map(({ name, count }) => [name.toLowerCase(), count]), total]
+  }
+  expect(await counted()).toEqual([[['olive', 2]], 2])
+  await database.product.update({ where: { id: olive.id }, data: { colour: null } })
+  expect(await counted()).toEqual([[['olive', 1]], 1])
 })

@@ -14,6 +14,7 @@ const names = [
   ['department', 'query', 'categoryQuery'],
   ['subCategory', 'category', 'subCategoryQuery'],
   ['season', 'season', 'seasonQuery'],
+  ['colour', 'colour', 'colourQuery'],
   ['brand', 'brand', 'brandQuery'],
   ['size', 'size', 'sizeQuery'],
   ['inStock', 'inStock', 'inStockQuery'],
@@ -47,6 +48,12 @@ const cases: Case[] = [
   ['season', 'summer', 'summer'],
   ['season', ' All-Year ', 'all-year'],
   ['season', 'spring', undefined],
+  ['colour', ' Off-White', 'off-white'],
+  ['colour', 'Bottle\tGreen ', 'bottle green'],
+  ['colour', 'نیلا', 'نیلا'],
+  ['colour', '#ff0000', undefined],
+  ['colour', 'x'.repeat(31), undefined],
+  ['colour', ' ', undefined],
   ['brand', ' Saddar Supply ', 'Saddar Supply'],
   ['brand', LONG, 'x'.repeat(100)],
   ['brand', '', undefined],
@@ -162,7 +169,7 @@ describe('the address of a listing', () => {
   })
 
   it.each([
-    'search=table+decor&query=women&category=shirts&season=winter&brand=Saddar&size=M&inStock=true&minPrice=0&maxPrice=9&sortBy=rating',
+    'search=table+decor&query=women&category=shirts&season=winter&colour=rust&brand=Saddar&size=M&inStock=true&minPrice=0&maxPrice=9&sortBy=rating',
     'search=100%25_%26query%3Dmen&currPage=7',
     `search=${'x'.repeat(99)}+yz`,
     `brand=${encodeURIComponent(`${'x'.repeat(99)}😀`)}`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ListingFilters, listingFilters } from '@/lib/schemas/listing'
 import { pageNumber, pageQuery } from '@/lib/schemas/paging'
 import { sorts } from './listing-address'
-import { fieldNames, fieldOf, valuesOf } from './product-fields'
+import { type FieldName, fieldNames, fieldOf, valuesOf } from './product-fields'
 
 const fieldsFrom = (value: (field: ReturnType<typeof fieldOf>) => unknown) =>
   Object.fromEntries(fieldNames.map((name) => [fieldOf(name).filter, value(fieldOf(name))]))
@@ -26,13 +26,17 @@ export function filtersOfPage(params: URLSearchParams): ListingFilters {
 
 const parameter = (description: string) => z.string().optional().describe(description)
 const choice = (values: readonly string[], description: string) => parameter(description).meta({ enum: [...values] })
+const ofField = (name: FieldName) => {
+  const { label, values } = fieldOf(name)
+  return values ? choice(valuesOf(name), label) : parameter(`${label}, in whatever case`)
+}
 const price = parameter('Whole rupees').meta({ type: 'integer', minimum: 0 })
 
 /** The same for GET /api/products, whose names differ. Unknown values count as absent. */
 export const productsQuery = z
   .object({
     search: parameter('Words, which may be misspelt'),
-    ...Object.fromEntries(fieldNames.map((name) => [fieldOf(name).query, choice(valuesOf(name), fieldOf(name).label)])),
+    ...Object.fromEntries(fieldNames.map((name) => [fieldOf(name).query, ofField(name)])),
     brandQuery: parameter('A brand, in whatever case'),
     sizeQuery: parameter('A size that is in stock'),
     inStockQuery: choice(['true'], 'Only what is in stock'),

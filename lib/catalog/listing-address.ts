@@ -10,9 +10,6 @@ export const sortLabels: Record<(typeof sorts)[number], string> = {
   rating: 'Customer Rating',
 }
 
-/** Whether a brand is the one that a filter names, in whatever case. */
-export const isBrand = (name: string, selected: string | undefined) => name.toLowerCase() === selected?.toLowerCase()
-
 /** The one query string of a listing, without `?`: defaults left out, parameters in a fixed order. */
 export function listingQuery(filters: Partial<ListingFilters>): string {
   const params = new URLSearchParams()

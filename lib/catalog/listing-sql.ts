@@ -59,11 +59,13 @@ const chosen = (filters: Partial<ListingFilters>) =>
 export function goodsOf(
   filters: Partial<ListingFilters>,
   search: Search | null,
-): { table: Prisma.Sql; goods: Prisma.Sql } {
+): { table: Prisma.Sql; goods: Prisma.Sql; isTally: boolean } {
   const { brand, size, sale, minPrice, maxPrice } = filters
   const isPriced = minPrice !== undefined || maxPrice !== undefined
   const isNarrowed = brand || size || chosen(filters).some(Boolean)
   // No tally knows what is on sale: an index has just these.
-  if (search || sale || (isPriced && isNarrowed)) return { table: Prisma.sql`products`, goods: Prisma.sql`count(*)` }
-  return { table: isPriced ? Prisma.sql`price_tallies` : Prisma.sql`product_tallies`, goods: Prisma.sql`sum(p.goods)` }
+  const isTally = !search && !sale && !(isPriced && isNarrowed)
+  if (!isTally) return { table: Prisma.sql`products`, goods: Prisma.sql`count(*)`, isTally }
+  const table = isPriced ? Prisma.sql`price_tallies` : Prisma.sql`product_tallies`
+  return { table, goods: Prisma.sql`sum(p.goods)`, isTally }
 }

@@ -1,9 +1,12 @@
-/** A field of a product that has one of a few values. */
-type ChoiceField = {
+/** A field of a product that listings can be narrowed by. */
+type Field = {
   /** What people call it, on forms and pages. */
   label: string
-  /** Each value, as the API and the database have it, with its name. */
-  values: Record<string, string>
+  /**
+   * Each value, as the API and the database have it, with its name. Without them it is a word that the owner types,
+   * compared without case, and not required.
+   */
+  values?: Record<string, string>
   isRequired: boolean
   /** Its name among the filters of a listing. */
   filter: string
@@ -12,6 +15,8 @@ type ChoiceField = {
   query: string
   /** The element of the product feed that tells it, where there is one. */
   feed?: string
+  /** The property of schema.org's Product that tells it; without one it is an additional property. */
+  property?: string
 }
 
 /**
@@ -44,11 +49,22 @@ export const productFields = {
     query: 'seasonQuery',
     feed: 'g:custom_label_0',
   },
-} as const satisfies Record<string, ChoiceField>
+  colour: {
+    label: 'Colour',
+    isRequired: false,
+    filter: 'colour',
+    parameter: 'colour',
+    query: 'colourQuery',
+    feed: 'g:color',
+    property: 'color',
+  },
+} as const satisfies Record<string, Field>
 
 type Fields = typeof productFields
 export type FieldName = keyof Fields
-export type FieldValue<Name extends FieldName> = keyof Fields[Name]['values'] & string
+export type FieldValue<Name extends FieldName> = Fields[Name] extends { values: infer Values }
+  ? keyof Values & string
+  : string
 
 /** The fields of a product; one that is not required may be null. */
 export type Choices = {
@@ -58,10 +74,15 @@ export type Choices = {
 export const fieldNames = Object.keys(productFields) as FieldName[]
 
 /** The same list without the exact values. */
-export const fieldOf = (name: FieldName): ChoiceField => productFields[name]
+export const fieldOf = (name: FieldName): Field => productFields[name]
 
+/** None for a word. */
 export const valuesOf = <Name extends FieldName>(name: Name) =>
-  Object.keys(productFields[name].values) as FieldValue<Name>[]
+  Object.keys(fieldOf(name).values ?? {}) as FieldValue<Name>[]
+
+/** A value in words, e.g. `All year`; a word begins with a capital. */
+export const textOf = (name: FieldName, value: string) =>
+  fieldOf(name).values?.[value] ?? value.charAt(0).toUpperCase() + value.slice(1)
 
 /** An object with something for each field. */
 export const forEachField = <T>(of: (name: FieldName) => T) =>
@@ -74,8 +95,7 @@ export const optionalFields = fieldNames.filter((name) => !fieldOf(name).isRequi
 export const detailsOf = (product: Choices) =>
   optionalFields.flatMap((name) => {
     const value = product[name]
-    const { label, values, filter, feed } = fieldOf(name)
-    return value ? [{ name, label, value, text: values[value] ?? value, filter, feed }] : []
+    return value ? [{ ...fieldOf(name), name, value, text: textOf(name, value) }] : []
   })
 
 export const departments = valuesOf('category')

@@ -12,7 +12,6 @@ import { listingQuery } from './listing-address'
 import { isPlannedOnce, listingOf } from './listing-sql'
 import { type CardRow, cardOf, cardsJson, detailOf, productOf, productsJson, type ReadProduct } from './rows'
 import type { Goods, Search } from './search'
-import { inSizeOrder } from './size-order'
 
 const MOST = 1_000
 
@@ -55,7 +54,7 @@ export async function listProducts(filters: ListingFilters): Promise<Listing> {
   }
   const facets = Prisma.sql`, ${facetsJson(filters, null)} AS facets`
   const { products, ...found } = await onePage<CardRow[], { facets: Facets }>(filters, null, cardsJson, facets)
-  return { ...found, facets: inOrderOfSizes(found.facets), products: products.map(cardOf), search: null }
+  return { ...found, products: products.map(cardOf), search: null }
 }
 
 /** The same page for the API. */
@@ -74,11 +73,9 @@ const findBySearch = (filters: ListingFilters, term: string): Promise<Found> =>
     const search = await searchFor(term)
     const facets = Prisma.sql`, ${facetsJson(filters, search, foundBy(filters, search))} AS facets`
     const found = await onePage<string[], { facets: Facets }>(filters, search, idsJson, facets)
-    const { products: ids, page, pages, total } = found
-    return { ids, page, pages, total, search, facets: inOrderOfSizes(found.facets) }
+    const { products: ids, page, pages, total, facets: narrowing } = found
+    return { ids, page, pages, total, search, facets: narrowing }
   })
-
-const inOrderOfSizes = (facets: Facets): Facets => ({ ...facets, sizes: inSizeOrder(facets.sizes) })
 
 const idsJson = (page: Prisma.Sql) => Prisma.sql`ARRAY(SELECT id FROM (${page}) p ORDER BY place)`
 const ofIds = (ids: string[]) =>

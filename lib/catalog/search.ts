@@ -33,9 +33,12 @@ export function conditions(
 ): Prisma.Sql {
   const all = [isAmong(goods)]
   for (const name of fieldNames) {
-    const value = filters[fieldOf(name).filter as keyof typeof filters]
-    // Of no type, so that it takes the column's.
-    if (value !== undefined) all.push(Prisma.sql`${Prisma.raw(columnOf(name))} = ${value}`)
+    const { filter, values } = fieldOf(name)
+    const value = filters[filter as keyof typeof filters]
+    const column = Prisma.raw(columnOf(name))
+    // A value is of no type, so that it takes the column's.
+    const isSame = values ? Prisma.sql`${column} = ${value}` : Prisma.sql`lower(${column}) = ${value}`
+    if (value !== undefined) all.push(isSame)
   }
   if (filters.brand) all.push(Prisma.sql`lower(p.brand) = lower(${filters.brand})`)
   if (filters.inStock || filters.size) all.push(Prisma.sql`p.in_stock`)

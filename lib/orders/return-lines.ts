@@ -1,10 +1,20 @@
 import { ShopError } from '@/lib/errors'
 import type { ReturnInput } from '@/lib/schemas/return'
+import type { Order } from './contract'
 import { SALE_IS_FINAL } from './return-rules'
 
 /** A line of an order; `size` as the order shows it. */
 export type SoldLine = { _id: string; name: string; size: string | null; qty: number; compareAtPrice: number | null }
 export type ReturnLine = { position: number; qty: number }
+
+type Line = { _id: string; size: string | null }
+const isSame = (one: Line, other: Line) => one._id === other._id && one.size === other.size
+
+/** The lines of an order that may still be returned: not sold on sale, and not returned before. */
+export function linesLeft({ orderItems, returns }: Pick<Order, 'orderItems' | 'returns'>) {
+  const returned = returns.flatMap(({ items }) => items)
+  return orderItems.filter((line) => line.compareAtPrice === null && !returned.some((item) => isSame(item, line)))
+}
 
 /**
  * The lines of an order that a request for a return means.

@@ -8,7 +8,7 @@ import {
   type productFields,
   valuesOf,
 } from '@/lib/catalog/product-fields'
-import { withoutHalves } from './text'
+import { searchedWord, withoutHalves } from './text'
 
 export const MAX_RUPEES = 10_000_000
 
@@ -37,18 +37,14 @@ const flag = z
   .optional()
   .catch(undefined)
 
-type OneOf<Name extends FieldName> = z.ZodEnum<{ [Value in FieldValue<Name>]: Value }>
-
 const fieldFilters = Object.fromEntries(
-  fieldNames.map((name) => [
-    fieldOf(name).filter,
-    lower
-      .pipe(z.enum(valuesOf(name)))
-      .optional()
-      .catch(undefined),
-  ]),
+  fieldNames.map((name) => {
+    const { filter, values } = fieldOf(name)
+    const rule: z.ZodType = values ? lower.pipe(z.enum(valuesOf(name))) : searchedWord
+    return [filter, rule.optional().catch(undefined)]
+  }),
 ) as unknown as {
-  [Name in FieldName as (typeof productFields)[Name]['filter']]: z.ZodCatch<z.ZodOptional<OneOf<Name>>>
+  [Name in FieldName as (typeof productFields)[Name]['filter']]: z.ZodCatch<z.ZodOptional<z.ZodType<FieldValue<Name>>>>
 }
 
 /** What a listing shows. Unknown values of an address count as absent, so nothing here can fail. */

@@ -9,7 +9,7 @@ import {
 } from '@/lib/catalog/product-fields'
 import { MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
 import { MAX_RUPEES } from './listing'
-import { text } from './text'
+import { text, word } from './text'
 
 /** Most pieces of a product, or of one of its sizes. */
 export const MAX_STOCK = MAX_RUPEES
@@ -91,16 +91,21 @@ const uploads = z
 
 const imageAlts = z.array(text(300), 'imageAlts must be a list')
 
-type OneOf<Name extends FieldName> = z.ZodEnum<{ [Value in FieldValue<Name>]: Value }>
+type OneOf<Name extends FieldName> = z.ZodType<FieldValue<Name>>
 type ChoiceSchemas = {
   [Name in FieldName]: (typeof productFields)[Name]['isRequired'] extends true
     ? OneOf<Name>
     : z.ZodOptional<z.ZodNullable<OneOf<Name>>>
 }
 
-/** One of the values. What need not be set is absent, or empty in a form and null in JSON where it is cleared. */
+/** One of the values, or a word. What need not be set is absent, or empty in a form and null in JSON where it is cleared. */
 const choices = forEachField((name) => {
-  const { label, isRequired } = fieldOf(name)
+  const { label, isRequired, values: names } = fieldOf(name)
+  if (!names) {
+    return word(label)
+      .transform((value) => value || null)
+      .nullish()
+  }
   const values = valuesOf(name)
   const sentence = `${label} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
   if (isRequired) return z.enum(values, sentence)

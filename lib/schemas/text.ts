@@ -46,6 +46,22 @@ export function optionalText(max: number, options: { lines?: boolean } = {}) {
     .transform((value) => value || null)
 }
 
+const LONGEST_WORD = 30
+
+/** Letters, with single spaces and hyphens between them. */
+const wordPattern = /^[\p{L}\p{M}]+([ -][\p{L}\p{M}]+)*$/u
+
+const withSingleSpaces = (value: string) => value.replace(/\s+/g, ' ')
+
+/** A word or a few of at most 30 characters, e.g. `Off-white`; empty for none. */
+export const word = (label: string) =>
+  text(LONGEST_WORD)
+    .transform(withSingleSpaces)
+    .refine((value) => !value || wordPattern.test(value), `${label} takes letters, spaces and hyphens`)
+
+/** A word of an address, in small letters. */
+export const searchedWord = word('A word').transform((value) => value.toLowerCase() || undefined)
+
 /** No blanks, no invisible characters, and nothing by which a mail's header tells one address from the next. */
 const emailPattern = /^[^\s\p{Cf}@<>()[\]\\,;:"]+@([^\s\p{Cf}@<>()[\]\\,;:".]+\.)+[^\s\p{Cf}@<>()[\]\\,;:".]+$/u
 

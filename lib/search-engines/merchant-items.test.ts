@@ -25,6 +25,7 @@ const product = (rest: Partial<Product> = {}): Product => ({
   category: 'men',
   subCategory: 'shirts',
   season: null,
+  colour: null,
   brand: "Ayesha's",
   price: rupees(2490),
   compareAtPrice: null,
@@ -84,6 +85,11 @@ describe('a product for merchant centres', () => {
     const [title = ''] = texts(merchantItems(product({ name: 'x'.repeat(200), sizes: [size('XXL', 1, 1)] })), 'title')
     expect(title).toMatch(/^x+, size XXL$/)
     expect(title).toHaveLength(150)
+  })
+
+  it('tells its colour, where it has one', () => {
+    expect(texts(merchantItems(product({ colour: 'off-white' })), 'g:color')).toEqual(['Off-white'])
+    expect(texts(merchantItems(product()), 'g:color')).toEqual([])
   })
 
   it('tells its season by a label of ours, where it has one', () => {

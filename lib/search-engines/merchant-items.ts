@@ -29,7 +29,7 @@ export function merchantItems(product: Product): string {
     element('g:age_group', 'adult'),
     element('g:google_product_category', categories[subCategory]),
     element('g:product_type', `${departmentNames[category]} > ${subCategoryNames[subCategory]}`),
-    ...detailsOf(product).map(({ feed, value }) => (feed ? element(feed, value) : '')),
+    ...detailsOf(product).map(({ feed, values, value, text }) => (feed ? element(feed, values ? value : text) : '')),
     shipping,
   ].join('')
   type Offered = { price: number; compareAtPrice: number | null }

@@ -14,6 +14,7 @@ describe('a public page', () => {
     ['/shop?query=children&category=shoes&currPage=0', '/shop', [LISTING]],
     ['/shop?search=table%20decor', '/shop?search=table+decor', [LISTING]],
     ['/product/karachi-tee-abc234', '/product/karachi-tee-abc234', [productTag('karachi-tee-abc234'), LISTING]],
+    ['/product/karachi-tee-abc234?size=M', '/product/karachi-tee-abc234', [productTag('karachi-tee-abc234'), LISTING]],
     ['/product/karachi-tee-abc234?x=1', '/product/karachi-tee-abc234', [productTag('karachi-tee-abc234'), LISTING]],
     ['/product/caf%C3%A9', '/product/caf%C3%A9', [productTag('café'), LISTING]],
     ['/successPayment', '/successPayment', []],

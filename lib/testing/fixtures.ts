@@ -54,6 +54,7 @@ type ProductOptions = {
   category?: 'men' | 'women'
   subCategory?: 'pants' | 'shirts'
   season?: 'summer' | 'winter' | 'all-year'
+  colour?: string
   isPublished?: boolean
   brand?: string
   description?: string

@@ -8,21 +8,24 @@ DECLARE
     step integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
 BEGIN
     WITH added AS (
-        SELECT category, sub_category, brand, in_stock, sizes_in_stock, season, is_published,
+        SELECT category, sub_category, brand, in_stock, sizes_in_stock, season, colour, is_published,
             step * count(*) AS goods
-        FROM changed GROUP BY 1, 2, 3, 4, 5, 6, 7
+        FROM changed GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
     ), merged AS (
         DELETE FROM product_tallies WHERE ctid = ANY (ARRAY(
             SELECT t.ctid FROM added a JOIN product_tallies t ON lower(t.brand) = lower(a.brand)
-                AND (t.category, t.sub_category, t.brand, t.in_stock, t.sizes_in_stock, t.season, t.is_published)
+                AND (t.category, t.sub_category, t.brand, t.in_stock, t.sizes_in_stock,
+                    t.season, t.colour, t.is_published)
                     IS NOT DISTINCT FROM
-                        (a.category, a.sub_category, a.brand, a.in_stock, a.sizes_in_stock, a.season, a.is_published)
+                        (a.category, a.sub_category, a.brand, a.in_stock, a.sizes_in_stock,
+                            a.season, a.colour, a.is_published)
             FOR UPDATE OF t SKIP LOCKED))
-        RETURNING category, sub_category, brand, in_stock, sizes_in_stock, season, is_published, goods
+        RETURNING category, sub_category, brand, in_stock, sizes_in_stock, season, colour, is_published, goods
     )
-    INSERT INTO product_tallies (category, sub_category, brand, in_stock, sizes_in_stock, season, is_published, goods)
-        SELECT category, sub_category, brand, in_stock, sizes_in_stock, season, is_published, sum(goods)
-        FROM (TABLE added UNION ALL TABLE merged) parts GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(goods) <> 0;
+    INSERT INTO product_tallies
+        (category, sub_category, brand, in_stock, sizes_in_stock, season, colour, is_published, goods)
+        SELECT category, sub_category, brand, in_stock, sizes_in_stock, season, colour, is_published, sum(goods)
+        FROM (TABLE added UNION ALL TABLE merged) parts GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(goods) <> 0;
     WITH added AS (
         SELECT price, category, sub_category, in_stock, is_published, step * count(*) AS goods
         FROM changed GROUP BY 1, 2, 3, 4, 5
@@ -47,11 +50,12 @@ CREATE OR REPLACE TRIGGER products_tally_gone AFTER DELETE ON "products" REFEREN
 -- A sale moves none of these columns unless something sells out or comes back.
 CREATE OR REPLACE FUNCTION tally_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    INSERT INTO product_tallies (category, sub_category, brand, in_stock, sizes_in_stock, season, is_published, goods) VALUES
-        (OLD.category, OLD.sub_category, OLD.brand, OLD.in_stock, OLD.sizes_in_stock, OLD.season, OLD.is_published,
-            -1),
-        (NEW.category, NEW.sub_category, NEW.brand, NEW.in_stock, NEW.sizes_in_stock, NEW.season, NEW.is_published,
-            1);
+    INSERT INTO product_tallies
+        (category, sub_category, brand, in_stock, sizes_in_stock, season, colour, is_published, goods) VALUES
+        (OLD.category, OLD.sub_category, OLD.brand, OLD.in_stock, OLD.sizes_in_stock, OLD.season, OLD.colour,
+            OLD.is_published, -1),
+        (NEW.category, NEW.sub_category, NEW.brand, NEW.in_stock, NEW.sizes_in_stock, NEW.season, NEW.colour,
+            NEW.is_published, 1);
     INSERT INTO price_tallies (price, category, sub_category, in_stock, is_published, goods) VALUES
         (OLD.price, OLD.category, OLD.sub_category, OLD.in_stock, OLD.is_published, -1),
         (NEW.price, NEW.category, NEW.sub_category, NEW.in_stock, NEW.is_published, 1);
@@ -62,9 +66,11 @@ BEGIN
                 FOR UPDATE SKIP LOCKED))
             RETURNING *
         )
-        INSERT INTO product_tallies (category, sub_category, brand, in_stock, sizes_in_stock, season, is_published, goods)
-            SELECT category, sub_category, brand, in_stock, sizes_in_stock, season, is_published, sum(goods) FROM merged
-            GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(goods) <> 0;
+        INSERT INTO product_tallies
+            (category, sub_category, brand, in_stock, sizes_in_stock, season, colour, is_published, goods)
+            SELECT category, sub_category, brand, in_stock, sizes_in_stock, season, colour, is_published, sum(goods)
+            FROM merged
+            GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(goods) <> 0;
         WITH merged AS (
             DELETE FROM price_tallies WHERE ctid = ANY (ARRAY(
                 SELECT ctid FROM price_tallies WHERE price IN (OLD.price, NEW.price) FOR UPDATE SKIP LOCKED))
@@ -78,9 +84,9 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER products_tally_change AFTER UPDATE ON "products"
     FOR EACH ROW WHEN ((OLD.category, OLD.sub_category, OLD.brand, OLD.price, OLD.in_stock, OLD.sizes_in_stock, OLD.season,
-            OLD.is_published)
+            OLD.colour, OLD.is_published)
         IS DISTINCT FROM (NEW.category, NEW.sub_category, NEW.brand, NEW.price, NEW.in_stock, NEW.sizes_in_stock,
-            NEW.season, NEW.is_published))
+            NEW.season, NEW.colour, NEW.is_published))
     EXECUTE FUNCTION tally_product();
 
 CREATE OR REPLACE FUNCTION tally_user() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -162,9 +168,10 @@ BEGIN
     DELETE FROM price_tallies;
     DELETE FROM user_tallies;
     DELETE FROM order_tallies;
-    INSERT INTO product_tallies (category, sub_category, brand, in_stock, sizes_in_stock, season, is_published, goods)
-        SELECT category, sub_category, brand, in_stock, sizes_in_stock, season, is_published, count(*)
-        FROM products GROUP BY 1, 2, 3, 4, 5, 6, 7;
+    INSERT INTO product_tallies
+        (category, sub_category, brand, in_stock, sizes_in_stock, season, colour, is_published, goods)
+        SELECT category, sub_category, brand, in_stock, sizes_in_stock, season, colour, is_published, count(*)
+        FROM products GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
     INSERT INTO price_tallies (price, category, sub_category, in_stock, is_published, goods)
         SELECT price, category, sub_category, in_stock, is_published, count(*) FROM products GROUP BY 1, 2, 3, 4, 5;
     INSERT INTO user_tallies SELECT is_admin, count(*) FROM users GROUP BY 1;

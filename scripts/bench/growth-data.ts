@@ -5,7 +5,7 @@ import { OwnShop } from '../own-shop.ts'
 import { step } from '../step.mjs'
 
 /** Another one makes the data sets anew. */
-const VERSION = 5
+const VERSION = 6
 const folder = path.resolve(import.meta.dirname, '../../.data/bench')
 
 export type Size = { name: string; products: number; users: number; orders: number }
@@ -58,7 +58,7 @@ const families = 'Khan, Ahmed, Malik, Butt, Qureshi, Sheikh, Raza, Baig, Mirza, 
 function statements({ products, users, orders }: Size): string[] {
   return [
     // Two of a hundred are sold out, and as many sizes of the others; as many are hidden.
-    `INSERT INTO products (id, name, description, fit, category, sub_category, brand, price, count_in_stock,
+    `INSERT INTO products (id, name, description, fit, category, sub_category, brand, colour, price, count_in_stock,
        is_published, is_new_arrival, is_recommend, rating, num_reviews, measurements, sizes_in_stock, created_at, updated_at)
      SELECT 'good-' || i, concat_ws(' ', ${pick(colours, 'i')}, ${pick(cloths, 'i / 2')}, ${pick(cuts, 'i / 3')},
          CASE WHEN i % 2 = 0 THEN ${pick(shirts, 'i / 5')} ELSE ${pick(pants, 'i / 5')} END),
@@ -66,7 +66,7 @@ function statements({ products, users, orders }: Size): string[] {
          || 'Washed at 30 degrees. Made in Karachi, number ' || i, ${pick(cuts, 'i / 3')} || ' fit',
        (CASE WHEN i % 4 < 2 THEN 'men' ELSE 'women' END)::"Category",
        (CASE WHEN i % 2 = 0 THEN 'shirts' ELSE 'pants' END)::"SubCategory",
-       ${pick(brands.join(', '), 'i / 7')}, 990 + i * 37 % 900 * 10, CASE WHEN i % 50 = 0 THEN 0 ELSE 5 + i % 60 END,
+       ${pick(brands.join(', '), 'i / 7')}, ${pick(colours, 'i')}, 990 + i * 37 % 900 * 10, CASE WHEN i % 50 = 0 THEN 0 ELSE 5 + i % 60 END,
        i % 51 <> 7, i % 25 = 0, i % 20 = 3, (i * 13 % 51) / 10.0, i % 90, '[{"name": "Length", "value": "71"}]', '{}',
        now() - i * interval '1095 days' / ${products}, now() - i * interval '1095 days' / ${products}
      FROM generate_series(1, ${products}) i`,

@@ -35,18 +35,30 @@ export default async function DashboardPage() {
   return (
     <>
       <AdminHeading title="Dashboard" description={`Hello ${name}, this waits for you.`} />
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
-        <Waiting name="Orders to ship" description="Paid, or cash on delivery" {...listOf('toShip')} />
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <Waiting name="Payments to verify" description="Online payments, Not Paid" {...listOf('toVerify')} />
+        <Waiting
+          name="Orders to confirm"
+          description="Cash orders to call about"
+          count={figures.toConfirm}
+          href="/admin/confirm"
+        />
+        <Waiting name="Orders to ship" description="Paid, or cash on delivery" {...listOf('toShip')} />
         <Waiting name="Late orders" description="Past the promised day" {...listOf('late')} />
+        <Waiting
+          name="Open returns"
+          description="To answer, receive or settle"
+          count={figures.openReturns}
+          href="/admin/returns"
+        />
+        <Waiting name="Money to return" description="Paid, then cancelled or returned" {...listOf('toReturn')} />
+        <Waiting name="Payments rejected" description="Waiting for the shopper" {...listOf('rejected')} />
         <Waiting
           name="Sizes low in stock"
           description={`${LOW_STOCK} pieces or fewer, of ${counted(low.products, 'product')}`}
           count={low.total}
           href={lowHref}
         />
-        <Waiting name="Payments rejected" description="Waiting for the shopper" {...listOf('rejected')} />
-        <Waiting name="Money to return" description="Paid, then cancelled" {...listOf('toReturn')} />
       </ul>
       <div className="flex flex-col gap-12 pt-10">
         <section aria-labelledby="to-ship">

@@ -141,6 +141,7 @@ describe('GET /api/products', () => {
         category: 'men',
         subCategory: 'shirts',
         season: null,
+        colour: null,
         brand,
         price: 2490,
         compareAtPrice: null,

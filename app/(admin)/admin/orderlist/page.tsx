@@ -12,6 +12,7 @@ import { listOrders, type OrderPage, type StateCounts, stateCounts } from '@/lib
 import { formatDate } from '@/lib/dates'
 import { log } from '@/lib/log'
 import { listCouriers } from '@/lib/orders/couriers'
+import { type OrderStatus, orderStatuses, statusesAfter } from '@/lib/orders/status'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
@@ -36,6 +37,12 @@ function filterNames({ state, payment, from, to }: OrderFilters) {
   return [state && stateNames[state], payment && paymentNames[payment], ...days]
 }
 
+/** What becomes of most orders of a list. */
+function nextAfter(state: OrderFilters['state']): OrderStatus {
+  const status = orderStatuses.find((known) => known === state)
+  return (status && statusesAfter(status)[0]) ?? 'confirmed'
+}
+
 type Found = OrderPage & { counts: StateCounts; couriers: string[] }
 
 /** The spec's section 8: errors of this list are only logged. */
@@ -53,7 +60,11 @@ function Orders({ found, filters }: { found: Found; filters: OrderFilters }) {
   const { orders, page, pages, couriers } = found
   return (
     <>
-      <OrderSelection orders={orders.map(({ _id, number }) => ({ _id, number }))} couriers={couriers}>
+      <OrderSelection
+        orders={orders.map(({ _id, number }) => ({ _id, number }))}
+        next={nextAfter(filters.state)}
+        couriers={couriers}
+      >
         {orders.length === 0 ? (
           <EmptyState title="No orders here." />
         ) : (

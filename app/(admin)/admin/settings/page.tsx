@@ -11,7 +11,7 @@ export default async function SettingsPage() {
   await adminOnly()
   return (
     <>
-      <AdminHeading title="Settings" description="They hold from the next request on." />
+      <AdminHeading title="Settings" description="Changes show at once." />
       <SettingsForm settings={await currentSettings()} today={dayOf(new Date())} />
     </>
   )

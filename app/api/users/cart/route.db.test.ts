@@ -45,17 +45,18 @@ describe('the cart of an account (§8)', () => {
 
   it('follows the catalogue, and keeps what is not for sale apart', async () => {
     const { token } = await aCustomer()
-    const [stays, goes] = [await aProduct({ price: 1500 }), await aProduct()]
+    const [stays, goes, hides] = [await aProduct({ price: 1500 }), await aProduct(), await aProduct()]
     const sized = await aProduct({
       sizes: [
         { size: 'M', quantity: 5 },
         { size: 'L', quantity: 5 },
       ],
     })
-    const gone = [line({ _id: goes.id }), line({ _id: sized.id, size: 'M' })]
+    const gone = [line({ _id: goes.id }), line({ _id: hides.id }), line({ _id: sized.id, size: 'M' })]
     await replace(token, [line({ _id: stays.id }), ...gone])
     await database.product.update({ where: { id: stays.id }, data: { price: 1700, name: 'Renamed' } })
     await database.product.delete({ where: { id: goes.id } })
+    await database.product.update({ where: { id: hides.id }, data: { isPublished: false } })
     await database.productSize.deleteMany({ where: { productId: sized.id, size: 'M' } })
     expect(await cartOf(token)).toMatchObject({ cartItems: [{ _id: stays.id, name: 'Renamed', price: 1700 }], gone })
   })
