@@ -8,7 +8,7 @@ export function AskBack({ href, children, ...product }: WantedProps & { href: st
   return (
     <SheetLink
       href={href}
-      className="link inline-flex min-h-11 items-center justify-self-start text-sm"
+      className="link -mt-5 inline-flex min-h-11 items-center justify-self-start text-sm"
       load={() => import('./wanted-form')}
       sheet={({ WantedSheet }, state) => <WantedSheet {...product} {...state} />}
     >

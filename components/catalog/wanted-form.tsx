@@ -38,7 +38,7 @@ function WantedFields({ id, sizes, onKept }: WantedProps & { onKept(request: Wan
       className="flex flex-col gap-5"
     >
       <p>
-        {only ? `Size ${only} is sold out. ` : 'This is sold out. '}
+        {sizes.length < 2 && `${only ? `Size ${only}` : 'This'} is sold out. `}
         We tell you once when it is back, and use your number or email for nothing else.
       </p>
       {sizes.length > 1 && (
