@@ -11,6 +11,7 @@ import { paymentReference as reference, rejectionForm } from '@/lib/schemas/paym
 import { type NewProduct, newProduct } from '@/lib/schemas/product'
 import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/schemas/recovery'
 import { refusalForm, returnForm } from '@/lib/schemas/return'
+import { reviewForm } from '@/lib/schemas/review'
 import { settingsForm } from '@/lib/schemas/settings'
 import { settlementText } from '@/lib/schemas/settlement'
 import { synonymText } from '@/lib/schemas/synonyms'
@@ -33,6 +34,7 @@ export const trackOrder = zodResolver(trackForm)
 export const paymentReference = zodResolver(reference)
 export const returnRequest = zodResolver(returnForm)
 export const wantedSize = zodResolver(wantedForm)
+export const review = zodResolver(reviewForm)
 
 export const user = zodResolver(userChange)
 export const refusal = zodResolver(refusalForm)

@@ -32,6 +32,21 @@ test('home, new arrivals and a product are complete', async ({ page, shop }) => 
   expect(product).toMatchObject({ '@type': 'Product', name, offers: [{ price: 2690, priceCurrency: 'PKR' }] })
 })
 
+test('reviews are sorted and paged by links', async ({ page }) => {
+  const path = '/product/okayama-selvedge-jeans'
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  const worst = reviews.getByRole('img', { name: /^Rated [12]\.0 out of 5$/ })
+  await page.goto(path)
+  await expect(worst).toHaveCount(0)
+  await reviews.getByRole('link', { name: 'Lowest rated' }).click()
+  await expect(page).toHaveURL(`${path}?reviewsBy=lowest#review-list`)
+  await expect(worst).toHaveCount(1)
+  await reviews.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(`${path}?reviewsBy=lowest&reviewsPage=2#review-list`)
+  await expect(worst).toHaveCount(0)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
+})
+
 test('filters, sort, price and paging are links and forms', async ({ page, shop }) => {
   const brand = unique()
   for (let count = 1; count <= 13; count += 1) {

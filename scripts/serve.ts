@@ -3,6 +3,7 @@ import { startMail } from '@/lib/email/deliver'
 import type { Env } from '@/lib/env'
 import { startSweep } from '@/lib/expired-rows'
 import { startImageSweep } from '@/lib/images/sweep'
+import { startAskingForReviews } from '@/lib/reviews/ask-for-reviews'
 import { startTelling } from '@/lib/wanted/start-telling'
 import { openServers } from './open-servers.ts'
 
@@ -14,7 +15,8 @@ const askToStop = () => process.kill(process.pid, 'SIGTERM')
 
 /**
  * Serves in as many processes as the settings say, or in this one alone, and does here what need not be done by each:
- * mail, that of sizes that are back too, and the sweeps of expired rows and unused pictures. Answers how to stop.
+ * mail, that of sizes that are back and what asks for reviews too, and the sweeps of expired rows and unused pictures. Answers
+ * how to stop.
  */
 export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<void> }> {
   const processes = dev ? 1 : (env.SERVER_PROCESSES ?? Math.min(os.availableParallelism(), MOST))
@@ -23,10 +25,10 @@ export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<v
       ? await (await import('./open-server.ts')).openServer(env, dev)
       : await openServers(processes, askToStop)
   const mail = startMail(env)
-  const sweeps = [startSweep(env), startImageSweep(env), startTelling()]
+  const repeated = [startSweep(env), startImageSweep(env), startTelling(), startAskingForReviews(env)]
   return {
     async stop() {
-      await Promise.all([servers, mail, ...sweeps].map((part) => part.stop()))
+      await Promise.all([servers, mail, ...repeated].map((part) => part.stop()))
     },
   }
 }

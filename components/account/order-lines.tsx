@@ -1,4 +1,5 @@
 import { DiscountRow } from '@/components/checkout/discount-row'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price, SalePrice } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
@@ -7,8 +8,14 @@ import { times } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
 import { ReferenceDollars } from './reference-dollars'
 
+type OrderLinesProps = {
+  order: Order
+  /** The products that can be reviewed, and whether they are; absent where nothing can be. */
+  reviewable?: Map<string, boolean>
+}
+
 /** What was ordered, as it was then, and what it costs. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, reviewable }: OrderLinesProps) {
   return (
     <section aria-labelledby="items" className="flex flex-col">
       <h2 id="items" className="mb-4 text-lg">
@@ -27,6 +34,11 @@ export function OrderLines({ order }: { order: Order }) {
                   {size && <>Size {size} · </>}
                   {qty} × <SalePrice amount={price} before={compareAtPrice} />
                 </p>
+                {reviewable?.has(_id) && (
+                  <Link href={`/review/${encodeURIComponent(_id)}`} className="link target text-sm">
+                    {reviewable.get(_id) ? 'Your review' : 'Write a review'}
+                  </Link>
+                )}
               </div>
               <Price amount={times(price, qty)} className="font-medium" />
             </div>

@@ -12,6 +12,7 @@ const pages = [
   { name: 'Returns', href: '/admin/returns', under: /^\/admin\/returns/ },
   { name: 'Couriers', href: '/admin/couriers', under: /^\/admin\/couriers/ },
   { name: 'Products', href: '/admin/productlist', under: /^\/admin\/(productlist|createproduct|editproduct)/ },
+  { name: 'Reviews', href: '/admin/reviews', under: /^\/admin\/reviews/ },
   { name: 'Discounts', href: '/admin/discounts', under: /^\/admin\/discounts/ },
   { name: 'Users', href: '/admin/userlist', under: /^\/admin\/(userlist|editUser)/ },
   { name: 'Search words', href: '/admin/searchwords', under: /^\/admin\/searchwords/ },

@@ -3,10 +3,14 @@ import type { ProductDetail } from '@/lib/catalog/contract'
 import { detailsOf } from '@/lib/catalog/product-fields'
 import { skuOf } from '@/lib/catalog/sku'
 import { siteUrl } from '@/lib/env'
+import type { Review } from '@/lib/reviews/contract'
 import { listingName } from './listing-metadata'
 
-/** schema.org's view of a product: an offer for each size, or for itself where it has none. */
-export function productData(product: ProductDetail) {
+/**
+ * schema.org's view of a product: an offer for each size, or for itself where it has none.
+ * @param reviews those that its page shows
+ */
+export function productData(product: ProductDetail, reviews: Review[]) {
   const { _id, name, description, brand, category, subCategory, pictures, sizes } = product
   const url = siteUrl(`/product/${_id}`)
   const details = detailsOf(product)
@@ -33,9 +37,18 @@ export function productData(product: ProductDetail) {
     }),
     ...(product.numReviews > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.numReviews },
+      review: reviews.map(reviewData),
     }),
   }
 }
+
+const reviewData = ({ name, rating, text, createdAt }: Review) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name },
+  datePublished: createdAt,
+  reviewRating: { '@type': 'Rating', ratingValue: rating },
+  ...(text && { reviewBody: text }),
+})
 
 type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'stock'>
 

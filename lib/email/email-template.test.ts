@@ -84,6 +84,7 @@ describe('a mail about an order', () => {
     note: null,
     paymentMethod: 'Cash on Delivery',
     orderPaymentID: null,
+    discountCode: null,
     totalPrice: rupees(5980),
   } as Order
 

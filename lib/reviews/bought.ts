@@ -15,7 +15,7 @@ export type Bought = {
   review: (Pick<Review, '_id' | 'rating' | 'text'> & { isHidden: boolean }) | null
 }
 
-/** How a customer came by a product, which may be by no delivery at all; null for an unknown product. */
+/** How a customer came by a product, which may be by no delivery at all; null for a product that is unknown or not published. */
 export async function boughtBy(ask: Ask, userId: string, productId: string): Promise<Bought | null> {
   const [bought] = await ask<Bought>(Prisma.sql`
     SELECT p.name, (SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
@@ -26,14 +26,6 @@ export async function boughtBy(ask: Ask, userId: string, productId: string): Pro
       SELECT i.order_id, i.size FROM order_items i JOIN orders o ON o.id = i.order_id
       WHERE i.product_id = p.id AND o.user_id = ${userId}::uuid AND o.status = 'delivered'
       ORDER BY o.delivered_at DESC, i.position LIMIT 1) line ON true
-    WHERE p.id = ${productId}`)
+    WHERE p.is_published AND p.id = ${productId}`)
   return bought ?? null
-}
-
-/** Which of these products are still sold, and whether the customer has reviewed them. */
-export async function reviewable(ask: Ask, userId: string, productIds: string[]): Promise<Map<string, boolean>> {
-  const rows = await ask<{ id: string; isReviewed: boolean }>(Prisma.sql`
-    SELECT p.id, EXISTS (SELECT FROM reviews WHERE product_id = p.id AND user_id = ${userId}::uuid) AS "isReviewed"
-    FROM products p WHERE p.id = ANY (${productIds}::text[])`)
-  return new Map(rows.map(({ id, isReviewed }) => [id, isReviewed]))
 }

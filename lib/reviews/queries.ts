@@ -1,9 +1,10 @@
 import 'server-only'
+import { unknownProduct } from '@/lib/catalog/queries'
 import { ask } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
+import type { ReviewSort } from '@/lib/reviews/rules'
 import { pageOf, REVIEWS_PER_PAGE } from '@/lib/schemas/paging'
-import type { ReviewSort } from '@/lib/schemas/review'
 import { Prisma } from '@/prisma/generated/client'
+import { boughtBy } from './bought'
 import type { AdminReview, OwnReview, ReviewPage } from './contract'
 import { type AdminReviewRow, adminReviewOf, adminReviews, columns, type ReviewRow, reviewOf } from './rows'
 
@@ -16,13 +17,13 @@ const orders: Record<ReviewSort, Prisma.Sql> = {
 
 /**
  * The reviews of a product that are not hidden.
- * @throws ShopError `not found` for an unknown product
+ * @throws ShopError `not found` for a product that is unknown or not published
  */
 export async function listReviews(productId: string, wanted: number, sort: ReviewSort): Promise<ReviewPage> {
   const [product] = await ask<{ total: number }>(
-    Prisma.sql`SELECT num_reviews AS total FROM products WHERE id = ${productId}`,
+    Prisma.sql`SELECT num_reviews AS total FROM products WHERE is_published AND id = ${productId}`,
   )
-  if (!product) throw productNotFound()
+  if (!product) throw unknownProduct()
   const { total } = product
   const { page, pages, skip } = pageOf(wanted, total, REVIEWS_PER_PAGE)
   const rows = await ask<ReviewRow>(Prisma.sql`
@@ -30,8 +31,6 @@ export async function listReviews(productId: string, wanted: number, sort: Revie
     ORDER BY ${orders[sort]} LIMIT ${REVIEWS_PER_PAGE} OFFSET ${skip}`)
   return { reviews: rows.map(reviewOf), page, pages, total }
 }
-
-export const productNotFound = () => new ShopError('not found', 'Product not found')
 
 /** How many reviews of a product gave one star, two, and so on to five. */
 export async function countStars(productId: string): Promise<number[]> {
@@ -59,3 +58,14 @@ export async function reviewsBy(userId: string): Promise<OwnReview[]> {
     ${adminReviews} WHERE r.user_id = ${userId}::uuid ORDER BY ${newest}`)
   return rows.map((row) => ({ ...reviewOf(row), product: row.product }))
 }
+
+/** Which of these products are published, and whether the customer has reviewed them. */
+export async function reviewableOf(userId: string, productIds: string[]): Promise<Map<string, boolean>> {
+  const rows = await ask<{ id: string; isReviewed: boolean }>(Prisma.sql`
+    SELECT p.id, EXISTS (SELECT FROM reviews WHERE product_id = p.id AND user_id = ${userId}::uuid) AS "isReviewed"
+    FROM products p WHERE p.is_published AND p.id = ANY (${productIds}::text[])`)
+  return new Map(rows.map(({ id, isReviewed }) => [id, isReviewed]))
+}
+
+/** What a customer may write of a product; null for one that is unknown or not published. */
+export const reviewToWrite = (userId: string, productId: string) => boughtBy(ask, userId, productId)

@@ -1,10 +1,11 @@
 import 'server-only'
+import { FORMER_CUSTOMER } from '@/lib/accounts/delete-account'
 import { Prisma } from '@/prisma/generated/client'
 import type { AdminReview, Review } from './contract'
 
 /** The columns of `reviews r`, as `ReviewRow`. */
 export const columns = Prisma.sql`
-  r.id AS "_id", coalesce(r.name, 'A customer') AS name, r.rating, r.text, r.size, r.created_at AS "createdAt"`
+  r.id AS "_id", coalesce(r.name, ${FORMER_CUSTOMER}) AS name, r.rating, r.text, r.size, r.created_at AS "createdAt"`
 
 export type ReviewRow = Omit<Review, 'size' | 'createdAt'> & { size: string | null; createdAt: Date }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import { isUuid } from '@/lib/accounts/queries'
 import { type Actor, logActivity } from '@/lib/activity/log'
+import { unknownProduct } from '@/lib/catalog/queries'
 import { askWithin, type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
@@ -9,7 +10,6 @@ import type { ReviewInput } from '@/lib/schemas/review'
 import { Prisma } from '@/prisma/generated/client'
 import { boughtBy } from './bought'
 import type { AdminReview, Review } from './contract'
-import { productNotFound } from './queries'
 import { type AdminReviewRow, adminReviewOf, adminReviews, reviewOf } from './rows'
 
 type Written = { review: Review; isNew: boolean }
@@ -18,7 +18,7 @@ export const NOT_DELIVERED = 'You can review this product once it has been deliv
 
 /**
  * Writes a customer's review of a product, or changes the one there is; one that is hidden stays hidden.
- * @throws ShopError `not found` for an unknown product, `not allowed` without a delivered order of it
+ * @throws ShopError `not found` for a product that is unknown or not published, `not allowed` without a delivered order of it
  */
 export async function writeReview(user: Actor, productId: string, input: ReviewInput): Promise<Written> {
   const written = await db.$transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function writeReview(user: Actor, productId: string, input: ReviewI
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user._id}::uuid FOR KEY SHARE`
     await lockProduct(tx, productId)
     const bought = await boughtBy(askWithin(tx), user._id, productId)
-    if (!bought) throw productNotFound()
+    if (!bought) throw unknownProduct()
     if (!bought.isDelivered) throw new ShopError('not allowed', NOT_DELIVERED)
     const [name = user.name] = user.name.split(' ')
     const data = { ...input, name, size: bought.size }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { MAX_REVIEW_TEXT } from '@/lib/reviews/rules'
 import { text } from './text'
-
-export const MAX_REVIEW_TEXT = 2000
 
 const CHOOSE_STARS = 'Choose 1 to 5 stars'
 const rating = z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(5, CHOOSE_STARS)
@@ -17,10 +16,3 @@ export type ReviewTyped = z.input<typeof reviewForm>
 
 /** What `PUT /api/reviews/{id}` takes. */
 export const reviewChange = z.object({ isHidden: z.boolean('This must be true or false') })
-
-export const reviewSorts = ['newest', 'highest', 'lowest'] as const
-export type ReviewSort = (typeof reviewSorts)[number]
-
-/** The order that an address asks for; a missing or unknown one is the newest first. */
-export const reviewSort = (value: string | null | undefined): ReviewSort =>
-  reviewSorts.find((sort) => sort === value) ?? 'newest'

@@ -44,6 +44,8 @@ describe('a public page', () => {
       '/product',
       '/product/',
       '/product/a/b',
+      '/product/tee?reviewsPage=2',
+      '/product/tee?reviewsBy=lowest',
       '/shop/',
       '/Shop',
       '/cart/x',

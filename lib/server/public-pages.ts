@@ -47,6 +47,8 @@ function ownPage(url: URL): PublicPage | null {
   if (pathname === '/cart') return { href: pathname, tags: [SETTINGS], isOfToday: true }
   if (fixed.has(pathname)) return { href: pathname, tags: [] }
   if (ofSettings.has(pathname)) return { href: pathname, tags: [SETTINGS] }
+  // Further pages of reviews are seldom asked for, so they are rendered each time.
+  if (url.searchParams.has('reviewsPage') || url.searchParams.has('reviewsBy')) return null
   const id = /^\/product\/([^/]+)$/.exec(pathname)?.[1]
   // The page of a product shows others of its kind too.
   return id ? { href: pathname, tags: [productTag(decodeURIComponent(id)), LISTING], isOfToday: true } : null

@@ -20,6 +20,7 @@ describe('where a visitor is sent', () => {
     ['/orders', '/login', null],
     ['/order/0190', '/login', null],
     ['/checkout', '/login?redirect=cart', null],
+    ['/review/tee-abc123', '/login?redirect=review/tee-abc123', null],
     ['/admin', '/login?redirect=admin', '/'],
     ['/admin/userlist', '/login?redirect=admin', '/'],
     ['/admin/editUser/0190', '/login?redirect=admin', '/'],

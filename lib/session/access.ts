@@ -1,5 +1,5 @@
 /** The middleware's matcher repeats their names: Next reads it without running it. */
-export const signedInPages = ['/profile', '/orders', '/order', '/checkout']
+export const signedInPages = ['/profile', '/orders', '/order', '/checkout', '/review']
 
 const isUnder = (path: string, page: string) => path === page || path.startsWith(`${page}/`)
 
@@ -17,6 +17,8 @@ export function redirectFor(path: string, visitor: { isAdmin?: boolean } | null)
   if (visitor) return isAdminPath(path) && visitor.isAdmin === false ? '/' : null
   if (isUnder(path, '/checkout')) return '/login?redirect=cart'
   if (path.startsWith('/order')) return '/login'
+  // A mail asks for the review of one product: the login leads there.
+  if (isUnder(path, '/review')) return `/login?redirect=${path.slice(1)}`
   return `/login?redirect=${path.split('/')[1]}`
 }
 

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { call } from '@/lib/testing/call'
-import { database, unique } from '@/lib/testing/fixtures'
+import { aCustomer, aDeliveredOrder, database, unique } from '@/lib/testing/fixtures'
+import { mailsTo } from '@/lib/testing/mail'
 import { aMail, mailOf } from '@/lib/testing/mail-worker'
 
 const SECRET = 'a secret of the cron job'
@@ -34,13 +35,17 @@ describe('GET /api/cron', () => {
     },
   )
 
-  it('§1 "sends the mail that is due and sweeps"', async () => {
+  it('asks for reviews, and §1 "sends the mail that is due and sweeps"', async () => {
     const { id } = await aMail()
+    const customer = await aCustomer()
+    await aDeliveredOrder(customer, undefined, 6)
     const expired = { key: unique(), count: 1, endsAt: new Date(Date.now() - 1000) }
     await database.rateLimit.create({ data: expired })
     const ask = await withSecret(SECRET)
     expect((await ask(`Bearer ${SECRET}`)).status).toBe(200)
     expect((await mailOf(id)).sentAt).not.toBeNull()
+    const asked = (await mailsTo(customer.email)).at(-1)
+    expect([asked?.subject, asked?.sentAt]).toEqual([expect.stringContaining('how do you like it?'), expect.any(Date)])
     expect(await database.rateLimit.count({ where: { key: expired.key } })).toBe(0)
     const files = await readdir(path.join(process.env.DATA_DIR ?? '', 'outbox'))
     expect(files.some((name) => name.includes(id))).toBe(true)

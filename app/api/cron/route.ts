@@ -6,13 +6,15 @@ import { sweepExpired } from '@/lib/expired-rows'
 import { resource, route } from '@/lib/http/route'
 import { storageDrivers } from '@/lib/images/storage-drivers'
 import { sweepImages } from '@/lib/images/sweep'
+import { askForReviews } from '@/lib/reviews/ask-for-reviews'
 import { done } from '@/lib/schemas/answers'
 
 export const dynamic = 'force-dynamic'
 
 const spec = {
   access: 'anyone',
-  summary: 'Send due mail and remove what has expired: for a cron job, with CRON_SECRET as its Authorization: Bearer',
+  summary:
+    'Ask for reviews, send due mail and remove what has expired: for a cron job, with CRON_SECRET as its Authorization: Bearer',
   response: done,
   errors: ['not signed in', 'not found'],
 } as const
@@ -27,7 +29,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     }
     const { DIRECT_DATABASE_URL } = settings
     const work = [
-      sendDueMail,
+      // What asks for reviews leaves with it.
+      () => askForReviews(DIRECT_DATABASE_URL).finally(sendDueMail),
       () => sweepExpired(DIRECT_DATABASE_URL),
       () => sweepImages(DIRECT_DATABASE_URL, storageDrivers(settings)),
     ]

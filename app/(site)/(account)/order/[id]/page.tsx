@@ -11,6 +11,7 @@ import { askedOnce } from '@/lib/asked-once'
 import { formatDateTime } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { orderFor } from '@/lib/orders/queries'
+import { reviewableOf } from '@/lib/reviews/queries'
 import { currentSettings } from '@/lib/settings/settings'
 import { signedIn } from '../../signed-in'
 
@@ -30,6 +31,8 @@ export default async function OrderPage({ params }: Props) {
   if (!order) notFound()
   const deadlines = await currentSettings()
   const isOwn = (typeof order.user === 'string' ? order.user : order.user?._id) === user._id
+  const goods = order.orderItems.map(({ _id }) => _id)
+  const reviewable = isOwn && order.status === 'delivered' ? await reviewableOf(user._id, goods) : undefined
   return (
     <div className="shell pb-20">
       <PageHeading
@@ -44,7 +47,7 @@ export default async function OrderPage({ params }: Props) {
       {isOwn && isUnpaidOnline(order) && order.paymentRejection && <PaymentRejected order={order} />}
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div>
-          <OrderLines order={order} />
+          <OrderLines order={order} reviewable={reviewable} />
           {isOwn && <BuyAgain order={order} />}
         </div>
         <Facts order={order} />

@@ -12,8 +12,12 @@ import { ProductRow } from '@/components/catalog/product-row'
 import { ProductDetails, ProductTexts } from '@/components/catalog/product-texts'
 import { Promises } from '@/components/catalog/promises'
 import { RecentlyViewed } from '@/components/catalog/recently-viewed'
+<<<<<<< HEAD
 import { SizeHelp } from '@/components/catalog/size-help'
 import { WhenSoldOut } from '@/components/catalog/when-sold-out'
+=======
+import { Reviews } from '@/components/catalog/reviews'
+>>>>>>> main
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -26,10 +30,14 @@ import { departmentNames } from '@/lib/catalog/product-fields'
 import { productDetail, relatedProducts } from '@/lib/catalog/queries'
 import { siteUrl } from '@/lib/env'
 import { expectedToday } from '@/lib/orders/expected-days'
+import { countStars, listReviews } from '@/lib/reviews/queries'
+import { reviewSort } from '@/lib/reviews/rules'
+import { pageNumber } from '@/lib/schemas/paging'
 
 export const dynamic = 'force-dynamic'
 
-type ProductPageProps = { params: Promise<{ id: string }> }
+type Asked = Partial<Record<'reviewsPage' | 'reviewsBy', string | string[]>>
+type ProductPageProps = { params: Promise<{ id: string }>; searchParams: Promise<Asked> }
 
 /** Asked twice for each page: for its head and for its body. */
 const productOf = askedOnce(productDetail)
@@ -46,13 +54,23 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   })
 }
 
-export default async function ProductPage({ params }: ProductPageProps) {
+export default async function ProductPage({ params, searchParams }: ProductPageProps) {
   const product = await productOf((await params).id)
   if (!product) notFound()
-  const [related, expected] = await Promise.all([relatedProducts(product), expectedToday()])
-  const { intro, care } = partsOf(product.description)
   const { _id, name, brand, category, price, compareAtPrice, stock, sizes, pictures } = product
+<<<<<<< HEAD
   const url = siteUrl(`/product/${_id}`)
+=======
+  const { reviewsPage, reviewsBy } = await searchParams
+  const sort = reviewSort([reviewsBy].flat()[0])
+  const [related, expected, reviews, stars] = await Promise.all([
+    relatedProducts(product),
+    expectedToday(),
+    listReviews(_id, pageNumber([reviewsPage].flat()[0]), sort),
+    countStars(_id),
+  ])
+  const { intro, care } = partsOf(product.description)
+>>>>>>> main
   const crumbs = [
     { name: 'Home', href: '/' },
     { name: departmentNames[category], href: listingHref({ department: category }) },
@@ -86,7 +104,9 @@ export default async function ProductPage({ params }: ProductPageProps) {
                 >
                   {brand}
                 </Link>
-                <Stars rating={product.rating} count={product.numReviews} showCount />
+                <a href="#reviews" className="target">
+                  <Stars rating={product.rating} count={product.numReviews} showCount />
+                </a>
               </div>
             </BuyBox>
             {intro && <p className="measure whitespace-pre-line">{intro}</p>}
@@ -96,12 +116,13 @@ export default async function ProductPage({ params }: ProductPageProps) {
           </div>
         </div>
         <ProductTexts product={product} care={care} />
+        <Reviews product={product} stars={stars} list={reviews} sort={sort} />
       </div>
       <div className="mt-16 lg:mt-24">
         <ProductRow title="You may also like" products={related} />
       </div>
       <RecentlyViewed id={_id} />
-      <JsonLd data={productData(product)} />
+      <JsonLd data={productData(product, reviews.reviews)} />
       <JsonLd data={crumbData(crumbs, `/product/${_id}`)} />
     </>
   )

@@ -73,6 +73,14 @@ describe('a review (§8 "Reviews")', () => {
     expect((await call(GET, 'GET', at('none'), { params: { id: 'none' } })).status).toBe(404)
   })
 
+  it('is neither shown nor taken for a product that is not published', async () => {
+    const { id } = await aProduct()
+    const { token } = await aBuyer(id)
+    await database.product.update({ where: { id }, data: { isPublished: false } })
+    expect((await write(token, id, { rating: 5 })).status).toBe(404)
+    expect((await call(GET, 'GET', at(id), { params: { id } })).status).toBe(404)
+  })
+
   it.each([
     [{}, 'rating'],
     [{ rating: 0 }, 'rating'],

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { resource, route } from '@/lib/http/route'
 import { review, reviewPage } from '@/lib/reviews/contract'
 import { listReviews } from '@/lib/reviews/queries'
+import { reviewSort, reviewSorts } from '@/lib/reviews/rules'
 import { writeReview } from '@/lib/reviews/write'
 import { pageQuery } from '@/lib/schemas/paging'
-import { reviewInput, reviewSort, reviewSorts } from '@/lib/schemas/review'
+import { reviewInput } from '@/lib/schemas/review'
 
 const sortBy = z.string().optional().transform(reviewSort).meta({ enum: reviewSorts, description: 'Missing: newest' })
 

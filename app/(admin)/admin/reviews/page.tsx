@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { Chips } from '@/components/admin/chips'
+import { counted } from '@/components/admin/list-labels'
+import { ReviewCard } from '@/components/admin/review-card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Pagination } from '@/components/ui/pagination'
+import { first, type Params } from '@/lib/admin/filters'
+import { listAllReviews } from '@/lib/reviews/queries'
+import { pageNumber } from '@/lib/schemas/paging'
+import { adminOnly } from '../admin-only'
+
+export const metadata: Metadata = { title: 'Reviews', robots: { index: false } }
+
+const hrefOf = (isHiddenOnly: boolean, page = 1) => {
+  const query = [isHiddenOnly && 'state=hidden', page > 1 && `currPage=${page}`].filter(Boolean).join('&')
+  return query ? `/admin/reviews?${query}` : '/admin/reviews'
+}
+
+export default async function ReviewsPage({ searchParams }: { searchParams: Promise<Params> }) {
+  await adminOnly()
+  const params = await searchParams
+  const isHiddenOnly = first(params, 'state') === 'hidden'
+  const { reviews, page, pages, total } = await listAllReviews(isHiddenOnly, pageNumber(first(params, 'currPage')))
+  return (
+    <>
+      <AdminHeading title="Reviews" description={counted(total, isHiddenOnly ? 'hidden review' : 'review')} />
+      <p className="measure pb-6 text-soft">
+        A hidden review leaves the product’s page and its rating at once. It stays hidden when its writer changes it.
+      </p>
+      <Chips
+        label="State"
+        chips={[
+          { name: 'All', href: hrefOf(false), isChosen: !isHiddenOnly },
+          { name: 'Hidden', href: hrefOf(true), isChosen: isHiddenOnly },
+        ]}
+      />
+      <div className="pt-6">
+        {reviews.length === 0 ? (
+          <EmptyState title={isHiddenOnly ? 'No review is hidden.' : 'No reviews yet.'} />
+        ) : (
+          <ul className="border-rule border-t">
+            {reviews.map((review) => (
+              <ReviewCard key={review._id} review={review} />
+            ))}
+          </ul>
+        )}
+        <Pagination page={page} pages={pages} href={(number) => hrefOf(isHiddenOnly, number)} />
+      </div>
+    </>
+  )
+}

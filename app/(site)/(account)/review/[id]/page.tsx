@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ReviewForm } from '@/components/account/review-form'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { PageHeading } from '@/components/ui/page-heading'
+import { Picture } from '@/components/ui/picture'
+import { productHref } from '@/lib/catalog/product-href'
+import { reviewToWrite } from '@/lib/reviews/queries'
+import { signedIn } from '../../signed-in'
+
+export const metadata: Metadata = { title: 'Write a review', robots: { index: false } }
+
+export default async function ReviewPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params
+  const user = await signedIn(`/review/${id}`)
+  const bought = await reviewToWrite(user._id, id)
+  if (!bought) notFound()
+  const { name, image, size, review, isDelivered } = bought
+  return (
+    <div className="shell pb-20">
+      <div className="mx-auto max-w-xl">
+        <PageHeading
+          title={review ? 'Your review' : 'Write a review'}
+          crumbs={[{ name, href: productHref(id) }, { name: 'Review' }]}
+        />
+        <div className="mb-8 flex items-center gap-4">
+          <div className="w-20 shrink-0">
+            <Picture url={image ?? undefined} alt="" sizes="5rem" />
+          </div>
+          <div className="min-w-0">
+            <Link href={productHref(id)} className="link target wrap-anywhere justify-start! font-medium">
+              {name}
+            </Link>
+            {size && <p className="text-soft text-sm">Size {size}</p>}
+          </div>
+        </div>
+        {review?.isHidden && (
+          <p className="mb-6 border-edge border-l-2 bg-sand px-4 py-3">This review is hidden from other shoppers.</p>
+        )}
+        {isDelivered ? (
+          <ReviewForm productId={id} review={review} />
+        ) : (
+          <EmptyState title="You can review this product once it has been delivered to you.">
+            <ButtonLink href="/orders" variant="secondary">
+              Your orders
+            </ButtonLink>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  )
+}

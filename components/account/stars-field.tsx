@@ -1,0 +1,56 @@
+'use client'
+
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+
+const meanings = ['Poor', 'Fair', 'Average', 'Good', 'Excellent']
+
+/** One to five stars to choose from: radio buttons, so that keys and screen readers know them. */
+export function StarsField({ name }: { name: string }) {
+  const id = useId()
+  const { register, getFieldState } = useFormContext()
+  const { error } = getFieldState(name, useFormState({ name }))
+  const chosen = Number(useWatch({ name }))
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">Your rating</legend>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="-ml-2.5 flex">
+          {meanings.map((meaning, at) => (
+            <label
+              key={meaning}
+              className="target relative cursor-pointer rounded-sm has-focus-visible:outline-2
+                has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                value={at + 1}
+                {...register(name)}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <span className="sr-only">
+                {at + 1} {at === 0 ? 'star' : 'stars'}: {meaning}
+              </span>
+              <Star
+                aria-hidden="true"
+                size={28}
+                strokeWidth={1.5}
+                fill={at < chosen ? 'currentColor' : 'none'}
+                className={at < chosen ? 'text-ink' : 'text-edge'}
+              />
+            </label>
+          ))}
+        </div>
+        <span aria-hidden="true" className="text-soft">
+          {meanings[chosen - 1]}
+        </span>
+      </div>
+      {error && (
+        <p id={id} role="alert" className="pt-1.5 text-danger text-sm">
+          {error.message}
+        </p>
+      )}
+    </fieldset>
+  )
+}

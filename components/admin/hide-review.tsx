@@ -1,0 +1,40 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { CallError } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import type { AdminReview } from '@/lib/reviews/contract'
+import { adminCall } from './admin-call'
+
+/** Hides a review, or shows it again: either way can be taken back, so nothing is asked. */
+export function HideReview({ review: { _id, isHidden, name, product } }: { review: AdminReview }) {
+  const router = useRouter()
+  const [isPending, startTransition] = useTransition()
+  const change = () => {
+    if (isPending) return
+    startTransition(async () => {
+      try {
+        await adminCall('PUT', `/api/reviews/${_id}`, { isHidden: !isHidden })
+        void notify('success', isHidden ? 'Review shown' : 'Review hidden')
+        router.refresh()
+      } catch (error) {
+        void notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
+      }
+    })
+  }
+  const verb = isHidden ? 'Show' : 'Hide'
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-disabled={isPending || undefined}
+      aria-label={`${verb} the review of ${product.name} by ${name}`}
+      onClick={change}
+    >
+      {verb}
+    </Button>
+  )
+}

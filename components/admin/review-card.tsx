@@ -1,0 +1,35 @@
+import { Link } from '@/components/ui/link'
+import { Stars } from '@/components/ui/stars'
+import { productHref } from '@/lib/catalog/product-href'
+import { formatDateTime } from '@/lib/dates'
+import type { AdminReview } from '@/lib/reviews/contract'
+import { HideReview } from './hide-review'
+
+/** A review in the admin's list. */
+export function ReviewCard({ review }: { review: AdminReview }) {
+  const { product, name, rating, text, size, createdAt, isHidden } = review
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-rule border-b py-4">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <h2 className="text-base">
+          <Link href={`${productHref(product._id)}#reviews`} className="link target justify-start! font-semibold">
+            {product.name}
+          </Link>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3">
+          <Stars rating={rating} />
+          <span className="wrap-anywhere">{name}</span>
+          <span className="text-soft text-sm">
+            {formatDateTime(createdAt)}
+            {size && `, size ${size}`}
+          </span>
+          {isHidden && <span className="font-medium text-danger text-sm">Hidden</span>}
+        </p>
+        <p dir="auto" className="measure wrap-anywhere mt-2 whitespace-pre-line">
+          {text || <span className="text-soft">Stars alone</span>}
+        </p>
+      </div>
+      <HideReview review={review} />
+    </li>
+  )
+}

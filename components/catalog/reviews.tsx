@@ -1,0 +1,139 @@
+import { ButtonLink } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { Pagination } from '@/components/ui/pagination'
+import { Stars } from '@/components/ui/stars'
+import type { ProductDetail } from '@/lib/catalog/contract'
+import { reviewsHref } from '@/lib/catalog/product-href'
+import { formatDate } from '@/lib/dates'
+import type { Review, ReviewPage } from '@/lib/reviews/contract'
+import { type ReviewSort, reviewSorts } from '@/lib/reviews/rules'
+
+type ReviewsProps = {
+  product: Pick<ProductDetail, '_id' | 'rating' | 'numReviews'>
+  /** How many gave one star, two, and so on. */
+  stars: number[]
+  list: ReviewPage
+  sort: ReviewSort
+}
+
+const sortNames: Record<ReviewSort, string> = { newest: 'Newest', highest: 'Highest rated', lowest: 'Lowest rated' }
+
+/** What customers say of a product. Sorting and paging are links, which need no script of their own. */
+export function Reviews({ product: { _id, rating, numReviews }, stars, list, sort }: ReviewsProps) {
+  return (
+    <section
+      id="reviews"
+      aria-labelledby="reviews-title"
+      className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-10 border-rule border-t pt-10 lg:mt-20
+        lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-16 lg:pt-14"
+    >
+      <div className="flex flex-col items-start gap-6">
+        <h2 id="reviews-title" className="text-xl">
+          Reviews
+        </h2>
+        {numReviews > 0 && <Summary rating={rating} count={numReviews} stars={stars} />}
+        <div>
+          <ButtonLink href={`/review/${encodeURIComponent(_id)}`} rel="nofollow" variant="secondary">
+            Write a review
+          </ButtonLink>
+          <p className="mt-2 text-soft text-sm">Only customers who received it can write one.</p>
+        </div>
+      </div>
+      <div id="review-list">
+        {list.total === 0 ? (
+          <p className="border-rule border-y py-12 font-medium">No reviews yet.</p>
+        ) : (
+          <>
+            {list.total > 1 && <Sorting id={_id} sort={sort} />}
+            <ul>
+              {list.reviews.map((review) => (
+                <Said key={review._id} review={review} />
+              ))}
+            </ul>
+            <Pagination
+              label="Pages of reviews"
+              page={list.page}
+              pages={list.pages}
+              href={(page) => reviewsHref(_id, { page, sort })}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Summary({ rating, count, stars }: { rating: number; count: number; stars: number[] }) {
+  return (
+    <div className="w-full max-w-sm">
+      <p className="flex items-center gap-3">
+        <span className="font-semibold text-2xl tabular-nums">{rating.toFixed(1)}</span>
+        <span className="flex flex-col gap-1">
+          <Stars rating={rating} />
+          <span className="text-soft text-sm">
+            {count} {count === 1 ? 'review' : 'reviews'}
+          </span>
+        </span>
+      </p>
+      <ul className="mt-4 grid gap-1.5 text-sm">
+        {[5, 4, 3, 2, 1].map((each) => {
+          const share = `${Math.round(((stars[each - 1] ?? 0) / count) * 100)}%`
+          return (
+            <li key={each} className="grid grid-cols-[4rem_minmax(0,1fr)_3rem] items-center gap-2">
+              <span>
+                {each} {each === 1 ? 'star' : 'stars'}
+              </span>
+              <span aria-hidden="true" className="h-2 bg-sand">
+                <span style={{ width: share }} className="block h-full bg-ink" />
+              </span>
+              <span className="text-right text-soft tabular-nums">{share}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Sorting({ id, sort }: { id: string; sort: ReviewSort }) {
+  return (
+    <nav aria-label="Sort reviews">
+      <ul className="flex flex-wrap gap-x-5 border-rule border-b">
+        {reviewSorts.map((each) => (
+          <li key={each}>
+            <Link
+              href={reviewsHref(id, { page: 1, sort: each })}
+              aria-current={each === sort ? 'true' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-2 text-sm hover:border-edge
+                aria-[current]:border-ink aria-[current]:font-semibold"
+            >
+              {sortNames[each]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Said({ review: { name, rating, text, size, createdAt } }: { review: Review }) {
+  return (
+    <li className="grid gap-2 border-rule border-b py-5 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={rating} />
+        <span dir="auto" className="wrap-anywhere font-medium">
+          {name}
+        </span>
+        <span className="text-soft text-sm">
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          {size && `, size ${size}`}
+        </span>
+      </div>
+      {text && (
+        <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      )}
+    </li>
+  )
+}

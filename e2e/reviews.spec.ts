@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { ADMIN } from './shop'
+import { expectToFit, resize, violations } from './sound'
+import { alive, messages, signIn, submitLogin, visit } from './steps'
+
+test('a customer reviews what was delivered, until the administrator hides it', async ({
+  page,
+  open,
+  shop,
+  customer,
+}) => {
+  const { _id, name } = await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }] })
+  const order = await shop.placeOrder(customer, [{ _id, qty: 1, size: 'M' }])
+  await resize(page, 360)
+  await signIn(page, customer, `/order/${order._id}`)
+  await expect(page.getByRole('link', { name: 'Write a review' })).toHaveCount(0)
+  await shop.change(order._id, 'deliver', { isDelivered: true })
+  await visit(page, `/order/${order._id}`)
+  await page.getByRole('link', { name: 'Write a review' }).click()
+
+  const form = page.getByRole('form', { name: 'Your review' })
+  const send = form.getByRole('button', { name: 'Send review' })
+  await form.getByLabel('What should other shoppers know?').fill('<b>Soft</b>, and\ntrue to size.')
+  await send.click()
+  await expect(form.getByRole('alert').filter({ hasText: 'Choose 1 to 5 stars' })).toBeVisible()
+  await form.getByRole('radio', { name: '3 stars: Average' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(form.getByRole('radio', { name: '4 stars: Good' })).toBeChecked()
+  expect(await violations(page)).toEqual([])
+  await expectToFit(page)
+  await send.click()
+  await expect(page).toHaveURL(`/product/${_id}#reviews`)
+  await expect(messages(page)).toContainText('Thank you for your review')
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  const mine = reviews.getByRole('listitem').filter({ hasText: 'Sana' })
+  await expect(mine).toContainText('<b>Soft</b>, and\ntrue to size.')
+  await expect(mine).toContainText('size M')
+  await expect(page.getByRole('link', { name: 'Rated 4.0 out of 5, 1 review' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await expectToFit(page)
+
+  await reviews.getByRole('link', { name: 'Write a review' }).click()
+  await expect(page.getByRole('radio', { name: '4 stars: Good' })).toBeChecked()
+  await page.getByRole('radio', { name: '2 stars: Fair' }).check()
+  await page.getByRole('button', { name: 'Change review' }).click()
+  await expect(mine.getByRole('img', { name: 'Rated 2.0 out of 5' })).toBeVisible()
+
+  const admin = await open({ viewport: { width: 360, height: 740 } })
+  await signIn(admin, ADMIN, '/admin/reviews')
+  const listed = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name }) })
+  expect(await violations(admin)).toEqual([])
+  await expectToFit(admin)
+  await listed.getByRole('button', { name: `Hide the review of ${name} by Sana` }).click()
+  await expect(messages(admin)).toContainText('Review hidden')
+  await admin.getByRole('link', { name: 'Hidden' }).click()
+  await expect(admin.getByRole('heading', { name: 'Reviews' })).toBeVisible()
+  await expect(listed.getByRole('button', { name: /^Show/ })).toBeVisible()
+
+  await visit(page, `/product/${_id}`)
+  await expect(reviews).toContainText('No reviews yet.')
+  await expect(page.getByRole('link', { name: 'Not rated yet' })).toBeVisible()
+})
+
+test('who wants to review signs in first, and must have received it', async ({ page, shop, customer }) => {
+  const { _id } = await shop.createProduct({ pictures: 0 })
+  await visit(page, `/product/${_id}`)
+  await page.getByRole('link', { name: 'Write a review' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await alive(page)
+  await submitLogin(page, customer)
+  await expect(page).toHaveURL(`/review/${_id}`)
+  await expect(
+    page.getByRole('heading', { name: 'You can review this product once it has been delivered to you.' }),
+  ).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})

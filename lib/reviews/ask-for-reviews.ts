@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { directConnection } from '@/lib/connections'
+import type { Env } from '@/lib/env'
+import { hourly } from '@/lib/hourly'
+import { log } from '@/lib/log'
+
+/** Days from a delivery until its customer is asked. What was delivered longer ago than the last is not asked about. */
+const ASKED_AFTER = 5
+const ASKED_UNTIL = 30
+
+/** The goods of the order `o` that its customer can review and has not. */
+const GOODS = `
+  SELECT p.id AS "_id", p.name FROM products p
+  WHERE p.is_published AND p.id IN (SELECT product_id FROM order_items WHERE order_id = o.id)
+    AND NOT EXISTS (SELECT FROM reviews WHERE product_id = p.id AND user_id = o.user_id)`
+
+/** Takes one order of an account that was not asked about, unless something of it came back. */
+const TAKE = `
+  WITH taken AS (
+    UPDATE orders SET review_asked_at = now() WHERE id = (
+      SELECT id FROM orders o
+      WHERE status = 'delivered' AND review_asked_at IS NULL AND user_id IS NOT NULL
+        AND delivered_at BETWEEN now() - make_interval(days => $2) AND now() - make_interval(days => $1)
+        AND NOT EXISTS (SELECT FROM order_returns WHERE order_id = o.id AND status <> 'refused')
+        AND EXISTS (${GOODS})
+      ORDER BY delivered_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, number, user_id)
+  SELECT o.number, u.name, u.email, (SELECT json_agg(goods ORDER BY name) FROM (${GOODS}) goods) AS goods
+  FROM taken o JOIN users u ON u.id = o.user_id`
+
+type Taken = { number: number; name: string; email: string; goods: { _id: string; name: string }[] }
+
+/**
+ * Queues a mail for each order that was delivered some days ago, which asks its customer for reviews. Each order is asked
+ * about once, however many instances run this. Answers how many were.
+ */
+export async function askForReviews(url: string, signal?: AbortSignal): Promise<number> {
+  const client = new pg.Client({ ...directConnection(url, { lock_timeout: 1_000 }), connectionTimeoutMillis: 3_000 })
+  client.on('error', (error) => log.debug({ reason: error.message }, 'asking for reviews lost its connection'))
+  await client.connect()
+  try {
+    let asked = 0
+    while (!signal?.aborted && (await askNext(client))) asked += 1
+    return asked
+  } finally {
+    await client.end()
+  }
+}
+
+async function askNext(client: pg.Client): Promise<boolean> {
+  await client.query('BEGIN')
+  const { rows } = await client.query<Taken>(TAKE, [ASKED_AFTER, ASKED_UNTIL])
+  const [order] = rows
+  if (order) {
+    // Loaded here: a start need not wait for them.
+    const { queueMail } = await import('@/lib/email/queue-mail')
+    const { reviewRequestMail } = await import('@/lib/email/review-request')
+    await queueMail(
+      async ({ text, values }) => (await client.query({ text, values })).rows,
+      reviewRequestMail(order, order),
+    )
+  }
+  await client.query('COMMIT')
+  return Boolean(order)
+}
+
+/** Asks now and every hour. */
+export const startAskingForReviews = ({ DIRECT_DATABASE_URL }: Pick<Env, 'DIRECT_DATABASE_URL'>) =>
+  hourly(async (signal) => {
+    const asked = await askForReviews(DIRECT_DATABASE_URL, signal)
+    if (asked > 0) log.info({ orders: asked }, 'customers asked for reviews')
+  }, 'asking for reviews waits for the database')
