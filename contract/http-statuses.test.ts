@@ -51,7 +51,7 @@ describe('a status', () => {
     ['PATCH', '/api/users', 'GET, HEAD, POST'],
     ['DELETE', '/api/users/login', 'POST'],
     ['GET', '/api/users/logout', 'POST'],
-    ['POST', '/api/users/profile', 'PUT'],
+    ['POST', '/api/users/profile', 'PUT, DELETE'],
     ['POST', `/api/users/${UNKNOWN}`, 'GET, HEAD, PUT, DELETE'],
     ['OPTIONS', '/api/products', 'GET, HEAD, POST'],
     ['DELETE', '/api/products/newarrivals', 'GET, HEAD'],

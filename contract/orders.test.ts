@@ -35,7 +35,7 @@ describe('the price of an order', () => {
       taxPrice: 0,
       shippingPrice: 0,
     })
-    expect(body.orderItems).toEqual([{ _id, name, image: '', price: 2490, qty: 2, size: null }])
+    expect(body.orderItems).toEqual([{ _id, name, image: '', price: 2490, compareAtPrice: null, qty: 2, size: null }])
   })
 
   it('§5 "expectedTotal; when the true total is higher, 409 with { message, orderItems[…], totalPrice }"', async () => {

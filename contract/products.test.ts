@@ -31,14 +31,14 @@ const withPictures = async (files: Blob[], rest: Record<string, string> = {}) =>
 
 describe('a product', () => {
   it('§4 "POST /api/products 201 and PUT 200 answer the product (PUT also takes JSON)", with the fields of the page', async () => {
-    const sizes = JSON.stringify([
-      { size: 'M', quantity: 3, price: 2600, measurements: [{ name: 'Chest', value: '52' }] },
-    ])
+    const measurements = [{ name: 'Chest', value: '52' }]
+    const sizes = JSON.stringify([{ size: 'M', quantity: 3, price: 2600, compareAtPrice: 2900, measurements }])
     const made = await owner.post('/api/products', productForm({ sizes, newArrivals: 'true' }))
     expect(made.status).toBe(201)
     expect(Object.keys(made.body)).toEqual([
       ...['_id', 'name', 'description', 'fit', 'category', 'subCategory', 'season', 'colour', 'brand', 'price'],
       ...[
+        'compareAtPrice',
         'countInStock',
         'images',
         'imageAlts',
