@@ -16,6 +16,7 @@ import { settingsForm } from '@/lib/schemas/settings'
 import { settlementText } from '@/lib/schemas/settlement'
 import { synonymText } from '@/lib/schemas/synonyms'
 import { parcelForm, shipmentForm } from '@/lib/schemas/tracking'
+import { wantedForm } from '@/lib/schemas/wanted'
 import type { ProductTyped } from './admin/product-values'
 
 /* The resolver of every form. Each form loads this module when it is first touched. */
@@ -32,6 +33,7 @@ export const checkout = zodResolver(checkoutForm)
 export const trackOrder = zodResolver(trackForm)
 export const paymentReference = zodResolver(reference)
 export const returnRequest = zodResolver(returnForm)
+export const wantedSize = zodResolver(wantedForm)
 export const review = zodResolver(reviewForm)
 
 export const user = zodResolver(userChange)

@@ -8,6 +8,8 @@ export const shop = {
   banner: 'FREE Shipping All over Pakistan',
   origin: 'Imported from Japan',
   email: 'hello@saddar.example',
+  /** A number of Pakistan, as people there dial it. */
+  whatsapp: '03000000000',
   social: [
     { name: 'Instagram', href: 'https://www.instagram.com/' },
     { name: 'Facebook', href: 'https://www.facebook.com/' },

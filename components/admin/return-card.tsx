@@ -1,10 +1,10 @@
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import type { ListedReturn } from '@/lib/admin/return-list'
+import { telHref } from '@/lib/contact-links'
 import { formatDateTime } from '@/lib/dates'
 import { sum, times } from '@/lib/money'
 import { returnReasonNames, returnStatusNames } from '@/lib/orders/return-names'
-import { telHref } from './contact-links'
 import { ReturnActions } from './return-actions'
 import { EntryLink } from './way-back'
 

@@ -16,14 +16,16 @@ import { SizePicker } from './size-picker'
 type BuyBoxProps = {
   product: Pick<ProductDetail, '_id' | 'name' | 'price' | 'compareAtPrice' | 'stock' | 'sizes'>
   image: string
-  isMeasured: boolean
+  /** Stands beside the choice of a size. */
+  sizeHelp: ReactNode
+  whenSoldOut: ReactNode
   /** Stands between the price and the choices. */
   children: ReactNode
 }
 
 const sizeIn = (form: HTMLFormElement) => new FormData(form).get('size')
 
-export function BuyBox({ product, image, isMeasured, children }: BuyBoxProps) {
+export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyBoxProps) {
   const { _id, name, sizes } = product
   const router = useRouter()
   const form = useRef<EarlyForm>(null)
@@ -86,10 +88,11 @@ export function BuyBox({ product, image, isMeasured, children }: BuyBoxProps) {
       </p>
       {offer.compareAtPrice !== null && <p className="-mt-5 text-sm">{SALE_IS_FINAL}</p>}
       {children}
-      {sizes.length > 0 && <SizePicker sizes={sizes} isMeasured={isMeasured} error={error} onChoose={choose} />}
+      {sizes.length > 0 && <SizePicker sizes={sizes} help={sizeHelp} error={error} onChoose={choose} />}
       <p className={`text-sm ${soldOut ? 'text-danger' : ''} ${stock < 4 ? 'font-medium' : 'text-soft'}`}>
         {stockSentence(soldOut ? 0 : stock)}
       </p>
+      {whenSoldOut}
       <div
         data-bar={soldOut ? undefined : ''}
         className="flex flex-wrap gap-3 upright:data-bar:fixed upright:data-bar:inset-x-0 upright:data-bar:bottom-0

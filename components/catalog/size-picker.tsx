@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react'
 import type { ProductDetail } from '@/lib/catalog/contract'
 
 type SizePickerProps = {
   sizes: ProductDetail['sizes']
-  /** The page has a table of measurements to lead to. */
-  isMeasured: boolean
+  /** Stands beside the heading. */
+  help: ReactNode
   error: string | undefined
   onChoose(size: string): void
 }
 
 /** Not controlled: a size chosen before scripts run stays chosen. */
-export function SizePicker({ sizes, isMeasured, error, onChoose }: SizePickerProps) {
+export function SizePicker({ sizes, help, error, onChoose }: SizePickerProps) {
   return (
     <div
       role="radiogroup"
@@ -22,11 +23,7 @@ export function SizePicker({ sizes, isMeasured, error, onChoose }: SizePickerPro
         <p id="size-label" className="font-medium">
           Size
         </p>
-        {isMeasured && (
-          <a href="#measurements" className="link inline-flex min-h-11 items-center">
-            Measurements in cm
-          </a>
-        )}
+        {help}
       </div>
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ size, stock }) => (

@@ -1,3 +1,4 @@
+import { productHref } from '@/lib/catalog/product-href'
 import { shop } from '@/lib/shop'
 import { emailTemplate } from './email-template'
 
@@ -9,10 +10,7 @@ export function sizeBackMail(to: string, { productId, name, size }: Back) {
   return emailTemplate(to, `Back in stock: ${what}`, [
     { heading: 'It is back' },
     `${what} is in stock again at ${shop.name}. We cannot keep a piece for you, so order soon.`,
-    {
-      link: 'See it in the shop',
-      path: `/product/${productId}${size === null ? '' : `?size=${encodeURIComponent(size)}`}`,
-    },
+    { link: 'See it in the shop', path: productHref(productId, size) },
     'You get this mail because somebody asked us to tell this address. We tell it once and keep it no longer.',
   ])
 }

@@ -19,3 +19,9 @@ export const wantedCounts = z.object({
   sizes: z.array(z.object({ size: wantedSize.shape.size, count: z.int().min(1) })),
 })
 export type WantedCounts = z.infer<typeof wantedCounts>
+
+/** Somebody to tell by WhatsApp that a size is back; `url` is the page of the product with it. */
+export type WantedByPhone = { _id: string; size: string | null; phone: string; url: string }
+
+/** A size that people wait for, and how many of them can be told by WhatsApp now. */
+export type MostWanted = { productId: string; name: string; size: string | null; count: number; toTell: number }

@@ -1,8 +1,10 @@
 import 'server-only'
+import { productHref } from '@/lib/catalog/product-href'
 import { productById } from '@/lib/catalog/queries'
 import { ask } from '@/lib/db'
+import { siteUrl } from '@/lib/env'
 import { Prisma } from '@/prisma/generated/client'
-import type { WantedCounts } from './contract'
+import type { MostWanted, WantedByPhone, WantedCounts } from './contract'
 import { isBack, isOpen, openRequests } from './open-requests'
 
 /**
@@ -17,20 +19,17 @@ export async function wantedCountsOf(productId: string): Promise<WantedCounts> {
   return { sizes }
 }
 
-/** Somebody to tell by WhatsApp that a size is back. */
-export type WantedByPhone = { _id: string; size: string | null; phone: string }
-
-/** Those who left a telephone number and can be told now, the first who asked first. */
-export const toTellOf = (productId: string): Promise<WantedByPhone[]> =>
-  ask(Prisma.sql`
-    SELECT w.id AS "_id", w.size, w.phone FROM ${openRequests}
-    WHERE w.product_id = ${productId} AND w.phone IS NOT NULL AND ${isOpen} AND ${isBack}
-    ORDER BY w.created_at, w.id LIMIT ${MOST_TO_TELL}`)
-
 /** Most that a page lists: those told make room for others. */
 const MOST_TO_TELL = 100
 
-export type MostWanted = { productId: string; name: string; size: string | null; count: number; toTell: number }
+/** Those who left a telephone number and can be told now, the first who asked first. */
+export async function toTellOf(productId: string): Promise<WantedByPhone[]> {
+  const rows = await ask<Omit<WantedByPhone, 'url'>>(Prisma.sql`
+    SELECT w.id AS "_id", w.size, w.phone FROM ${openRequests}
+    WHERE w.product_id = ${productId} AND w.phone IS NOT NULL AND ${isOpen} AND ${isBack}
+    ORDER BY w.created_at, w.id LIMIT ${MOST_TO_TELL}`)
+  return rows.map((row) => ({ ...row, url: siteUrl(productHref(productId, row.size)) }))
+}
 
 /** The sizes that most people wait for; first those where somebody can be told. */
 export const mostWanted = (limit: number): Promise<MostWanted[]> =>
@@ -38,4 +37,6 @@ export const mostWanted = (limit: number): Promise<MostWanted[]> =>
     SELECT p.id AS "productId", p.name, w.size, count(*)::int AS count,
       count(*) FILTER (WHERE w.phone IS NOT NULL AND ${isBack})::int AS "toTell"
     FROM ${openRequests} WHERE ${isOpen}
-    GROUP BY p.id, p.name, w.size ORDER BY 5 > 0 DESC, 4 DESC, lower(p.name), p.id, w.size LIMIT ${limit}`)
+    GROUP BY p.id, p.name, w.size
+    ORDER BY count(*) FILTER (WHERE w.phone IS NOT NULL AND ${isBack}) > 0 DESC, count DESC, lower(p.name), p.id, w.size
+    LIMIT ${limit}`)

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { counted } from '@/components/admin/list-labels'
+import { MostWanted } from '@/components/admin/most-wanted'
 import { OrderRow } from '@/components/admin/order-row'
 import { Waiting } from '@/components/admin/waiting'
 import { EntryLink } from '@/components/admin/way-back'
@@ -9,16 +10,24 @@ import { dashboard, type LowSize, waitingLists } from '@/lib/admin/dashboard'
 import { listHref, orderFilters } from '@/lib/admin/filters'
 import { LOW_STOCK } from '@/lib/admin/low-stock'
 import { listOrders } from '@/lib/admin/order-list'
+import { mostWanted } from '@/lib/wanted/queries'
 import { adminOnly } from './admin-only'
 
 export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } }
+
+/** Most sizes that shoppers wait for that the dashboard names. */
+const WANTED_SHOWN = 8
 
 const lowHref = listHref('/admin/productlist', { visibility: 'published', stock: 'low' })
 
 export default async function DashboardPage() {
   const { name } = await adminOnly()
   const queue = { ...orderFilters({ state: 'to-ship' }), perPage: 5 }
-  const [{ low, ...figures }, next] = await Promise.all([dashboard(), listOrders(queue)])
+  const [{ low, ...figures }, next, wanted] = await Promise.all([
+    dashboard(),
+    listOrders(queue),
+    mostWanted(WANTED_SHOWN),
+  ])
   const listOf = (key: keyof typeof waitingLists) => ({
     count: figures[key],
     href: listHref('/admin/orderlist', waitingLists[key]),
@@ -72,6 +81,7 @@ export default async function DashboardPage() {
           </h2>
           <LowSizes {...low} />
         </section>
+        <MostWanted sizes={wanted} />
       </div>
       <p className="pt-8 text-soft">
         What shoppers may call your goods:{' '}

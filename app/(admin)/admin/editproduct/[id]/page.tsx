@@ -3,11 +3,13 @@ import { notFound } from 'next/navigation'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { History } from '@/components/admin/history'
 import { ProductForm } from '@/components/admin/product-form'
+import { Wanted } from '@/components/admin/wanted'
 import { GoBack } from '@/components/admin/way-back'
 import { Link } from '@/components/ui/link'
 import { listActivity } from '@/lib/activity/queries'
 import { productById } from '@/lib/catalog/queries'
 import { isUploadDirect } from '@/lib/images/direct-upload'
+import { toTellOf, wantedCountsOf } from '@/lib/wanted/queries'
 import { adminOnly } from '../../admin-only'
 import { known } from '../../known'
 
@@ -19,7 +21,11 @@ export default async function EditProductPage({ params }: Props) {
   await adminOnly()
   const product = await known(productById((await params).id, 'all'))
   if (!product) notFound()
-  const history = await listActivity({ productId: product._id }, 1)
+  const [history, { sizes: wanted }, toTell] = await Promise.all([
+    listActivity({ productId: product._id }, 1),
+    wantedCountsOf(product._id),
+    toTellOf(product._id),
+  ])
   return (
     <>
       <AdminHeading title="Edit Product" description={product.name}>
@@ -35,6 +41,7 @@ export default async function EditProductPage({ params }: Props) {
         </div>
       </AdminHeading>
       <ProductForm key={product._id} product={product} isDirect={isUploadDirect()} />
+      {wanted.length > 0 && <Wanted product={product} wanted={wanted} toTell={toTell} />}
       <div className="pt-10">
         <History {...history} href={`/admin/activity?productId=${encodeURIComponent(product._id)}`} />
       </div>

@@ -1,18 +1,23 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BuyBox } from '@/components/catalog/buy-box'
+import { ChatLinks } from '@/components/catalog/chat-links'
 import { partsOf, summaryOf } from '@/components/catalog/description'
 import { Gallery } from '@/components/catalog/gallery'
 import { Heart } from '@/components/catalog/heart'
 import { crumbData } from '@/components/catalog/listing-metadata'
-import { hasMeasurements } from '@/components/catalog/offer'
 import { productData } from '@/components/catalog/product-data'
 import { ProductMeta } from '@/components/catalog/product-meta'
 import { ProductRow } from '@/components/catalog/product-row'
 import { ProductDetails, ProductTexts } from '@/components/catalog/product-texts'
 import { Promises } from '@/components/catalog/promises'
 import { RecentlyViewed } from '@/components/catalog/recently-viewed'
+<<<<<<< HEAD
+import { SizeHelp } from '@/components/catalog/size-help'
+import { WhenSoldOut } from '@/components/catalog/when-sold-out'
+=======
 import { Reviews } from '@/components/catalog/reviews'
+>>>>>>> main
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -23,6 +28,7 @@ import { askedOnce } from '@/lib/asked-once'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { departmentNames } from '@/lib/catalog/product-fields'
 import { productDetail, relatedProducts } from '@/lib/catalog/queries'
+import { siteUrl } from '@/lib/env'
 import { expectedToday } from '@/lib/orders/expected-days'
 import { countStars, listReviews } from '@/lib/reviews/queries'
 import { reviewSort } from '@/lib/reviews/rules'
@@ -52,6 +58,9 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const product = await productOf((await params).id)
   if (!product) notFound()
   const { _id, name, brand, category, price, compareAtPrice, stock, sizes, pictures } = product
+<<<<<<< HEAD
+  const url = siteUrl(`/product/${_id}`)
+=======
   const { reviewsPage, reviewsBy } = await searchParams
   const sort = reviewSort([reviewsBy].flat()[0])
   const [related, expected, reviews, stars] = await Promise.all([
@@ -61,6 +70,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
     countStars(_id),
   ])
   const { intro, care } = partsOf(product.description)
+>>>>>>> main
   const crumbs = [
     { name: 'Home', href: '/' },
     { name: departmentNames[category], href: listingHref({ department: category }) },
@@ -83,7 +93,8 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
             <BuyBox
               product={{ _id, name, price, compareAtPrice, stock, sizes }}
               image={pictures[0]?.url ?? ''}
-              isMeasured={hasMeasurements(product)}
+              sizeHelp={<SizeHelp product={product} />}
+              whenSoldOut={<WhenSoldOut product={product} url={url} />}
             >
               <div className="-mt-4 flex flex-wrap items-center gap-x-4">
                 {product.isNewArrival && <Tag tone="accent">New!</Tag>}
@@ -101,6 +112,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
             {intro && <p className="measure whitespace-pre-line">{intro}</p>}
             <ProductDetails product={product} />
             <Promises expected={expected} />
+            <ChatLinks name={name} url={url} />
           </div>
         </div>
         <ProductTexts product={product} care={care} />

@@ -15,7 +15,7 @@ import {
 } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import type { WantedCounts, WantedSize } from '@/lib/wanted/contract'
-import { toTellOf } from '@/lib/wanted/queries'
+import { mostWanted, toTellOf } from '@/lib/wanted/queries'
 import { tellByMail } from '@/lib/wanted/tell-by-mail'
 import { PUT as changeProduct } from '../route'
 import { GET, POST } from './route'
@@ -118,6 +118,21 @@ describe('POST /api/products/{id}/wanted', () => {
   })
 })
 
+describe('what is wanted most', () => {
+  it('begins with what can be told, then with what most wait for', async () => {
+    const [back, often, once] = [await aTee(), await aTee(), await aTee()]
+    for (const { id } of [back, often, often, once]) await ask(id, { size: 'S', phone: aPhone() })
+    await putBack(back.id)
+    const ids = [back.id, often.id, once.id]
+    const found = (await mostWanted(1000)).filter(({ productId }) => ids.includes(productId))
+    expect(found.map(({ productId, size, count, toTell }) => [productId, size, count, toTell])).toEqual([
+      [back.id, 'S', 1, 1],
+      [often.id, 'S', 2, 0],
+      [once.id, 'S', 1, 0],
+    ])
+  })
+})
+
 describe('GET /api/products/{id}/wanted', () => {
   it('counts in the order of the sizes, for administrators', async () => {
     const { id } = await aTee({ countInStock: 0 })
@@ -209,7 +224,9 @@ describe('a size that is back', () => {
     expect(await toTellOf(id)).toEqual([])
     await putBack(id)
     await tellByMail()
-    expect(await toTellOf(id)).toEqual([{ _id: expect.any(String), size: 'S', phone }])
+    expect(await toTellOf(id)).toMatchObject([
+      { size: 'S', phone, url: expect.stringContaining(`/product/${id}?size=S`) },
+    ])
     expect(await countsOf(id)).toEqual([{ size: 'S', count: 1 }])
   })
 })

@@ -1,0 +1,33 @@
+import type { MostWanted as Wanted } from '@/lib/wanted/contract'
+import { counted } from './list-labels'
+import { EntryLink } from './way-back'
+
+/** What shoppers wait for most; those who can be told by WhatsApp come first. */
+export function MostWanted({ sizes }: { sizes: Wanted[] }) {
+  if (sizes.length === 0) return null
+  return (
+    <section aria-labelledby="most-wanted">
+      <h2 id="most-wanted" className="mb-3 text-lg">
+        Most wanted
+      </h2>
+      <ul className="grid gap-x-12 border-rule border-t md:grid-cols-2 xl:grid-cols-3">
+        {sizes.map(({ productId, name, size, count, toTell }) => (
+          <li key={`${productId} ${size}`} className="border-rule border-b">
+            <EntryLink
+              href={`/admin/editproduct/${productId}#wanted`}
+              className="flex min-h-12 items-center justify-between gap-4 py-2 underline-offset-4 hover:underline"
+            >
+              <span className="wrap-anywhere min-w-0">
+                {name}
+                {size && <span className="text-soft">, size {size}</span>}
+              </span>
+              <span className={`shrink-0 whitespace-nowrap font-medium ${toTell > 0 ? 'text-danger' : ''}`}>
+                {toTell > 0 ? `Back: ${toTell} to tell` : counted(count, 'request')}
+              </span>
+            </EntryLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { MessageCircle } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { Button, buttonClass } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { whatsAppHref } from '@/lib/contact-links'
+import { CallError } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import type { WantedByPhone } from '@/lib/wanted/contract'
+import { adminCall } from './admin-call'
+
+/** Somebody to tell that a size is back, with the message ready in WhatsApp. */
+export function WantedContact({ contact: { _id, size, phone }, text }: { contact: WantedByPhone; text: string }) {
+  const router = useRouter()
+  const [problem, setProblem] = useState('')
+  const [isPending, startTransition] = useTransition()
+  const chat = whatsAppHref(phone, text)
+  const markTold = () =>
+    startTransition(async () => {
+      setProblem('')
+      try {
+        await adminCall('PUT', `/api/wanted/${_id}`, { isTold: true })
+        void notify('success', 'Marked as told', 'wanted')
+        router.refresh()
+      } catch (error) {
+        setProblem(error instanceof CallError ? error.message : REQUEST_FAILED)
+      }
+    })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-rule border-b py-2">
+      <span>
+        <span className="select-all tabular-nums">{phone}</span>
+        {size && <span className="text-soft">, size {size}</span>}
+      </span>
+      <span className="flex flex-wrap gap-3">
+        {chat && (
+          <a
+            href={chat}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`WhatsApp ${phone}`}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <MessageCircle aria-hidden="true" size={18} strokeWidth={1.5} />
+            WhatsApp
+          </a>
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Told ${phone}`}
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && markTold()}
+        >
+          Told
+        </Button>
+      </span>
+      <p role="alert" className="w-full text-danger text-sm empty:hidden">
+        {problem}
+      </p>
+    </li>
+  )
+}

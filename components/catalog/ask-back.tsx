@@ -1,0 +1,18 @@
+'use client'
+
+import { SheetLink } from '@/components/ui/sheet-link'
+import type { WantedProps } from './wanted-form'
+
+/** Opens the form for who wants to be told, which is loaded then; without scripts `href` leads to a chat. */
+export function AskBack({ href, children, ...product }: WantedProps & { href: string; children: string }) {
+  return (
+    <SheetLink
+      href={href}
+      className="link -mt-5 inline-flex min-h-11 items-center justify-self-start text-sm"
+      load={() => import('./wanted-form')}
+      sheet={({ WantedSheet }, state) => <WantedSheet {...product} {...state} />}
+    >
+      {children}
+    </SheetLink>
+  )
+}

@@ -1,0 +1,30 @@
+import { MessageCircle, Share2 } from 'lucide-react'
+import { chatHref, shareHref } from './chat'
+
+/** Share a product and ask about it by WhatsApp: plain links, which work without scripts. */
+export function ChatLinks({ name, url }: { name: string; url: string }) {
+  const ways = [
+    { Icon: MessageCircle, text: 'Ask about this', href: chatHref(`I have a question about ${name}\n${url}`) },
+    { Icon: Share2, text: 'Share', href: shareHref(`${name}\n${url}`) },
+  ]
+  return (
+    <ul aria-label="WhatsApp" className="flex flex-wrap gap-x-6 text-sm">
+      {ways.map(
+        ({ Icon, text, href }) =>
+          href && (
+            <li key={text}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+              >
+                <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0" />
+                {text} by WhatsApp
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}

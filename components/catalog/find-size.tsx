@@ -1,0 +1,18 @@
+'use client'
+
+import { SheetLink } from '@/components/ui/sheet-link'
+import type { FitProduct } from './fit-finder'
+
+/** Opens the fit finder, which is loaded then; without scripts it leads to the measurements. */
+export function FindSize(product: FitProduct) {
+  return (
+    <SheetLink
+      href="#measurements"
+      className="link inline-flex min-h-11 items-center"
+      load={() => import('./fit-finder')}
+      sheet={({ FitFinder }, state) => <FitFinder {...product} {...state} />}
+    >
+      Find your size
+    </SheetLink>
+  )
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { useId } from 'react'
+import { Sheet, type SheetState } from '@/components/ui/sheet'
+import type { ProductDetail } from '@/lib/catalog/contract'
+import { compareSizes, type Figures, type FitName, fitNamesOf, inUnit, readLength, type Unit } from '@/lib/catalog/fit'
+import { type Measured, measured } from '@/lib/catalog/fit-figures'
+import { FitResult } from './fit-result'
+
+export type FitProduct = Pick<ProductDetail, 'sizes' | 'subCategory'>
+
+const units: Record<Unit, string> = { cm: 'Centimetres', in: 'Inches' }
+
+const hints: Record<FitName, string> = {
+  Chest: 'Straight across, from armpit to armpit',
+  Waist: 'Straight across the waistband',
+  Length: 'From the top edge to the hem',
+}
+
+/** Compares each size with a garment that fits. */
+export function FitFinder({ sizes, subCategory, open, setOpen }: FitProduct & SheetState) {
+  const store = measured[subCategory]
+  const { unit, typed } = store.use() ?? store.read()
+  const names = fitNamesOf(sizes)
+  const read = (name: FitName) => readLength(typed[name] ?? '', unit)
+  const figures: Figures = Object.fromEntries(names.flatMap((name) => (read(name) ? [[name, read(name)]] : [])))
+  const type = (name: FitName, value: string) => store.write({ unit, typed: { ...typed, [name]: value } })
+  return (
+    <Sheet open={open} setOpen={setOpen} side="left" title="Find your size">
+      <div className="flex flex-col gap-6 px-5 py-6">
+        <p>
+          Lay a garment that fits you flat, measure it, and see which size comes nearest. Your figures stay in this
+          browser.
+        </p>
+        <Units unit={unit} onChange={(next) => store.write(converted({ unit, typed }, next))} />
+        <div className="grid gap-4">
+          {names.map((name) => (
+            <Length
+              key={name}
+              name={name}
+              unit={unit}
+              value={typed[name] ?? ''}
+              isWrong={Boolean(typed[name]?.trim()) && read(name) === null}
+              onType={(value) => type(name, value)}
+            />
+          ))}
+        </div>
+        <FitResult
+          compared={compareSizes(sizes, figures)}
+          unit={unit}
+          soldOut={sizes.filter(({ stock }) => stock === 0).map(({ size }) => size)}
+          onChoose={() => setOpen(false)}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+/** The same lengths in another unit. What is no length stays as it was typed. */
+function converted({ unit, typed }: Measured, next: Unit): Measured {
+  const entries = Object.entries(typed).map(([name, text]) => {
+    const cm = readLength(text, unit)
+    return [name, cm === null ? text : String(inUnit(cm, next))]
+  })
+  return { unit: next, typed: Object.fromEntries(entries) }
+}
+
+function Units({ unit, onChange }: { unit: Unit; onChange(unit: Unit): void }) {
+  const id = useId()
+  return (
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="font-medium text-sm">Measured in</legend>
+      {(Object.keys(units) as Unit[]).map((one) => (
+        <label key={one} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="radio"
+            name={id}
+            checked={one === unit}
+            onChange={() => onChange(one)}
+            className="size-5 accent-ink"
+          />
+          {units[one]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type LengthProps = { name: FitName; unit: Unit; value: string; isWrong: boolean; onType(value: string): void }
+
+function Length({ name, unit, value, isWrong, onType }: LengthProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {name} in {units[unit].toLowerCase()}
+      </label>
+      <input
+        id={id}
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-hint`}
+      />
+      <p id={`${id}-hint`} className={`text-xs ${isWrong ? 'text-danger' : 'text-soft'}`}>
+        {isWrong ? `Enter a number, e.g. ${unit === 'cm' ? '54' : '21.5'}` : hints[name]}
+      </p>
+    </div>
+  )
+}

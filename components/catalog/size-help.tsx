@@ -1,0 +1,19 @@
+import type { ProductDetail } from '@/lib/catalog/contract'
+import { fitNamesOf } from '@/lib/catalog/fit'
+import { FindSize } from './find-size'
+import { hasMeasurements } from './offer'
+
+/** The ways from the choice of a size to what helps with it. */
+export function SizeHelp({ product }: { product: ProductDetail }) {
+  const { sizes, subCategory } = product
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      {fitNamesOf(sizes).length > 0 && <FindSize sizes={sizes} subCategory={subCategory} />}
+      {hasMeasurements(product) && (
+        <a href="#measurements" className="link inline-flex min-h-11 items-center">
+          Measurements in cm
+        </a>
+      )}
+    </div>
+  )
+}

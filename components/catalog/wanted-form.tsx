@@ -1,0 +1,75 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Field, Select } from '@/components/ui/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form'
+import { Sheet, type SheetState } from '@/components/ui/sheet'
+import { call } from '@/lib/http/client'
+import type { WantedForm, WantedTyped } from '@/lib/schemas/wanted'
+import type { WantedSize } from '@/lib/wanted/contract'
+
+/** A product and its sizes that are sold out. */
+export type WantedProps = { id: string; sizes: string[] }
+
+/** Asks to be told when a size is back. */
+export function WantedSheet({ id, sizes, open, setOpen }: WantedProps & SheetState) {
+  const [kept, setKept] = useState<WantedSize>()
+  return (
+    <Sheet open={open} setOpen={setOpen} side="left" title="When it is back">
+      <div className="px-5 py-6">
+        {kept ? <Thanks request={kept} /> : <WantedFields id={id} sizes={sizes} onKept={setKept} />}
+      </div>
+    </Sheet>
+  )
+}
+
+/** The one line for either is called `contact`. */
+const fieldOf = (path: string) => (path === 'email' || path === 'phone' ? 'contact' : path)
+
+function WantedFields({ id, sizes, onKept }: WantedProps & { onKept(request: WantedSize): void }) {
+  const only = sizes.length === 1 ? sizes[0] : undefined
+  return (
+    <Form<WantedTyped, WantedForm>
+      defaults={{ size: only ?? '', contact: '' }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.wantedSize)}
+      fieldOf={fieldOf}
+      onSubmit={async (values) => onKept(await call('POST', `/api/products/${encodeURIComponent(id)}/wanted`, values))}
+      label="Tell me when it is back"
+      className="flex flex-col gap-5"
+    >
+      <p>
+        {sizes.length < 2 && `${only ? `Size ${only}` : 'This'} is sold out. `}
+        We tell you once when it is back, and use your number or email for nothing else.
+      </p>
+      {sizes.length > 1 && (
+        <Select name="size" label="Size">
+          <option value="">Choose a size</option>
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </Select>
+      )}
+      <Field
+        name="contact"
+        label="WhatsApp number or email"
+        hint="E.g. 03001234567"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <FormAlert />
+      <Submit className="self-start">Tell me</Submit>
+    </Form>
+  )
+}
+
+function Thanks({ request: { size, email, phone } }: { request: WantedSize }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <p ref={text} role="status" tabIndex={-1} className="outline-none">
+      Thank you. We will {email ? `write to ${email}` : `send a WhatsApp message to ${phone}`} once when{' '}
+      {size ? `size ${size}` : 'it'} is back.
+    </p>
+  )
+}

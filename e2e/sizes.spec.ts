@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { aPhone, unique } from './shop'
+import { expectToFit, resize, violations } from './sound'
+import { messages, signIn, storedCart, visit } from './steps'
+
+const chest = (value: string) => [{ name: 'Chest', value }]
+const sheet = (page: Page) => page.getByRole('dialog')
+
+const teeSizes = [
+  { size: 'S', quantity: 0, measurements: chest('52') },
+  { size: 'M', quantity: 3, measurements: chest('55') },
+  { size: 'L', quantity: 0, measurements: chest('58') },
+]
+
+test('a garment that fits finds the nearest size, in cm or inches, and is remembered', async ({ page, shop }) => {
+  const { _id } = await shop.createProduct({ sizes: teeSizes, pictures: 0 })
+  await resize(page, 320)
+  await visit(page, `/product/${_id}`)
+  await page.getByRole('button', { name: 'Find your size' }).click()
+  const chestField = sheet(page).getByLabel('Chest')
+  await chestField.fill('wide')
+  await expect(chestField).toHaveAttribute('aria-invalid', 'true')
+  await chestField.fill('54')
+  await expect(sheet(page).getByRole('status')).toHaveText('Size M comes nearest.')
+  await expect(sheet(page).getByRole('listitem')).toHaveText([/2 cm narrower/, /Nearest.*1 cm wider/, /4 cm wider/])
+  await sheet(page).getByLabel('Inches').check()
+  await expect(chestField).toHaveValue('21.25')
+  await expect(sheet(page).getByRole('listitem').nth(2)).toHaveText(/1.5 in wider/)
+  await expectToFit(page)
+  expect(await violations(page)).toEqual([])
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Find your size' }).click()
+  await expect(chestField).toHaveValue('21.25')
+  await sheet(page).getByRole('button', { name: 'Choose size M' }).click()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
+})
+
+test('who asks for a size that is sold out is told by mail or by WhatsApp when it is back', async ({
+  page,
+  open,
+  shop,
+  watch,
+}) => {
+  const { _id, name, countInStock } = await shop.createProduct({ sizes: teeSizes, pictures: 0 })
+  await resize(page, 360)
+  await visit(page, `/product/${_id}`)
+  const phone = aPhone()
+  const askBack = page.getByRole('button', { name: 'Tell me when my size is back' })
+  const contact = sheet(page).getByLabel('WhatsApp number or email')
+  const send = sheet(page).getByRole('button', { name: 'Tell me' })
+  await askBack.click()
+  await sheet(page).getByLabel('Size').selectOption('L')
+  await contact.fill('0300 12')
+  await send.click()
+  await expect(sheet(page).getByText('Phone number must be 11 digits')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  // Meanwhile the size is back, and the page does not know it yet.
+  await contact.fill(phone)
+  await shop.changeProduct(_id, { sizes: teeSizes.map((size) => ({ ...size, price: 2490, quantity: 2 })) })
+  watch.expect(/^409 POST \/api\/products\/[^/]+\/wanted$/)
+  await send.click()
+  await expect(sheet(page).getByRole('alert')).toHaveText(`${name} in size L is in stock: you can order it now`)
+  await expect(contact).toHaveValue(phone)
+
+  await shop.changeProduct(_id, { countInStock, sizes: teeSizes.map((size) => ({ ...size, price: 2490 })) })
+  await send.click()
+  await expect(sheet(page).getByRole('status')).toHaveText(
+    `Thank you. We will send a WhatsApp message to ${phone} once when size L is back.`,
+  )
+  expect(JSON.parse((await storedCart(page)) ?? '[]')).toEqual([])
+
+  const office = await open({ viewport: { width: 360, height: 740 } })
+  await signIn(office, { email: 'admin@shop.test', password: 'demo-shop-2026' })
+  await visit(office, `/admin/editproduct/${_id}`)
+  const wanted = office.getByRole('region', { name: 'Wanted' })
+  await expect(wanted).toContainText('L: 1 request')
+  await shop.changeProduct(_id, { sizes: teeSizes.map((size) => ({ ...size, price: 2490, quantity: 2 })) })
+  await office.reload()
+  const chat = await wanted.getByRole('link', { name: `WhatsApp ${phone}` }).getAttribute('href')
+  expect(chat).toContain(`https://wa.me/92${phone.slice(1)}?text=`)
+  expect(decodeURIComponent(chat ?? '')).toContain(`${name} in size L is in stock again`)
+  await expectToFit(office)
+  expect(await violations(office)).toEqual([])
+  await wanted.getByRole('button', { name: `Told ${phone}` }).click()
+  await expect(messages(office)).toContainText('Marked as told')
+  await expect(wanted).toHaveCount(0)
+})
+
+test('a product can be shared and asked about by WhatsApp, without scripts too', async ({ reader, shop, baseURL }) => {
+  const { _id, name } = await shop.createProduct({ name: `Tee & “co” ${unique()}`, pictures: 0, countInStock: 0 })
+  const { links } = await reader.html(`/product/${_id}`)
+  const texts = links
+    .filter((link) => link.startsWith('https://wa.me/'))
+    .map((link) => new URL(link).searchParams.get('text'))
+  expect(texts).toContain(`${name}\n${baseURL}/product/${_id}`)
+  expect(texts.filter((text) => text?.includes('question') && text.includes(name))).toHaveLength(1)
+  expect(texts.filter((text) => text?.includes('Please tell me when it is back'))).toHaveLength(1)
+})

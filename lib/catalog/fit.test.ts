@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { compareSizes, fitNamesOf, inUnit, readLength } from './fit'
+
+const size = (name: string, lengths: Record<string, string>) => ({
+  size: name,
+  measurements: Object.entries(lengths).map(([key, value]) => ({ name: key, value })),
+})
+
+const sizes = [
+  size('S', { Chest: '52', Length: '68' }),
+  size('M', { Chest: '55', Length: '70' }),
+  size('L', { Chest: '58', Length: '72' }),
+]
+
+const nearest = (...args: Parameters<typeof compareSizes>) =>
+  compareSizes(...args)
+    .filter(({ isNearest }) => isNearest)
+    .map((one) => one.size)
+
+describe('a length', () => {
+  it.each([
+    ['52', 'cm', 52],
+    [' 52,5 ', 'cm', 52.5],
+    ['20.', 'in', 50.8],
+    ['', 'cm', null],
+    ['0', 'cm', null],
+    ['-4', 'cm', null],
+    ['5e1', 'cm', null],
+    ['251', 'cm', null],
+    ['99', 'in', null],
+    ['fifty', 'cm', null],
+  ] as const)('%s in %s is read', (text, unit, cm) => {
+    expect(readLength(text, unit)).toBe(cm)
+  })
+
+  it('is shown as a tape measure is read', () => {
+    expect([inUnit(53.34, 'cm'), inUnit(53.34, 'in'), inUnit(-3.1, 'cm')]).toEqual([53.5, 21, -3])
+  })
+})
+
+describe('sizes', () => {
+  it('are compared by the lengths that are known of them, named in any case', () => {
+    expect(fitNamesOf(sizes)).toEqual(['Chest', 'Length'])
+    expect(fitNamesOf([size('30', { waist: '38', Hip: '50' })])).toEqual(['Waist'])
+    expect(fitNamesOf([size('S', { Chest: 'wide' })])).toEqual([])
+  })
+
+  it('show by how much each length differs', () => {
+    expect(compareSizes(sizes, { Chest: 54, Length: 70 })[0]).toEqual({
+      size: 'S',
+      differences: [
+        { name: 'Chest', cm: -2 },
+        { name: 'Length', cm: -2 },
+      ],
+      isNearest: false,
+    })
+  })
+
+  it('have one nearest, which differs least altogether', () => {
+    expect(nearest(sizes, { Chest: 54, Length: 70 })).toEqual(['M'])
+    expect(nearest(sizes, { Chest: 30 })).toEqual(['S'])
+  })
+
+  it('prefer the roomier of two equally near', () => {
+    expect(nearest(sizes, { Chest: 53.5 })).toEqual(['M'])
+    expect(nearest([...sizes].reverse(), { Chest: 53.5 })).toEqual(['M'])
+  })
+
+  it('have no nearest without a figure', () => {
+    expect(nearest(sizes, {})).toEqual([])
+  })
+
+  it('of which a length is not known are never the nearest', () => {
+    const partly = [size('S', { Chest: '52' }), ...sizes.slice(1)]
+    expect(nearest(partly, { Chest: 52, Length: 68 })).toEqual(['M'])
+    expect(compareSizes(partly, { Length: 68 })[0]?.differences).toEqual([{ name: 'Length', cm: null }])
+  })
+
+  it('read a range as its middle', () => {
+    expect(compareSizes([size('S', { Chest: '50 - 54' })], { Chest: 50 })[0]?.differences[0]?.cm).toBe(2)
+  })
+})
