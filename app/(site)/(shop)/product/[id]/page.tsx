@@ -12,12 +12,9 @@ import { ProductRow } from '@/components/catalog/product-row'
 import { ProductDetails, ProductTexts } from '@/components/catalog/product-texts'
 import { Promises } from '@/components/catalog/promises'
 import { RecentlyViewed } from '@/components/catalog/recently-viewed'
-<<<<<<< HEAD
+import { Reviews } from '@/components/catalog/reviews'
 import { SizeHelp } from '@/components/catalog/size-help'
 import { WhenSoldOut } from '@/components/catalog/when-sold-out'
-=======
-import { Reviews } from '@/components/catalog/reviews'
->>>>>>> main
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -58,9 +55,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const product = await productOf((await params).id)
   if (!product) notFound()
   const { _id, name, brand, category, price, compareAtPrice, stock, sizes, pictures } = product
-<<<<<<< HEAD
   const url = siteUrl(`/product/${_id}`)
-=======
   const { reviewsPage, reviewsBy } = await searchParams
   const sort = reviewSort([reviewsBy].flat()[0])
   const [related, expected, reviews, stars] = await Promise.all([
@@ -70,7 +65,6 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
     countStars(_id),
   ])
   const { intro, care } = partsOf(product.description)
->>>>>>> main
   const crumbs = [
     { name: 'Home', href: '/' },
     { name: departmentNames[category], href: listingHref({ department: category }) },
