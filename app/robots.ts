@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { siteUrl } from '@/lib/env'
+import { siteUrl } from '@/lib/site'
 
 export const dynamic = 'force-dynamic'
 

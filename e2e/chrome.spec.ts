@@ -15,7 +15,7 @@ test.describe('the header', () => {
     const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(links).toHaveText(['Home', 'New Arrivals', 'Men', 'Women', 'Sale'])
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(paths).toEqual(['/', '/newarrivals', '/shop?query=men', '/shop?query=women'])
+    expect(paths).toEqual(['/', '/newarrivals', '/shop?query=men', '/shop?query=women', '/shop?sale=true'])
     await expect(header.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart')
     await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
     const shopName = (await page.title()).split(' | ').at(-1) ?? ''
@@ -55,7 +55,15 @@ test.describe('the header', () => {
     const menu = page.getByRole('button', { name: 'Menu' })
     await menu.click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await expect(drawer.getByRole('link')).toHaveText(['Home', 'New Arrivals', 'Men', 'Women', 'Login'])
+    await expect(drawer.getByRole('link')).toHaveText([
+      'Home',
+      'New Arrivals',
+      'Men',
+      'Women',
+      'Sale',
+      'Wishlist',
+      'Login',
+    ])
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(menu).toBeFocused()

@@ -133,6 +133,3 @@ export function env(): Env {
   checked ??= readEnv(process.env)
   return checked
 }
-
-/** The absolute address of a path of this site, for canonical links, Open Graph and mail. */
-export const siteUrl = (path: string) => new URL(path, `${env().SITE_URL}/`).href

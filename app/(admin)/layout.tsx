@@ -3,9 +3,9 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/app/document'
 import { SaveDataProvider } from '@/components/ui/save-data'
-import { siteUrl } from '@/lib/env'
 import { savesData } from '@/lib/http/save-data'
 import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
 import './admin.css'
 
 export function generateMetadata(): Metadata {

@@ -6,10 +6,10 @@ import { Footer } from '@/components/chrome/footer'
 import { Header } from '@/components/chrome/header'
 import { SaveDataProvider } from '@/components/ui/save-data'
 import { isAnythingOnSale } from '@/lib/catalog/queries'
-import { siteUrl } from '@/lib/env'
 import { savesData } from '@/lib/http/save-data'
 import { optionalPart } from '@/lib/optional-part'
 import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
 import './site.css'
 
 export const viewport: Viewport = { themeColor: '#f8f5ef' }

@@ -1,9 +1,9 @@
 import type { ProductCard } from '@/lib/catalog/contract'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
-import { siteUrl } from '@/lib/env'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
 
 type Shown = { page: number; pages: number; total: number }
 

@@ -2,8 +2,8 @@ import { returnPolicyData, sellerData, shippingData } from '@/components/chrome/
 import type { ProductDetail } from '@/lib/catalog/contract'
 import { detailsOf } from '@/lib/catalog/product-fields'
 import { skuOf } from '@/lib/catalog/sku'
-import { siteUrl } from '@/lib/env'
 import type { Review } from '@/lib/reviews/contract'
+import { siteUrl } from '@/lib/site'
 import { listingName } from './listing-metadata'
 
 /**

@@ -1,6 +1,6 @@
 import { delivery } from '@/lib/delivery'
-import { siteUrl } from '@/lib/env'
 import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
 
 const schema = (name: string) => `https://schema.org/${name}`
 const { countryCode } = shop

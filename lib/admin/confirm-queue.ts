@@ -1,12 +1,12 @@
 import 'server-only'
 import { dayOf } from '@/lib/calendar'
 import { db } from '@/lib/db'
-import { siteUrl } from '@/lib/env'
 import { confirmPath } from '@/lib/orders/confirm-link'
 import type { CustomerRecord, Order } from '@/lib/orders/contract'
 import { customerRecords } from '@/lib/orders/customer-record'
 import { orderOf, wholeOrder } from '@/lib/orders/rows'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
+import { siteUrl } from '@/lib/site'
 import type { Prisma } from '@/prisma/generated/client'
 
 /** An order that waits for a call. */

@@ -1,5 +1,5 @@
-import { siteUrl } from '@/lib/env'
 import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
 
 export type Line = [name: string, amount: string]
 

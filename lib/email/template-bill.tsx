@@ -1,6 +1,6 @@
 import { Column, Img, Row, Section, Text } from 'react-email'
-import { siteUrl } from '@/lib/env'
 import { rendition } from '@/lib/images/renditions'
+import { siteUrl } from '@/lib/site'
 import type { Line, Note, Piece } from './email-template'
 import { look } from './template-styles'
 

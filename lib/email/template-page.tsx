@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email'
-import { siteUrl } from '@/lib/env'
 import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
 import type { Part } from './email-template'
 import { Bill, Notes } from './template-bill'
 import { look, sheet } from './template-styles'

@@ -2,7 +2,7 @@ import type { Product } from '@/lib/catalog/contract'
 import { departmentNames, detailsOf, subCategoryNames } from '@/lib/catalog/product-fields'
 import { skuOf } from '@/lib/catalog/sku'
 import { delivery } from '@/lib/delivery'
-import { siteUrl } from '@/lib/env'
+import { siteUrl } from '@/lib/site'
 import { element } from './xml'
 
 const TITLE_LENGTH = 150

@@ -1,7 +1,7 @@
 import 'server-only'
 import { everyProduct } from '@/lib/catalog/whole-catalogue'
-import { siteUrl } from '@/lib/env'
 import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
 import { merchantItems } from './merchant-items'
 import { element } from './xml'
 

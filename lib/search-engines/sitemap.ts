@@ -1,7 +1,7 @@
 import 'server-only'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { chunk, chunkDates, listingDates } from '@/lib/catalog/whole-catalogue'
-import { siteUrl } from '@/lib/env'
+import { siteUrl } from '@/lib/site'
 import { element } from './xml'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'

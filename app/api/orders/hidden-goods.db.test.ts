@@ -3,7 +3,16 @@ import { POST as checkCart } from '@/app/api/cart/check/route'
 import { PUT as change } from '@/app/api/products/[id]/route'
 import type { Order } from '@/lib/orders/contract'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOrder, aPlacedOrder, aProduct, database, stockOf } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aPlacedOrder,
+  aProduct,
+  database,
+  somebodyWaits,
+  stockOf,
+} from '@/lib/testing/fixtures'
 import { PUT as cancel } from './[id]/cancel/route'
 import { GET as read } from './[id]/route'
 import { POST as placeByTelephone } from './manual/route'
@@ -55,7 +64,9 @@ describe('a hidden product (§9 "not sold")', () => {
     const { id } = await aProduct()
     const order = await database.$transaction(async (tx) => {
       await tx.product.update({ where: { id }, data: { isPublished: false } })
-      return { answer: call(place, 'POST', '/api/orders', { token, body: anOrder([{ _id: id, qty: 1 }]) }) }
+      const answer = call(place, 'POST', '/api/orders', { token, body: anOrder([{ _id: id, qty: 1 }]) })
+      await somebodyWaits(tx)
+      return { answer }
     })
     expect((await order.answer).status).toBe(404)
     expect((await stockOf(id)).count).toBe(10)

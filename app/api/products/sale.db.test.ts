@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { POST as placeOrder } from '@/app/api/orders/route'
 import { isAnythingOnSale } from '@/lib/catalog/queries'
-import { db } from '@/lib/db'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOrder, aProduct, aProductForm, unique } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, anOrder, aProduct, aProductForm, database, unique } from '@/lib/testing/fixtures'
 import { PUT } from './[id]/route'
 import { GET, POST } from './route'
 
@@ -62,7 +61,7 @@ describe('the price before a sale (§8 "compareAtPrice")', () => {
 
   it('cannot be below the price whoever writes it', async () => {
     const { id } = await aProduct({ price: 2000 })
-    await expect(db.product.update({ where: { id }, data: { compareAtPrice: 2000 } })).rejects.toThrow()
+    await expect(database.product.update({ where: { id }, data: { compareAtPrice: 2000 } })).rejects.toThrow()
   })
 })
 
@@ -99,7 +98,7 @@ describe('the list of what is on sale (§8 "saleQuery=true")', () => {
   })
 
   it('is empty or not for the menu', async () => {
-    await db.product.deleteMany()
+    await database.product.deleteMany()
     expect(await isAnythingOnSale()).toBe(false)
     const { id } = await aProduct({ compareAtPrice: 9000 })
     expect(await isAnythingOnSale()).toBe(true)

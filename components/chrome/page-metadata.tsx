@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { siteUrl } from '@/lib/env'
 import { share, shareOf } from '@/lib/images/renditions'
 import { shop } from '@/lib/shop'
+import { siteUrl } from '@/lib/site'
 
 type PageMetadata = {
   title: string
@@ -42,3 +42,14 @@ export function pageMetadata({ title, description, path, picture, isProduct, isU
     },
   }
 }
+
+type Described = { '@type': string } & Record<string, unknown>
+
+/** Structured data as JSON; `<` is escaped so that no text can end the script. */
+export const jsonLd = (data: Described) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')
+
+/** Structured data of a page. */
+export const JsonLd = ({ data }: { data: Described }) => <JsonLdText json={jsonLd(data)} />
+
+export const JsonLdText = ({ json }: { json: string }) => <script type="application/ld+json">{json}</script>
