@@ -23,6 +23,7 @@ const fieldNames: Record<string, string> = {
   subCategory: 'subcategory',
   isNewArrival: 'new arrival',
   isPublished: 'published',
+  isHidden: 'hidden',
   isRecommend: 'recommended',
   isAdmin: 'administrator',
   images: 'pictures',

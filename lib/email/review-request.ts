@@ -12,8 +12,8 @@ type Delivered = { number: number; goods: { _id: string; name: string }[] }
 export function reviewRequestMail({ name, email }: Customer, { number, goods }: Delivered) {
   return emailTemplate(email, `Your order ${number} at ${shop.name}: how do you like it?`, [
     { heading: 'How do you like it?' },
-    `${greeting(name)}, your order ${number} arrived a few days ago. Tell other shoppers how it fits and wears: a few words help them to choose, and stars alone do too.`,
+    `${greeting(name)}, your order ${number} arrived a few days ago. Tell other shoppers how it fits and wears. Stars alone help them to choose, and a few words help even more.`,
     ...goods.slice(0, MOST).map((product) => ({ link: `Review ${product.name}`, path: `/review/${product._id}` })),
-    'Is something wrong with your order? Just write to us, and name its number. We ask for reviews once an order.',
+    'Is something wrong with your order? Just write to us, and name its number. This is the only mail that asks for reviews of it.',
   ])
 }

@@ -29,27 +29,23 @@ const known = new LRUCache<string, PublicPage>({ max: 1_000 })
 /** The public page of an address; null for any other. Parameters that a page does not know are left out. */
 export function publicPage(url: URL): PublicPage | null {
   const key = url.pathname + url.search
-  const page = known.get(key) ?? read(url)
+  const page = known.get(key) ?? withSale(read(url))
   // The shop links to no address this long.
   if (page && key.length < 512) known.set(key, page)
   return page
 }
 
-function read(url: URL): PublicPage | null {
-  const page = ownPage(url)
-  return page && { ...page, tags: [...page.tags, SALE] }
-}
+const withSale = (page: PublicPage | null) => page && { ...page, tags: [...page.tags, SALE] }
 
-function ownPage(url: URL): PublicPage | null {
+function read(url: URL): PublicPage | null {
   const { pathname } = url
   if (pathname === '/shop') return { href: listingHref(filtersOfPage(url.searchParams)), tags: [LISTING] }
   if (listings.has(pathname)) return { href: pathname, tags: [LISTING] }
   if (pathname === '/cart') return { href: pathname, tags: [SETTINGS], isOfToday: true }
   if (fixed.has(pathname)) return { href: pathname, tags: [] }
   if (ofSettings.has(pathname)) return { href: pathname, tags: [SETTINGS] }
-  // Further pages of reviews are seldom asked for, so they are rendered each time.
-  if (url.searchParams.has('reviewsPage') || url.searchParams.has('reviewsBy')) return null
   const id = /^\/product\/([^/]+)$/.exec(pathname)?.[1]
-  // The page of a product shows others of its kind too.
-  return id ? { href: pathname, tags: [productTag(decodeURIComponent(id)), LISTING], isOfToday: true } : null
+  // Further pages of its reviews are rendered each time. It shows others of its kind too.
+  if (!id || /[?&]reviews(Page|By)=/.test(url.search)) return null
+  return { href: pathname, tags: [productTag(decodeURIComponent(id)), LISTING], isOfToday: true }
 }

@@ -28,6 +28,10 @@ export default function PrivacyPage() {
           wallet or banking app; card numbers, PINs and passwords of your bank never come to us.
         </li>
         <li>
+          <strong>Your reviews:</strong> stars, text and the size you bought, which the product&rsquo;s page shows with
+          your first name. Some days after a delivery we ask you for them by mail, once an order.
+        </li>
+        <li>
           <strong>Technical records:</strong> address and time of requests, for a short while, to keep the shop running
           and to stop abuse.
         </li>
@@ -49,8 +53,8 @@ export default function PrivacyPage() {
       <h2>How long we keep it</h2>
       <p>
         Your account stays until you delete it. Orders are kept as long as tax law asks for. Once you have deleted your
-        account they hold a phone number and an address, but neither your name nor your e-mail address. Codes for a new
-        password end after 10 minutes.
+        account they hold a phone number and an address, but neither your name nor your e-mail address, and your reviews
+        stay without a name. Codes for a new password end after 10 minutes.
       </p>
 
       <h2>Your rights</h2>
