@@ -32,6 +32,10 @@ export default function PrivacyPage() {
           your first name. Some days after a delivery we ask you for them by mail, once an order.
         </li>
         <li>
+          <strong>Sizes you wait for:</strong> the phone number or e-mail address that you leave, so that we can tell
+          you once when a size is back. We delete it 30 days after that, or 180 days after you asked.
+        </li>
+        <li>
           <strong>Technical records:</strong> address and time of requests, for a short while, to keep the shop running
           and to stop abuse.
         </li>
@@ -39,7 +43,8 @@ export default function PrivacyPage() {
 
       <h2>What stays in your browser</h2>
       <p>
-        Your cart, and when you are logged in your name and e-mail address, are kept in your browser&rsquo;s storage.
+        Your cart, your wishlist, the products that you viewed last, the measures of a garment that you enter to find
+        your size, and when you are logged in your name and e-mail address, are kept in your browser&rsquo;s storage.
         One cookie keeps you logged in. There are no advertising or tracking cookies, and no scripts of other companies.
       </p>
 
