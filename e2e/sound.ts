@@ -56,7 +56,7 @@ export async function expectQuality(page: Page, path: string, status = 200) {
     const response = await visit(page, path)
     expect(response?.status()).toBe(status)
     await expectPolicy(response)
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.locator('main, footer').last().scrollIntoViewIfNeeded()
     await expectToFit(page)
     expect(await layoutShift(page), `layout shift at ${width} px`).toBeLessThan(0.02)
   }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { useListbox } from '@/components/ui/use-listbox'
@@ -21,26 +21,24 @@ export function CityField({ autoComplete }: { autoComplete: string }) {
   const found = code && !code.cityNamed(typed) ? code.citiesLike(typed, SUGGESTED) : []
   const { isOpen, onKey, reopen, close, aria, list } = useListbox(found.length)
   const { setValue, clearErrors } = useFormContext()
-  const fill = useFill()
+  const fill = useEffectEvent(useFill())
+  useEffect(() => {
+    if (code) fill(code.cityNamed(typed))
+  }, [code, typed])
 
   const onFocus = () => {
     reopen()
     import('@/lib/addresses/cities').then(setCode, () => undefined)
   }
-  const settle = () => {
-    close()
-    if (code) fill(code.cityNamed(typed))
-  }
   const choose = (city: City) => {
     setValue('city', city.name)
     clearErrors('city')
-    fill(city)
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     onKey(event.nativeEvent, event.nativeEvent.isComposing)
     // Without an option it sends the form, as it is.
-    if (event.key === 'Enter' && !event.nativeEvent.defaultPrevented) settle()
+    if (event.key === 'Enter' && !event.nativeEvent.defaultPrevented) close()
   }
 
   return (
@@ -55,7 +53,7 @@ export function CityField({ autoComplete }: { autoComplete: string }) {
         onFocus={onFocus}
         onInput={reopen}
         onKeyDown={onKeyDown}
-        onBlur={settle}
+        onBlur={close}
       />
       <p role="status" className="sr-only">
         {isOpen && (found.length === 1 ? '1 city suggested' : `${found.length} cities suggested`)}
@@ -93,7 +91,7 @@ export function CityField({ autoComplete }: { autoComplete: string }) {
   )
 }
 
-/** Fills in what belongs to a city. What it filled in for another city goes with that; what was typed stays. */
+/** Fills in what belongs to a city. What it filled in for another city goes with that; what was typed, or is being typed, stays. */
 function useFill() {
   const { getValues, setValue, clearErrors } = useFormContext()
   const filled = useRef({ state: '', zip: '' })
@@ -102,7 +100,8 @@ function useFill() {
     for (const name of ['state', 'zip'] as const) {
       const present = String(getValues(name) ?? '')
       const isTyped = present !== '' && present !== filled.current[name]
-      if (isTyped || present === values[name]) continue
+      const isFocused = document.activeElement?.getAttribute('name') === name
+      if (isTyped || isFocused || present === values[name]) continue
       setValue(name, values[name])
       if (values[name]) clearErrors(name)
       filled.current[name] = values[name]

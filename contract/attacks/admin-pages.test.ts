@@ -56,8 +56,8 @@ async function dataOf(page: string, headers: Record<string, string> = {}): Promi
   return location.includes('_rsc') ? visitor.get(location, { headers: asked }) : first
 }
 
-/** Next sends the 404 page of a group along with each of its pages. */
-const notFound = /h1\\?",null,\{[^{}]*Sorry, Page not Found[^{}]*\}/g
+/** Next sends 404 pages along with each page: the one of its group and one of its own. */
+const notFound = /h1\\?"(?=.{0,200}(Sorry, Page not Found|next-error-h1))/g
 
 /** Every admin page has a heading, and nothing else that a visitor is sent has one. */
 const hasHeading = ({ text }: Answer) => /<h1|\\?"h1\\?"/.test(text.replace(notFound, ''))
