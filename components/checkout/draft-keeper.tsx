@@ -24,13 +24,7 @@ export function DraftKeeper({ owner }: { owner: string }) {
       const texts = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
       keep('checkoutDraft', JSON.stringify({ owner, fields: Object.fromEntries(texts) }))
     }
-    form.addEventListener('input', save)
-    // What the form fills in by itself, too.
-    const unsubscribe = subscribe({ formState: { values: true }, callback: save })
-    return () => {
-      form.removeEventListener('input', save)
-      unsubscribe()
-    }
+    return subscribe({ formState: { values: true }, callback: save })
   }, [owner, setValue, subscribe])
 
   return <span ref={marker} hidden />
