@@ -68,12 +68,3 @@ function failure(error: unknown): CallError {
   if (name !== 'UploadThingError' || code === 'UPLOAD_FAILED') return new CallError(0, NOT_SENT)
   return new CallError(0, code === 'INTERNAL_CLIENT_ERROR' ? REQUEST_FAILED : message)
 }
-
-/**
- * Whether this page may send to UploadThing: only pages of the admin area are allowed to, and a page that was come to
- * by a link within the shop is still bound by what the first one was allowed.
- */
-export function maySendDirectly(): boolean {
-  const [first] = performance.getEntriesByType('navigation')
-  return !first || new URL(first.name).pathname.startsWith('/admin')
-}

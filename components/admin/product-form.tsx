@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Form, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
@@ -9,7 +9,6 @@ import type { Product } from '@/lib/catalog/contract'
 import { CallError, call } from '@/lib/http/client'
 import type { NewProduct } from '@/lib/schemas/product'
 import { AdminAlert } from './admin-alert'
-import { maySendDirectly } from './direct-upload'
 import { EditConflict } from './edit-conflict'
 import { LeaveGuard } from './leave-guard'
 import { MeasurementRows } from './measurement-rows'
@@ -40,10 +39,6 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
   const [progress, setProgress] = useState<Record<string, number>>({})
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const isAnyway = useRef(false)
-
-  useEffect(() => {
-    if (isDirect && !maySendDirectly()) location.reload()
-  }, [isDirect])
 
   const show = (current: Product, form: Pick<ProductFormApi, 'reset'>) => {
     setShown(current)
