@@ -2,11 +2,21 @@ import { CallError, call } from '@/lib/http/client'
 
 export const LOGIN_AGAIN = 'Please Login again'
 
+const CHANGE = 'admin-change'
+
 /** Calls the API as an administrator. A session that is over is told in the spec's words; `call` has logged it out. */
 export async function adminCall<T>(...args: Parameters<typeof call>): Promise<T> {
   try {
-    return await call<T>(...args)
+    const answer = await call<T>(...args)
+    if (args[0] !== 'GET') dispatchEvent(new Event(CHANGE))
+    return answer
   } catch (error) {
     throw error instanceof CallError && error.status === 401 ? new CallError(401, LOGIN_AGAIN) : error
   }
+}
+
+/** Runs after every change that an administrator has made from this page. Answers what ends it. */
+export function onAdminChange(run: () => void): () => void {
+  addEventListener(CHANGE, run)
+  return () => removeEventListener(CHANGE, run)
 }

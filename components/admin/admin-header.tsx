@@ -1,13 +1,21 @@
+import { Store } from 'lucide-react'
 import { AccountMenu } from '@/components/chrome/account-menu'
 import { Logo } from '@/components/chrome/logo'
+import { Link } from '@/components/ui/link'
+import { AdminSearch } from './admin-search'
 
-/** The way back to the shop, and the account. */
+/** The search over everything, the way to the shop, and the account. */
 export function AdminHeader() {
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper">
-      <div className="shell flex min-h-16 items-center justify-between">
+      <div className="flex min-h-16 items-center gap-2 px-(--gutter) lg:gap-6 lg:pl-6">
         <Logo />
-        <div className="-mr-3">
+        <AdminSearch />
+        <div className="-mr-3 flex items-center">
+          <Link href="/" className="target gap-2 px-3 text-sm hover:text-accent">
+            <Store aria-hidden="true" size={22} strokeWidth={1.5} />
+            <span className="max-sm:sr-only">View shop</span>
+          </Link>
           <AccountMenu />
         </div>
       </div>

@@ -29,7 +29,7 @@ type ProductFormProps = {
 }
 
 /** What gets the focus stands clear of the button at the foot. */
-const FOOT_ROOM = '@media (height >= 40rem) { html { scroll-padding-bottom: 6rem } }'
+const FOOT_ROOM = '@media (height >= 40rem) { html { scroll-padding-bottom: calc(var(--bar) + 6rem) } }'
 
 /** Makes a product, or changes the one that is given. */
 export function ProductForm({ product, isDirect }: ProductFormProps) {

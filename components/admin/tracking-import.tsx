@@ -101,7 +101,7 @@ export function TrackingImport({ couriers }: { couriers: string[] }) {
       </div>
       {rows.length > 0 && <Preview rows={rows} outcomeOf={outcomeOf} />}
       <div
-        className={`-mx-4 flex flex-wrap items-center gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0 ${rows.length > 0 ? 'sticky bottom-0' : ''}`}
+        className={`-mx-4 flex flex-wrap items-center gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0 ${rows.length > 0 ? 'sticky bottom-(--bar)' : ''}`}
       >
         <Button type="submit" aria-disabled={isRunning || undefined}>
           {isRunning ? 'Please wait…' : labelOf(ready.length, failed.length)}

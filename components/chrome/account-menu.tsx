@@ -1,10 +1,11 @@
 'use client'
 
 import { User } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { pagesFor } from '@/components/account/account-pages'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
+import { useDetailsMenu } from '@/components/ui/use-details-menu'
 import type { UserInfo } from '@/lib/accounts/contract'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { USER_INFO, useUserInfo } from '@/lib/session/user-info'
@@ -41,37 +42,16 @@ export function AccountMenu() {
 }
 
 function Menu({ user }: { user: UserInfo }) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const close = () => {
-    if (details.current) details.current.open = false
-  }
+  const { close, menu } = useDetailsMenu()
 
   useEffect(() => {
-    if (window.heldLink !== USER_INFO || !details.current) return
+    if (window.heldLink !== USER_INFO || !menu.ref.current) return
     delete window.heldLink
-    details.current.open = true
-  }, [])
-
-  useEffect(() => {
-    const onPointerDown = ({ target }: PointerEvent) => {
-      const menu = details.current
-      if (menu?.open && target instanceof Node && !menu.contains(target)) menu.open = false
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
-  }, [])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !details.current?.open) return
-    close()
-    details.current.querySelector('summary')?.focus()
-  }
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !details.current?.contains(relatedTarget)) close()
-  }
+    menu.ref.current.open = true
+  }, [menu.ref])
 
   return (
-    <details ref={details} className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <details className="relative" {...menu}>
       <summary className="target hover:text-accent" aria-label="Account">
         {icon}
       </summary>

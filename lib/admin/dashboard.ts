@@ -1,6 +1,8 @@
 import 'server-only'
+import { cache } from 'react'
 import { db } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
+import type { WaitingFigures } from './contract'
 import { LOW_STOCK } from './low-stock'
 import { late, tallied } from './order-list'
 
@@ -18,25 +20,35 @@ export const waitingLists = {
   toReturn: { payment: 'to-return' },
 } as const
 
-type Figures = Record<keyof typeof waitingLists | 'toConfirm' | 'openReturns', number>
-const nothing: Figures = { toConfirm: 0, toShip: 0, toVerify: 0, late: 0, rejected: 0, toReturn: 0, openReturns: 0 }
+const nothing: WaitingFigures = {
+  toConfirm: 0,
+  toShip: 0,
+  toVerify: 0,
+  late: 0,
+  rejected: 0,
+  toReturn: 0,
+  openReturns: 0,
+}
 
-/** What waits for the owner. */
-export async function dashboard() {
+/** How many orders and returns wait for the owner. One query serves the frame of a page and the page in it. */
+export const waitingFigures = cache(async (): Promise<WaitingFigures> => {
   const count = (which: Prisma.Sql) => Prisma.sql`coalesce(sum(t.orders) FILTER (WHERE ${which}), 0)::int`
-  const [[figures], low] = await Promise.all([
-    db.$queryRaw<Figures[]>`
-      SELECT ${count(tallied['to-ship'])} AS "toShip", ${count(tallied['to-verify'])} AS "toVerify",
-        (SELECT count(*)::int FROM orders o WHERE o.status = 'placed' AND o.payment_method = 'cash_on_delivery'
-          AND coalesce(o.hidden_until, now()) <= now()) AS "toConfirm",
-        (SELECT count(*)::int FROM order_returns r
-          WHERE r.status IN ('requested', 'approved', 'received')) AS "openReturns",
-        (SELECT count(*)::int FROM orders o WHERE ${late}) AS late, ${count(tallied.rejected)} AS rejected,
-        ${count(tallied['to-return'])} AS "toReturn"
-      FROM order_tallies t`,
-    lowSizes(),
-  ])
-  return { ...(figures ?? nothing), low }
+  const [figures] = await db.$queryRaw<WaitingFigures[]>`
+    SELECT ${count(tallied['to-ship'])} AS "toShip", ${count(tallied['to-verify'])} AS "toVerify",
+      (SELECT count(*)::int FROM orders o WHERE o.status = 'placed' AND o.payment_method = 'cash_on_delivery'
+        AND coalesce(o.hidden_until, now()) <= now()) AS "toConfirm",
+      (SELECT count(*)::int FROM order_returns r
+        WHERE r.status IN ('requested', 'approved', 'received')) AS "openReturns",
+      (SELECT count(*)::int FROM orders o WHERE ${late}) AS late, ${count(tallied.rejected)} AS rejected,
+      ${count(tallied['to-return'])} AS "toReturn"
+    FROM order_tallies t`
+  return figures ?? nothing
+})
+
+/** What waits for the owner, and what is about to sell out. */
+export async function dashboard() {
+  const [figures, low] = await Promise.all([waitingFigures(), lowSizes()])
+  return { ...figures, low }
 }
 
 /** Published sizes, and goods without any, of which few are left: how many, of how many products, and those with the fewest. */

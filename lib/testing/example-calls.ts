@@ -225,7 +225,14 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     body: { size: 'M', email: `${unique()}@customers.test` },
     headers: anAddress(),
   }),
+  'GET /api/waiting': () => byAdmin(),
+
   'PUT /api/wanted/{id}': async () => byAdmin({ id: await aWantedId(), body: { isTold: true } }),
+
+  'GET /api/search': async () => {
+    await aProduct({ name: 'Khunjerab Tee' })
+    return byAdmin({ query: { search: 'khun' } })
+  },
 
   'GET /api/settings': () => byAdmin(),
   'PUT /api/settings': () => byAdmin({ body: { holidays: ['2026-12-25'], cancelHours: 2 } }),

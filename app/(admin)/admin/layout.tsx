@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
-import { AdminHeader } from '@/components/admin/admin-header'
-import { AdminNav } from '@/components/admin/admin-nav'
+import { AdminFrame } from '@/components/admin/admin-frame'
+import { waitingFigures } from '@/lib/admin/dashboard'
+import { adminOnly } from './admin-only'
 
-export default function AdminLayout({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <AdminHeader />
-      <main id="main" tabIndex={-1} className="shell min-h-dvh w-full pb-20 outline-none">
-        <AdminNav />
-        {children}
-      </main>
-    </>
-  )
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  await adminOnly()
+  return <AdminFrame waiting={await waitingFigures()}>{children}</AdminFrame>
 }

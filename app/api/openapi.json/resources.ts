@@ -36,6 +36,7 @@ import * as ready from '../ready/route'
 import * as returnsIdPhoto from '../returns/[id]/photo/route'
 import * as returnsId from '../returns/[id]/route'
 import * as reviewsId from '../reviews/[id]/route'
+import * as search from '../search/route'
 import * as settings from '../settings/route'
 import * as settlements from '../settlements/route'
 import * as synonymsId from '../synonyms/[id]/route'
@@ -54,6 +55,7 @@ import * as users from '../users/route'
 import * as usersVerifyOtp from '../users/verify-otp/route'
 import * as usersWishlistId from '../users/wishlist/[id]/route'
 import * as usersWishlist from '../users/wishlist/route'
+import * as waiting from '../waiting/route'
 import * as wantedId from '../wanted/[id]/route'
 
 /** The route module of each path that the document describes. Nothing else imports them together. */
@@ -96,6 +98,7 @@ export const resources = {
   '/api/returns/{id}/photo': returnsIdPhoto,
   '/api/returns/{id}': returnsId,
   '/api/reviews/{id}': reviewsId,
+  '/api/search': search,
   '/api/settings': settings,
   '/api/settlements': settlements,
   '/api/synonyms/{id}': synonymsId,
@@ -114,5 +117,6 @@ export const resources = {
   '/api/users/verify-otp': usersVerifyOtp,
   '/api/users/wishlist/{id}': usersWishlistId,
   '/api/users/wishlist': usersWishlist,
+  '/api/waiting': waiting,
   '/api/wanted/{id}': wantedId,
 } as const

@@ -1,0 +1,14 @@
+import { found, searchQuery } from '@/lib/admin/contract'
+import { searchAll } from '@/lib/admin/search'
+import { resource, route } from '@/lib/http/route'
+
+const search = {
+  access: 'admin',
+  summary: 'Search orders, products and customers',
+  query: searchQuery,
+  response: found,
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(search, ({ query }) => searchAll(query.search)),
+})

@@ -1,0 +1,7 @@
+import { waitingFigures as response } from '@/lib/admin/contract'
+import { waitingFigures } from '@/lib/admin/dashboard'
+import { resource, route } from '@/lib/http/route'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({ access: 'admin', summary: 'Count what waits for the owner', response }, () => waitingFigures()),
+})

@@ -1,0 +1,30 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import type { WaitingFigures } from '@/lib/admin/contract'
+import { adminCall, onAdminChange } from './admin-call'
+
+/** What waits: as the server rendered it, then asked for again with each page, each change, and on coming back. */
+export function useWaiting(rendered: WaitingFigures): WaitingFigures {
+  const path = usePathname()
+  const shownAt = useRef(path)
+  const [waiting, setWaiting] = useState(rendered)
+  useEffect(() => setWaiting(rendered), [rendered])
+
+  useEffect(() => {
+    // What cannot be asked for stays as it was.
+    const ask = () => void adminCall<WaitingFigures>('GET', '/api/waiting').then(setWaiting, () => undefined)
+    const onVisibility = () => document.visibilityState === 'visible' && ask()
+    if (shownAt.current !== path) ask()
+    shownAt.current = path
+    document.addEventListener('visibilitychange', onVisibility)
+    const stop = onAdminChange(ask)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      stop()
+    }
+  }, [path])
+
+  return waiting
+}

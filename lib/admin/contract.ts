@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { orderStatuses } from '@/lib/orders/status'
+import { money } from '@/lib/schemas/answers'
+import { text } from '@/lib/schemas/text'
+
+const count = z.int().min(0)
+
+export const waitingFigures = z.object({
+  toConfirm: count.describe('Cash orders to call about now'),
+  toVerify: count.describe('Online payments to verify'),
+  toShip: count.describe('Orders that can be shipped'),
+  late: count.describe('Orders past the promised day'),
+  openReturns: count.describe('Returns to answer, receive or settle'),
+  toReturn: count.describe('Orders whose money has to be returned'),
+  rejected: count.describe('Rejected payments that wait for the shopper'),
+})
+export type WaitingFigures = z.infer<typeof waitingFigures>
+
+/** What GET /api/search is asked. */
+export const searchQuery = z.object({ search: text(100, { required: 'Please enter what to search for' }) })
+
+const foundOrder = z.object({
+  _id: z.string(),
+  number: z.string(),
+  customerName: z.string(),
+  status: z.enum(orderStatuses),
+  totalPrice: money,
+})
+const foundProduct = z.object({ _id: z.string(), name: z.string(), price: money, isPublished: z.boolean() })
+const foundUser = z.object({ _id: z.string(), name: z.string(), email: z.string() })
+
+export const found = z.object({
+  orders: z.array(foundOrder),
+  products: z.array(foundProduct),
+  users: z.array(foundUser),
+})
+export type Found = z.infer<typeof found>

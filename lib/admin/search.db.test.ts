@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import * as search from '@/app/api/search/route'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, aPlacedOrder, aProduct, unique } from '@/lib/testing/fixtures'
+
+async function found(words: string) {
+  const { token } = await anAdmin()
+  return call(search.GET, 'GET', `/api/search?search=${encodeURIComponent(words)}`, { headers: { Bearer: token } })
+}
+
+describe('the search of the admin area', () => {
+  it('finds orders, hidden products and accounts by the same words', async () => {
+    const word = `Zarghun${unique()}`
+    const customer = await aCustomer(`${word} Khan`)
+    const product = await aProduct({ name: `${word} Tee`, isPublished: false })
+    const order = await aPlacedOrder(customer)
+    const { status, body } = await found(word.toLowerCase())
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      orders: [
+        {
+          _id: order._id,
+          number: order.number,
+          customerName: `${word} Khan`,
+          status: 'placed',
+          totalPrice: order.totalPrice,
+        },
+      ],
+      products: [{ _id: product.id, name: `${word} Tee`, price: product.price, isPublished: false }],
+      users: [{ _id: customer._id, name: `${word} Khan`, email: customer.email }],
+    })
+    expect((await found(`#${order.number}`)).body.orders).toContainEqual(expect.objectContaining({ _id: order._id }))
+  })
+
+  it('answers at most five of each', async () => {
+    const word = `Toba${unique()}`
+    for (let one = 0; one < 6; one++) await aProduct({ name: `${word} Tee ${one}` })
+    expect((await found(word)).body.products).toHaveLength(5)
+  })
+
+  it.each(['', '  ', 'x'.repeat(101)])('refuses %j', async (words) => {
+    expect((await found(words)).status).toBe(400)
+  })
+})

@@ -1,0 +1,29 @@
+import 'server-only'
+import type { Found } from './contract'
+import { orderFilters, productFilters, userFilters } from './filters'
+import { listOrders } from './order-list'
+import { listGoods } from './product-list'
+import { listAccounts } from './user-list'
+
+/** Most of each kind that are answered. */
+const SHOWN = 5
+
+/** The first orders, products and accounts that the lists of the admin area find for these words. */
+export async function searchAll(search: string): Promise<Found> {
+  const [{ orders }, { products }, { users }] = await Promise.all([
+    listOrders({ ...orderFilters({ search }), perPage: SHOWN }),
+    listGoods({ ...productFilters({ search }), perPage: SHOWN }),
+    listAccounts({ ...userFilters({ search }), perPage: SHOWN }),
+  ])
+  return {
+    orders: orders.map(({ _id, number, customerName, status, totalPrice }) => ({
+      _id,
+      number,
+      customerName,
+      status,
+      totalPrice,
+    })),
+    products: products.map(({ _id, name, price, isPublished }) => ({ _id, name, price, isPublished })),
+    users: users.map(({ _id, name, email }) => ({ _id, name, email })),
+  }
+}
