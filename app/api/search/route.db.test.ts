@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import * as search from '@/app/api/search/route'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aPlacedOrder, aProduct, unique } from '@/lib/testing/fixtures'
+import { GET } from './route'
 
 async function found(words: string) {
   const { token } = await anAdmin()
-  return call(search.GET, 'GET', `/api/search?search=${encodeURIComponent(words)}`, { headers: { Bearer: token } })
+  return call(GET, 'GET', `/api/search?search=${encodeURIComponent(words)}`, { headers: { Bearer: token } })
 }
 
 describe('the search of the admin area', () => {
