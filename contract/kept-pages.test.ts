@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aProduct } from './goods.ts'
 import { aBrowserOf, aCustomer, type Person, sql, theOwner } from './people.ts'
@@ -86,13 +87,16 @@ describe('a page that is kept', () => {
   })
 
   it('is a 304 only for who has it, and for no page that is none', async () => {
-    const { headers } = await visitor.get('/contact')
+    // As a browser does, it keeps its connection, and with it the process that rendered its page.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const { headers } = await visitor.get('/contact', { agent })
     const etag = String(headers.etag)
     const ask = async (value: string, path = '/contact') =>
-      (await visitor.get(path, { headers: { 'if-none-match': value } })).status
+      (await visitor.get(path, { agent, headers: { 'if-none-match': value } })).status
     expect([await ask(etag), await ask(`"x", ${etag}`), await ask(`W/${etag}`)]).toEqual([304, 304, 304])
     expect([await ask('"x"'), await ask(''), await ask(etag, '/legal')]).toEqual([200, 200, 200])
     expect(await ask('*', `/product/${unique()}`)).toBe(404)
+    agent.destroy()
   })
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('takes no %s', async (method) => {

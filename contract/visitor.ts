@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { inject } from 'vitest'
 
 export const PASSWORD = 'correct horse 9'
@@ -10,7 +10,7 @@ export const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomI
 
 type Headers = Record<string, string | string[]>
 type Json = Record<string, unknown>
-export type Asked = { body?: unknown; token?: string; headers?: Headers }
+export type Asked = { body?: unknown; token?: string; headers?: Headers; agent?: Agent }
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: Json }
 
 /** Somebody at an address, who calls the shop by HTTP and is nobody until a token is sent along. */
@@ -26,7 +26,7 @@ export class Visitor {
   delete = (path: string, asked: Asked = {}) => this.ask('DELETE', path, asked)
 
   /** Path and headers go out as they are; a body as JSON unless it is text, bytes or a form. */
-  async ask(method: string, path: string, { body, token, headers = {} }: Asked = {}): Promise<Answer> {
+  async ask(method: string, path: string, { body, token, headers = {}, agent }: Asked = {}): Promise<Answer> {
     const { bytes, type } = await sent(body)
     const { hostname, port } = new URL(this.url)
     const all = {
@@ -37,7 +37,7 @@ export class Visitor {
       ...headers,
     }
     return new Promise((resolve, reject) => {
-      const options = { host: hostname, port, method, path, headers: all, agent: false } as const
+      const options = { host: hostname, port, method, path, headers: all, agent: agent ?? false } as const
       const call = httpRequest(options, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
