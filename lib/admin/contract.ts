@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '@/lib/orders/status'
 import { money } from '@/lib/schemas/answers'
-import { text } from '@/lib/schemas/text'
 
 const count = z.int().min(0)
 
@@ -17,7 +16,12 @@ export const waitingFigures = z.object({
 export type WaitingFigures = z.infer<typeof waitingFigures>
 
 /** What GET /api/search is asked. */
-export const searchQuery = z.object({ search: text(100, { required: 'Please enter what to search for' }) })
+export const searchQuery = z.object({
+  search: z
+    .string()
+    .optional()
+    .describe('A number from its beginning, or a part of a name, e-mail, telephone or payment reference'),
+})
 
 const foundOrder = z.object({
   _id: z.string(),

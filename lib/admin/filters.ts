@@ -34,6 +34,9 @@ export type ProductFilters = Paging & {
   sortBy: (typeof productSorts)[number]
 }
 
+/** The same for a list that has as many entries on a page as its caller wants. */
+export type AnyLength<Filters extends Paging> = Omit<Filters, 'perPage'> & { perPage: number }
+
 export type ActivityListFilters = {
   kind?: Subject['kind']
   /** The id of the administrator who made the change. */

@@ -5,7 +5,7 @@ import { ordersOfIds } from '@/lib/orders/queries'
 import type { OrderStatus } from '@/lib/orders/status'
 import { pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
-import type { OrderFilters } from './filters'
+import type { AnyLength, OrderFilters } from './filters'
 import { matches } from './order-search'
 import { whereAll } from './sql'
 
@@ -69,11 +69,10 @@ const sorts: Record<OrderFilters['sortBy'], Prisma.Sql> = {
   due: Prisma.sql`o.expected_to, o.created_at, o.id`,
 }
 
-type Wanted = Omit<OrderFilters, 'perPage'> & { perPage: number }
 export type OrderPage = { orders: Order[]; page: number; pages: number; total: number }
 
 /** One page of the orders that the filters let through. */
-export async function listOrders(filters: Wanted): Promise<OrderPage> {
+export async function listOrders(filters: AnyLength<OrderFilters>): Promise<OrderPage> {
   const { total, ids } = isTallied(filters) ? await talliedPage(filters) : await foundPage(filters)
   const { page, pages } = pageOf(filters.currPage, total, filters.perPage)
   return { orders: await ordersOfIds(ids), page, pages, total }
@@ -81,7 +80,7 @@ export async function listOrders(filters: Wanted): Promise<OrderPage> {
 
 type Found = { total: number; ids: string[] }
 
-async function talliedPage(filters: Wanted): Promise<Found> {
+async function talliedPage(filters: AnyLength<OrderFilters>): Promise<Found> {
   const total = await talliedTotal(filters)
   const { skip } = pageOf(filters.currPage, total, filters.perPage)
   const rows = await db.$queryRaw<{ id: string }[]>`
@@ -91,7 +90,7 @@ async function talliedPage(filters: Wanted): Promise<Found> {
 }
 
 /** Few of many are looked for: all of them are found by an index and then sorted, not the other way round. */
-async function foundPage(filters: Wanted): Promise<Found> {
+async function foundPage(filters: AnyLength<OrderFilters>): Promise<Found> {
   const { perPage, currPage, sortBy } = filters
   const { skip } = pageOf(currPage, Number.POSITIVE_INFINITY, perPage)
   const [row] = await db.$queryRaw<Found[]>`

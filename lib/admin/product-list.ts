@@ -6,7 +6,7 @@ import { conditions, order } from '@/lib/catalog/search'
 import { db } from '@/lib/db'
 import { pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
-import type { ProductFilters } from './filters'
+import type { AnyLength, ProductFilters } from './filters'
 
 export type ProductPage = { products: Product[]; page: number; pages: number; total: number }
 
@@ -30,7 +30,7 @@ const sorts: Record<Exclude<ProductFilters['sortBy'], 'newest'>, Prisma.Sql> = {
 }
 
 /** One page of the goods that the filters let through; a search puts what fits best first, as in the shop. */
-export async function listGoods(filters: ProductFilters): Promise<ProductPage> {
+export async function listGoods(filters: AnyLength<ProductFilters>): Promise<ProductPage> {
   const { search, department, category, visibility, stock, sortBy, perPage, currPage } = filters
   const listing = { search, department, subCategory: category, sort: 'bestmatch', page: 1 } as const
   const wanted = search ? await searchFor(search, 'all') : null

@@ -9,9 +9,11 @@ import { listAccounts } from './user-list'
 const SHOWN = 5
 
 /** The first orders, products and accounts that the lists of the admin area find for these words. */
-export async function searchAll(search: string): Promise<Found> {
+export async function searchAll(words: string | undefined): Promise<Found> {
+  const { search, ...filters } = orderFilters({ search: words })
+  if (!search) return { orders: [], products: [], users: [] }
   const [{ orders }, { products }, { users }] = await Promise.all([
-    listOrders({ ...orderFilters({ search }), perPage: SHOWN }),
+    listOrders({ ...filters, search, perPage: SHOWN }),
     listGoods({ ...productFilters({ search }), perPage: SHOWN }),
     listAccounts({ ...userFilters({ search }), perPage: SHOWN }),
   ])

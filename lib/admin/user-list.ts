@@ -3,7 +3,7 @@ import type { AdminUser } from '@/lib/accounts/contract'
 import { db } from '@/lib/db'
 import { pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
-import type { UserFilters } from './filters'
+import type { AnyLength, UserFilters } from './filters'
 import { containing, whereAll } from './sql'
 
 export type ListedUser = AdminUser & { orders: number }
@@ -18,7 +18,7 @@ const sorts: Record<UserFilters['sortBy'], Prisma.Sql> = {
 }
 
 /** One page of the accounts that the filters let through. */
-export async function listAccounts(filters: UserFilters) {
+export async function listAccounts(filters: AnyLength<UserFilters>) {
   const where = whereAll(conditionsOf(filters))
   const [counted] = filters.search
     ? await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u ${where}`
