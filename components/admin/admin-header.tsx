@@ -8,8 +8,10 @@ import { AdminSearch } from './admin-search'
 export function AdminHeader() {
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper">
-      <div className="flex min-h-16 items-center gap-2 px-(--gutter) lg:gap-6 lg:pl-6">
-        <Logo />
+      <div className="flex min-h-16 items-center gap-2 px-(--gutter) lg:gap-0 lg:pl-6">
+        <div className="lg:w-[calc(12.5rem+var(--gutter))]">
+          <Logo />
+        </div>
         <AdminSearch />
         <div className="-mr-3 flex items-center">
           <Link href="/" className="target gap-2 px-3 text-sm hover:text-accent">

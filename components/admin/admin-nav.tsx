@@ -27,7 +27,7 @@ export function AdminBar({ waiting }: NavProps) {
   const path = usePathname()
   return (
     <nav aria-label="Admin" data-bar className="z-40 border-rule border-t bg-paper lg:hidden">
-      <ul className="grid grid-cols-5">
+      <ul className="flex *:grow">
         {barPages.map((page) => (
           <li key={page.href}>
             <Link href={page.href} aria-current={currentOf(page, path)} className={tab}>

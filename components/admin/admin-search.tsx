@@ -17,7 +17,7 @@ export function AdminSearch() {
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <div ref={place} className="ml-auto lg:ml-[max(0rem,calc(14rem-10.5rem))] lg:mr-auto">
+    <div ref={place} className="ml-auto lg:mr-auto lg:ml-0">
       <SheetLink
         href="/admin/orderlist"
         aria-label="Search orders, products and customers"
@@ -31,7 +31,7 @@ export function AdminSearch() {
         <span aria-hidden="true" className="max-lg:hidden">
           Search orders, products and customers
         </span>
-        <kbd className="ml-auto rounded-sm border border-rule px-1.5 text-xs max-lg:hidden">Ctrl K</kbd>
+        <kbd className="ml-auto rounded-sm border border-rule px-1.5 font-sans text-xs max-lg:hidden">Ctrl K</kbd>
       </SheetLink>
     </div>
   )

@@ -38,7 +38,7 @@ export async function listAccounts(filters: AnyLength<UserFilters>) {
   return { users, page, pages, total }
 }
 
-function conditionsOf({ search, role }: UserFilters): Prisma.Sql[] {
+function conditionsOf({ search, role }: Pick<UserFilters, 'search' | 'role'>): Prisma.Sql[] {
   const all: Prisma.Sql[] = []
   if (role) all.push(role === 'admin' ? Prisma.sql`u.is_admin` : Prisma.sql`NOT u.is_admin`)
   if (search) {
