@@ -117,7 +117,7 @@ function Waiting({ count = 0, className }: { count?: number; className: string }
       >
         {count > 99 ? '99+' : count}
       </span>
-      <span className="sr-only">, {count} waiting</span>
+      <span className="sr-only">{count} waiting</span>
     </span>
   )
 }
