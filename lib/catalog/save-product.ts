@@ -1,5 +1,4 @@
 import 'server-only'
-import type { Subject } from '@/lib/activity/contract'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
@@ -8,9 +7,10 @@ import type { StoredImage } from '@/lib/images/store'
 import { MAX_STOCK, type NewProduct, type ProductChange, saleMistakes } from '@/lib/schemas/product'
 import type { Product } from './contract'
 import { describeChanges } from './describe-changes'
+import { lockedProduct, logged, subject } from './locked-product'
 import { newProductId } from './product-id'
-import { productById, unknownProduct } from './queries'
-import { type ProductRow, productOf, wholeProduct } from './rows'
+import { productById } from './queries'
+import type { ProductRow } from './rows'
 import { imageRows, replaceImages, withImages } from './save-images'
 
 /** Adds a product with its pictures. */
@@ -64,32 +64,6 @@ export async function deleteProduct(by: Actor, id: string): Promise<void> {
   })
   await waitForInvalidation()
 }
-
-/**
- * Products are locked before their sizes, as a sale does. Sizes and pictures come one after the other: Prisma asks for
- * two relations at once, and pg for one query at a time.
- * @throws ShopError `not found`
- */
-async function lockedProduct(tx: Db, id: string): Promise<ProductRow> {
-  await tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`
-  const product = await tx.product.findUnique({ where: { id }, include: { sizes: wholeProduct.sizes } })
-  if (!product) throw unknownProduct()
-  const images = await tx.productImage.findMany({ where: { productId: id }, ...wholeProduct.images })
-  return { ...product, images }
-}
-
-const subject = (_id: string, name: string): Subject => ({ kind: 'product', _id, name })
-
-/** The product as the log compares it: the texts of pictures that follow its name change with it, and say nothing. */
-const logged = ({ rating, createdAt, updatedAt, ...row }: ProductRow) => ({
-  ...productOf({
-    ...row,
-    rating: Number(rating),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  }),
-  imageAlts: row.images.map(({ alt }) => alt),
-})
 
 async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange, stored: StoredImage[]): Promise<void> {
   const { newArrivals, sizes, countInStock, countInStockBase, updatedAtBase, keepImages, imageAlts, ...rest } = change

@@ -207,6 +207,8 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'PUT /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id, body: { price: 1990 } }),
   'DELETE /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id }),
 
+  'POST /api/products/{id}/copy': async () => byAdmin({ id: (await aProduct()).id }),
+
   'GET /api/products/{id}/reviews': async () => {
     const { id } = await aProduct()
     await aReview(id)

@@ -25,6 +25,7 @@ import * as orders from '../orders/route'
 import * as ordersStatus from '../orders/status/route'
 import * as ordersTrack from '../orders/track/route'
 import * as ordersTracking from '../orders/tracking/route'
+import * as productsIdCopy from '../products/[id]/copy/route'
 import * as productsIdReviews from '../products/[id]/reviews/route'
 import * as productsId from '../products/[id]/route'
 import * as productsIdWanted from '../products/[id]/wanted/route'
@@ -87,6 +88,7 @@ export const resources = {
   '/api/orders/tracking': ordersTracking,
   '/api/orders/track': ordersTrack,
   '/api/orders': orders,
+  '/api/products/{id}/copy': productsIdCopy,
   '/api/products/{id}/reviews': productsIdReviews,
   '/api/products/{id}/wanted': productsIdWanted,
   '/api/products/{id}': productsId,

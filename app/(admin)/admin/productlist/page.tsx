@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
+import { Chips } from '@/components/admin/chips'
 import { FilterForm, FilterSelect } from '@/components/admin/filter-form'
 import { describeList, productSortNames, stockNames, visibilityNames } from '@/components/admin/list-labels'
 import { ProductItem } from '@/components/admin/product-item'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
-import { listHref, type Params, productFilters } from '@/lib/admin/filters'
+import { listHref, type Params, productFilters, visibilities } from '@/lib/admin/filters'
 import { listGoods } from '@/lib/admin/product-list'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
 import { adminOnly } from '../admin-only'
@@ -14,6 +15,8 @@ import { adminOnly } from '../admin-only'
 export const metadata: Metadata = { title: 'Products', robots: { index: false } }
 
 const LIST = '/admin/productlist'
+
+const chipNames = { all: 'All', published: 'Published', hidden: 'Drafts' }
 
 export default async function ProductListPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly()
@@ -32,6 +35,16 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
       <AdminHeading title="Products" description={describeList(total, 'product', names)}>
         <ButtonLink href="/admin/createproduct">Add New Product</ButtonLink>
       </AdminHeading>
+      <div className="pb-4">
+        <Chips
+          label="Published or drafts"
+          chips={[undefined, ...visibilities].map((one) => ({
+            name: chipNames[one ?? 'all'],
+            href: listHref(LIST, { ...filters, visibility: one, currPage: 1 }),
+            isChosen: visibility === one,
+          }))}
+        />
+      </div>
       <FilterForm action={LIST} searched="Name, brand, words" filters={filters} sorts={productSortNames} used={used}>
         <FilterSelect name="department" label="Department" value={department} options={departmentNames} any="Any" />
         <FilterSelect name="category" label="Category" value={category} options={subCategoryNames} any="Any" />
