@@ -27,3 +27,9 @@ export const statsQuery = z
     error: `A period has at most ${MAX_DAYS} days`,
   })
 export type Period = z.output<typeof statsQuery>
+
+/** The period of the same length that ends the day before. */
+export const periodBefore = ({ from, to }: Period): Period => ({
+  from: dayAfter(from, -1 - daysBetween(from, to)),
+  to: dayAfter(from, -1),
+})

@@ -32,7 +32,10 @@ beforeAll(async () => {
   sold = {
     midnight: await place('2024-02-27T19:00:00Z', [shirts(1), caps(3)]),
     evening: await place('2024-02-28T18:59:59.999Z', [caps(2)], { city: city.toUpperCase(), totalPrice: 1500n }),
-    leapDay: await place('2024-02-29T12:00:00Z', [shirts(2)], { paymentMethod: 'onlinePayment', orderPaymentId: 'TID 1' }),
+    leapDay: await place('2024-02-29T12:00:00Z', [shirts(2)], {
+      paymentMethod: 'onlinePayment',
+      orderPaymentId: 'TID 1',
+    }),
   }
   await place('2024-02-28T08:00:00Z', [shirts(4)], { cancelledAt: new Date() })
   await place('2024-02-28T09:00:00Z', [shirts(4)], { status: 'returned' })
