@@ -75,7 +75,11 @@ function DayTable({ days }: { days: DayFigures[] }) {
       <thead>
         <tr className="text-soft text-xs">
           {columns.map((column, at) => (
-            <th key={column} scope="col" className={`py-2 font-normal ${at === 0 ? 'text-left' : 'pl-4 text-right'}`}>
+            <th
+              key={column}
+              scope="col"
+              className={`py-2 font-normal ${at === 0 ? 'text-left' : 'pl-2 text-right sm:pl-4'}`}
+            >
               {column}
             </th>
           ))}
@@ -88,11 +92,11 @@ function DayTable({ days }: { days: DayFigures[] }) {
               {formatDay(date)}
             </th>
             {[orders, cancelled + returned, pieces].map((count, at) => (
-              <td key={columns[at + 1]} className="pl-4 text-right">
+              <td key={columns[at + 1]} className="pl-2 text-right sm:pl-4">
                 {count.toLocaleString('en-US')}
               </td>
             ))}
-            <td className="whitespace-nowrap pl-4 text-right">{formatRupees(revenue)}</td>
+            <td className="whitespace-nowrap pl-2 text-right sm:pl-4">{formatRupees(revenue)}</td>
           </tr>
         ))}
       </tbody>
