@@ -224,3 +224,26 @@ test('the pages of an order, a user and a product are sound', async ({ page, sho
   await shop.change(online._id, 'reject-payment', rejected)
   await expectQuality(page, `/admin/orderdetails/${online._id}`)
 })
+
+test('the dashboard draws the sales of the days that are asked for', async ({ page, shop }) => {
+  const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  // The demo's orders: what the tests order is of today.
+  const [from, to] = [day(50), day(20)]
+  const { totals, days, cities } = await shop.stats(from, to)
+  await signIn(page, ADMIN, '/admin')
+  const sales = page.getByRole('region', { name: 'Sales', exact: true })
+  await expect(sales.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
+  await sales.getByLabel('From').fill(from)
+  await sales.getByLabel('To').fill(to)
+  await sales.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(`/admin?from=${from}&to=${to}`)
+  const rupees = (amount: number) => `PKR ${amount.toLocaleString('en-US')}`
+  await expect(sales.getByRole('definition').first()).toHaveText(rupees(totals.revenue))
+  await expect(sales.getByRole('table', { name: 'Cities' })).toContainText(rupees(cities[0]?.revenue ?? 0))
+  await sales.getByText('Figures by day').click()
+  await expect(sales.getByRole('table', { name: 'Lost orders' }).getByRole('row')).toHaveCount(days.length + 1)
+  await expectSoundNow(page)
+  await visit(page, `/admin?from=${to}&to=${from}`)
+  await expect(sales.getByRole('alert')).toContainText('The last day must not lie before the first')
+  await expect(sales.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
+})

@@ -7,6 +7,7 @@ import type { Discount } from '@/lib/discounts/contract'
 import type { Order } from '@/lib/orders/contract'
 import type { Courier } from '@/lib/orders/couriers'
 import type { DiscountInput } from '@/lib/schemas/discount'
+import type { Stats } from '@/lib/stats/contract'
 
 export const ADMIN = { email: 'admin@shop.test', password: 'demo-shop-2026' }
 export const PASSWORD = 'correct horse 9'
@@ -170,6 +171,10 @@ export class Shop {
   }
 
   /** As the administrator sees it. */
+  async stats(from: string, to: string): Promise<Stats> {
+    return answer(await this.#api.get(`/api/stats?from=${from}&to=${to}`, { headers: this.#admin }))
+  }
+
   async order(id: string): Promise<Order> {
     return answer(await this.#api.get(`/api/orders/${id}`, { headers: this.#admin }))
   }

@@ -1,6 +1,7 @@
 import { changeUser } from '@/lib/accounts/admin-users'
 import { requestCode } from '@/lib/accounts/recovery'
 import { addAddress } from '@/lib/addresses/save'
+import { dayOf } from '@/lib/calendar'
 import { addSynonyms } from '@/lib/catalog/synonyms'
 import { confirmToken } from '@/lib/orders/confirm-link'
 import { addCourier } from '@/lib/orders/couriers'
@@ -238,6 +239,11 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
 
   'GET /api/settings': () => byAdmin(),
   'PUT /api/settings': () => byAdmin({ body: { holidays: ['2026-12-25'], cancelHours: 2 } }),
+
+  'GET /api/stats': async () => {
+    await aPlacedOrder(await aCustomer())
+    return byAdmin({ query: { from: dayOf(new Date()) } })
+  },
 
   'GET /api/synonyms': () => byAdmin(),
   'POST /api/synonyms': () => byAdmin({ body: { words: words() } }),

@@ -1,15 +1,19 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
+import { FirstSteps } from '@/components/admin/first-steps'
 import { counted } from '@/components/admin/list-labels'
+import { LowSizes } from '@/components/admin/low-sizes'
 import { MostWanted } from '@/components/admin/most-wanted'
 import { OrderRow } from '@/components/admin/order-row'
+import { Sales } from '@/components/admin/sales/sales'
 import { Waiting } from '@/components/admin/waiting'
-import { EntryLink } from '@/components/admin/way-back'
-import { Link } from '@/components/ui/link'
-import { dashboard, type LowSize, waitingLists } from '@/lib/admin/dashboard'
-import { listHref, orderFilters } from '@/lib/admin/filters'
+import { dashboard, waitingLists } from '@/lib/admin/dashboard'
+import { first, listHref, orderFilters, type Params } from '@/lib/admin/filters'
+import { firstSteps } from '@/lib/admin/first-steps'
 import { LOW_STOCK } from '@/lib/admin/low-stock'
 import { listOrders } from '@/lib/admin/order-list'
+import { periodBefore, statsQuery } from '@/lib/schemas/stats'
+import { statsOf } from '@/lib/stats/stats'
 import { mostWanted } from '@/lib/wanted/queries'
 import { adminOnly } from './admin-only'
 
@@ -20,13 +24,19 @@ const WANTED_SHOWN = 8
 
 const lowHref = listHref('/admin/productlist', { visibility: 'published', stock: 'low' })
 
-export default async function DashboardPage() {
+export default async function DashboardPage({ searchParams }: { searchParams: Promise<Params> }) {
   const { name } = await adminOnly()
+  const params = await searchParams
+  const asked = statsQuery.safeParse({ from: first(params, 'from'), to: first(params, 'to') })
+  const period = asked.data ?? statsQuery.parse({})
   const queue = { ...orderFilters({ state: 'to-ship' }), perPage: 5 }
-  const [{ low, ...figures }, next, wanted] = await Promise.all([
+  const [{ low, ...figures }, next, wanted, steps, current, previous] = await Promise.all([
     dashboard(),
     listOrders(queue),
     mostWanted(WANTED_SHOWN),
+    firstSteps(),
+    statsOf(period),
+    statsOf(periodBefore(period)),
   ])
   const listOf = (key: keyof typeof waitingLists) => ({
     count: figures[key],
@@ -35,6 +45,7 @@ export default async function DashboardPage() {
   return (
     <>
       <AdminHeading title="Dashboard" description={`Hello ${name}, this waits for you.`} />
+      <FirstSteps done={steps} />
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <Waiting name="Payments to verify" description="Online payments, Not Paid" {...listOf('toVerify')} />
         <Waiting
@@ -75,51 +86,15 @@ export default async function DashboardPage() {
             </ul>
           )}
         </section>
+        <Sales current={current} previous={previous} problem={asked.error?.issues[0]?.message} />
         <section aria-labelledby="low-stock">
           <h2 id="low-stock" className="mb-3 text-lg">
             Low stock
           </h2>
-          <LowSizes {...low} />
+          <LowSizes {...low} href={lowHref} />
         </section>
         <MostWanted sizes={wanted} />
       </div>
-      <p className="pt-8 text-soft">
-        What shoppers may call your goods:{' '}
-        <Link href="/admin/searchwords" className="link inline-flex min-h-11 items-center">
-          Search words
-        </Link>
-      </p>
-    </>
-  )
-}
-
-function LowSizes({ sizes, total }: { sizes: LowSize[]; total: number }) {
-  if (sizes.length === 0) return <p className="border-rule border-y py-6 text-soft">Enough of everything.</p>
-  return (
-    <>
-      <ul className="grid gap-x-12 border-rule border-t md:grid-cols-2 xl:grid-cols-3">
-        {sizes.map(({ productId, name, size, left }) => (
-          <li key={`${productId} ${size}`} className="border-rule border-b">
-            <EntryLink
-              href={`/admin/editproduct/${productId}#stock`}
-              className="flex min-h-12 items-center justify-between gap-4 py-2 underline-offset-4 hover:underline"
-            >
-              <span className="wrap-anywhere min-w-0">
-                {name}
-                {size && <span className="text-soft">, size {size}</span>}
-              </span>
-              <span className="shrink-0 whitespace-nowrap font-medium text-danger">
-                {left > 0 ? `${left} left` : 'Sold out'}
-              </span>
-            </EntryLink>
-          </li>
-        ))}
-      </ul>
-      {total > sizes.length && (
-        <Link href={lowHref} className="link inline-flex min-h-11 items-center">
-          All {total}
-        </Link>
-      )}
     </>
   )
 }

@@ -40,6 +40,7 @@ import * as reviewsId from '../reviews/[id]/route'
 import * as search from '../search/route'
 import * as settings from '../settings/route'
 import * as settlements from '../settlements/route'
+import * as stats from '../stats/route'
 import * as synonymsId from '../synonyms/[id]/route'
 import * as synonyms from '../synonyms/route'
 import * as usersId from '../users/[id]/route'
@@ -103,6 +104,7 @@ export const resources = {
   '/api/search': search,
   '/api/settings': settings,
   '/api/settlements': settlements,
+  '/api/stats': stats,
   '/api/synonyms/{id}': synonymsId,
   '/api/synonyms': synonyms,
   '/api/users/{id}': usersId,

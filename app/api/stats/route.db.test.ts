@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Stats } from '@/lib/stats/contract'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
+import { GET } from './route'
+
+/** Days on which nothing else is placed. */
+const [BEFORE, FIRST, LAST] = ['2024-02-27', '2024-02-28', '2024-03-01']
+const city = `Ghotki ${unique()}`
+
+let token: string
+let shirt: { id: string; name: string; price: number }
+let cap: { id: string; name: string; price: number }
+
+const ask = (query: string) => call<Stats & { message: string }>(GET, 'GET', `/api/stats?${query}`, { token })
+
+async function place(at: string, lines: { _id: string; qty: number }[], data: object = {}) {
+  const { _id, totalPrice } = await aPlacedOrder(await aCustomer(), lines)
+  await database.order.update({ where: { id: _id }, data: { createdAt: new Date(at), city, ...data } })
+  return totalPrice
+}
+
+let sold: Record<string, number>
+
+beforeAll(async () => {
+  token = (await anAdmin()).token
+  shirt = await aProduct({ name: `Shirt ${unique()}`, price: 2500, countInStock: 50 })
+  cap = await aProduct({ name: `Cap ${unique()}`, price: 990, countInStock: 50 })
+  const [shirts, caps] = [(qty: number) => ({ _id: shirt.id, qty }), (qty: number) => ({ _id: cap.id, qty })]
+  // In Pakistan a day begins at 19:00 UTC of the day before.
+  await place('2024-02-27T18:59:59.999Z', [shirts(5)])
+  sold = {
+    midnight: await place('2024-02-27T19:00:00Z', [shirts(1), caps(3)]),
+    evening: await place('2024-02-28T18:59:59.999Z', [caps(2)], { city: city.toUpperCase(), totalPrice: 1500n }),
+    leapDay: await place('2024-02-29T12:00:00Z', [shirts(2)], {
+      paymentMethod: 'onlinePayment',
+      orderPaymentId: 'TID 1',
+    }),
+  }
+  await place('2024-02-28T08:00:00Z', [shirts(4)], { cancelledAt: new Date() })
+  await place('2024-02-28T09:00:00Z', [shirts(4)], { status: 'returned' })
+  await place('2024-03-01T19:00:00Z', [shirts(6)])
+})
+
+describe('GET /api/stats', () => {
+  it('adds up each day of Pakistan, with the empty ones', async () => {
+    const { status, body } = await ask(`from=${FIRST}&to=${LAST}`)
+    expect(status).toBe(200)
+    const none = { orders: 0, pieces: 0, revenue: 0, cancelled: 0, returned: 0 }
+    const { midnight = 0, evening = 0, leapDay = 0 } = sold
+    expect(body.days).toEqual([
+      { date: FIRST, orders: 4, pieces: 6, revenue: midnight + 1500, cancelled: 1, returned: 1 },
+      { date: '2024-02-29', orders: 1, pieces: 2, revenue: leapDay, cancelled: 0, returned: 0 },
+      { date: LAST, ...none },
+    ])
+    expect([midnight, evening, leapDay]).toEqual([2500 + 3 * 990, 1980, 5000])
+    expect(body.totals).toEqual({ orders: 5, pieces: 8, revenue: midnight + 1500 + leapDay, cancelled: 1, returned: 1 })
+  })
+
+  it('says which products, cities and methods of payment sold, the best first', async () => {
+    const { body } = await ask(`from=${FIRST}&to=${LAST}`)
+    expect(body.top).toEqual([
+      { product: { _id: shirt.id, name: shirt.name }, pieces: 3, revenue: 7500 },
+      { product: { _id: cap.id, name: cap.name }, pieces: 5, revenue: 4950 },
+    ])
+    const revenue = body.totals.revenue
+    expect(body.cities).toEqual([{ city, orders: 5, revenue }])
+    expect(body.payment).toEqual([
+      { method: 'Cash on Delivery', orders: 4, revenue: revenue - 5000, cancelled: 1, returned: 1 },
+      { method: 'Online Payment', orders: 1, revenue: 5000, cancelled: 0, returned: 0 },
+    ])
+    expect(body.states).toEqual([
+      { status: 'placed', orders: 3 },
+      { status: 'returned', orders: 1 },
+      { status: 'cancelled', orders: 1 },
+    ])
+  })
+
+  it('keeps the name of a product that is gone', async () => {
+    const gone = await aProduct({ name: `Gone ${unique()}`, price: 100_000, countInStock: 5 })
+    await place('2023-06-01T12:00:00Z', [{ _id: gone.id, qty: 1 }])
+    await database.product.delete({ where: { id: gone.id } })
+    const { body } = await ask('from=2023-06-01&to=2023-06-01')
+    expect(body.top).toEqual([{ product: { _id: gone.id, name: gone.name }, pieces: 1, revenue: 100_000 }])
+  })
+
+  it('answers zeros for a period without orders', async () => {
+    const { body } = await ask(`from=${BEFORE.replace('2024', '2001')}&to=${BEFORE.replace('2024', '2001')}`)
+    expect(body).toMatchObject({ totals: { orders: 0, revenue: 0 }, top: [], cities: [], payment: [], states: [] })
+    expect(body.days).toHaveLength(1)
+  })
+
+  it('takes the last thirty days where none are named', async () => {
+    const { body } = await ask('')
+    expect(body.days).toHaveLength(30)
+    expect(body.days.at(-1)?.date).toBe(body.to)
+    expect((await ask('to=2024-03-01')).body.from).toBe('2024-02-01')
+  })
+
+  it.each([
+    ['from=2024-03-02&to=2024-03-01', 'The last day must not lie before the first'],
+    ['from=2023-01-01&to=2024-03-01', 'A period has at most 366 days'],
+    ['from=2024-02-30', 'A day must be written as YYYY-MM-DD'],
+    ['to=yesterday', 'A day must be written as YYYY-MM-DD'],
+    ['from=2999-01-01', 'A day must lie between 1900 and 2099'],
+  ])('refuses %s', async (query, message) => {
+    const { status, body } = await ask(query)
+    expect([status, body.message]).toEqual([400, message])
+  })
+})

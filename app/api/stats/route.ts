@@ -1,0 +1,16 @@
+import { resource, route } from '@/lib/http/route'
+import { statsQuery } from '@/lib/schemas/stats'
+import { stats } from '@/lib/stats/contract'
+import { statsOf } from '@/lib/stats/stats'
+
+const counting = {
+  access: 'admin',
+  summary: 'Count what was sold, by day, product, city and method of payment',
+  query: statsQuery,
+  response: stats,
+  errors: ['bad input'],
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(counting, ({ query }) => statsOf(query)),
+})

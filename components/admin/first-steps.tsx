@@ -1,0 +1,72 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { Link } from '@/components/ui/link'
+import type { FirstSteps as Steps } from '@/lib/admin/first-steps'
+
+const steps: { key: keyof Steps; name: string; detail: string; href: string }[] = [
+  {
+    key: 'name',
+    name: 'Name your shop',
+    detail: 'It stands on every page and in every mail.',
+    href: '/admin/settings',
+  },
+  {
+    key: 'wallet',
+    name: 'Enter your wallet or bank account',
+    detail: 'Shoppers who pay online send the money there.',
+    href: '/admin/settings',
+  },
+  {
+    key: 'product',
+    name: 'Add your first product',
+    detail: 'A name, a price, the stock and a picture.',
+    href: '/admin/createproduct',
+  },
+  {
+    key: 'courier',
+    name: 'Add your courier',
+    detail: 'With its tracking page, so that parcels can be followed.',
+    href: '/admin/couriers',
+  },
+  {
+    key: 'order',
+    name: 'Place a test order',
+    detail: 'Buy something in your own shop, then cancel it.',
+    href: '/shop',
+  },
+]
+
+/** What a new owner has to do once. It disappears when all is done. */
+export function FirstSteps({ done }: { done: Steps }) {
+  const left = steps.filter(({ key }) => !done[key]).length
+  if (left === 0) return null
+  return (
+    <section aria-labelledby="first-steps" className="mb-8 border border-ink bg-surface p-4 sm:p-6">
+      <h2 id="first-steps" className="text-lg">
+        Open your shop: {left} of {steps.length} steps left
+      </h2>
+      <ol className="mt-2 divide-y divide-rule">
+        {steps.map(({ key, name, detail, href }) => (
+          <li key={key} className="flex items-center gap-3 py-2">
+            {done[key] ? (
+              <CircleCheck aria-hidden="true" size={22} strokeWidth={1.5} className="shrink-0 text-success" />
+            ) : (
+              <Circle aria-hidden="true" size={22} strokeWidth={1.5} className="shrink-0 text-soft" />
+            )}
+            {done[key] ? (
+              <p className="text-soft">
+                <s>{name}</s> <span className="sr-only">(done)</span>
+              </p>
+            ) : (
+              <p>
+                <Link href={href} className="link inline-flex min-h-11 items-center font-medium">
+                  {name}
+                </Link>
+                <span className="block text-soft text-sm">{detail}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

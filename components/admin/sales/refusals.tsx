@@ -1,0 +1,20 @@
+import { formatRupees } from '@/lib/money'
+import type { Stats } from '@/lib/stats/contract'
+import { BarTable } from './bar-table'
+
+/** How people pay, and how many parcels come back of each method. */
+export function Refusals({ payment }: Pick<Stats, 'payment'>) {
+  return (
+    <BarTable
+      title="Payment and refusals"
+      columns={['Method', 'Orders', 'Returned', 'Sales']}
+      rows={payment.map(({ method, orders, returned, revenue }) => ({
+        name: method,
+        amount: revenue,
+        figures: [orders.toLocaleString('en-US'), `${returned} (${percent(returned, orders)})`, formatRupees(revenue)],
+      }))}
+    />
+  )
+}
+
+const percent = (part: number, whole: number) => `${Math.round((100 * part) / Math.max(1, whole))}%`

@@ -1,0 +1,69 @@
+import { formatRupees } from '@/lib/money'
+import { orderStatuses, statusNames } from '@/lib/orders/status'
+import type { Stats } from '@/lib/stats/contract'
+import { BarTable } from './bar-table'
+import { DayChart } from './day-chart'
+import { PeriodForm } from './period-form'
+import { Refusals } from './refusals'
+import { SalesTotals } from './sales-totals'
+
+const CITIES_SHOWN = 8
+
+type SalesProps = {
+  current: Stats
+  /** The period of the same length that ended the day before. */
+  previous: Stats
+  /** What was wrong with the days that the address asked for. */
+  problem?: string
+}
+
+/** What was sold in a period, as charts whose figures are in tables. */
+export function Sales({ current, previous, problem }: SalesProps) {
+  const { from, to, days, totals, states, top, cities, payment } = current
+  const number = (count: number) => count.toLocaleString('en-US')
+  const byStatus = new Map(states.map(({ status, orders }) => [status, orders]))
+  return (
+    <section aria-labelledby="sales" className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        <h2 id="sales" className="text-lg">
+          Sales
+        </h2>
+        <PeriodForm from={from} to={to} problem={problem} />
+      </div>
+      <SalesTotals current={totals} previous={previous.totals} days={days.length} />
+      <DayChart days={days} previous={previous.days} />
+      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
+        <BarTable
+          title="Orders by state"
+          columns={['State', 'Orders']}
+          rows={orderStatuses.map((status) => ({
+            name: statusNames[status],
+            href: `/admin/orderlist?state=${status}&from=${from}&to=${to}`,
+            amount: byStatus.get(status) ?? 0,
+            figures: [number(byStatus.get(status) ?? 0)],
+          }))}
+        />
+        <BarTable
+          title="Best sellers"
+          columns={['Product', 'Pieces', 'Sales']}
+          rows={top.map(({ product: { _id, name }, pieces, revenue }) => ({
+            name,
+            href: `/admin/editproduct/${_id}`,
+            amount: revenue,
+            figures: [number(pieces), formatRupees(revenue)],
+          }))}
+        />
+        <BarTable
+          title="Cities"
+          columns={['City', 'Orders', 'Sales']}
+          rows={cities.slice(0, CITIES_SHOWN).map(({ city, orders, revenue }) => ({
+            name: city,
+            amount: revenue,
+            figures: [number(orders), formatRupees(revenue)],
+          }))}
+        />
+        <Refusals payment={payment} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { orderStatuses } from '@/lib/orders/status'
+import { money } from '@/lib/schemas/answers'
+import { paymentMethods } from '@/lib/schemas/order'
+
+const count = z.int().min(0)
+
+/** What was sold. Money and pieces are those of orders neither cancelled nor returned, `orders` are all of them. */
+const sales = {
+  orders: count.describe('All that were placed'),
+  revenue: money.describe('Rupees of orders neither cancelled nor returned'),
+}
+const lost = { cancelled: count, returned: count.describe('Refused at the door, or sent back') }
+
+const totals = z.object({ ...sales, pieces: count.describe('Of orders neither cancelled nor returned'), ...lost })
+export type Totals = z.infer<typeof totals>
+
+const dayFigures = totals.extend({ date: z.iso.date() })
+export type DayFigures = z.infer<typeof dayFigures>
+
+const topProduct = z.object({
+  product: z.object({ _id: z.string(), name: z.string() }),
+  pieces: count,
+  revenue: money.describe('Rupees of its lines, before discount codes'),
+})
+
+export const stats = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  days: z.array(dayFigures).describe('Every day from `from` to `to`, on the calendar of Pakistan'),
+  totals,
+  states: z.array(z.object({ status: z.enum(orderStatuses), orders: count })),
+  top: z.array(topProduct).describe('The ten that sold for most'),
+  cities: z.array(z.object({ city: z.string(), ...sales })).describe('The fifty that bought for most'),
+  payment: z.array(z.object({ method: z.enum(paymentMethods), ...sales, ...lost })),
+})
+export type Stats = z.infer<typeof stats>
