@@ -1,5 +1,14 @@
 const BOM = '\uFEFF'
 
+/** The text of a file: UTF-8, or what spreadsheets under Windows save where nobody chose it. */
+export function csvText(file: AllowSharedBufferSource): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1252').decode(file)
+  }
+}
+
 /**
  * The rows of a sheet as spreadsheets and couriers write them: RFC 4180, with comma, semicolon or tab, any line ends,
  * and with a BOM or without. Rows without text are left out. A quotation mark that is not closed counts as a letter, so

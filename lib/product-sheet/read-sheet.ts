@@ -1,4 +1,4 @@
-import { csvRows, undefused } from '@/lib/csv'
+import { csvRows, csvText, undefused } from '@/lib/csv'
 import { ShopError } from '@/lib/errors'
 import { columns, wireName } from './columns'
 
@@ -17,7 +17,8 @@ const columnOf = (heading: string) => byHeading.get(wireName(heading.trim()).toL
  * @throws ShopError `bad input`
  */
 export function readSheet(file: Buffer): SheetRow[] {
-  const [heading = [], ...rest] = csvRows(textOf(file))
+  if (file.subarray(0, 2).toString('latin1') === 'PK') throw bad('This is no CSV file: please save the sheet as CSV')
+  const [heading = [], ...rest] = csvRows(csvText(file))
   const found = heading.map(columnOf)
   const twice = found.find((column, at) => column && found.indexOf(column) !== at)
   if (twice) throw bad(`The column ${twice} is there twice`)
@@ -47,14 +48,4 @@ export function readSheet(file: Buffer): SheetRow[] {
       ),
     ),
   }))
-}
-
-/** UTF-8, or what spreadsheets under Windows save where nobody chose it. */
-function textOf(file: Buffer): string {
-  if (file.subarray(0, 2).toString('latin1') === 'PK') throw bad('This is no CSV file: please save the sheet as CSV')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return new TextDecoder('windows-1252').decode(file)
-  }
 }
