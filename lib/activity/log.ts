@@ -37,12 +37,24 @@ export const logActivity = (tx: Db, by: Actor, what: string, on: Subject, states
   logActivityBy(askWithin(tx), by, what, on, states)
 
 /** The same in a transaction past Prisma. */
-export async function logActivityBy(ask: Ask, by: Actor, what: string, on: Subject, states?: States): Promise<void> {
-  const changes = states ? changesOf(states) : []
-  if (states && changes.length === 0) return
-  for (const [field, value] of Object.entries(states?.unchanged ?? {})) changes.push({ field, from: value, to: value })
+export const logActivityBy = (ask: Ask, by: Actor, what: string, on: Subject, states?: States): Promise<void> =>
+  logActivities(ask, by, [{ what, on, states }])
+
+type Entry = { what: string; on: Subject; states?: States }
+
+/** The same for several changes in one statement. */
+export async function logActivities(ask: Ask, by: Actor, entries: Entry[]): Promise<void> {
+  const lines = entries.flatMap(({ what, on, states }) => {
+    const changes = states ? changesOf(states) : []
+    if (states && changes.length === 0) return []
+    for (const [field, value] of Object.entries(states?.unchanged ?? {})) {
+      changes.push({ field, from: value, to: value })
+    }
+    return { id: orderedUuid(), what, on_kind: on.kind, on_id: on._id, on_name: on.name, changes }
+  })
+  if (lines.length === 0) return
   await ask(Prisma.sql`
     INSERT INTO activities (id, by_id, by_name, what, on_kind, on_id, on_name, changes)
-    VALUES (${orderedUuid()}::uuid, ${by._id}::uuid, ${by.name}, ${what}, ${on.kind}, ${on._id}, ${on.name},
-      ${JSON.stringify(changes)}::jsonb)`)
+    SELECT id, ${by._id}::uuid, ${by.name}, what, on_kind, on_id, on_name, changes
+    FROM jsonb_populate_recordset(NULL::activities, ${JSON.stringify(lines)}::jsonb)`)
 }
