@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvLine, parseCsv } from './csv'
+import { csvLine, csvRows, parseCsv, undefused } from './csv'
 
 describe('parseCsv', () => {
   it.each([
@@ -95,5 +95,18 @@ describe('csvLine', () => {
   it('is read back as it was', () => {
     const cells = ['Ayesha "Ash" Khan', 'House 5, Street 2;\nBlock B', ' spaced ', '0300', '']
     expect(parseCsv(csvLine(cells))).toEqual([cells])
+  })
+})
+
+describe('csvRows', () => {
+  it('keeps rows without text, so that places are those of the spreadsheet', () => {
+    expect(csvRows('a,b\r\n\r\n,\r\nc,d\r\n')).toEqual([['a', 'b'], [''], ['', ''], ['c', 'd']])
+  })
+})
+
+describe('undefused', () => {
+  it.each(['=1+1', '-5', "'=1", "''-x", "'tis", 'plain', "'", ''])('gives %j back as it was', (cell) => {
+    const [[read = ''] = []] = csvRows(csvLine([cell]))
+    expect(undefused(read)).toBe(cell)
   })
 })

@@ -1,11 +1,23 @@
 const BOM = '\uFEFF'
 
+/** The text of a file: UTF-8, or what spreadsheets under Windows save where nobody chose it. */
+export function csvText(file: AllowSharedBufferSource): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1252').decode(file)
+  }
+}
+
 /**
  * The rows of a sheet as spreadsheets and couriers write them: RFC 4180, with comma, semicolon or tab, any line ends,
  * and with a BOM or without. Rows without text are left out. A quotation mark that is not closed counts as a letter, so
  * that a stray one does not swallow the rest of the file.
  */
-export function parseCsv(text: string): string[][] {
+export const parseCsv = (text: string): string[][] => csvRows(text).filter((row) => row.some((cell) => cell.trim()))
+
+/** The same with rows without text, so that the place of a row is its number in the spreadsheet. */
+export function csvRows(text: string): string[][] {
   const sheet = text.startsWith(BOM) ? text.slice(1) : text
   const separator = separatorOf(sheet)
   const cell = new RegExp(
@@ -18,7 +30,7 @@ export function parseCsv(text: string): string[][] {
     const [, quoted, plain = '', end] = cell.exec(sheet) ?? []
     row.push(quoted?.replaceAll('""', '"') ?? plain)
     if (end === separator) continue
-    if (row.some((value) => value.trim())) rows.push(row)
+    rows.push(row)
     row = []
   }
   return rows
@@ -38,8 +50,14 @@ function separatorOf(sheet: string): string {
   return count(';') > 0 && count(';') >= count(',') ? ';' : ','
 }
 
-/** What makes a spreadsheet take a cell for a formula, the wide forms of East Asian keyboards too. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
+/**
+ * What makes a spreadsheet take a cell for a formula, the wide forms of East Asian keyboards too. One that has an
+ * apostrophe before it already gets another, so that `undefused` knows which is ours.
+ */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/** The cell as it was before `csvLine` defused it. */
+export const undefused = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
 
 /**
  * One row of a CSV file with its line end (RFC 4180). A cell that a spreadsheet would run as a formula is defused by an

@@ -23,7 +23,7 @@ export function ProductItem({ product }: { product: Product }) {
       </div>
       <div className="min-w-0">
         <h2 className="font-semibold text-base">
-          {name} {!isPublished && <Tag tone="accent">Draft: hidden</Tag>}
+          {name} {!isPublished && <Tag tone="accent">Hidden draft</Tag>}
         </h2>
         <p className="text-sm text-soft">
           {[brand, departmentNames[category], subCategoryNames[subCategory], ...marks].join(' · ')}

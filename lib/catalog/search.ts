@@ -17,7 +17,8 @@ export type Search = {
 export type Asked = { own: string; any: string }
 
 /** The column of a field of products: `@map` in schema.prisma puts underscores before capitals. */
-export const columnOf = (name: string) => `p.${name.replace(/[A-Z]/g, '_$&').toLowerCase()}`
+export const columnOf = (name: string) => `p.${columnName(name)}`
+export const columnName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
 
 /** Which products a query is about: shoppers know the published ones alone, administrators all. */
 export type Goods = 'published' | 'all'

@@ -7,6 +7,7 @@ export const bodyLimits = {
   account: 8 * KIB,
   product: 25 * KIB * KIB,
   return: 9 * KIB * KIB,
+  import: 5 * KIB * KIB,
   /** Tracking numbers, settlements and settings. */
   rows: KIB * KIB,
   other: 64 * KIB,

@@ -14,8 +14,8 @@ export type Form = { fields: Record<string, string>; files: Buffer[] }
 const MALFORMED = 'The form could not be read'
 const malformed = () => new ShopError('bad input', MALFORMED)
 
-/** Which limit of bytes holds for a form, and how many files it may have. */
-type FormLimits = { limit?: BodyLimit; maxFiles?: number }
+/** Which limit of bytes holds for a form, how many files it may have, and what is said of an empty one. */
+type FormLimits = { limit?: BodyLimit; maxFiles?: number; emptyFile?: string }
 
 /**
  * Reads a multipart form with files under `fileField`. A form with a mistake is still counted to its end, because one
@@ -25,7 +25,7 @@ type FormLimits = { limit?: BodyLimit; maxFiles?: number }
 export async function readForm(
   request: Request,
   fileField: string,
-  { limit: kind = 'product', maxFiles = MAX_PICTURES }: FormLimits = {},
+  { limit: kind = 'product', maxFiles = MAX_PICTURES, emptyFile = WRONG_TYPE }: FormLimits = {},
 ): Promise<Form> {
   const limit = bodyLimits[kind]
   refuseDeclared(request, limit)
@@ -65,7 +65,7 @@ export async function readForm(
       stream.on('end', () => {
         if (chunks.length > 0) files.push(Buffer.concat(chunks))
         // A browser sends an empty part without a file name for a field that nobody filled.
-        else if (filename) bad(WRONG_TYPE)
+        else if (filename) bad(emptyFile)
       })
       if (name !== fileField) bad(`Files belong into ${fileField}`)
     })

@@ -70,7 +70,7 @@ const listed = <T extends z.ZodType>(schema: T, sentence: string) =>
     }
   }, schema)
 
-const size = z.object({
+export const sizeInput = z.object({
   size: text(40, { required: 'Size is required' }),
   quantity: whole('Quantity'),
   price: whole('Price'),
@@ -81,7 +81,8 @@ const size = z.object({
 })
 
 const sizes = z
-  .array(size, 'Sizes must be a list')
+
+  .array(sizeInput, 'Sizes must be a list')
   .max(40, 'At most 40 sizes')
   .refine((all) => new Set(all.map((entry) => entry.size)).size === all.length, 'A size appears once in a product')
 

@@ -24,6 +24,7 @@ import {
   aProduct,
   aProductForm,
   aReview,
+  aSheet,
   PASSWORD,
   unique,
 } from './fixtures'
@@ -208,6 +209,11 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'PUT /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id, body: { price: 1990 } }),
   'DELETE /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id }),
 
+  'GET /api/products/export.csv': () => byAdmin(),
+  'POST /api/products/import': async () => {
+    const { id } = await aProduct()
+    return byAdmin({ body: aSheet(`_id,price\r\n${id},1990`), query: { dryRun: 'true' } })
+  },
   'POST /api/products/{id}/copy': async () => byAdmin({ id: (await aProduct()).id }),
 
   'GET /api/products/{id}/reviews': async () => {

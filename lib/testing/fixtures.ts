@@ -136,6 +136,13 @@ export function aProductForm(rest: Record<string, string | null> = {}, files: (B
   return form
 }
 
+/** The form of an import of products with this sheet. */
+export function aSheet(csv: string | Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([csv], { type: 'text/csv' }), 'products.csv')
+  return form
+}
+
 /** A picture of one colour, as a browser sends it. */
 export async function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 80, height = 100): Promise<Blob> {
   const { default: sharp } = await import('sharp')

@@ -4,7 +4,7 @@ import { Chips } from '@/components/admin/chips'
 import { FilterForm, FilterSelect } from '@/components/admin/filter-form'
 import { describeList, productSortNames, stockNames, visibilityNames } from '@/components/admin/list-labels'
 import { ProductItem } from '@/components/admin/product-item'
-import { ButtonLink } from '@/components/ui/button'
+import { ProductListLinks } from '@/components/admin/product-list-links'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type Params, productFilters, visibilities } from '@/lib/admin/filters'
@@ -33,7 +33,7 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
   return (
     <>
       <AdminHeading title="Products" description={describeList(total, 'product', names)}>
-        <ButtonLink href="/admin/createproduct">Add New Product</ButtonLink>
+        <ProductListLinks />
       </AdminHeading>
       <div className="pb-4">
         <Chips
