@@ -4,8 +4,8 @@ import { cache } from 'react'
 import { databaseFailures, isDatabaseAway } from '@/lib/http/database-away'
 
 /**
- * A question that the head and the body of a page share. Next draws the head of a page that failed once more, with a
- * cache of its own: a database that was away for the request is not waited for again, the answer is the same error.
+ * A query that the head and the body of a page share. After a failure Next renders the head again, with a new cache.
+ * When the database was unavailable, the second render gets the same error instead of waiting again.
  */
 export const askedOnce = <Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) =>
   cache(async (...args: Args): Promise<Answer> => {

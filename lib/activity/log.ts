@@ -4,18 +4,18 @@ import { type Ask, askWithin, type Db } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { Change, Subject } from './contract'
 
-/** Who makes a change. */
+/** The administrator who makes a change. */
 export type Actor = { _id: string; name: string }
 
-/** The states of an entity before and after, as the API answers it; the log keeps the fields that differ. */
+/** The states of an entity before and after, as the API returns it. The log keeps the fields that differ. */
 export type States = {
   before: object
   after: object
-  /** Fields that the log keeps although they stay the same, e.g. which of an order's returns it was. */
+  /** Fields that the log keeps even when they stay the same, e.g. which of an order's returns it was. */
   unchanged?: Record<string, string>
 }
 
-/** Fields that say nothing by themselves, and what may never be kept. */
+/** Fields that mean nothing by themselves, and those that must never be stored. */
 const left = new Set(['_id', 'createdAt', 'updatedAt', 'statusHistory', 'token', 'password', 'passwordHash'])
 
 /** The fields whose values differ. */
@@ -29,14 +29,14 @@ export function changesOf({ before, after }: States): Change[] {
 }
 
 /**
- * Writes what an administrator did into the log (contract 7), in the transaction of the change itself. A change that
- * changed nothing leaves no line.
+ * Writes what an administrator did into the log (contract 7), in the transaction of the change itself. When nothing
+ * changed, there is no line.
  * @param what in words, e.g. `Changed settings`
  */
 export const logActivity = (tx: Db, by: Actor, what: string, on: Subject, states?: States): Promise<void> =>
   logActivityBy(askWithin(tx), by, what, on, states)
 
-/** The same in a transaction past Prisma. */
+/** The same in a transaction without Prisma. */
 export const logActivityBy = (ask: Ask, by: Actor, what: string, on: Subject, states?: States): Promise<void> =>
   logActivities(ask, by, [{ what, on, states }])
 

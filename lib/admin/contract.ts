@@ -15,7 +15,7 @@ export const waitingFigures = z.object({
 })
 export type WaitingFigures = z.infer<typeof waitingFigures>
 
-/** What GET /api/search is asked. */
+/** The query of GET /api/search. */
 export const searchQuery = z.object({
   search: z
     .string()

@@ -62,7 +62,7 @@ import * as usersWishlist from '../users/wishlist/route'
 import * as waiting from '../waiting/route'
 import * as wantedId from '../wanted/[id]/route'
 
-/** The route module of each path that the document describes. Nothing else imports them together. */
+/** The route module of each path in the document. Nothing else imports them together. */
 export const resources = {
   '/api/activity': activity,
   '/api/cart/check': cartCheck,

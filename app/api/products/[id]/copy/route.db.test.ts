@@ -8,7 +8,7 @@ const copyOf = (id: string, token?: string) =>
   call<Product & { message: string }>(POST, 'POST', `/api/products/${id}/copy`, { token, params: { id } })
 
 describe('POST /api/products/{id}/copy', () => {
-  it('makes a hidden product without stock and reviews that is otherwise the same (§9)', async () => {
+  it('creates a hidden product without stock or reviews that is otherwise the same (§9)', async () => {
     const measurements = [{ name: 'Chest', value: '54' }]
     const source = await aProduct({
       name: 'Boxy Tee',
@@ -46,7 +46,7 @@ describe('POST /api/products/{id}/copy', () => {
     expect(body.name).toBe(`${'n'.repeat(193)} (copy)`)
   })
 
-  it('is the administrator’s, of products that exist', async () => {
+  it('is for administrators, and 404 for an unknown product', async () => {
     const { id } = await aProduct()
     expect((await copyOf(id)).status).toBe(401)
     expect((await copyOf(id, (await aCustomer()).token)).status).toBe(403)
