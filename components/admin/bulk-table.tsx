@@ -54,7 +54,7 @@ export function BulkTable({ listed }: { listed: Product[] }) {
       </table>
       <div className="sticky bottom-(--bar) flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-3">
         <Button type="submit" aria-disabled={progress !== null || changed.length === 0 || undefined}>
-          {progress ? `Saving ${progress.at} of ${progress.of}…` : `Save ${counted(changed.length, 'product')}`}
+          {labelOf(changed.length, progress)}
         </Button>
         <p role="status" className="text-sm">
           {wasSaved && !progress && told.length > 0 && `${saved} saved, ${failed.length} not saved`}
@@ -64,6 +64,11 @@ export function BulkTable({ listed }: { listed: Product[] }) {
       <LeaveQuestion isGuarded={changed.length > 0} />
     </form>
   )
+}
+
+function labelOf(changed: number, progress: { at: number; of: number } | null): string {
+  if (progress) return `Saving ${progress.at} of ${progress.of}…`
+  return changed > 0 ? `Save ${counted(changed, 'product')}` : 'Nothing to save yet'
 }
 
 /** From a figure to that above or below it. */
