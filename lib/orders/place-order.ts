@@ -9,7 +9,7 @@ import { orderConfirmationMail } from '@/lib/email/order-confirmation'
 import { queueMail, queueMailToOther } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import { countCall, limits } from '@/lib/http/rate-limit'
-import { rupees } from '@/lib/money'
+import { formatRupees, type Rupees, rupees } from '@/lib/money'
 import type { ManualOrderInput, OrderInput } from '@/lib/schemas/order'
 import { currentSettings } from '@/lib/settings/settings'
 import { Prisma } from '@/prisma/generated/client'
@@ -89,7 +89,7 @@ async function placeWithin(
   const itemsPrice = sumOf(lines)
   const discount = await takeDiscount(ask, input.discountCode, { userId: buyer.userId, phone: input.phone }, itemsPrice)
   const totalPrice = rupees(itemsPrice - (discount?.discountPrice ?? 0))
-  refuseHigherTotal(lines, totalPrice, input.expectedTotal)
+  refuseHigherTotal(lines, totalPrice, input)
 
   const { holidays, returnsBeforePrepayment } = await currentSettings(ask)
   await refuseCashAfterReturns(ask, input, returnsBeforePrepayment)
@@ -136,8 +136,9 @@ const keepAnswer = (ask: Ask, { userId, key, bodyHash }: Idempotency, order: Ord
 
 const isKeyTaken = (error: unknown) => isSqlState(error, '23505', 'idempotency_keys_pkey')
 
-function refuseHigherTotal(lines: PricedLine[], totalPrice: number, expected: number | null | undefined): void {
-  if (expected === null || expected === undefined || totalPrice <= expected) return
+function refuseHigherTotal(lines: PricedLine[], totalPrice: Rupees, input: OrderInput): void {
+  const { expectedTotal, discountCode } = input
+  if (expectedTotal === null || expectedTotal === undefined || totalPrice <= expectedTotal) return
   const orderItems = lines.map(({ productId, size, sizeToConfirm, name, price, qty }) => ({
     _id: productId,
     size: sizeToConfirm ? SIZE_TO_CONFIRM : size,
@@ -145,7 +146,8 @@ function refuseHigherTotal(lines: PricedLine[], totalPrice: number, expected: nu
     price,
     qty,
   }))
-  throw new ShopError('conflict', 'Prices have changed since you filled your cart', {
-    body: { orderItems, totalPrice },
-  })
+  // Which of the two it was, only the page that showed the total can tell.
+  const what = discountCode ? 'Prices or your discount have' : 'Prices have'
+  const message = `${what} changed since you filled your cart. The total is now ${formatRupees(totalPrice)}`
+  throw new ShopError('conflict', message, { body: { orderItems, totalPrice } })
 }

@@ -156,6 +156,16 @@ describe('the total that the checkout expected', () => {
     expect(answer.status).toBe(status)
     expect(answer.body.totalPrice).toBe(2125)
   })
+
+  it('is below what it comes to once a code takes off less, which is said', async () => {
+    const { _id: id, code } = await aDiscount({ value: 15 })
+    await database.discount.update({ where: { id }, data: { value: 10 } })
+    const { status, body } = await place((await aCustomer()).token, code, { expectedTotal: 2125 })
+    expect([status, body.message]).toEqual([
+      409,
+      'Prices or your discount have changed since you filled your cart. The total is now PKR 2,250',
+    ])
+  })
 })
 
 describe('the uses of a code', () => {
