@@ -1,4 +1,5 @@
 import type { MatchedProduct } from '@/lib/admin/contract'
+import { slugOf } from '@/lib/catalog/slug'
 import { sift } from './picture-rules'
 
 /** Files for one product, in the order of their numbers. */
@@ -7,14 +8,8 @@ export type Unmatched = { file: string; reason: string }
 
 /** What a file name may stand for, the most exact first: `Boxy Tee-2.jpg` is `boxy-tee-2`, or `boxy-tee` and its second picture. */
 export function namesOf(file: string): string[] {
-  const slug = file
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  return [...new Set([slug, slug.replace(/-\d{1,2}$/, '')])].filter(Boolean)
+  const base = file.replace(/\.[^.]*$/, '')
+  return [...new Set([slugOf(base), slugOf(base.replace(/[\s_(-]+\d{1,2}\)?$/, ''))])].filter(Boolean)
 }
 
 /** Sorts files to the products that their names stand for. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { slugOf } from '@/lib/catalog/product-id'
+import { slugOf } from '@/lib/catalog/slug'
 import { ask } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { ProductMatches } from './contract'
