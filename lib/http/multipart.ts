@@ -14,7 +14,7 @@ export type Form = { fields: Record<string, string>; files: Buffer[] }
 const MALFORMED = 'The form could not be read'
 const malformed = () => new ShopError('bad input', MALFORMED)
 
-/** Which limit of bytes holds for a form, how many files it may have, and what is said of an empty one. */
+/** A form's limit of bytes, its most files, and the message about an empty file. */
 type FormLimits = { limit?: BodyLimit; maxFiles?: number; emptyFile?: string }
 
 /**
