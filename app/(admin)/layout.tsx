@@ -2,16 +2,19 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/app/document'
+import { ShopProvider } from '@/components/chrome/shop-context'
+import { shopInfo } from '@/components/chrome/shop-info'
 import { SaveDataProvider } from '@/components/ui/save-data'
 import { savesData } from '@/lib/http/save-data'
-import { shop } from '@/lib/shop'
+import { pageSettings } from '@/lib/settings/settings'
 import { siteUrl } from '@/lib/site'
 import './admin.css'
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
+  const { name } = await pageSettings()
   return {
     metadataBase: new URL(siteUrl('/')),
-    title: { template: `%s | Admin | ${shop.name}`, default: 'Admin' },
+    title: { template: `%s | Admin | ${name}`, default: 'Admin' },
     formatDetection: { telephone: false },
   }
 }
@@ -21,7 +24,9 @@ export default async function AdminRootLayout({ children }: { children: ReactNod
   const isLean = savesData(requested.get('cookie'), requested.get('save-data'))
   return (
     <Document isLean={isLean}>
-      <SaveDataProvider isOn={isLean}>{children}</SaveDataProvider>
+      <SaveDataProvider isOn={isLean}>
+        <ShopProvider shop={shopInfo(await pageSettings())}>{children}</ShopProvider>
+      </SaveDataProvider>
     </Document>
   )
 }

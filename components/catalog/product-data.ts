@@ -9,14 +9,15 @@ import { listingName } from './listing-metadata'
 /**
  * schema.org's view of a product: an offer for each size, or for itself where it has none.
  * @param reviews those that its page shows
+ * @param seller the name of the shop
  */
-export function productData(product: ProductDetail, reviews: Review[]) {
+export function productData(product: ProductDetail, reviews: Review[], seller: string) {
   const { _id, name, description, brand, category, subCategory, pictures, sizes } = product
   const url = siteUrl(`/product/${_id}`)
   const details = detailsOf(product)
   const additional = details.filter(({ property }) => !property)
   const offers = sizes.map(({ size, ...offer }) => ({
-    ...offerOf(url, skuOf(_id, size), offer),
+    ...offerOf(url, skuOf(_id, size), offer, seller),
     name: `${name}, size ${size}`,
   }))
   return {
@@ -30,7 +31,7 @@ export function productData(product: ProductDetail, reviews: Review[]) {
     category: listingName({ department: category, subCategory }),
     audience: { '@type': 'PeopleAudience', suggestedGender: category === 'men' ? 'male' : 'female' },
     image: pictures.map((picture) => siteUrl(picture.url)),
-    offers: offers.length > 0 ? offers : [offerOf(url, skuOf(_id), product)],
+    offers: offers.length > 0 ? offers : [offerOf(url, skuOf(_id), product, seller)],
     ...Object.fromEntries(details.flatMap(({ property, text }) => (property ? [[property, text]] : []))),
     ...(additional.length > 0 && {
       additionalProperty: additional.map(({ label, text }) => ({ '@type': 'PropertyValue', name: label, value: text })),
@@ -52,7 +53,7 @@ const reviewData = ({ name, rating, text, createdAt }: Review) => ({
 
 type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'stock'>
 
-const offerOf = (url: string, sku: string, { price, compareAtPrice, stock }: Offered) => ({
+const offerOf = (url: string, sku: string, { price, compareAtPrice, stock }: Offered, seller: string) => ({
   '@type': 'Offer',
   url,
   sku,
@@ -68,7 +69,7 @@ const offerOf = (url: string, sku: string, { price, compareAtPrice, stock }: Off
   }),
   availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
-  seller: sellerData(),
+  seller: sellerData(seller),
   shippingDetails: shippingData(),
   hasMerchantReturnPolicy: returnPolicyData(),
 })

@@ -1,52 +1,68 @@
 import 'server-only'
+import { cache } from 'react'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { type Ask, ask, db } from '@/lib/db'
+import { ask, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
-import { type SettingsChange, type SettingsValues, settingsDefaults } from '@/lib/schemas/settings'
-import { Prisma } from '@/prisma/generated/client'
+import { optionalPart } from '@/lib/optional-part'
+import type { Policies, SettingsChange } from '@/lib/schemas/settings'
+import { settingsDefaults } from './defaults'
+import { type AllSettings, allSettingsOf, readAllSettings, readSettings, type Settings, type SettingsRow } from './read'
 
-/** The settings as they are; `updatedAt` is null until one is changed. */
-export type Settings = SettingsValues & { updatedAt: string | null }
+export const currentSettings = (within = ask): Promise<Settings> => readSettings(within)
+export const allSettings = (): Promise<AllSettings> => readAllSettings(ask)
 
-type Row = { values: Partial<SettingsValues>; updatedAt: Date }
+/** The policies in English, as the owner wrote them. */
+export const currentPolicies = cache(async (): Promise<Policies> => (await allSettings()).policies)
 
-export async function currentSettings(within: Ask = ask): Promise<Settings> {
-  const [row] = await within<Row>(Prisma.sql`SELECT "values", updated_at AS "updatedAt" FROM settings`)
-  return settingsOf(row)
-}
-
-const settingsOf = (row: Row | undefined): Settings => ({
-  ...settingsDefaults,
-  ...row?.values,
-  updatedAt: row?.updatedAt.toISOString() ?? null,
-})
+/** The settings for the page being rendered, read once. While the database is away they are those that a shop starts with. */
+export const pageSettings = cache(
+  async (): Promise<Settings> =>
+    (await optionalPart('settings', currentSettings)) ?? { ...settingsDefaults, updatedAt: null },
+)
 
 /**
  * Changes the settings that are named.
  * @throws ShopError `conflict` when another change came after `updatedAtBase`
  */
-export async function changeSettings(by: Actor, { updatedAtBase, ...values }: SettingsChange): Promise<Settings> {
+export async function changeSettings(by: Actor, change: SettingsChange): Promise<AllSettings> {
+  const { updatedAtBase, policies, policiesUr, ...values } = change
   const settings = await db.$transaction(async (tx) => {
     await tx.$executeRaw`INSERT INTO settings ("values", updated_at) VALUES ('{}', 'epoch') ON CONFLICT DO NOTHING`
-    // Told by the one clock of all servers, and later than the change before, even in the same millisecond.
-    const [row] = await tx.$queryRaw<(Row & { at: Date })[]>`
-      SELECT "values", updated_at AS "updatedAt", greatest(now(), updated_at + interval '1 millisecond') AS at
+    // By the one clock of all servers, and later than the change before, even in the same millisecond.
+    const [row] = await tx.$queryRaw<(SettingsRow & { at: Date })[]>`
+      SELECT "values", policies, updated_at AS "updatedAt",
+        greatest(now(), updated_at + interval '1 millisecond') AS at
       FROM settings FOR UPDATE`
-    const before = settingsOf(row)
+    const before = allSettingsOf(row)
     // Settings that nobody has changed yet are from the epoch, in an answer null.
     if (updatedAtBase !== undefined && before.updatedAt !== new Date(updatedAtBase ?? 0).toISOString()) {
       throw new ShopError('conflict', 'Somebody else has changed the settings meanwhile: please look at them again')
     }
-    const stored = await tx.settings.update({
-      where: { id: 1 },
-      data: { values: { ...row?.values, ...values }, updatedAt: row?.at },
-    })
-    const after = settingsOf({ values: stored.values as Partial<SettingsValues>, updatedAt: stored.updatedAt })
+    const stored = {
+      values: { ...row?.values, ...values },
+      policies: {
+        policies: { ...row?.policies?.policies, ...policies },
+        policiesUr: { ...row?.policies?.policiesUr, ...policiesUr },
+      },
+      updatedAt: row?.at ?? new Date(),
+    }
+    await tx.settings.update({ where: { id: 1 }, data: stored })
+    const after = allSettingsOf(stored)
     const on = { kind: 'settings', _id: 'settings', name: 'Settings' } as const
-    await logActivity(tx, by, 'Changed settings', on, { before, after })
+    await logActivity(tx, by, 'Changed settings', on, { before: logged(before), after: logged(after) })
     return after
   })
   await waitForInvalidation()
   return settings
 }
+
+/** Each policy is a field of its own in the log: `shippingPolicy`, `shippingPolicyUr`. */
+const logged = ({ policies, policiesUr, ...values }: AllSettings) => ({
+  ...values,
+  ...named(policies, 'Policy'),
+  ...named(policiesUr, 'PolicyUr'),
+})
+
+const named = (policies: Policies, ending: string) =>
+  Object.fromEntries(Object.entries(policies).map(([name, text]) => [`${name}${ending}`, text]))

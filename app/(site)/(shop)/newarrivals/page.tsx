@@ -8,15 +8,19 @@ import { PageHeading } from '@/components/ui/page-heading'
 import type { ProductCard } from '@/lib/catalog/contract'
 import { newArrivals } from '@/lib/catalog/queries'
 import { optionalPart } from '@/lib/optional-part'
+import { pageSettings } from '@/lib/settings/settings'
 
 export const dynamic = 'force-dynamic'
 
-export const generateMetadata = (): Metadata =>
-  pageMetadata({
+export async function generateMetadata(): Promise<Metadata> {
+  const { name: shopName } = await pageSettings()
+  return pageMetadata({
+    shopName,
     title: 'New Arrivals',
     description: 'The newest shirts and pants for men and women. Free shipping all over Pakistan.',
     path: '/newarrivals',
   })
+}
 
 export default async function NewArrivalsPage() {
   const products = await optionalPart('new arrivals', newArrivals)

@@ -7,6 +7,7 @@ import { askedOnce } from '@/lib/asked-once'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingQuery } from '@/lib/catalog/listing-address'
 import { listProducts, recommended } from '@/lib/catalog/queries'
+import { pageSettings } from '@/lib/settings/settings'
 
 export const dynamic = 'force-dynamic'
 
@@ -25,7 +26,8 @@ const listingOf = askedOnce((query: string) => listProducts(filtersOfPage(new UR
 
 export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
   const filters = await filtersOf(props)
-  return pageMetadata(listingHead(filters, await listingOf(listingQuery(filters))))
+  const [{ name: shopName }, listing] = await Promise.all([pageSettings(), listingOf(listingQuery(filters))])
+  return pageMetadata({ shopName, ...listingHead(filters, listing) })
 }
 
 export default async function ShopPage(props: ShopPageProps) {
