@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Departments } from '@/components/catalog/departments'
 import { PageNotFound } from '@/components/chrome/page-not-found'
-import { pageSettings } from '@/lib/settings/settings'
+import { pageSettings } from '@/lib/settings/current'
 import SiteLayout, { generateMetadata as siteMetadata } from './(site)/layout'
 
 export const generateMetadata = async (): Promise<Metadata> => ({

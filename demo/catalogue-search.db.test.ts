@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/products/route'
 import type { Product } from '@/lib/catalog/contract'
 import { db } from '@/lib/db'
-import { settingsDefaults } from '@/lib/settings/defaults'
+import { settingsDefaults } from '@/lib/settings/read'
 import { call } from '@/lib/testing/call'
 import { goods } from './catalogue/goods'
 

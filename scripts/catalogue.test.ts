@@ -4,7 +4,7 @@ import { colourOf } from '@/lib/catalog/colours'
 import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { slugOf } from '@/lib/catalog/product-id'
 import { newProduct } from '@/lib/schemas/product'
-import { settingsDefaults } from '@/lib/settings/defaults'
+import { settingsDefaults } from '@/lib/settings/read'
 
 const pieces = (good: (typeof goods)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)
 

@@ -1,12 +1,7 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/app/document'
-import { ShopProvider } from '@/components/chrome/shop-context'
-import { shopInfo } from '@/components/chrome/shop-info'
-import { SaveDataProvider } from '@/components/ui/save-data'
-import { savesData } from '@/lib/http/save-data'
-import { pageSettings } from '@/lib/settings/settings'
+import { pageSettings } from '@/lib/settings/current'
 import { siteUrl } from '@/lib/site'
 import './admin.css'
 
@@ -19,14 +14,5 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-export default async function AdminRootLayout({ children }: { children: ReactNode }) {
-  const requested = await headers()
-  const isLean = savesData(requested.get('cookie'), requested.get('save-data'))
-  return (
-    <Document isLean={isLean}>
-      <SaveDataProvider isOn={isLean}>
-        <ShopProvider shop={shopInfo(await pageSettings())}>{children}</ShopProvider>
-      </SaveDataProvider>
-    </Document>
-  )
-}
+const AdminRootLayout = ({ children }: { children: ReactNode }) => <Document>{children}</Document>
+export default AdminRootLayout

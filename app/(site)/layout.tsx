@@ -1,16 +1,11 @@
 import type { Metadata, Viewport } from 'next'
-import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/app/document'
 import { Footer } from '@/components/chrome/footer'
 import { Header } from '@/components/chrome/header'
-import { ShopProvider } from '@/components/chrome/shop-context'
-import { shopInfo } from '@/components/chrome/shop-info'
-import { SaveDataProvider } from '@/components/ui/save-data'
 import { isAnythingOnSale } from '@/lib/catalog/queries'
-import { savesData } from '@/lib/http/save-data'
-import { optionalPart } from '@/lib/optional-part'
-import { pageSettings } from '@/lib/settings/settings'
+import { optionalPart } from '@/lib/page-queries'
+import { pageSettings } from '@/lib/settings/current'
 import { shop, welcomeTo } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
 import './site.css'
@@ -30,20 +25,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const requested = await headers()
-  const [settings, hasSale] = await Promise.all([pageSettings(), optionalPart('sale link', isAnythingOnSale)])
-  const isLean = savesData(requested.get('cookie'), requested.get('save-data'))
+  const hasSale = await optionalPart('sale link', isAnythingOnSale)
   return (
-    <Document isLean={isLean}>
-      <SaveDataProvider isOn={isLean}>
-        <ShopProvider shop={shopInfo(settings)}>
-          <Header hasSale={hasSale ?? false} />
-          <main id="main" tabIndex={-1} className="grow outline-none">
-            {children}
-          </main>
-          <Footer />
-        </ShopProvider>
-      </SaveDataProvider>
+    <Document>
+      <Header hasSale={hasSale ?? false} />
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <Footer />
     </Document>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import type { ShopInfo } from './shop-info'
+import type { ShopInfo } from '@/lib/settings/read'
 
 const ShopContext = createContext<ShopInfo | null>(null)
 

@@ -6,7 +6,7 @@ import { PUT as changeProfile } from '@/app/api/users/profile/route'
 import { templateHtml } from '@/lib/email/template-html'
 import { log } from '@/lib/log'
 import type { Order } from '@/lib/orders/contract'
-import { settingsDefaults } from '@/lib/settings/defaults'
+import { settingsDefaults } from '@/lib/settings/read'
 import { call } from '@/lib/testing/call'
 import {
   aCustomer,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { rupees } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
-import { settingsDefaults as shop } from '@/lib/settings/defaults'
+import { settingsDefaults as shop } from '@/lib/settings/read'
 import { accountChangedMail } from './account-changed'
 import { emailTemplate } from './email-template'
 import { oneTimeCodeMail } from './one-time-code'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { everyProduct } from '@/lib/catalog/whole-catalogue'
-import { currentSettings } from '@/lib/settings/settings'
+import { currentSettings } from '@/lib/settings/current'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
 import { merchantItems } from './merchant-items'

@@ -2,9 +2,9 @@ import 'server-only'
 import { delivery, deliveryTimes, freeShipping, processingDays, transitDays } from '@/lib/delivery'
 import { inDays, inHours } from '@/lib/orders/deadlines'
 import { daysOf } from '@/lib/shop'
-import { settingsDefaults } from './defaults'
 import { fillPolicy } from './fill-policy'
 import type { Settings } from './read'
+import { settingsDefaults } from './read'
 
 /** When a customer may cancel. Until the owner sets other hours, in the words of the specification. */
 export const cancellingOf = ({ cancelHours }: Pick<Settings, 'cancelHours'>) =>

@@ -2,11 +2,12 @@ import type { Metadata } from 'next'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Policy } from '@/components/chrome/policy'
 import { PolicyBody } from '@/components/chrome/policy-body'
-import { optionalPart } from '@/lib/optional-part'
+import { optionalPart } from '@/lib/page-queries'
 import type { PolicyName } from '@/lib/schemas/settings'
+import { pageSettings } from '@/lib/settings/current'
 import { defaultPolicies } from '@/lib/settings/default-policies'
+import { currentPolicies } from '@/lib/settings/policies'
 import { policyText } from '@/lib/settings/policy-text'
-import { currentPolicies, pageSettings } from '@/lib/settings/settings'
 
 type OwnersPolicy = { name: PolicyName; title: string; path: string }
 

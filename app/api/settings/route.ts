@@ -1,7 +1,8 @@
 import { resource, route } from '@/lib/http/route'
 import { settingsChange } from '@/lib/schemas/settings'
+import { changeSettings } from '@/lib/settings/change-settings'
 import { settings } from '@/lib/settings/contract'
-import { allSettings, changeSettings } from '@/lib/settings/settings'
+import { allSettings } from '@/lib/settings/policies'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'admin', summary: 'Read the settings', response: settings }, () => allSettings()),

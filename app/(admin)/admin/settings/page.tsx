@@ -5,8 +5,8 @@ import { SettingsForms } from '@/components/admin/settings/settings-forms'
 import { listActivity } from '@/lib/activity/queries'
 import { activityFilters, listHref } from '@/lib/admin/filters'
 import { dayOf } from '@/lib/calendar'
+import { allSettings } from '@/lib/settings/policies'
 import { policyWords } from '@/lib/settings/policy-text'
-import { allSettings } from '@/lib/settings/settings'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Settings', robots: { index: false } }

@@ -4,8 +4,8 @@ import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Policy } from '@/components/chrome/policy'
 import { ShopEmail } from '@/components/chrome/shop-context'
 import { Link } from '@/components/ui/link'
+import { pageSettings } from '@/lib/settings/current'
 import { cancellingOf } from '@/lib/settings/policy-text'
-import { pageSettings } from '@/lib/settings/settings'
 
 const title = 'Contact'
 const summaryOf = (hours: string) => `Write to us about an order, a size or a piece. We answer ${hours}.`

@@ -3,7 +3,7 @@ import { TrackOrder } from '@/components/account/track-order'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
-import { pageSettings } from '@/lib/settings/settings'
+import { pageSettings } from '@/lib/settings/current'
 
 const title = 'Track your order'
 const summary =

@@ -3,11 +3,11 @@ import { filterChoices } from '@/components/catalog/filter-choices'
 import { Listing } from '@/components/catalog/listing'
 import { collectionData, listingCrumbs, listingHead, listingName } from '@/components/catalog/listing-metadata'
 import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
-import { askedOnce } from '@/lib/asked-once'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingQuery } from '@/lib/catalog/listing-address'
 import { listProducts, recommended } from '@/lib/catalog/queries'
-import { pageSettings } from '@/lib/settings/settings'
+import { askedOnce } from '@/lib/page-queries'
+import { pageSettings } from '@/lib/settings/current'
 
 export const dynamic = 'force-dynamic'
 

@@ -9,7 +9,7 @@ import type { Params } from '@/lib/admin/filters'
 import type { Order } from '@/lib/orders/contract'
 import { ordersOfIds } from '@/lib/orders/queries'
 import { MAX_BULK } from '@/lib/schemas/order-change'
-import { pageSettings } from '@/lib/settings/settings'
+import { pageSettings } from '@/lib/settings/current'
 
 export const metadata: Metadata = { title: 'Packing Slips', robots: { index: false } }
 

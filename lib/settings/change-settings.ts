@@ -1,25 +1,10 @@
 import 'server-only'
-import { cache } from 'react'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { ask, db } from '@/lib/db'
+import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
-import { optionalPart } from '@/lib/optional-part'
 import type { Policies, SettingsChange } from '@/lib/schemas/settings'
-import { settingsDefaults } from './defaults'
-import { type AllSettings, allSettingsOf, readAllSettings, readSettings, type Settings, type SettingsRow } from './read'
-
-export const currentSettings = (within = ask): Promise<Settings> => readSettings(within)
-export const allSettings = (): Promise<AllSettings> => readAllSettings(ask)
-
-/** The policies in English, as the owner wrote them. */
-export const currentPolicies = cache(async (): Promise<Policies> => (await allSettings()).policies)
-
-/** The settings for the page being rendered, read once. While the database is away they are those that a shop starts with. */
-export const pageSettings = cache(
-  async (): Promise<Settings> =>
-    (await optionalPart('settings', currentSettings)) ?? { ...settingsDefaults, updatedAt: null },
-)
+import { type AllSettings, type AllSettingsRow, allSettingsOf } from './policies'
 
 /**
  * Changes the settings that are named.
@@ -30,7 +15,7 @@ export async function changeSettings(by: Actor, change: SettingsChange): Promise
   const settings = await db.$transaction(async (tx) => {
     await tx.$executeRaw`INSERT INTO settings ("values", updated_at) VALUES ('{}', 'epoch') ON CONFLICT DO NOTHING`
     // By the one clock of all servers, and later than the change before, even in the same millisecond.
-    const [row] = await tx.$queryRaw<(SettingsRow & { at: Date })[]>`
+    const [row] = await tx.$queryRaw<(AllSettingsRow & { at: Date })[]>`
       SELECT "values", policies, updated_at AS "updatedAt",
         greatest(now(), updated_at + interval '1 millisecond') AS at
       FROM settings FOR UPDATE`
@@ -42,8 +27,8 @@ export async function changeSettings(by: Actor, change: SettingsChange): Promise
     const stored = {
       values: { ...row?.values, ...values },
       policies: {
-        policies: { ...row?.policies?.policies, ...policies },
-        policiesUr: { ...row?.policies?.policiesUr, ...policiesUr },
+        policies: { ...row?.policies.policies, ...policies },
+        policiesUr: { ...row?.policies.policiesUr, ...policiesUr },
       },
       updatedAt: row?.at ?? new Date(),
     }

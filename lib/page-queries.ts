@@ -1,7 +1,8 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { databaseFailures, isDatabaseAway } from '@/lib/http/database-away'
+import { databaseFailures, incompletePages, isDatabaseAway } from '@/lib/http/database-away'
+import { log } from './log'
 
 /**
  * A question that the head and the body of a page share. Next draws the head of a page that failed once more, with a
@@ -19,3 +20,19 @@ export const askedOnce = <Args extends unknown[], Answer>(ask: (...args: Args) =
       throw error
     }
   })
+
+/**
+ * Reads a part that its page can do without. A failure is logged and answered with null, and the page that goes without
+ * the part is not cached.
+ */
+export async function optionalPart<T>(name: string, read: () => Promise<T>): Promise<T | null> {
+  // Next tells by an exception of its own that a page depends on the request: not to be caught here.
+  const requestId = (await headers()).get('x-request-id') ?? undefined
+  try {
+    return await read()
+  } catch (error) {
+    log.error({ requestId, part: name, err: error }, 'page without a part')
+    if (requestId) incompletePages.set(requestId, true)
+    return null
+  }
+}
