@@ -36,9 +36,6 @@ const whatsapp = text(40)
   .transform(localPhone)
   .refine((value) => value === '' || /^03\d{9}$/.test(value), 'This must be a mobile number such as 0300 1234567')
 
-export const policyNames = ['shipping', 'returns', 'refund', 'terms', 'privacy'] as const
-export type PolicyName = (typeof policyNames)[number]
-
 const policy = text(20_000, { lines: true })
 const policies = z.object({
   shipping: policy,
@@ -46,8 +43,9 @@ const policies = z.object({
   refund: policy,
   terms: policy,
   privacy: policy,
-} satisfies Record<PolicyName, z.ZodType>)
+})
 export type Policies = z.infer<typeof policies>
+export type PolicyName = keyof Policies
 
 /** What the owner sets (contract 7 and 9). */
 export const settingsFields = {

@@ -4,16 +4,16 @@ import { type ComponentType, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { TextArea } from '@/components/ui/field'
 import { Fold } from '@/components/ui/fold'
-import { type PolicyName, policyNames } from '@/lib/schemas/settings'
+import type { PolicyName } from '@/lib/schemas/settings'
 import { fillPolicy } from '@/lib/settings/fill-policy'
 
-const titles: Record<PolicyName, string> = {
-  shipping: 'Shipping policy',
-  returns: 'Return policy',
-  refund: 'Refund policy',
-  terms: 'Terms of use',
-  privacy: 'Privacy policy',
-}
+const policies: { name: PolicyName; title: string }[] = [
+  { name: 'shipping', title: 'Shipping policy' },
+  { name: 'returns', title: 'Return policy' },
+  { name: 'refund', title: 'Refund policy' },
+  { name: 'terms', title: 'Terms of use' },
+  { name: 'privacy', title: 'Privacy policy' },
+]
 
 type PolicyFieldsProps = { name: 'policies' | 'policiesUr'; words: Record<string, string>; lang?: string }
 
@@ -26,11 +26,11 @@ export function PolicyFields({ name, words, lang }: PolicyFieldsProps) {
         <code>[a link](/track)</code> are understood. These words are filled in: {wordList(words)}. An empty policy is
         the one that the shop came with.
       </p>
-      {policyNames.map((policy) => (
-        <Fold key={policy} title={titles[policy]} isOpen={false} className="border-rule border-t">
+      {policies.map(({ name: policy, title }) => (
+        <Fold key={policy} title={title} isOpen={false} className="border-rule border-t">
           <TextArea
             name={`${name}.${policy}`}
-            label={titles[policy]}
+            label={title}
             rows={16}
             maxLength={20_000}
             lang={lang}
