@@ -214,6 +214,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     const { id } = await aProduct()
     return byAdmin({ body: aSheet(`_id,price\r\n${id},1990`), query: { dryRun: 'true' } })
   },
+  'GET /api/products/match': async () => byAdmin({ query: { names: (await aProduct()).id } }),
   'POST /api/products/{id}/copy': async () => byAdmin({ id: (await aProduct()).id }),
 
   'GET /api/products/{id}/reviews': async () => {
