@@ -6,7 +6,7 @@ vi.mock('next/headers', () => ({ headers: async () => new Headers(request.id ? {
 
 const away = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
 
-/** A page whose head and body ask; Next draws the head of one that failed once more. */
+/** A page whose head and body run the query. Next renders the head again after a failure. */
 async function answers(id: string, ask: () => Promise<string>, times = 2): Promise<unknown[]> {
   request.id = id
   const asking = askedOnce(ask)
@@ -15,25 +15,25 @@ async function answers(id: string, ask: () => Promise<string>, times = 2): Promi
   return found
 }
 
-it('a database that is away is waited for once in a request', async () => {
+it('waits for an unavailable database once per request', async () => {
   const error = away()
   const ask = vi.fn(() => Promise.reject(error))
   expect(await answers('one', ask)).toEqual([error, error])
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('and is asked again by the next request', async () => {
+it('asks again in the next request', async () => {
   expect(await answers('two', () => Promise.reject(away()), 1)).toEqual([away()])
   expect(await answers('three', async () => 'here', 1)).toEqual(['here'])
 })
 
-it('nor does a request without an id know of others', async () => {
+it('shares nothing between requests without an id', async () => {
   const ask = vi.fn(() => Promise.reject(away()))
   expect(await answers('', ask)).toEqual([away(), away()])
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('another failure is no reason not to ask', async () => {
+it('asks again after another failure', async () => {
   const defect = new TypeError('Nothing to read')
   const ask = vi.fn(() => Promise.reject(defect))
   expect(await answers('four', ask)).toEqual([defect, defect])

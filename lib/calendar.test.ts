@@ -6,11 +6,11 @@ describe('the calendar of Pakistan', () => {
     ['2026-11-23T18:59:59.999Z', '2026-11-23'],
     ['2026-11-23T19:00:00.000Z', '2026-11-24'],
     ['2026-12-31T20:00:00.000Z', '2027-01-01'],
-  ])('begins a day at midnight there: %s is %s', (time, day) => {
+  ])('has days that begin at midnight there: %s is %s', (time, day) => {
     expect(dayOf(new Date(time))).toBe(day)
   })
 
-  it('begins and ends a day at midnight there', () => {
+  it('returns the bounds of a day at midnight there', () => {
     expect([startOfDay('2026-11-23'), endOfDay('2026-11-23')]).toEqual([
       '2026-11-22T19:00:00.000Z',
       '2026-11-23T19:00:00.000Z',

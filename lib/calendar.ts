@@ -1,21 +1,21 @@
-/** Pakistan keeps UTC+5 the whole year. */
+/** Pakistan uses UTC+5 all year. */
 const OFFSET_MS = 5 * 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The day on the calendar of Pakistan, `YYYY-MM-DD`. */
+/** The day in Pakistan, `YYYY-MM-DD`. */
 export const dayOf = (time: Date) => new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 10)
 
-/** When a day of Pakistan, `YYYY-MM-DD`, begins and when it is over, as ISO times. */
+/** The start and the end of a day in Pakistan, `YYYY-MM-DD`, as ISO times. */
 export const startOfDay = (day: string) => new Date(Date.parse(day) - OFFSET_MS).toISOString()
 export const endOfDay = (day: string) => new Date(Date.parse(day) - OFFSET_MS + DAY_MS).toISOString()
 
-/** Whole days from one `YYYY-MM-DD` to another; negative where the second is the earlier. */
+/** Whole days from one `YYYY-MM-DD` to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 const isSunday = (day: string) => new Date(day).getUTCDay() === 0
 
 /**
- * The `count`th working day after a day: Monday to Saturday, but for the holidays.
+ * The `count`th working day after a day: Monday to Saturday, except holidays.
  * @param day and holidays as `YYYY-MM-DD`
  */
 export function workingDayAfter(day: string, count: number, holidays: readonly string[]): string {
@@ -29,5 +29,5 @@ export function workingDayAfter(day: string, count: number, holidays: readonly s
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** When a parcel is expected, from and to, `YYYY-MM-DD`. */
+/** The first and last day on which a parcel is expected, `YYYY-MM-DD`. */
 export type ExpectedDays = { expectedFrom: string; expectedTo: string }

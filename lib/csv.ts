@@ -1,11 +1,23 @@
 const BOM = '\uFEFF'
 
+/** The text of a file: UTF-8, or what spreadsheets under Windows save where nobody chose it. */
+export function csvText(file: AllowSharedBufferSource): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1252').decode(file)
+  }
+}
+
 /**
- * The rows of a sheet as spreadsheets and couriers write them: RFC 4180, with comma, semicolon or tab, any line ends,
- * and with a BOM or without. Rows without text are left out. A quotation mark that is not closed counts as a letter, so
- * that a stray one does not swallow the rest of the file.
+ * Parses a sheet as spreadsheets and couriers write it: RFC 4180 with comma, semicolon or tab, any line ends, and with
+ * or without a BOM. Empty rows are left out. An unclosed quotation mark counts as text, so that a stray one does not
+ * swallow the rest of the file.
  */
-export function parseCsv(text: string): string[][] {
+export const parseCsv = (text: string): string[][] => csvRows(text).filter((row) => row.some((cell) => cell.trim()))
+
+/** The same with rows without text, so that the place of a row is its number in the spreadsheet. */
+export function csvRows(text: string): string[][] {
   const sheet = text.startsWith(BOM) ? text.slice(1) : text
   const separator = separatorOf(sheet)
   const cell = new RegExp(
@@ -18,15 +30,15 @@ export function parseCsv(text: string): string[][] {
     const [, quoted, plain = '', end] = cell.exec(sheet) ?? []
     row.push(quoted?.replaceAll('""', '"') ?? plain)
     if (end === separator) continue
-    if (row.some((value) => value.trim())) rows.push(row)
+    rows.push(row)
     row = []
   }
   return rows
 }
 
 /**
- * The one of the first line, quoted cells aside. A tab is what spreadsheets put on the clipboard, beside amounts such as
- * `2,490`; else the separator that stands most often.
+ * The separator of the first line, ignoring quoted cells. A tab wins, because spreadsheets copy tabs to the clipboard
+ * next to amounts such as `2,490`; otherwise the most frequent separator.
  */
 function separatorOf(sheet: string): string {
   const [line = ''] = sheet
@@ -38,12 +50,18 @@ function separatorOf(sheet: string): string {
   return count(';') > 0 && count(';') >= count(',') ? ';' : ','
 }
 
-/** What makes a spreadsheet take a cell for a formula, the wide forms of East Asian keyboards too. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
+/**
+ * Characters that start a formula in spreadsheets, including their full-width forms. A formula that already has an
+ * apostrophe in front gets another one, so that `undefused` can tell ours apart.
+ */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/** The cell as it was before `csvLine` defused it. */
+export const undefused = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
 
 /**
- * One row of a CSV file with its line end (RFC 4180). A cell that a spreadsheet would run as a formula is defused by an
- * apostrophe before it; cells that hold any separator are quoted, so that no spreadsheet splits them.
+ * One row of a CSV file with its line end (RFC 4180). A cell that a spreadsheet would run as a formula gets an
+ * apostrophe in front. Cells with any separator are quoted, so that no spreadsheet splits them.
  */
 export function csvLine(cells: string[]): string {
   return `${cells.map((cell) => quoted(formula.test(cell) ? `'${cell}` : cell)).join(',')}\r\n`

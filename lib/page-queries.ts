@@ -5,8 +5,8 @@ import { databaseFailures, incompletePages, isDatabaseAway } from '@/lib/http/da
 import { log } from './log'
 
 /**
- * A question that the head and the body of a page share. Next draws the head of a page that failed once more, with a
- * cache of its own: a database that was away for the request is not waited for again, the answer is the same error.
+ * A query that the head and the body of a page share. After a failure Next renders the head again, with a new cache.
+ * When the database was unavailable, the second render gets the same error instead of waiting again.
  */
 export const askedOnce = <Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) =>
   cache(async (...args: Args): Promise<Answer> => {
@@ -22,11 +22,11 @@ export const askedOnce = <Args extends unknown[], Answer>(ask: (...args: Args) =
   })
 
 /**
- * Reads a part that its page can do without. A failure is logged and answered with null, and the page that goes without
- * the part is not cached.
+ * Reads an optional part of a page. On failure it logs the error and returns null, and the page without the part is not
+ * cached.
  */
 export async function optionalPart<T>(name: string, read: () => Promise<T>): Promise<T | null> {
-  // Next tells by an exception of its own that a page depends on the request: not to be caught here.
+  // Next throws an exception of its own to mark a page as dynamic, which must not be caught here.
   const requestId = (await headers()).get('x-request-id') ?? undefined
   try {
     return await read()

@@ -27,14 +27,14 @@ const json = anyHeaders('application/json')
 const posts = (path: string, fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<AnyCall> =>
   fc.record({ method: fc.constant('POST'), path: fc.constant(path), headers: json, body: anyBody(anyObject(fields)) })
 
-/** Calls by one of these tokens, now and then by another or none. */
+/** Headers with one of these tokens, sometimes with another or none. */
 const by = (tokens: string[], calls: fc.Arbitrary<AnyCall>) =>
   fc.tuple(calls, fc.constantFrom(...tokens), fc.integer({ min: 0, max: 9 })).map(([one, token, chance]) => ({
     ...one,
     headers: { ...one.headers, ...(chance > 0 && { Bearer: chance > 1 ? token : 'another' }) },
   }))
 
-/** A sign-in's or sign-out's, with the token against forged calls. */
+/** The body of a sign-in or sign-out, including the CSRF token. */
 async function withCsrf(calls: (csrfToken: fc.Arbitrary<string>) => fc.Arbitrary<AnyCall>) {
   const { body, headers } = await call(authGet, 'GET', '/api/auth/csrf')
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -42,7 +42,7 @@ async function withCsrf(calls: (csrfToken: fc.Arbitrary<string>) => fc.Arbitrary
   return calls(fc.constant(String(body.csrfToken))).map((one) => ({ ...one, headers: { ...own, ...one.headers } }))
 }
 
-describe('no input brings down', () => {
+describe('no input causes a server error', () => {
   it.each([
     ['POST /api/users', users.POST, posts('/api/users', { name: someText, email, password })],
     ['POST /api/users/login', login.POST, posts('/api/users/login', { email, password })],
@@ -104,7 +104,7 @@ describe('no input brings down', () => {
     await withstands(address.DELETE, by(tokens, calls('DELETE')))
   }, 60_000)
 
-  it('the admin’s calls of accounts', async () => {
+  it('the administrator’s calls about accounts', async () => {
     const admin = await anAdmin()
     const people = await Promise.all(Array.from({ length: 30 }, async () => (await aCustomer())._id))
     const id = fc.oneof(

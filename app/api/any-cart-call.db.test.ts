@@ -7,7 +7,7 @@ import { aCustomer, aProduct } from '@/lib/testing/fixtures'
 import * as check from './cart/check/route'
 import * as cart from './users/cart/route'
 
-it('no input brings down a cart', async () => {
+it('no input to the cart causes a server error', async () => {
   const { token } = await aCustomer()
   const { id } = await aProduct({ sizes: [{ size: 'M', quantity: 5 }] })
   const line = anyObject({

@@ -26,7 +26,7 @@ import * as settlements from './settlements/route'
 
 const json = anyHeaders('application/json')
 
-/** Bodies of an order of this product. */
+/** Bodies of an order for this product. */
 function anyOrder(productId: string) {
   const item = anyObject({
     _id: fc.constant(productId),
@@ -58,7 +58,7 @@ function anyOrder(productId: string) {
   )
 }
 
-describe('no input brings down', () => {
+describe('no input causes a server error', () => {
   it('POST /api/orders', async () => {
     const product = await aProduct({ countInStock: 5000, sizes: ['M', 'L'].map((size) => ({ size, quantity: 2000 })) })
     const people = await Promise.all(Array.from({ length: 4 }, () => aCustomer()))
@@ -80,7 +80,7 @@ describe('no input brings down', () => {
     await withstands(orders.POST, calls)
   }, 60_000)
 
-  it('the lists of orders', async () => {
+  it('the order lists', async () => {
     const { token } = await anAdmin()
     const path = anyQuery(['pageNumber']).map((query) => `/api/orders?${query}`)
     const calls = fc.record({ method: fc.constant('GET'), path, headers: fc.constant({ Bearer: token }) })
@@ -88,7 +88,7 @@ describe('no input brings down', () => {
     await withstands(myorders.GET, calls)
   }, 60_000)
 
-  it('the calls of whoever has a link or a number', async () => {
+  it('the calls by signed link or order number', async () => {
     const { _id, number, phone } = await aPlacedOrder(await aCustomer())
     const posts = (object: fc.Arbitrary<unknown>) =>
       fc
@@ -100,7 +100,7 @@ describe('no input brings down', () => {
     await withstands(track.POST, posts(anyObject({ number: wanted, phone: fc.constant(phone) })))
   }, 60_000)
 
-  it('the calls of one order', async () => {
+  it('the calls about one order', async () => {
     const [customer, admin] = [await aCustomer(), await anAdmin()]
     const placed = await Promise.all(Array.from({ length: 6 }, () => aPlacedOrder(customer)))
     const id = fc.oneof(

@@ -47,7 +47,7 @@ const bytes = fc.oneof(
   fc.constantFrom('<svg/>', 'RIFF\x10\0\0\0WEBPVP8 ', 'GIF89a').map((words) => new TextEncoder().encode(words)),
 )
 
-/** Forms of these fields, as a browser would send them, with files that are hardly pictures. */
+/** Forms with these fields, as a browser would send them, with files that are rarely pictures. */
 const anyForm = fc
   .record({
     object: anyObject(fields),
@@ -64,7 +64,7 @@ const anyForm = fc
     return form
   })
 
-/** Multipart that is not quite. */
+/** Almost multipart. */
 const brokenForm = fc
   .tuple(anyText, anyText, fc.constantFrom('--x--', '--x', '', '\r\n--x--\r\n'))
   .map(([name, value, end]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}${end}`)
@@ -89,8 +89,8 @@ const anyOf = (method: string, token: string, id: fc.Arbitrary<string>): fc.Arbi
       headers: { ...headers, Bearer: token },
     }))
 
-describe('no input brings down', () => {
-  it('the lists of products', async () => {
+describe('no input causes a server error', () => {
+  it('the product lists', async () => {
     await aProduct()
     const names = [
       'search',

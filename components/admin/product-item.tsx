@@ -6,6 +6,7 @@ import { LOW_STOCK, leftBySize } from '@/lib/admin/low-stock'
 import type { Product } from '@/lib/catalog/contract'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
 import { DeleteButton } from './delete-button'
+import { DuplicateButton } from './duplicate-button'
 import { EntryLink } from './way-back'
 
 /** A product in the admin's list. */
@@ -22,7 +23,7 @@ export function ProductItem({ product }: { product: Product }) {
       </div>
       <div className="min-w-0">
         <h2 className="font-semibold text-base">
-          {name} {!isPublished && <Tag tone="accent">Hidden</Tag>}
+          {name} {!isPublished && <Tag tone="accent">Hidden draft</Tag>}
         </h2>
         <p className="text-sm text-soft">
           {[brand, departmentNames[category], subCategoryNames[subCategory], ...marks].join(' · ')}
@@ -38,6 +39,7 @@ export function ProductItem({ product }: { product: Product }) {
         >
           Edit
         </EntryLink>
+        <DuplicateButton product={product} />
         <DeleteButton
           path={`/api/products/${encodeURIComponent(_id)}`}
           what={name}

@@ -2,6 +2,7 @@ import { returnPolicyData, sellerData, shippingData } from '@/components/chrome/
 import type { ProductDetail } from '@/lib/catalog/contract'
 import { detailsOf } from '@/lib/catalog/product-fields'
 import { skuOf } from '@/lib/catalog/sku'
+import { delivery } from '@/lib/delivery'
 import type { Review } from '@/lib/reviews/contract'
 import { siteUrl } from '@/lib/site'
 import { listingName } from './listing-metadata'
@@ -51,6 +52,13 @@ const reviewData = ({ name, rating, text, createdAt }: Review) => ({
   ...(text && { reviewBody: text }),
 })
 
+/** Sale items are non-refundable (spec, section 9). */
+const noReturnsData = () => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: delivery.countryCode,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+})
+
 type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'stock'>
 
 const offerOf = (url: string, sku: string, { price, compareAtPrice, stock }: Offered, seller: string) => ({
@@ -71,5 +79,5 @@ const offerOf = (url: string, sku: string, { price, compareAtPrice, stock }: Off
   itemCondition: 'https://schema.org/NewCondition',
   seller: sellerData(seller),
   shippingDetails: shippingData(),
-  hasMerchantReturnPolicy: returnPolicyData(),
+  hasMerchantReturnPolicy: compareAtPrice === null ? returnPolicyData() : noReturnsData(),
 })

@@ -77,6 +77,27 @@ it.each([
   expect(productData({ ...product, season }, [], 'Saddar').additionalProperty).toEqual(wanted)
 })
 
+it('a product tells for each size what it cost before the sale, and that sale goods are not taken back', () => {
+  const size: ProductDetail['sizes'][number] = {
+    size: 'M',
+    price: rupees(2000),
+    compareAtPrice: rupees(2500),
+    stock: 4,
+    measurements: [],
+  }
+  const usual = { ...size, size: 'L', compareAtPrice: null }
+  const [reduced, other] = productData({ ...product, sizes: [size, usual] }, [], 'Saddar').offers
+  expect(reduced).toMatchObject({
+    price: 2000,
+    priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: 2500 },
+    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+  })
+  expect(other).not.toHaveProperty('priceSpecification')
+  expect(other).toMatchObject({
+    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow' },
+  })
+})
+
 it('a product tells its rating and the reviews that its page shows, and neither without any', () => {
   const review = { _id: 'r1', name: 'Sana', rating: 4, text: 'Soft.', createdAt: '2026-11-23T10:00:00.000Z' }
   expect(

@@ -18,9 +18,11 @@ export async function conflictOf(error: unknown, items: CartItem[]): Promise<Con
   if (error.status === 404) return { kind: 'gone', items: await goneOf(items) }
   if (error.status === 400) return isAboutItems(error) ? { kind: 'cart' } : null
   if (error.status !== 409 || Object.keys(error.errors).length > 0) return null
-  const { orderItems = [] } = (error.body ?? {}) as { orderItems?: PricedLine[] }
+  const { orderItems } = (error.body ?? {}) as { orderItems?: PricedLine[] }
+  if (!orderItems) return { kind: 'cart' }
   const changes = items.flatMap((item) => changeOf(item, orderItems))
-  return changes.length > 0 ? { kind: 'prices', changes } : { kind: 'cart' }
+  // Where no price has changed the discount has, which the form checks again by itself.
+  return changes.length > 0 ? { kind: 'prices', changes } : null
 }
 
 const isAboutItems = ({ errors }: CallError) => Object.keys(errors).every((path) => path.startsWith('orderItems'))

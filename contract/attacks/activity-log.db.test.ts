@@ -13,6 +13,7 @@ import {
   aProduct,
   aProductForm,
   aReview,
+  aSheet,
   database,
   unique,
 } from '@/lib/testing/fixtures'
@@ -47,6 +48,8 @@ const changes: Record<string, () => Promise<Change>> = {
   'POST /api/products': async () => ({ body: aProductForm() }),
   'PUT /api/products/[id]': async () => ({ id: (await aProduct()).id, body: { price: 1 } }),
   'DELETE /api/products/[id]': async () => ({ id: (await aProduct()).id }),
+  'POST /api/products/import': async () => ({ body: aSheet(`_id,price\n${(await aProduct()).id},1`) }),
+  'POST /api/products/[id]/copy': async () => ({ id: (await aProduct()).id }),
   'PUT /api/users/[id]': async () => ({ id: (await aCustomer())._id, body: { isAdmin: true } }),
   'DELETE /api/users/[id]': async () => ({ id: (await aCustomer())._id }),
   'POST /api/synonyms': async () => ({ body: synonyms() }),

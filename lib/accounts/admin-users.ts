@@ -12,9 +12,9 @@ import { emailTaken } from './register'
 import { isEmailTaken } from './unique-email'
 
 /**
- * Changes an account for an administrator. The bases say what their form was shown.
+ * Changes an account for an administrator. The bases are the values their form was shown.
  * @throws ShopError `conflict` when administrators would demote themselves or the last one, when the e-mail is taken,
- *   and when somebody else changed what the form was shown
+ *   and when somebody else has changed a value since
  */
 export async function changeUser(admin: Actor, id: string, change: UserChange): Promise<AdminUser> {
   if (!isUuid(id)) throw new ShopError('not found', 'User not found')
@@ -37,8 +37,8 @@ export async function changeUser(admin: Actor, id: string, change: UserChange): 
 }
 
 /**
- * Deletes an account. Its orders and reviews stay, without their user. The log keeps the name alone: nobody can take anything out
- * of it again.
+ * Deletes an account. Its orders and reviews stay, without their user. The log keeps only the name, since lines of the
+ * log cannot be removed.
  * @throws ShopError `conflict` for the own account or the last administrator
  */
 export async function deleteUser(admin: Actor, id: string): Promise<void> {
@@ -49,15 +49,15 @@ export async function deleteUser(admin: Actor, id: string): Promise<void> {
     const row = await tx.user.delete({ where: { id } })
     await logActivity(tx, admin, 'Deleted user', subject(row))
   })
-  // Its reviews have lost their name.
+  // Its reviews no longer show a name.
   await waitForInvalidation()
 }
 
 const subject = ({ id, name }: { id: string; name: string }): Subject => ({ kind: 'user', _id: id, name })
 
 /**
- * Locks the account and all administrators, in one order: two who demote each other at once cannot both succeed.
- * Answers the ids of the administrators.
+ * Locks the account and all administrators in a fixed order, so that two who demote each other cannot both succeed.
+ * Returns the ids of the administrators.
  */
 async function lockUser(tx: Db, id: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string; is_admin: boolean }[]>`

@@ -9,7 +9,7 @@ describe('common passwords', () => {
     },
   )
 
-  it.each(['PASSWORD', 'Password123', 'Pakistan'])('include %s, in whatever case', (password) => {
+  it.each(['PASSWORD', 'Password123', 'Pakistan'])('include %s, ignoring case', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 

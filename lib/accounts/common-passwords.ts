@@ -1,4 +1,4 @@
-/** The most used passwords of eight characters and more, from what leaked lists have in common. */
+/** The most used passwords of eight or more characters, found in several leaked lists. */
 const common = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssword p@ssw0rd 12345678 123456789 1234567890
   12345678910 0123456789 987654321 9876543210 87654321 11111111 111111111 00000000 22222222 88888888 99999999 12341234

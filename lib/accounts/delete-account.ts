@@ -6,14 +6,14 @@ import { notSignedIn, type RequestUser } from '@/lib/session/request-user'
 import { limitedLogin } from './login-limits'
 import { verifyPassword } from './passwords'
 
-/** Who a customer is where what they did outlives their account. */
+/** The name that replaces a deleted customer's. */
 export const FORMER_CUSTOMER = 'A customer'
 
 /**
- * Deletes the caller's own account with all that is stored about it. Orders stay for the ledger with what their delivery
- * needs, telephone and address, also those that are still on their way; reviews stay without a name.
- * @throws ShopError `conflict` for an administrator, `bad input` for a wrong password, `too many` as told by `limitedLogin`,
- *   `unavailable` while too many passwords are hashed
+ * Deletes the caller's account with everything stored about it. Orders, including open ones, stay for the ledger with
+ * what their delivery needs: telephone number and address. Reviews stay without a name.
+ * @throws ShopError `conflict` for an administrator, `bad input` for a wrong password, `too many` as in `limitedLogin`,
+ *   `unavailable` while too many passwords are being hashed
  */
 export async function deleteAccount(user: RequestUser, password: string, address: string | null): Promise<void> {
   const { email, passwordHash, isAdmin } = await db.user.findUniqueOrThrow({ where: { id: user._id } })
@@ -23,7 +23,7 @@ export async function deleteAccount(user: RequestUser, password: string, address
     return (isRight && (await db.$transaction((tx) => forget(tx, user._id, passwordHash)))) || null
   })
   if (!isDone) throw new ShopError('bad input', WRONG_PASSWORD, { errors: { password: WRONG_PASSWORD } })
-  // Its reviews have lost their name.
+  // Its reviews no longer show a name.
   await waitForInvalidation()
 }
 
@@ -33,11 +33,11 @@ const adminStays = () =>
   new ShopError('conflict', "An administrator's account can be deleted by another administrator only")
 
 /**
- * Tables that belong to the account go with it by their foreign keys. What outlives it is cleared here. Answers whether the
- * password that was checked was still the one.
+ * Foreign keys delete the tables that belong to the account. What stays is cleared here. Returns whether the password
+ * that was checked is still the current one.
  */
 async function forget(tx: Db, userId: string, passwordHash: string): Promise<boolean> {
-  // An order that is being placed is waited for, and one that comes later finds no account.
+  // Waits for an order that is being placed. A later one finds no account.
   const [account] = await tx.$queryRaw<{ email: string; isAdmin: boolean; isSame: boolean }[]>`
     SELECT email, is_admin AS "isAdmin", password_hash = ${passwordHash} AS "isSame"
     FROM users WHERE id = ${userId}::uuid FOR UPDATE`
@@ -53,7 +53,7 @@ async function forget(tx: Db, userId: string, passwordHash: string): Promise<boo
   return true
 }
 
-/** Mail to the account, sent or waiting, and mail about its orders to the addresses that they named. */
+/** Mail to the account, sent or queued, and mail about its orders to the addresses in them. */
 async function forgetMail(tx: Db, userId: string, email: string): Promise<void> {
   await tx.outboxMail.deleteMany({ where: { to: email } })
   await tx.$executeRaw`
@@ -62,14 +62,14 @@ async function forgetMail(tx: Db, userId: string, email: string): Promise<void> 
       AND mail.parts @> jsonb_build_array(jsonb_build_object('path', '/order/' || o.id))`
 }
 
-/** What the customer wrote and photographed; which goods came back, and why, the ledger keeps. */
+/** The customer's own words and photos. Which goods came back, and why, stays in the ledger. */
 async function forgetReturns(tx: Db, userId: string): Promise<void> {
   const ofAccount = { order: { userId } }
   await tx.returnPhoto.deleteMany({ where: { return: ofAccount } })
   await tx.orderReturn.updateMany({ where: ofAccount, data: { text: '' } })
 }
 
-/** The steps of an order name the customer who has cancelled it. */
+/** An order's history names the customer who cancelled it. */
 const forgetOrders = (tx: Db, userId: string) => tx.$executeRaw`
   UPDATE orders SET user_id = NULL, customer_name = ${FORMER_CUSTOMER}, name = NULL, email = NULL, note = NULL,
     status_history = coalesce((
@@ -77,7 +77,7 @@ const forgetOrders = (tx: Db, userId: string) => tx.$executeRaw`
       FROM jsonb_array_elements(status_history) WITH ORDINALITY AS steps (step, place)), '[]')
   WHERE user_id = ${userId}::uuid`
 
-/** What administrators did to the account stays in the log, without name and e-mail address: see `keep_activities`. */
+/** What administrators did to the account stays in the log, without its name and e-mail: see `keep_activities`. */
 const forgetActivity = (tx: Db, userId: string) => tx.$executeRaw`
   UPDATE activities SET on_name = ${FORMER_CUSTOMER},
     changes = jsonb_path_query_array(changes, '$[*] ? (@.field != "name" && @.field != "email")')

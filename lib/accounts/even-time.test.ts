@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const lasting = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** When it ended, in milliseconds from its begin. */
+/** Milliseconds from start to end. */
 async function duration(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now()
   const ended = inEvenTime(work).then(
@@ -17,17 +17,17 @@ async function duration(work: () => Promise<unknown>): Promise<number> {
   return Math.round(await ended)
 }
 
-describe('work in even time', () => {
+describe('work with a rounded duration', () => {
   it.each([
     [0, 250],
     [20, 250],
     [249, 250],
     [260, 500],
-  ])('that takes %i ms ends after %i ms', async (ms, expected) => {
+  ])('of %i ms ends after %i ms', async (ms, expected) => {
     expect(await duration(() => lasting(ms))).toBe(expected)
   })
 
-  it('fails as late as it succeeds, with its own error', async () => {
+  it('fails as late as it would succeed, with its own error', async () => {
     const fail = () => lasting(20).then(() => Promise.reject(new Error('no')))
     expect(await duration(fail)).toBe(250)
     const failed = expect(inEvenTime(fail)).rejects.toThrow('no')

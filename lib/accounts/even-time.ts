@@ -3,8 +3,8 @@ import 'server-only'
 const STEP_MS = 250
 
 /**
- * Does the work, but ends only at a whole multiple of 250 ms: how long it took does not tell what it found.
- * @throws whatever the work throws, just as late
+ * Runs `work`, but settles only at a multiple of 250 ms, so that the duration does not reveal the outcome.
+ * @throws whatever `work` throws, just as late
  */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const begin = performance.now()

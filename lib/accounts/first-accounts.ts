@@ -9,10 +9,10 @@ import { hashPassword, verifyPassword } from './passwords'
 type Settings = Record<string, string | undefined>
 
 /**
- * Makes the administrator of the settings. A password that this administrator changed in the shop stays. An account
- * that was none, or that has the demo password, gets the password of the settings: somebody else may know its own. A
- * demo administrator of an earlier start loses the role.
- * @throws Error when the password does not obey the rule for passwords
+ * Creates the administrator named in the environment. A password that this administrator changed in the shop stays. An
+ * account without the role, or with the demo password, gets the password of the environment, since somebody else may
+ * know its own. A demo administrator of an earlier start loses the role.
+ * @throws Error when the password violates the rule for passwords
  */
 export async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings, db = shopDb): Promise<void> {
   if (!ADMIN_EMAIL?.trim() || !ADMIN_PASSWORD?.trim()) return

@@ -17,19 +17,19 @@ import {
 import { shopIsBusy, Turns } from '@/lib/processes'
 import { Prisma } from '@/prisma/generated/client'
 
-/** A limit of wrong logins and whose they are. */
+/** A limit of wrong logins, and the caller or account it applies to. */
 type LoginLimit = { tally: Limit; who: string }
 
-/** Logins whose password is being looked at: short, as a server that is killed never takes them back. */
+/** Logins whose password is being checked. They expire soon, since a server that is killed never removes them. */
 const loginsUnderWay: Tally = { name: 'login-now', windowSeconds: 60 }
 
 /** How long an address counts as the account's own after a login. */
 const KNOWN_DAYS = 30
 
-/** The logins of one address take turns, and so many may wait: those that wait do not ask the database. */
+/** Logins of one address run one after the other. This many may wait, and do not query the database meanwhile. */
 const turns = new Turns(16)
 
-/** How long a login waits for those elsewhere that share a limit, and between two looks. */
+/** How long a login waits for logins on other servers that share a limit, and how often it checks. */
 const PATIENCE_MS = 6_000
 const LOOK_MS = 100
 
@@ -40,10 +40,10 @@ const ofBoth = (email: string, address: string): LoginLimit => ({
 })
 
 /**
- * Runs a login from an address, and counts it if it is wrong, i.e. answers null. An address that has signed in to the
- * account lately is not kept out by what others guess.
- * @throws ShopError `too many` after 5 wrong ones of the e-mail and address, 100 of the address or 50 of the e-mail,
- *   `unavailable` where more than 16 of the address wait or others under way take too long
+ * Runs a login from an address, and counts it as wrong if it returns null. An address that has signed in to the account
+ * recently is not blocked by other people's guesses.
+ * @throws ShopError `too many` after 5 wrong logins of the e-mail and address, 100 of the address or 50 of the e-mail,
+ *   `unavailable` when more than 16 of the address wait or others under way take too long
  */
 export const limitedLogin = <T>(
   email: string,
@@ -70,19 +70,20 @@ async function countedLogin<T>(
 }
 
 /**
- * Waits until the wrong logins and those under way, which may prove wrong, leave a try: of many at once no more than
- * allowed are looked at, and right ones keep nobody out. Answers what counts this one as under way.
+ * Waits until an attempt is left. Logins under way count as wrong ones until they succeed, so that no more than allowed
+ * are checked when many arrive at once, and successful ones block nobody. Returns the counters that mark this login as
+ * under way.
  */
 async function takeTurn(counters: LoginLimit[]): Promise<Counter[]> {
   const underWay = counters.map(({ tally, who }) => ({ tally: loginsUnderWay, who: `${tally.name}:${who}` }))
   for (const until = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, LOOK_MS))) {
-    // Before anything is counted: the refused ones, which may be many, write nothing.
+    // Checked before anything is written: refused logins, which may be many, cost no write.
     for (const [at, { count, seconds }] of (await countsOf(counters)).entries()) {
       const limit = counters[at]?.tally
       if (limit) refuseTooMany(limit, { count: count + 1, seconds })
     }
     const now = await count(underWay)
-    // Asked after it: one that is no longer under way is counted as wrong by now, if it was.
+    // Read after the logins under way: one that has ended since is already counted as wrong, if it was.
     const wrong = await countsOf(counters)
     const isFree = counters.every(({ tally }, at) => !isTooMany(tally, (wrong[at]?.count ?? 0) + (now[at]?.count ?? 0)))
     if (isFree) return underWay
@@ -91,14 +92,14 @@ async function takeTurn(counters: LoginLimit[]): Promise<Counter[]> {
   }
 }
 
-/** Forgets wrong logins of an e-mail after a new password, but none of its caller's address. */
+/** Clears the wrong logins of an e-mail after a new password, but not those of its caller's address. */
 export const forgetWrongLogins = (email: string, address: string | null) =>
   forgetCalls([ofEmail(email), ...(address === null ? [] : [ofBoth(email, address)])])
 
-/** An address needs no more to be recognised, and nobody can read from the table where somebody lives. */
+/** A hash is enough to recognise an address, and the table does not reveal where somebody lives. */
 const hashOf = (address: string) => new Uint8Array(createHmac('sha256', env().AUTH_SECRET).update(address).digest())
 
-/** Remembers that the account was signed in to from an address. */
+/** Remembers that somebody signed in to the account from this address. */
 export async function rememberAddress(userId: string, address: string | null, within: Db = db): Promise<void> {
   if (address === null) return
   await within.$executeRaw`

@@ -3,18 +3,18 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { Db } from '@/lib/db'
 import { env } from '@/lib/env'
 
-/** How long a code holds. */
+/** How long a code is valid. */
 export const CODE_MINUTES = 10
 const PAUSE_SECONDS = 60
 const CODES_AN_HOUR = 3
 
 type Owner = { id: string; email: string }
 
-/** A million codes are soon hashed one by one: only who has the secret can. An account's new e-mail ends its codes. */
+/** Keyed, since a million codes are quickly tried. Includes the e-mail, so that a new one invalidates the codes. */
 const hashOf = ({ id, email }: Owner, code: string) =>
   new Uint8Array(createHmac('sha256', env().AUTH_SECRET).update(`${id}:${email}:${code}`).digest())
 
-/** Whether the account may have another code: 60 s after the last one, three an hour. To be asked under a lock. */
+/** Whether the account may get another code: 60 s after the last one, at most three an hour. Call it under a lock. */
 export async function mayHaveCode(userId: string, within: Db): Promise<boolean> {
   const [row] = await within.$queryRaw<{ may: boolean }[]>`
     SELECT count(*) < ${CODES_AN_HOUR}
@@ -23,7 +23,7 @@ export async function mayHaveCode(userId: string, within: Db): Promise<boolean> 
   return row?.may ?? false
 }
 
-/** Makes a code of six digits; from now on it is the only one that counts. */
+/** Creates a code of six digits, which invalidates earlier ones. */
 export async function makeCode(owner: Owner, within: Db): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await within.$executeRaw`
@@ -34,8 +34,8 @@ export async function makeCode(owner: Owner, within: Db): Promise<string> {
 }
 
 /**
- * Whether it is the account's newest code, and still good. A wrong one costs one of its tries, in one statement, so
- * that of many at once no more than those are looked at. With `isUse` a right one is used up.
+ * Whether this is the account's newest code and still valid. A wrong one uses up one of its attempts, in the same
+ * statement, so that simultaneous calls cannot exceed them. With `isUse` a right one is used up.
  */
 export async function tryCode(owner: Owner, code: string, within: Db, isUse: boolean): Promise<boolean> {
   const hash = hashOf(owner, code)

@@ -7,7 +7,7 @@ import { reviewsBy } from '@/lib/reviews/queries'
 import { Prisma } from '@/prisma/generated/client'
 import type { OwnData } from './contract'
 
-/** What is stored about an account, for its owner. A feature that stores more adds its part. */
+/** Everything stored about an account, for its owner. A feature that stores more adds its part here. */
 export async function ownDataOf(userId: string): Promise<OwnData> {
   const { id, name, email, isAdmin, createdAt, updatedAt } = await db.user.findUniqueOrThrow({ where: { id: userId } })
   const [addresses, orders, reviews, wishlist, wantedSizes, cart, sessions, mails] = await Promise.all([
@@ -63,7 +63,7 @@ async function sessionsOf(userId: string): Promise<OwnData['sessions']> {
 
 type MailRow = { subject: string; text: string; createdAt: Date; sentAt: Date | null }
 
-/** Whoever has come by a session must not read the code for a new password here. */
+/** Somebody with a stolen session must not read the code for a new password here. */
 async function mailsTo(email: string): Promise<OwnData['mails']> {
   const rows = await ask<MailRow>(Prisma.sql`
     SELECT subject, text, created_at AS "createdAt", sent_at AS "sentAt" FROM outbox_mails

@@ -2,16 +2,16 @@ import 'server-only'
 import { hash, verify } from '@node-rs/argon2'
 import { shareOf, shopIsBusy } from '@/lib/processes'
 
-/** OWASP's argon2id setting: 19 MiB, two passes, one lane. Tests, which hash thousands, take the least. */
+/** OWASP's argon2id setting: 19 MiB, two passes, one lane. Tests, which hash thousands, use the minimum. */
 const cost =
   process.env.NODE_ENV === 'test'
     ? { memoryCost: 1024, timeCost: 1, parallelism: 1 }
     : { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashes at once, so that a burst of logins leaves the processor to the shoppers, and how many may wait. Those who wait
- * are not shared out among the processes, as connections are not: nobody is sent away while fewer wait. One address may
- * fill a quarter of the queue, so that it cannot keep out everybody else.
+ * How many passwords are hashed at a time, so that a burst of logins leaves the processor to the shoppers, and how many
+ * may wait. The queue is per process and not shared out like connections: nobody is refused while fewer wait. One
+ * address may fill a quarter of it, so that it cannot block everybody else.
  */
 const AT_ONCE = shareOf(2)
 const WAITING = 32
@@ -33,7 +33,7 @@ async function queued<T>(address: string | null, work: () => Promise<T>): Promis
   try {
     return await work()
   } finally {
-    // A finished one hands its place on; only an empty queue frees it.
+    // A finished job passes its slot to the next. The slot is freed only when the queue is empty.
     const next = waiting.shift()
     if (next) next.begin()
     else running -= 1
@@ -41,13 +41,14 @@ async function queued<T>(address: string | null, work: () => Promise<T>): Promis
 }
 
 /**
- * Hashes for a caller at an address, if it is known.
+ * Hashes a password for a caller at an address, if known.
  * @throws ShopError `unavailable` while too many wait
  */
 export const hashPassword = (password: string, address: string | null) => queued(address, () => hash(password, cost))
 
 /**
- * Compares with a hash, or with none at the same cost, so that time does not tell whether an account exists.
+ * Compares a password with a hash. Without a hash it costs the same, so that the duration does not reveal whether an
+ * account exists.
  * @throws ShopError as `hashPassword`
  */
 export const verifyPassword = (password: string, passwordHash: string | null, address: string | null) =>

@@ -15,7 +15,7 @@ export const adminUser = ({ id, name, email, isAdmin, createdAt }: Row): AdminUs
   createdAt: createdAt.toISOString(),
 })
 
-/** The admin's list, newest first. */
+/** The administrator's list, newest first. */
 export async function listUsers(wanted: number) {
   const [counted] = await db.$queryRaw<{ total: number }[]>`
     SELECT coalesce(sum(users), 0)::int AS total FROM user_tallies`
@@ -30,7 +30,7 @@ export async function listUsers(wanted: number) {
   return { users: rows.map(adminUser), page, pages, total }
 }
 
-/** Who may be asked about a change, by name. */
+/** The administrators by name, who may have made a change. */
 export async function listAdmins(): Promise<{ _id: string; name: string }[]> {
   const rows = await db.user.findMany({
     where: { isAdmin: true },
@@ -47,5 +47,5 @@ export async function userById(id: string): Promise<AdminUser> {
   return adminUser(row)
 }
 
-/** Whether PostgreSQL would read it as a uuid; anything else is simply unknown. */
+/** Whether PostgreSQL would read it as a uuid. Any other id is simply unknown. */
 export const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)

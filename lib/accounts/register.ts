@@ -9,14 +9,14 @@ import { hashPassword } from './passwords'
 import { isEmailTaken } from './unique-email'
 
 /**
- * Makes an account for a caller at an address, if it is known, and signs it in.
- * @throws ShopError `conflict` when the e-mail has an account, `unavailable` while too many passwords are hashed
+ * Creates an account for a caller at an address, if known, and signs it in.
+ * @throws ShopError `conflict` when the e-mail has an account, `unavailable` while too many passwords are being hashed
  */
 export async function register(
   { name, email, password }: Registration,
   address: string | null,
 ): Promise<UserInfoWithToken> {
-  // Asked before the costly hash; the database's unique index decides a race.
+  // Checked before the costly hash. The unique index decides a race.
   if (await db.user.findUnique({ where: { email }, select: { id: true } })) throw emailTaken()
   const passwordHash = await hashPassword(password, address)
   try {

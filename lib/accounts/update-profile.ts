@@ -13,11 +13,11 @@ import { emailTaken } from './register'
 import { isEmailTaken } from './unique-email'
 
 /**
- * Changes the caller's own account. A new password ends all sessions; the calling one goes on as `session`, to its old
- * end. What changed is told to the address that the account had.
- * @throws ShopError `too many` over the limit of changes, which also tell whether an e-mail has an account; `not
- *   allowed` for somebody else's `_id`, `conflict` for a taken e-mail, `not signed in` when the session was ended
- *   meanwhile, `unavailable` while too many passwords are hashed
+ * Changes the caller's own account. A new password ends all sessions. The calling one continues as `session`, until it
+ * would have expired. A mail to the account's earlier address reports the change.
+ * @throws ShopError `too many` over the limit of changes, which also reveal whether an e-mail has an account; `not
+ *   allowed` for another user's `_id`, `conflict` for a taken e-mail, `not signed in` when the session was ended
+ *   meanwhile, `unavailable` while too many passwords are being hashed
  */
 export async function updateProfile(
   user: RequestUser,
@@ -37,7 +37,7 @@ export async function updateProfile(
         data: { name: change.name, email: change.email, passwordHash },
       })
       const session = passwordHash ? await renewSession(user, tx) : null
-      // Whoever can read the mail may have asked for one.
+      // Somebody who can read the earlier mailbox may have requested a code.
       if (passwordHash) await tx.oneTimeCode.deleteMany({ where: { userId: user._id } })
       const isEmailNew = email !== former.email
       if (isEmailNew || passwordHash) {
@@ -52,8 +52,8 @@ export async function updateProfile(
 }
 
 /**
- * Locks the account and answers what it was.
- * @throws ShopError `not signed in` for a session that has ended: who changed the password first has ended this one too
+ * Locks the account and returns its state before the change.
+ * @throws ShopError `not signed in` when the session has ended, e.g. by a new password at the same moment
  */
 async function lockedAccount(user: RequestUser, tx: Db): Promise<{ name: string; email: string }> {
   const [account] = await tx.$queryRaw<{ name: string; email: string }[]>`
@@ -62,5 +62,5 @@ async function lockedAccount(user: RequestUser, tx: Db): Promise<{ name: string;
   return account
 }
 
-/** Ends the session that a call came with. */
+/** Ends the session that the call was made with. */
 export const logout = (user: RequestUser) => endSession(user.sessionId)

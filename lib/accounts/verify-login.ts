@@ -10,9 +10,9 @@ import { verifyPassword } from './passwords'
 type Login = UserInfoWithToken & { sessionId: string }
 
 /**
- * Checks a login from an address and begins a session. Unknown e-mail and wrong password are the same answer after
+ * Checks a login from an address and begins a session. An unknown e-mail and a wrong password get the same answer after
  * the same time.
- * @throws ShopError `not signed in`, or as told by `limitedLogin` and `verifyPassword`
+ * @throws ShopError `not signed in`, or as in `limitedLogin` and `verifyPassword`
  */
 export async function verifyLogin({ email, password }: Credentials, address: string | null): Promise<Login> {
   const login = await limitedLogin(email, address, async (): Promise<Login | null> => {
@@ -25,7 +25,10 @@ export async function verifyLogin({ email, password }: Credentials, address: str
   return login
 }
 
-/** Begins a session if the password that was checked is still the one; a change waits, or is waited for. */
+/**
+ * Begins a session if the password that was checked is still the current one. The lock orders it and a change of
+ * password.
+ */
 function beginSessionOf(user: { id: string; passwordHash: string }, address: string | null) {
   return db.$transaction(async (tx) => {
     const same = await tx.$queryRaw<unknown[]>`

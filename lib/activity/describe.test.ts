@@ -24,18 +24,18 @@ describe('a line of the activity log', () => {
       ['measurements', [{ name: 'Chest', value: '55' }], [{ name: 'Chest', value: '56' }]],
       'measurements: Chest 55 → Chest 56',
     ],
-  ] as const)('tells of %s', (_, change, text) => {
+  ] as const)('describes %s', (_, change, text) => {
     const [field, from, to] = change as unknown as [string, Change['from'], Change['to']]
     expect(lines([field, from, to])).toEqual([text])
   })
 
-  it('does not tell what stays the same', () => {
+  it('leaves out what stays the same', () => {
     expect(lines(['returnId', 'a1', 'a1'], ['status', 'requested', 'approved'])).toEqual([
       'status: requested → approved',
     ])
   })
 
-  it('tells of each size that is added, removed or changed', () => {
+  it('lists each size that is added, removed or changed', () => {
     const from = [size('S', 1), size('M', 4), size('L', 5)]
     const to = [size('M', 6, 2290), size('L', 5), size('XL', 2)]
     expect(lines(['sizes', from, to])).toEqual([
@@ -46,7 +46,7 @@ describe('a line of the activity log', () => {
     expect(lines(['sizes', from, [...from].reverse()])).toEqual(['sizes: in another order'])
   })
 
-  it('does not tell twice of a payment, a delivery or a parcel', () => {
+  it('does not mention a payment, a delivery or a parcel twice', () => {
     const told = lines(
       ['isPaid', false, true],
       ['paidAt', null, '2026-11-23T09:30:00.000Z'],
@@ -57,13 +57,13 @@ describe('a line of the activity log', () => {
     expect(lines(['trackingUrl', 'https://a.example', 'https://b.example'])).toHaveLength(1)
   })
 
-  it('is a sentence', () => {
+  it('is a readable sentence', () => {
     const on = (kind: Subject['kind'], name: string) => ({ kind, _id: '1', name })
     expect(verbOf({ what: 'Changed product', on: on('product', 'Karachi Tee') })).toBe('changed')
     expect(verbOf({ what: 'Changed search words', on: on('synonym', 'tee') })).toBe('changed search words:')
   })
 
-  it('leads to the page of what it is about, unless that is deleted', () => {
+  it('links to the page of its subject, unless that is deleted', () => {
     const on: Subject = { kind: 'product', _id: 'tee/1', name: 'Tee' }
     expect(pageOf({ what: 'Changed product', on })).toBe('/admin/editproduct/tee%2F1')
     expect(pageOf({ what: 'Deleted product', on })).toBe(null)

@@ -12,7 +12,7 @@ export const kindNames: Record<Subject['kind'], string> = {
   settings: 'Settings',
 }
 
-/** The words between who made a change and what it is about: `changed` Karachi Tee, `noted something:` Order 12. */
+/** The words between the administrator and the subject: `changed` Karachi Tee, `noted something:` Order 12. */
 export function verbOf({ what, on }: Pick<ActivityLine, 'what' | 'on'>): string {
   const words = what.slice(0, 1).toLowerCase() + what.slice(1)
   return words.endsWith(` ${on.kind}`) ? words.slice(0, -on.kind.length - 1) : `${words}:`
@@ -50,7 +50,7 @@ const fieldNames: Record<string, string> = {
 const nameOf = (field: string) =>
   fieldNames[field] ?? field.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`).trim()
 
-/** What another field of the same line tells better. */
+/** Fields that another field of the same line describes better. */
 const saidTwice: Record<string, string> = {
   isDelivered: 'deliveredAt',
   isCancelled: 'cancelledAt',
@@ -156,7 +156,7 @@ const lists: Partial<Record<Subject['kind'], string>> = {
   settings: '/admin/settings',
 }
 
-/** The admin's page of what a line is about; null for what the line says is deleted. */
+/** The admin page of a line's subject; null when the line says it was deleted. */
 export function pageOf({ what, on }: Pick<ActivityLine, 'what' | 'on'>): string | null {
   if (what.startsWith('Deleted ')) return null
   const page = pages[on.kind]

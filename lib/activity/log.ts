@@ -4,18 +4,18 @@ import { type Ask, askWithin, type Db } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { Change, Subject } from './contract'
 
-/** Who makes a change. */
+/** The administrator who makes a change. */
 export type Actor = { _id: string; name: string }
 
-/** The states of an entity before and after, as the API answers it; the log keeps the fields that differ. */
+/** The states of an entity before and after, as the API returns it. The log keeps the fields that differ. */
 export type States = {
   before: object
   after: object
-  /** Fields that the log keeps although they stay the same, e.g. which of an order's returns it was. */
+  /** Fields that the log keeps even when they stay the same, e.g. which of an order's returns it was. */
   unchanged?: Record<string, string>
 }
 
-/** Fields that say nothing by themselves, and what may never be kept. */
+/** Fields that mean nothing by themselves, and those that must never be stored. */
 const left = new Set(['_id', 'createdAt', 'updatedAt', 'statusHistory', 'token', 'password', 'passwordHash'])
 
 /** The fields whose values differ. */
@@ -29,20 +29,32 @@ export function changesOf({ before, after }: States): Change[] {
 }
 
 /**
- * Writes what an administrator did into the log (contract 7), in the transaction of the change itself. A change that
- * changed nothing leaves no line.
+ * Writes what an administrator did into the log (contract 7), in the transaction of the change itself. When nothing
+ * changed, there is no line.
  * @param what in words, e.g. `Changed settings`
  */
 export const logActivity = (tx: Db, by: Actor, what: string, on: Subject, states?: States): Promise<void> =>
   logActivityBy(askWithin(tx), by, what, on, states)
 
-/** The same in a transaction past Prisma. */
-export async function logActivityBy(ask: Ask, by: Actor, what: string, on: Subject, states?: States): Promise<void> {
-  const changes = states ? changesOf(states) : []
-  if (states && changes.length === 0) return
-  for (const [field, value] of Object.entries(states?.unchanged ?? {})) changes.push({ field, from: value, to: value })
+/** The same in a transaction without Prisma. */
+export const logActivityBy = (ask: Ask, by: Actor, what: string, on: Subject, states?: States): Promise<void> =>
+  logActivities(ask, by, [{ what, on, states }])
+
+type Entry = { what: string; on: Subject; states?: States }
+
+/** The same for several changes in one statement. */
+export async function logActivities(ask: Ask, by: Actor, entries: Entry[]): Promise<void> {
+  const lines = entries.flatMap(({ what, on, states }) => {
+    const changes = states ? changesOf(states) : []
+    if (states && changes.length === 0) return []
+    for (const [field, value] of Object.entries(states?.unchanged ?? {})) {
+      changes.push({ field, from: value, to: value })
+    }
+    return { id: orderedUuid(), what, on_kind: on.kind, on_id: on._id, on_name: on.name, changes }
+  })
+  if (lines.length === 0) return
   await ask(Prisma.sql`
     INSERT INTO activities (id, by_id, by_name, what, on_kind, on_id, on_name, changes)
-    VALUES (${orderedUuid()}::uuid, ${by._id}::uuid, ${by.name}, ${what}, ${on.kind}, ${on._id}, ${on.name},
-      ${JSON.stringify(changes)}::jsonb)`)
+    SELECT id, ${by._id}::uuid, ${by.name}, what, on_kind, on_id, on_name, changes
+    FROM jsonb_populate_recordset(NULL::activities, ${JSON.stringify(lines)}::jsonb)`)
 }

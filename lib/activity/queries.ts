@@ -5,22 +5,19 @@ import { ACTIVITIES_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { ActivityLine, ActivityPage, Subject } from './contract'
 
-/** What lines are about: all that are given count, so a line is about any of them. */
+/** What lines are about. A line matches when it is about any of them. */
 export type Subjects = { orderId?: string | null; productId?: string | null; userId?: string | null }
 
 export type ActivityFilters = Subjects & {
   kind?: Subject['kind']
   /** The id of the administrator who made the change. */
   by?: string
-  /** Days on the calendar of Pakistan, `YYYY-MM-DD`, both included. */
+  /** Days in Pakistan, `YYYY-MM-DD`, both included. */
   from?: string
   to?: string
 }
 
-/**
- * The activity log, newest first. `userId` means changes of that account itself; changes of its orders are found by
- * `orderId`.
- */
+/** The activity log, newest first. `userId` matches changes of that account itself, `orderId` changes of an order. */
 export async function listActivity(filters: ActivityFilters, wanted: number): Promise<ActivityPage> {
   const where = Prisma.sql`WHERE ${Prisma.join(conditionsOf(filters), ' AND ')}`
   const [counted] = await ask<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total FROM activities ${where}`)
@@ -44,7 +41,7 @@ function conditionsOf({ kind, by, from, to, ...subjects }: ActivityFilters): Pri
   return all
 }
 
-/** No id holds a NUL, and PostgreSQL refuses to be asked for one. */
+/** No id contains a NUL, and PostgreSQL rejects a query with one. */
 const subjectsOf = ({ orderId, productId, userId }: Subjects) =>
   Object.entries({ order: orderId, product: productId, user: userId }).flatMap(([kind, id]) =>
     id ? [Prisma.sql`(${kind}, ${id.replaceAll('\0', '')})`] : [],

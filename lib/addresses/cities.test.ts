@@ -5,7 +5,7 @@ import { provinces } from './provinces'
 const names = (typed: string, most = 5) => citiesLike(typed, most).map(({ name }) => name)
 
 describe('the cities of Pakistan (contract 8)', () => {
-  it('are many, each once, with a province and a postcode of five digits', () => {
+  it('are many and unique, each with a province and a five-digit postcode', () => {
     expect(cities.length).toBeGreaterThanOrEqual(150)
     expect(new Set(cities.map(({ name }) => name)).size).toBe(cities.length)
     for (const city of cities) {
@@ -18,7 +18,7 @@ describe('the cities of Pakistan (contract 8)', () => {
     expect(new Set(cities.map(({ province }) => province)).size).toBe(provinces.length)
   })
 
-  // Pakistan Post numbers its offices from the north to the south and then through Balochistan.
+  // Pakistan Post numbers its offices from north to south and then through Balochistan.
   it.each([
     ['Gilgit-Baltistan', 14, 16],
     ['Azad Jammu and Kashmir', 10, 13],
@@ -26,7 +26,7 @@ describe('the cities of Pakistan (contract 8)', () => {
     ['Punjab', 30, 64],
     ['Sindh', 65, 79],
     ['Balochistan', 80, 95],
-  ])('of %s have postcodes from its range', (province, from, to) => {
+  ])('in %s have postcodes from its range', (province, from, to) => {
     const outside = cities.filter((city) => {
       const area = Number(city.postalCode.slice(0, 2))
       return city.province === province && (area < from || area > to)
@@ -42,19 +42,19 @@ describe('the cities of Pakistan (contract 8)', () => {
     ['Quetta', 'Balochistan', '87300'],
     ['Muzaffarabad', 'Azad Jammu and Kashmir', '13100'],
     ['Gilgit', 'Gilgit-Baltistan', '15100'],
-  ])('name %s with its province and its first postcode', (name, province, postalCode) => {
+  ])('include %s with its province and its first postcode', (name, province, postalCode) => {
     expect(cityNamed(name)).toEqual({ name, province, postalCode })
   })
 
-  it.each(['rahimyar khan', 'RAHIM YAR KHAN', ' Rahim-Yar Khan '])('are known as %j', (typed) => {
+  it.each(['rahimyar khan', 'RAHIM YAR KHAN', ' Rahim-Yar Khan '])('include %j', (typed) => {
     expect(cityNamed(typed)?.name).toBe('Rahim Yar Khan')
   })
 
-  it.each(['', 'Kara', 'Karachi East', 'Nowhere', '2', 'کراچی'])('are not %j', (typed) => {
+  it.each(['', 'Kara', 'Karachi East', 'Nowhere', '2', 'کراچی'])('do not include %j', (typed) => {
     expect(cityNamed(typed)).toBeUndefined()
   })
 
-  it('are suggested by how they begin, the largest first, then by any word', () => {
+  it('are suggested by prefix, the largest first, then by any word', () => {
     expect(names('')).toEqual(['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi', 'Faisalabad'])
     expect(names('k', 3)).toEqual(['Karachi', 'Kabirwala', 'Kahror Pakka'])
     expect(names('khan', 4)).toEqual(['Khanewal', 'Khanpur', 'Dera Ghazi Khan', 'Dera Ismail Khan'])

@@ -47,7 +47,7 @@ const table: Record<Province, string> = {
   'Gilgit-Baltistan': 'Chilas 14100, Gilgit 15100, Hunza 15700, Skardu 16100',
 }
 
-/** The largest, which most parcels go to, are suggested before the others. */
+/** The largest cities, which most parcels go to, are suggested first. */
 const largest = [
   ...['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi', 'Faisalabad', 'Multan', 'Peshawar', 'Hyderabad', 'Gujranwala'],
   ...['Quetta', 'Sialkot', 'Bahawalpur', 'Sargodha', 'Sukkur', 'Abbottabad', 'Mardan', 'Larkana', 'Sheikhupura'],
@@ -69,11 +69,11 @@ export const cities: City[] = Object.entries(table)
 /** `Rahimyar Khan` and `rahim-yar khan` are the same. */
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-/** The city that is typed in full, however it is spaced. */
+/** The city that is typed in full, ignoring spaces. */
 export const cityNamed = (typed: string): City | undefined =>
   cities.find(({ name }) => lettersOf(name) === lettersOf(typed))
 
-/** At most `most` cities with a word that begins as typed, those that begin so themselves first. */
+/** At most `most` cities with a word that starts with the text. Those that start with it themselves come first. */
 export function citiesLike(typed: string, most: number): City[] {
   const letters = lettersOf(typed)
   if (letters === '' && typed.trim() !== '') return []

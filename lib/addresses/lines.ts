@@ -8,11 +8,11 @@ type Lines = {
   country: string
 }
 
-/** An address as it stands on a parcel. */
+/** An address as it is printed on a parcel. */
 export const addressLines = ({ line1, line2, landmark, city, postalCode, state, country }: Lines): string[] =>
   [line1, line2, landmark && landmarkLine(landmark), `${city} ${postalCode}`, state, country].filter(
     (line): line is string => Boolean(line),
   )
 
-/** The landmark is told apart from the address that it helps to find. */
+/** The landmark is marked as such, apart from the address. */
 export const landmarkLine = (landmark: string) => `Landmark: ${landmark}`

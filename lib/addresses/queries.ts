@@ -3,7 +3,7 @@ import { db } from '@/lib/db'
 import type { Address as Row } from '@/prisma/generated/client'
 import type { Address } from './contract'
 
-/** The addresses of an account, the newest first. */
+/** The addresses of an account, newest first. */
 export async function addressesOf(userId: string): Promise<Address[]> {
   const rows = await db.address.findMany({ where: { userId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
   return rows.map(addressOf)

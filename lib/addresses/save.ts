@@ -8,7 +8,7 @@ import type { Address } from './contract'
 import { MAX_ADDRESSES } from './limits'
 import { addressOf } from './queries'
 
-/** @throws ShopError `conflict` for more than 10 of one account */
+/** @throws ShopError `conflict` for more than 10 in one account */
 export const addAddress = (userId: string, input: AddressInput): Promise<Address> =>
   inTurn(userId, async (tx) => {
     if ((await tx.address.count({ where: { userId } })) >= MAX_ADDRESSES) {
@@ -22,8 +22,8 @@ export const addAddress = (userId: string, input: AddressInput): Promise<Address
   })
 
 /**
- * Changes the fields that are named.
- * @throws ShopError `not found`, for somebody else's too
+ * Changes the named fields.
+ * @throws ShopError `not found`, also for another user's address
  */
 export const changeAddress = (userId: string, id: string, change: AddressChange): Promise<Address> =>
   inTurn(userId, async (tx) => {
@@ -32,14 +32,14 @@ export const changeAddress = (userId: string, id: string, change: AddressChange)
     return addressOf(await tx.address.update({ where: { id }, data: change }))
   })
 
-/** @throws ShopError `not found`, for somebody else's too */
+/** @throws ShopError `not found`, also for another user's address */
 export const deleteAddress = (userId: string, id: string): Promise<void> =>
   inTurn(userId, async (tx) => {
     await refuseUnknown(tx, userId, id)
     await tx.address.delete({ where: { id } })
   })
 
-/** Changes of one account's addresses take turns, so that each sees how many there are and which is the default. */
+/** Serialises changes of one account's addresses, so that each sees how many there are and which is the default. */
 const inTurn = <T>(userId: string, run: (tx: Db) => Promise<T>): Promise<T> =>
   db.$transaction(async (tx) => {
     const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`

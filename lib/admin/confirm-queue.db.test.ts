@@ -26,7 +26,7 @@ beforeAll(async () => {
   await place(other, { status: 'cancelled', cancelledAt: new Date() })
 })
 
-it('lists unconfirmed cash orders that are not hidden, those that are due first at the top', async () => {
+it('lists unconfirmed cash orders that are not hidden, the due ones first', async () => {
   const { entries, page, pages, total } = await confirmQueue(1)
   expect(entries.map(({ order }) => order._id)).toEqual([late, ...ids.slice(0, 9)])
   expect([page, pages, total]).toEqual([1, 2, 12])
@@ -35,13 +35,13 @@ it('lists unconfirmed cash orders that are not hidden, those that are due first 
   expect([next.page, next.entries.map(({ order }) => order._id)]).toEqual([2, ids.slice(9)])
 })
 
-it('counts those that come back later, and tells when the first does', async () => {
+it('counts those that come back later, and returns when the first one does', async () => {
   const { hidden } = await confirmQueue(1)
   expect(hidden.count).toBe(2)
   expect(Math.abs(Date.parse(hidden.until ?? '') - Date.now() - HOUR_MS)).toBeLessThan(60_000)
 })
 
-it('tells the record of the telephone number over all accounts, the tries and the link', async () => {
+it('contains the record of the telephone number over all accounts, the attempts and the link', async () => {
   const { entries } = await confirmQueue(1)
   expect(entries[0]).toMatchObject({
     isLate: true,

@@ -9,26 +9,26 @@ import { ORDERS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { siteUrl } from '@/lib/site'
 import type { Prisma } from '@/prisma/generated/client'
 
-/** An order that waits for a call. */
+/** An order that waits for a confirmation call. */
 export type QueueEntry = {
   order: Order
-  /** Its last expected day is over. */
+  /** Its last expected day has passed. */
   isLate: boolean
-  /** How often nobody answered. */
+  /** How often nobody answered the telephone. */
   noAnswers: number
   record: CustomerRecord
-  /** Where the customer confirms it without a call. */
+  /** The link by which the customer confirms it without a call. */
   confirmUrl: string
 }
 
-/** Orders that nobody answered for and that come back later: how many, and when the first does. */
+/** Orders whose customer did not answer and that come back later: how many, and when the first one does. */
 export type Hidden = { count: number; until: string | null }
 
 type ConfirmQueue = { entries: QueueEntry[]; page: number; pages: number; total: number; hidden: Hidden }
 
 /**
- * One page of the unconfirmed cash orders, those that are due first at the top. Online orders confirm themselves when
- * their money is found: they have a list of their own.
+ * One page of the unconfirmed cash orders, the due ones first. Online orders are confirmed by their payment and have a
+ * list of their own.
  */
 export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
   const unconfirmed = { status: 'placed', paymentMethod: 'cashOnDelivery' } as const

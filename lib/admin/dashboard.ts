@@ -30,7 +30,7 @@ const nothing: WaitingFigures = {
   openReturns: 0,
 }
 
-/** How many orders and returns wait for the owner. One query serves the frame of a page and the page in it. */
+/** How many orders and returns wait for the owner. One query serves both a page and the layout around it. */
 export const waitingFigures = cache(async (): Promise<WaitingFigures> => {
   const count = (which: Prisma.Sql) => Prisma.sql`coalesce(sum(t.orders) FILTER (WHERE ${which}), 0)::int`
   const [figures] = await db.$queryRaw<WaitingFigures[]>`
@@ -45,19 +45,22 @@ export const waitingFigures = cache(async (): Promise<WaitingFigures> => {
   return figures ?? nothing
 })
 
-/** What waits for the owner, and what is about to sell out. */
+/** Open tasks, and sizes about to sell out. */
 export async function dashboard() {
   const [figures, low] = await Promise.all([waitingFigures(), lowSizes()])
   return { ...figures, low }
 }
 
-/** Published sizes, and goods without any, of which few are left: how many, of how many products, and those with the fewest. */
+/**
+ * Published sizes (and products without sizes) that run low: how many, of how many products, and those with the fewest
+ * pieces.
+ */
 async function lowSizes(): Promise<{ total: number; products: number; sizes: LowSize[] }> {
   const [[counted], sizes] = await Promise.all([
     db.$queryRaw<{ total: number; products: number }[]>`
       SELECT coalesce(sum(cardinality(low_left)), 0)::int AS total, count(*)::int AS products
       FROM products WHERE is_published AND low_left <> '{}'`,
-    // As many products as sizes are shown: the lowest sizes are among theirs.
+    // As many products as sizes shown are enough: they contain the lowest sizes.
     db.$queryRaw<LowSize[]>`
       SELECT p.id AS "productId", p.name, s.size, least(p.count_in_stock, s.quantity) AS left
       FROM (SELECT * FROM products WHERE is_published AND low_left <> '{}'

@@ -20,7 +20,7 @@ type Paging = { search?: string; perPage: (typeof perPages)[number]; currPage: n
 export type OrderFilters = Paging & {
   state?: (typeof orderStates)[number]
   payment?: (typeof paymentStates)[number]
-  /** Days on the calendar of Pakistan, e.g. `2026-11-21`, both included. */
+  /** Days in Pakistan, e.g. `2026-11-21`, both included. */
   from?: string
   to?: string
   sortBy: (typeof orderSorts)[number]
@@ -34,7 +34,7 @@ export type ProductFilters = Paging & {
   sortBy: (typeof productSorts)[number]
 }
 
-/** The same for a list that has as many entries on a page as its caller wants. */
+/** The same for a list whose caller chooses the number of entries per page. */
 export type AnyLength<Filters extends Paging> = Omit<Filters, 'perPage'> & { perPage: number }
 
 export type ActivityListFilters = {
@@ -50,10 +50,10 @@ export type ActivityListFilters = {
   currPage: number
 }
 
-/** The parameters of an address as Next hands them to a page; of a repeated one the first counts. */
+/** The search parameters as Next passes them to a page. The first of a repeated one counts. */
 export type Params = Record<string, string | string[] | undefined>
 
-/** A parameter without blanks around it. */
+/** A parameter, trimmed. */
 export const first = (params: Params, name: string) => [params[name]].flat()[0]?.trim()
 
 const oneOf = <T extends string>(value: string | undefined, options: readonly T[]) =>
@@ -80,17 +80,17 @@ function daysOf(params: Params): { from?: string; to?: string } {
 
 type OrderState = OrderFilters['state']
 
-/** States of orders that are under way: only these are due on a day. */
+/** States of open orders. Only these have a due day. */
 const open: readonly OrderState[] = ['to-ship', 'on-the-way', 'late', 'placed', 'confirmed', 'packed', 'shipped']
 
-/** How a list of orders can be sorted; those under way by the day on which they are due too. */
+/** How a list of orders can be sorted. Open orders can also be sorted by their due day. */
 export const sortsOf = (state: OrderState) => orderSorts.filter((sort) => sort !== 'due' || open.includes(state))
 
-/** How a list of orders is sorted by default: in the queue the late ones come first. */
+/** The default order of a list of orders. The queue starts with late ones. */
 export const usualSort = (state: unknown): OrderFilters['sortBy'] =>
   state === 'to-ship' || state === 'late' ? 'due' : 'newest'
 
-/** What an address asks of a list. Unknown values count as absent, so nothing here can fail. */
+/** The filters in an address. Unknown values count as absent, so nothing here can fail. */
 export function orderFilters(params: Params): OrderFilters {
   const state = oneOf(first(params, 'state'), orderStates)
   return {
@@ -129,7 +129,7 @@ export const activityFilters = (params: Params): ActivityListFilters => ({
   currPage: pageNumber(first(params, 'currPage')),
 })
 
-/** The address of a list with these filters; what is absent or as by default is left out. */
+/** The address of a list with these filters, without absent and default ones. */
 export function listHref(path: string, filters: Record<string, string | number | undefined>): string {
   const defaults: Record<string, unknown> = { perPage: perPages[0], currPage: 1, sortBy: usualSort(filters.state) }
   const query = new URLSearchParams()

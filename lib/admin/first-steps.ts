@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db'
 
-/** What a new owner does once, and whether it is done. */
+/** A step that a new owner takes once, and whether it is done. */
 export type FirstSteps = Record<'name' | 'wallet' | 'product' | 'courier' | 'order', boolean>
 
 export async function firstSteps(): Promise<FirstSteps> {

@@ -93,19 +93,19 @@ describe('orders', () => {
     expect(await found({ search: `#${number}` })).toEqual(['cash'])
   })
 
-  it('pages, and past the end gives the last page', async () => {
+  it('pages, and answers a page number past the end with the last page', async () => {
     const { page, pages, total, orders: last } = await listOrders(orderFilters({ currPage: '99' }))
     expect([page, pages, total, last.length]).toEqual([1, 1, 9, 9])
   })
 
-  it('counts each state as its list does', async () => {
+  it('counts each state exactly as its list does', async () => {
     const counts = await stateCounts()
     for (const state of orderStates) {
       expect([state, counts[state]]).toEqual([state, (await listOrders(orderFilters({ state }))).total])
     }
   })
 
-  it('tells what waits as the lists do', async () => {
+  it('counts open tasks exactly as the lists do', async () => {
     const figures = await dashboard()
     expect(figures).toMatchObject({ toShip: 3, toVerify: 1, late: 1, rejected: 1, toReturn: 1, openReturns: 1 })
     expect(figures.openReturns).toBe((await listReturns(true, 1)).total)
@@ -129,9 +129,9 @@ describe('users', () => {
     expect(await found({ search: '_' })).toEqual([])
   })
 
-  it('are searched page by page, in every order, and past the end is the last page', async () => {
+  it('are searched page by page, in every sort order, and past the end is the last page', async () => {
     const letters = unique()
-    // Those of one moment and one name follow in the order of their ids.
+    // Those with the same time and name are ordered by id.
     const data = Array.from({ length: 25 }, (_, index) => ({
       name: `${['Zoya', 'ayesha', 'Bano'][index % 3]} ${letters}`,
       email: `${letters}.${index}@shop.test`,
@@ -156,7 +156,7 @@ describe('users', () => {
     expect(names).toEqual([...Array(8).fill('ayesha'), ...Array(8).fill('Bano'), ...Array(9).fill('Zoya')])
   })
 
-  it('counts their orders', async () => {
+  it('includes their number of orders', async () => {
     const customer = await aCustomer()
     await aPlacedOrder(customer)
     expect((await listAccounts(userFilters({ search: customer.email }))).users[0]).toMatchObject({ orders: 1 })
@@ -164,7 +164,7 @@ describe('users', () => {
 })
 
 describe('products', () => {
-  it('finds by text, department, category and stock, and names the sizes that run out', async () => {
+  it('finds by text, department, category and stock, and names the sizes that run low', async () => {
     const brand = `Brand${unique()}`
     const size = (quantity: number) => [{ size: 'M', quantity }]
     const [full, low, gone] = [

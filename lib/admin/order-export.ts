@@ -9,7 +9,7 @@ import { whereAll } from './sql'
 /** The columns of couriers' booking sheets (contract 7). */
 const header = ['number', 'name', 'phone', 'address', 'city', 'amount', 'pieces', 'note']
 
-/** Read at once, so that a hundred thousand orders do not fill the memory. */
+/** Batch size, so that a hundred thousand orders do not fill the memory. */
 const PAGE = 500
 
 type Row = {
@@ -25,7 +25,7 @@ type Row = {
   note: string
 }
 
-/** The booking sheet of these orders, the newest first, part by part. */
+/** The booking sheet of these orders, newest first, part by part. */
 export async function* orderSheet({ status, ids, ...days }: OrderExport): AsyncGenerator<string> {
   const wanted = conditionsOf({ state: status, ...days })
   if (ids) wanted.push(Prisma.sql`o.id = ANY(${ids}::uuid[])`)
@@ -41,7 +41,7 @@ export async function* orderSheet({ status, ids, ...days }: OrderExport): AsyncG
 
 const after = ({ createdAt, id }: Row) => Prisma.sql`(o.created_at, o.id) < (${createdAt}, ${id}::uuid)`
 
-/** Telephone numbers are digits in text, as the shop keeps them; the amount is what the courier collects. */
+/** Telephone numbers are text, as they are stored. The amount is what the courier collects. */
 const page = (conditions: Prisma.Sql[]) =>
   ask<Row>(Prisma.sql`
     SELECT o.id, o.created_at AS "createdAt", o.number::text, coalesce(o.name, o.customer_name) AS name, o.phone,

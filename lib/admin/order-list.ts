@@ -9,7 +9,7 @@ import type { AnyLength, OrderFilters } from './filters'
 import { matches } from './order-search'
 import { whereAll } from './sql'
 
-/** What an order is, as the table of orders tells it, and as its tally does. */
+/** The state of an order as the table of orders defines it, and its tally. */
 type Flags = Record<'online' | 'paid' | 'rejected' | 'status', Prisma.Sql>
 
 const ofOrder: Flags = {
@@ -57,7 +57,7 @@ function paymentsOf({ online, paid, rejected, status }: Flags): Record<Payment, 
 
 const states = statesOf(ofOrder)
 const payments = paymentsOf(ofOrder)
-/** The same of the tallies. What is late changes with the clock and has none. */
+/** The same conditions on the tallies. Late orders change with the clock and have no tally. */
 export const tallied = { ...statesOf(ofTally), ...paymentsOf(ofTally) }
 export const late = Prisma.sql`(${states['on-the-way']} AND o.expected_to < calendar_day(now()))`
 
@@ -71,7 +71,7 @@ const sorts: Record<OrderFilters['sortBy'], Prisma.Sql> = {
 
 export type OrderPage = { orders: Order[]; page: number; pages: number; total: number }
 
-/** One page of the orders that the filters let through. */
+/** One page of the orders that match the filters. */
 export async function listOrders(filters: AnyLength<OrderFilters>): Promise<OrderPage> {
   const { total, ids } = isTallied(filters) ? await talliedPage(filters) : await foundPage(filters)
   const { page, pages } = pageOf(filters.currPage, total, filters.perPage)
@@ -89,7 +89,7 @@ async function talliedPage(filters: AnyLength<OrderFilters>): Promise<Found> {
   return { total, ids: rows.map((row) => row.id) }
 }
 
-/** Few of many are looked for: all of them are found by an index and then sorted, not the other way round. */
+/** For rare matches among many rows: finds all by an index and then sorts, not the other way round. */
 async function foundPage(filters: AnyLength<OrderFilters>): Promise<Found> {
   const { perPage, currPage, sortBy } = filters
   const { skip } = pageOf(currPage, Number.POSITIVE_INFINITY, perPage)
@@ -130,7 +130,7 @@ async function talliedTotal({ state, payment, from, to }: Narrowed): Promise<num
   return row?.total ?? 0
 }
 
-/** What orders have to be for the filters to let them through. */
+/** The conditions that orders must meet to match the filters. */
 export function conditionsOf({ search, state, payment, from, to }: Narrowed): Prisma.Sql[] {
   const all: Prisma.Sql[] = []
   if (state) all.push(state === 'late' ? late : states[state])

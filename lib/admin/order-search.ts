@@ -3,12 +3,12 @@ import { plainReference } from '@/lib/schemas/payment'
 import { Prisma } from '@/prisma/generated/client'
 import { beginningWith, containing } from './sql'
 
-/** All that an order is searched by, as one text, for which there is an index. */
+/** Everything an order is searched by, as one text with an index. */
 const letters = Prisma.sql`order_letters(o.customer_name, o.name, o.email, o.phone, o.order_payment_id)`
 
 /**
- * A number from its beginning; a name, e-mail, telephone or payment reference, a replaced one too, from any part of it.
- * Each way is one that an index goes, that of all letters once for each text that is looked for there.
+ * Matches a number by its beginning, and a name, e-mail, telephone number or payment reference, including replaced
+ * ones, by any part. Each condition uses an index; the trigram index is read once per search text.
  */
 export function matches(search: string): Prisma.Sql {
   const part = containing(search)
@@ -21,7 +21,7 @@ export function matches(search: string): Prisma.Sql {
 
   const byLetters = new Map<string, Prisma.Sql[]>()
   const among = (text: string, ways: Prisma.Sql[]) => byLetters.set(text, [...(byLetters.get(text) ?? []), ...ways])
-  // The hosts of addresses are few: what stands before them finds an order, and they cost as much again to look up.
+  // Few hosts occur in addresses: the part before the host is enough to find orders, and the host doubles the cost.
   among(containing(search.replace(/(?<=.{3}@).*/, '')), [
     Prisma.sql`lower(o.customer_name) LIKE ${part}`,
     Prisma.sql`lower(o.name) LIKE ${part}`,

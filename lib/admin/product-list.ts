@@ -29,7 +29,7 @@ const sorts: Record<Exclude<ProductFilters['sortBy'], 'newest'>, Prisma.Sql> = {
   stock: Prisma.sql`ORDER BY p.count_in_stock, ${newest}`,
 }
 
-/** One page of the goods that the filters let through; a search puts what fits best first, as in the shop. */
+/** One page of the products that match the filters. A search ranks the best matches first, as in the shop. */
 export async function listGoods(filters: AnyLength<ProductFilters>): Promise<ProductPage> {
   const { search, department, category, visibility, stock, sortBy, perPage, currPage } = filters
   const listing = { search, department, subCategory: category, sort: 'bestmatch', page: 1 } as const

@@ -5,13 +5,13 @@ import { returnsOf } from '@/lib/orders/return-rows'
 import { openReturnStatuses } from '@/lib/orders/return-status'
 import { pageOf, RETURNS_PER_PAGE } from '@/lib/schemas/paging'
 
-/** A return with what an administrator has to know of its order. */
+/** A return with the facts about its order that an administrator needs. */
 export type ListedReturn = OrderReturn & {
   order: { _id: string; number: string; name: string; phone: string }
 }
 export type ReturnPage = { returns: ListedReturn[]; page: number; pages: number; total: number }
 
-/** The returns that wait for somebody, the oldest first, or those that are over, the newest first. */
+/** The open returns, oldest first, or the closed ones, newest first. */
 export async function listReturns(isOpen: boolean, wanted: number): Promise<ReturnPage> {
   const where = { status: isOpen ? { in: openReturnStatuses } : { notIn: openReturnStatuses } }
   const total = await db.orderReturn.count({ where })

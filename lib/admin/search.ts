@@ -5,10 +5,10 @@ import { listOrders } from './order-list'
 import { listGoods } from './product-list'
 import { listAccounts } from './user-list'
 
-/** Most of each kind that are answered. */
+/** Most results of each kind. */
 const SHOWN = 5
 
-/** The first orders, products and accounts that the lists of the admin area find for these words. */
+/** The first orders, products and accounts that the admin lists find for these words. */
 export async function searchAll(words: string | undefined): Promise<Found> {
   const { search, ...filters } = orderFilters({ search: words })
   if (!search) return { orders: [], products: [], users: [] }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Prisma } from '@/prisma/generated/client'
 
-/** A LIKE pattern for text that holds these letters; `%` and `_` are letters. */
+/** A LIKE pattern for text that contains these characters, with `%` and `_` taken literally. */
 export const containing = (letters: string) => `%${escapeLike(letters)}%`
 export const beginningWith = (letters: string) => `${escapeLike(letters)}%`
 

@@ -15,12 +15,12 @@ const goods = async (filters: Partial<ListingFilters>) =>
 const goodsColumns = 'category, sub_category, brand, in_stock, sizes_in_stock, season, colour, is_published'
 const priceColumns = 'price, category, sub_category, in_stock, is_published'
 
-/** The figures of a table, by what these columns hold. */
+/** The counts of a table, grouped by these columns. */
 const figures = (columns: string, count: string, table: string) => `
   (SELECT jsonb_object_agg(key, n) FROM (SELECT jsonb_build_array(${columns})::text AS key, ${count} AS n
     FROM ${table} GROUP BY 1 HAVING ${count} <> 0) t)`
 
-/** What the tallies sum up to, and what counting every row gives. */
+/** The sums of the tallies, and the counts over all rows. */
 async function counts() {
   const [row] = await database.$queryRawUnsafe<Record<string, unknown>[]>(`
     SELECT ${figures(goodsColumns, 'sum(goods)', 'product_tallies')} AS goods,
@@ -32,7 +32,7 @@ async function counts() {
 
 const aSoldOutTee = (brand: string) => aProduct({ brand, sizes: [{ size: 'M', quantity: 1 }], countInStock: 1 })
 
-it('follow goods that are made, edited, sold out and deleted', async () => {
+it('follow products that are created, edited, sold out and deleted', async () => {
   const brand = `Loom ${unique()}`
   const buyer = await aCustomer()
   const [one, two] = [await aSoldOutTee(brand), await aSoldOutTee(brand.toUpperCase())]
@@ -56,13 +56,13 @@ it('follow goods that are made, edited, sold out and deleted', async () => {
   expect([tallied, prices]).toEqual([goodsCounted, pricesCounted])
 })
 
-it('let nobody wait who changes goods of one kind, and are exact when both have committed', async () => {
+it('block nobody who changes products of one kind, and are exact once both have committed', async () => {
   const brand = `Loom ${unique()}`
   const [one, two] = [await aProduct({ brand }), await aProduct({ brand })]
   const price = 5_000_000 + Math.floor(Math.random() * 1_000_000)
   await database.$transaction(async (first) => {
     await first.product.update({ where: { id: one.id }, data: { price } })
-    // Ends before the first does: it would time out, were it to wait.
+    // Commits before the first does: it would time out if it had to wait.
     await database.product.update({ where: { id: two.id }, data: { price } })
     expect(await goods({ minPrice: price, maxPrice: price })).toBe(1)
   })
@@ -71,7 +71,7 @@ it('let nobody wait who changes goods of one kind, and are exact when both have 
   expect(prices).toEqual(pricesCounted)
 })
 
-it('follow sizes that run low by a sale of their own or of another size, and come back', async () => {
+it('follow sizes that run low by a sale of the same or another size, and come back', async () => {
   const buyer = await aCustomer()
   const sizes = ['M', 'L'].map((size) => ({ size, quantity: 5 }))
   const { id } = await aProduct({ countInStock: 5, sizes })
@@ -94,7 +94,7 @@ it('follow sizes that run low by a sale of their own or of another size, and com
   expect(await low()).toEqual([])
 })
 
-it('follow orders through their states, and what is late', async () => {
+it('follow orders through their states, and which are late', async () => {
   const customer = await aCustomer()
   const totals = async (params: Params) => (await listOrders(orderFilters(params))).total
   const all = async () =>
@@ -110,11 +110,11 @@ it('follow orders through their states, and what is late', async () => {
   expect(after.map((total, index) => total - (before[index] ?? 0))).toEqual([2, 1, 1, 1, 2])
 })
 
-it('stay exact and few however often an order changes', async () => {
+it('stay exact and small however often an order changes', async () => {
   const { _id, createdAt } = await aPlacedOrder(await aCustomer())
   const total = async () => (await listOrders(orderFilters({ payment: 'paid' }))).total
   const before = await total()
-  // Every 32nd order takes the rows of its day together.
+  // Every 32nd order merges the rows of its day.
   await database.order.update({ where: { id: _id }, data: { number: 32_000_000 } })
   for (let turn = 0; turn < 40; turn += 1) {
     await database.order.update({ where: { id: _id }, data: { paidAt: turn % 2 === 0 ? new Date() : null } })
@@ -138,7 +138,7 @@ it('follow accounts and their roles', async () => {
   expect(await totals()).toEqual([all, admins, customers])
 })
 
-it('are empty with the table that was emptied, and no other', async () => {
+it('are emptied with their table, without affecting others', async () => {
   await aPlacedOrder(await aCustomer())
   const totals = async () => [await goods({}), (await allOrders(1)).total, (await listUsers(1)).total]
   const [products = 0, , users = 0] = await totals()

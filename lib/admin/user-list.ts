@@ -8,7 +8,7 @@ import { containing, whereAll } from './sql'
 
 export type ListedUser = AdminUser & { orders: number }
 
-/** No more are found first and then put in order. */
+/** If more match, they are read in sort order instead of being found first and then sorted. */
 const FEW = 2_000
 
 const sorts: Record<UserFilters['sortBy'], Prisma.Sql> = {
@@ -17,7 +17,7 @@ const sorts: Record<UserFilters['sortBy'], Prisma.Sql> = {
   name: Prisma.sql`left(lower(u.name), 200), u.id`,
 }
 
-/** One page of the accounts that the filters let through. */
+/** One page of the accounts that match the filters. */
 export async function listAccounts(filters: AnyLength<UserFilters>) {
   const where = whereAll(conditionsOf(filters))
   const [counted] = filters.search
@@ -27,7 +27,7 @@ export async function listAccounts(filters: AnyLength<UserFilters>) {
       >`SELECT coalesce(sum(u.users), 0)::int AS total FROM user_tallies u ${where}`
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(filters.currPage, total, filters.perPage)
-  // PostgreSQL cannot know how many have some letters: where it expects many it would go through all, in their order.
+  // PostgreSQL cannot estimate how many match a pattern. If it expects many, it scans all of them in sort order.
   const isFound = filters.search && total <= FEW
   const rows = await db.$queryRaw<(Omit<ListedUser, 'createdAt'> & { createdAt: Date })[]>`
     SELECT u.id AS "_id", u.name, u.email, u.is_admin AS "isAdmin", u.created_at AS "createdAt",

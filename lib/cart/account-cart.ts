@@ -10,7 +10,7 @@ import { put } from './cart'
 import { checkLines } from './check-lines'
 import type { AccountCart, CheckedLine } from './contract'
 
-/** A line as the database keeps it. Name, picture and price are the catalogue's, so that they are never stale. */
+/** A line as stored. Name, picture and price come from the catalogue, so they are never stale. */
 type StoredLine = { _id: string; size?: string; qty: number; updatedAt: string }
 
 /** The cart of an account, the same on all its devices. */
@@ -19,7 +19,7 @@ export async function cartOf(userId: string): Promise<AccountCart> {
   return shown(cart?.lines ?? [])
 }
 
-/** Replaces the cart of an account. Of lines for the same product and size the last counts. */
+/** Replaces the cart of an account. Of several lines for the same product and size the last one counts. */
 export async function replaceCart(userId: string, { cartItems }: CartInput): Promise<AccountCart> {
   const now = new Date().toISOString()
   const lines = cartItems
@@ -38,7 +38,7 @@ export async function replaceCart(userId: string, { cartItems }: CartInput): Pro
   return shown(lines)
 }
 
-/** What is for sale of these lines, and what is not at the moment. */
+/** Splits the lines into those that can be bought and those that cannot at the moment. */
 async function shown(lines: StoredLine[]): Promise<AccountCart> {
   const products = await productsOf(lines)
   const cartItems = lines.flatMap((line) => itemOf(line, products.get(line._id)) ?? [])
@@ -60,6 +60,6 @@ const productsOf = async (lines: { _id: string }[]): Promise<Map<string, SalePro
       )
     : new Map()
 
-/** What the shop would say to an order of these lines; nothing is reserved. */
+/** Checks these lines as an order would. Nothing is reserved. */
 export const checkCart = async (items: OrderInput['orderItems']): Promise<CheckedLine[]> =>
   checkLines(items, await productsOf(items))

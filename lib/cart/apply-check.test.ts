@@ -25,18 +25,18 @@ const line = (rest: Partial<CheckedLine> = {}): CheckedLine => ({
 const gone = { price: null, stock: 0, problem: 'This product is no longer in the shop' }
 
 describe('a checked cart', () => {
-  it('stays as it is when nothing has changed', () => {
+  it('is unchanged when nothing has changed', () => {
     expect(applyCheck([item()], [line()])).toEqual({ items: [item()], changes: [] })
   })
 
-  it('takes the new price and says so', () => {
+  it('gets the new price, with a notice', () => {
     expect(applyCheck([item()], [line({ price: rupees(2500) })])).toEqual({
       items: [item({ price: rupees(2500) })],
       changes: ['Tee in size M is now PKR 2,500 instead of PKR 2,000.'],
     })
   })
 
-  it('loses what is no longer for sale and says so', () => {
+  it('loses items that are no longer for sale, with a notice', () => {
     const other = item({ size: undefined })
     expect(applyCheck([item(), other], [line(gone), line({ size: null })])).toEqual({
       items: [other],
@@ -44,14 +44,14 @@ describe('a checked cart', () => {
     })
   })
 
-  it('keeps the quantity of a line above the stock (§8)', () => {
+  it('keeps a quantity above the stock (§8)', () => {
     const few = line({ stock: 1, problem: 'Only 1 left of Tee in size M' })
     expect(applyCheck([item()], [few])).toEqual({ items: [item()], changes: [] })
     expect(problemOf(item(), [few])).toBe('Only 1 left of Tee in size M.')
     expect(problemOf(item({ qty: 1 }), [few])).toBeUndefined()
   })
 
-  it('keeps lines that the shop was not asked about', () => {
+  it('keeps lines that were not sent to the check', () => {
     expect(applyCheck([item()], []).items).toEqual([item()])
     expect(problemOf(item(), [])).toBeUndefined()
   })

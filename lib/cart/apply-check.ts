@@ -2,7 +2,7 @@ import { formatRupees } from '@/lib/money'
 import { type CartItem, isLine } from './cart'
 import type { CheckedLine } from './contract'
 
-/** The cart at the prices of today, without what is no longer for sale, and what that has changed, in words. */
+/** The cart at current prices, without items that are no longer for sale, and the changes in words. */
 export function applyCheck(items: CartItem[], checked: CheckedLine[]): { items: CartItem[]; changes: string[] } {
   const changes: string[] = []
   const left = items.flatMap((item) => {
@@ -20,11 +20,11 @@ export function applyCheck(items: CartItem[], checked: CheckedLine[]): { items: 
   return { items: left, changes }
 }
 
-/** What was said about a line of the cart. */
+/** The result of the check for a line of the cart. */
 export const lineFor = (item: Pick<CartItem, '_id' | 'size'>, checked: CheckedLine[]): CheckedLine | undefined =>
   checked.find(({ _id, size }) => isLine(item)({ _id, size: size ?? undefined }))
 
-/** Why a line cannot be ordered as it is, in a sentence; undefined where it can be, and as long as nobody knows. */
+/** Why a line cannot be ordered as it is, in a sentence; undefined when it can be, or before the check has returned. */
 export function problemOf(item: CartItem, checked: CheckedLine[]): string | undefined {
   const line = lineFor(item, checked)
   if (line?.price === null) return `${nameOf(item)} is no longer in the shop.`

@@ -3,7 +3,7 @@ import { MAX_LINES } from '@/lib/orders/limits'
 import type { CheckedLine } from './contract'
 
 /**
- * What the shop says about these lines, about no more than an order has.
+ * Checks these lines, at most as many as an order may have, with the server.
  * @throws CallError
  */
 export async function askShop(lines: { _id: string; size?: string | null; qty: number }[]): Promise<CheckedLine[]> {

@@ -11,13 +11,13 @@ const line = (rest: Partial<CartItem> = {}): CartItem => ({
   ...rest,
 })
 
-describe('putting into the cart', () => {
-  it('appends a product that is not there', () => {
+describe('adding to the cart', () => {
+  it('appends a product that is not in it', () => {
     const shirt = line({ _id: 'shirt' })
     expect(put([line()], shirt)).toEqual([line(), shirt])
   })
 
-  it('replaces the line of the same product and size, at its place (§5 "the same `_id` and size replaces")', () => {
+  it('replaces the line of the same product and size in place (§5 "the same `_id` and size replaces")', () => {
     const items = [line({ size: 'M' }), line({ _id: 'shirt' })]
     expect(put(items, line({ size: 'M', qty: 5 }))).toEqual([line({ size: 'M', qty: 5 }), line({ _id: 'shirt' })])
   })
@@ -26,11 +26,11 @@ describe('putting into the cart', () => {
     expect(put([line({ size: 'M' })], line({ size: 'L' }))).toEqual([line({ size: 'M' }), line({ size: 'L' })])
   })
 
-  it('takes an empty size for none', () => {
+  it('treats an empty size as none', () => {
     expect(put([line({ size: '' })], line({ qty: 4 }))).toEqual([line({ qty: 4 })])
   })
 
-  it('leaves the given array as it was', () => {
+  it('does not mutate the given array', () => {
     const items = [line()]
     put(items, line({ qty: 9 }))
     remove(items, line())
@@ -40,12 +40,12 @@ describe('putting into the cart', () => {
 })
 
 describe('removing from the cart', () => {
-  it('takes out the line of that product and size alone', () => {
+  it('removes only the line of that product and size', () => {
     const items = [line({ size: 'M' }), line({ size: 'L' }), line({ _id: 'shirt' })]
     expect(remove(items, { _id: 'tee', size: 'M' })).toEqual([line({ size: 'L' }), line({ _id: 'shirt' })])
   })
 
-  it('changes nothing for a line that is not there', () => {
+  it('changes nothing for a line that is not in it', () => {
     expect(remove([line()], { _id: 'shirt' })).toEqual([line()])
   })
 })
@@ -62,18 +62,18 @@ describe('stepping a quantity', () => {
     expect(step([line({ qty })], line(), by)).toEqual([line({ qty: after })])
   })
 
-  it('moves the line of that size alone', () => {
+  it('changes only the line of that size', () => {
     const items = [line({ size: 'M' }), line({ size: 'L' })]
     expect(step(items, { _id: 'tee', size: 'L' }, 1)).toEqual([line({ size: 'M' }), line({ size: 'L', qty: 3 })])
   })
 })
 
-describe('the sums of the cart', () => {
-  it('add up price times quantity', () => {
+describe('the totals of the cart', () => {
+  it('sum price times quantity', () => {
     expect(subtotal([line(), line({ _id: 'shirt', price: rupees(1000), qty: 3 })])).toBe(2 * 2490 + 3 * 1000)
   })
 
-  it('are nothing for an empty cart', () => {
+  it('are zero for an empty cart', () => {
     expect([subtotal([]), pieces([])]).toEqual([0, 0])
   })
 
@@ -83,7 +83,7 @@ describe('the sums of the cart', () => {
 })
 
 describe('reading the stored cart', () => {
-  it('gives back what was stored (§5 "`{ _id, name, image, price, qty, size? }`")', () => {
+  it('returns what was stored (§5 "`{ _id, name, image, price, qty, size? }`")', () => {
     const items = [line(), line({ size: 'M' })]
     expect(readCart(JSON.stringify(items))).toEqual(items)
   })
@@ -114,7 +114,7 @@ describe('reading the stored cart', () => {
     ['quantity 100', { ...line(), qty: 100 }],
     ['half a piece', { ...line(), qty: 1.5 }],
     ['a numeric size', { ...line(), size: 40 }],
-  ])('leaves out %s and keeps the lines beside it', (_, broken) => {
+  ])('drops %s and keeps the other lines', (_, broken) => {
     expect(readCart(JSON.stringify([broken, line()]))).toEqual([line()])
   })
 })

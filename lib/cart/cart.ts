@@ -1,6 +1,6 @@
 import { type Rupees, sum, times } from '@/lib/money'
 
-/** A line of the cart, as localStorage `cartItems` keeps it. */
+/** A line of the cart, as stored in localStorage under `cartItems`. */
 export type CartItem = {
   _id: string
   name: string
@@ -8,23 +8,23 @@ export type CartItem = {
   price: Rupees
   qty: number
   size?: string
-  /** When the product was added or its quantity changed; lines of older versions do not tell. */
+  /** When the product was added or its quantity changed. Lines of older versions have none. */
   updatedAt?: string
 }
 
-/** What tells one line from another: the product and, where it has sizes, the size. */
+/** Identifies a line: the product and, if it has sizes, the size. */
 export type LineKey = Pick<CartItem, '_id' | 'size'>
 
 export const isLine = (key: LineKey) => (item: LineKey) =>
   item._id === key._id && (item.size ?? '') === (key.size ?? '')
 
-/** The spec's rule: a line that is there is replaced, quantity and all; another is appended. */
+/** The spec's rule: an existing line is replaced, including its quantity. Otherwise the line is appended. */
 export const put = <Line extends LineKey>(items: Line[], item: Line): Line[] =>
   items.some(isLine(item)) ? items.map((old) => (isLine(item)(old) ? item : old)) : [...items, item]
 
 export const remove = (items: CartItem[], key: LineKey): CartItem[] => items.filter((item) => !isLine(key)(item))
 
-/** Adds to a line's quantity, which never leaves 1 to 99: a step out of it changes nothing. */
+/** Adds to a line's quantity, which stays between 1 and 99: a step beyond changes nothing. */
 export const step = (items: CartItem[], key: LineKey, by: 1 | -1, updatedAt?: string): CartItem[] =>
   items.map((item) =>
     isLine(key)(item) && item.qty + by > 0 && item.qty + by <= 99 ? { ...item, qty: item.qty + by, updatedAt } : item,
@@ -35,7 +35,7 @@ export const subtotal = (items: CartItem[]): Rupees => sum(items.map((item) => t
 /** Pieces, not lines. */
 export const pieces = (items: CartItem[]): number => items.reduce((count, item) => count + item.qty, 0)
 
-/** Whatever stands in localStorage, as far as it is a cart: what is no line is left out. */
+/** The cart in localStorage, whatever is stored there. Invalid lines are left out. */
 export function readCart(json: string | null): CartItem[] {
   try {
     const value: unknown = JSON.parse(json ?? '[]')

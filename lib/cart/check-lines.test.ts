@@ -37,7 +37,7 @@ describe('a checked line', () => {
     expect(check([{ qty: 1 }], single)).toEqual([[2100, 0, 'Tee in size M is out of stock']])
   })
 
-  it('is bounded by the count of the product too', () => {
+  it('is limited by the product’s own stock too', () => {
     expect(check([{ qty: 2, size: 'L' }], product({ countInStock: 1 }))).toEqual([
       [2200, 1, 'Only 1 left of Tee in size L'],
     ])
@@ -45,7 +45,7 @@ describe('a checked line', () => {
 })
 
 describe('several lines of one product', () => {
-  it('share what there is of it', () => {
+  it('share its stock', () => {
     const items = [
       { qty: 2, size: 'M' },
       { qty: 2, size: 'L' },
@@ -56,7 +56,7 @@ describe('several lines of one product', () => {
     ])
   })
 
-  it('leave to the next what the one before cannot have', () => {
+  it('leave to the next line what an earlier one cannot have', () => {
     const items = [
       { qty: 9, size: 'M' },
       { qty: 3, size: 'L' },
@@ -67,7 +67,7 @@ describe('several lines of one product', () => {
     ])
   })
 
-  it('share a size that is named twice', () => {
+  it('share a size that occurs twice', () => {
     expect(check([1, 2].map((qty) => ({ qty, size: 'M' })))).toEqual([
       [2100, 2, null],
       [2100, 1, 'Only 1 left of Tee in size M'],

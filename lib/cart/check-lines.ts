@@ -2,7 +2,7 @@ import { noSuchSize, priceIn, type SaleProduct, sizeFor, soldOut } from '@/lib/o
 import type { OrderInput } from '@/lib/schemas/order'
 import type { CheckedLine } from './contract'
 
-/** What each line would be sold for and how many pieces there are, as an order of them all would find it. */
+/** The price of each line and the stock left for it, as an order with all of them would find it. */
 export function checkLines(items: OrderInput['orderItems'], products: Map<string, SaleProduct>): CheckedLine[] {
   const taken = new Map<string, number>()
   return items.map(({ _id, size, qty }) => {

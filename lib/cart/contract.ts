@@ -27,5 +27,5 @@ const checkedLine = z.object({
 })
 export type CheckedLine = z.infer<typeof checkedLine>
 
-/** What a cart is found to be, in the order in which it was sent. */
+/** The result of checking a cart, in the order in which it was sent. */
 export const checkedCart = z.object({ orderItems: z.array(checkedLine) })

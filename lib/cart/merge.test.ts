@@ -17,8 +17,8 @@ const tee = (rest: Partial<CartItem> = {}): CartItem => ({
 })
 const shirt = tee({ _id: 'shirt', name: 'Shirt' })
 
-describe('a first join, at login', () => {
-  it('holds the lines of both', () => {
+describe('the first merge, at login', () => {
+  it('contains the lines of both', () => {
     expect(mergeCarts([tee()], [shirt], [])).toEqual([tee(), shirt])
     expect(mergeCarts([tee({ size: 'M' })], [tee({ size: 'L' })], [])).toHaveLength(2)
   })
@@ -31,7 +31,7 @@ describe('a first join, at login', () => {
   })
 })
 
-describe('a later join', () => {
+describe('a later merge', () => {
   it.each([
     ['removed on another device', [tee()], [], []],
     ['removed here', [], [tee()], []],
@@ -47,11 +47,11 @@ describe('a later join', () => {
     ],
     ['changed here, removed on another device', [tee({ qty: 4, updatedAt: LATE })], [], [4]],
     ['removed here, changed on another device', [], [tee({ qty: 4, updatedAt: LATE })], [4]],
-  ] as const)('finds a line that was %s', (_, browser, account, quantities) => {
+  ] as const)('detects a line that was %s', (_, browser, account, quantities) => {
     expect(mergeCarts([...browser], [...account], [tee()]).map(({ qty }) => qty)).toEqual(quantities)
   })
 
-  it('keeps what the browser shows of a line, so that the cart can say what has changed', () => {
+  it('keeps the name and price in the browser, so that the cart can report what has changed', () => {
     const account = tee({ name: 'Renamed', price: rupees(9), qty: 2, updatedAt: LATE })
     expect(mergeCarts([tee()], [account], [tee()])).toEqual([tee({ qty: 2, updatedAt: LATE })])
   })
@@ -63,8 +63,8 @@ describe('a later join', () => {
   })
 })
 
-describe('the cart that another account has left', () => {
-  it('stays with that account, but for what has changed since', () => {
+describe('the cart left by another account', () => {
+  it('stays with that account, except for later changes', () => {
     const changed = tee({ _id: 'coat', qty: 2, updatedAt: LATE })
     expect(without([tee(), shirt, changed], [tee(), tee({ _id: 'coat' })])).toEqual([shirt, changed])
   })

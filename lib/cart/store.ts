@@ -7,26 +7,26 @@ const KEY = 'cartItems'
 
 type CartStore = {
   items: CartItem[]
-  /** False until localStorage has been read: the server knows no cart. */
+  /** False until localStorage has been read. The server never knows the cart. */
   isRestored: boolean
   put(item: CartItem): void
   remove(key: LineKey): void
   step(key: LineKey, by: 1 | -1): void
-  /** Changes what the shopper did not: prices, or lines that come from the account. */
+  /** Applies changes not made by the shopper: prices, or lines from the account. */
   change(change: (items: CartItem[]) => CartItem[]): void
   clear(): void
   restore(): void
 }
 
-/** The cart, a plain JSON array in localStorage; changes of other tabs arrive by the storage event. */
+/** The cart, a plain JSON array in localStorage. Changes in other tabs arrive as storage events. */
 export const useCart = create<CartStore>((set, get) => {
   const keep = (change: (items: CartItem[]) => CartItem[]) => {
-    // Another tab may have written since: the change goes onto what is stored, not onto what is shown.
+    // Another tab may have written since, so the change applies to the stored cart, not to the displayed one.
     const items = change(stored() ?? get().items)
     try {
       localStorage.setItem(KEY, JSON.stringify(items))
     } catch {
-      // Private windows and full storage: the cart then lives as long as the page.
+      // In private windows and when storage is full, the cart lasts as long as the page.
     }
     set({ items, isRestored: true })
   }
@@ -52,7 +52,7 @@ function stored(): CartItem[] | undefined {
   }
 }
 
-/** Reads the cart and follows other tabs; answers the function that ends it. */
+/** Reads the cart and listens for changes in other tabs. Returns the function that stops it. */
 export function followCart(): () => void {
   const { restore } = useCart.getState()
   const onStorage = (event: StorageEvent) => {

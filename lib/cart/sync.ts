@@ -10,35 +10,35 @@ import { useCart } from './store'
 
 type Base = { user: string | null; lines: AccountLine[] }
 
-/** What the account held when the carts were last joined, and whose account that was. */
+/** The account's cart at the last merge, and the account it belongs to. */
 const lastJoined = storedValue('accountCart', (value): Base => {
   const base = value as Base | null
   return Array.isArray(base?.lines) ? base : { user: null, lines: [] }
 })
 
 const CART = '/api/users/cart'
-/** Lines of older versions tell no time: any other is newer. */
+/** Lines of older versions have no time. Any other line is newer. */
 const OLDEST = new Date(0).toISOString()
 
 let underWay = Promise.resolve()
-/** The cart as it was last joined. */
+/** The cart at the last merge. */
 let joined: CartItem[] | undefined
 
 /**
- * Joins the cart of this browser with that of the account, on both sides. A failure is silent: the browser's cart stays
- * as it is, and the next change or page tries again.
+ * Merges the cart of this browser with that of the account, on both sides. A failure is silent: the browser's cart
+ * stays unchanged, and the next change or page load tries again.
  */
 export function syncCart(userId: string): Promise<void> {
   underWay = underWay.then(() => join(userId)).catch(() => undefined)
   return underWay
 }
 
-/** The same, unless nothing has changed here since the last time. */
+/** The same, unless nothing has changed here since the last merge. */
 export const syncChanges = async (userId: string): Promise<void> => {
   if (useCart.getState().items !== joined) await syncCart(userId)
 }
 
-/** Leaves nothing of the account's cart to whoever uses this browser next. */
+/** Leaves nothing of the account's cart to the next user of this browser. */
 export function leaveCart(): void {
   useCart.getState().clear()
   lastJoined.write(null)
@@ -56,7 +56,7 @@ async function join(userId: string): Promise<void> {
   if (!areSame(shown, useCart.getState().items)) change(() => shown)
   const { items } = useCart.getState()
 
-  // What is not for sale and was never shown here cannot have been removed here.
+  // An item that is not for sale and was never displayed here cannot have been removed here.
   const isKnown = (line: AccountLine) => isShown(line) || [...own, ...base].some(isLine(line))
   lastJoined.write({ user: userId, lines: account.filter(isKnown) })
   const wanted = merged.slice(0, MAX_LINES).map(({ _id, size, qty, updatedAt }) => ({ _id, size, qty, updatedAt }))

@@ -13,7 +13,7 @@ const settlementRow = z.object({
 })
 export type SettlementRow = z.infer<typeof settlementRow>
 
-/** A courier's account of the cash that it collected. */
+/** A courier's statement of the cash that it collected. */
 export const settlement = z
   .object({
     _id: z.string(),
@@ -35,14 +35,14 @@ const owed = z.object({
   total: z.object(sum),
   onTheRoad: z.object(sum),
 })
-/** What a courier owes for parcels that it delivered, by the days since, and what it has on the road. */
+/** What a courier owes for delivered parcels, by age in days, and the value of parcels in transit. */
 export type Owed = z.infer<typeof owed>
 
 export const settlementPage = z.object({ settlements: z.array(settlement), ...paging })
 export type Settlements = z.infer<typeof settlementPage>
 export const settlementList = settlementPage.extend({ owed: z.array(owed) })
 
-/** A delivered parcel whose cash has not come. */
+/** A delivered parcel whose cash has not arrived. */
 export type OwedParcel = {
   _id: string
   number: string
@@ -51,8 +51,8 @@ export type OwedParcel = {
   city: string
   amount: Rupees
   deliveredAt: string
-  /** Days on the calendar of Pakistan since it was delivered. */
+  /** Days in Pakistan since it was delivered. */
   days: number
-  /** What the courier last paid for it, where that was too little. */
+  /** What the courier last paid for it, if that was too little. */
   shortAmount: Rupees | null
 }

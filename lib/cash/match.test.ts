@@ -21,11 +21,11 @@ describe('the rows of a settlement', () => {
     expect(told([pay('T1', amount)], [parcel('a', 'T1', 2490)])).toEqual([[result, 'a']])
   })
 
-  it('are unknown without a parcel', () => {
+  it('are unknown without a matching parcel', () => {
     expect(told([pay('T2', 2490)], [parcel('a', 'T1', 2490)])).toEqual([['unknown', null]])
   })
 
-  it('find a parcel whose number is written in other letters', () => {
+  it('match a parcel whatever the case and spacing of its number', () => {
     expect(told([pay(' px-17b ', 2490)], [parcel('a', 'PX-17B', 2490)])).toEqual([['matched', 'a']])
   })
 
@@ -38,14 +38,14 @@ describe('the rows of a settlement', () => {
     ])
   })
 
-  it('pay a parcel that an earlier row left short', () => {
+  it('can complete a parcel that an earlier row left short', () => {
     expect(told([pay('T1', 2390), pay('T1', 2490)], [parcel('a', 'T1', 2490)])).toEqual([
       ['short', 'a'],
       ['matched', 'a'],
     ])
   })
 
-  it('belong to the oldest open parcel of several with one tracking number', () => {
+  it('match the oldest open parcel of several with the same tracking number', () => {
     const parcels = [parcel('a', 'T1', 500, true), parcel('b', 'T1', 700), parcel('c', 'T1', 900)]
     expect(told([pay('T1', 700), pay('T1', 900), pay('T1', 900)], parcels)).toEqual([
       ['matched', 'b'],

@@ -1,7 +1,7 @@
 import type { SettlementInput } from '@/lib/schemas/settlement'
 import type { SettlementResult } from './results'
 
-/** Couriers' sheets write a number in other letters than it was typed in, and with spaces around it. */
+/** Couriers' sheets may differ from the typed number in case and surrounding spaces. */
 export const trackingKey = (trackingNumber: string) => trackingNumber.trim().toLowerCase()
 
 /** A parcel for which a courier may remit cash. */
@@ -11,8 +11,8 @@ type Row = SettlementInput['rows'][number]
 export type MatchedRow<P extends Parcel> = Row & { result: SettlementResult; parcel: P | null }
 
 /**
- * What becomes of each row of a settlement. A parcel is settled by the first row that pays it in full.
- * @param parcels the oldest first: of several with one tracking number, the oldest open one counts
+ * The result of each row of a settlement. The first row that pays a parcel in full settles it.
+ * @param parcels oldest first: of several with the same tracking number, the oldest open one counts
  */
 export function matchRows<P extends Parcel>(rows: Row[], parcels: P[]): MatchedRow<P>[] {
   const byNumber = new Map<string, P[]>()

@@ -37,7 +37,7 @@ it('lists the unpaid parcels that have waited longest, and what was paid for the
   expect((await oldestOwed(old.courierId)).map(({ _id }) => _id)).toEqual([old.id, recent.id])
 })
 
-it('names a courier that was taken off the list while it owes something', async () => {
+it('includes a courier that was removed from the list while it owes something', async () => {
   const { courierId } = await aDeliveredParcel('Trax', 1)
   await database.courier.update({ where: { id: courierId }, data: { deletedAt: new Date() } })
   const owed = await owedByCourier()

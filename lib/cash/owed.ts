@@ -4,7 +4,7 @@ import { rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { Owed, OwedParcel } from './contract'
 
-/** Ages of what is owed, in days since the delivery. */
+/** Age groups of what is owed, in days since the delivery. */
 const ages = [
   { from: 0, to: 7 },
   { from: 8, to: 14 },
@@ -15,7 +15,7 @@ const ages = [
 /** Most unpaid parcels that are listed. */
 const OLDEST_SHOWN = 10
 
-/** Cash that couriers have to collect, as the index `orders_owed_idx` holds it. */
+/** Cash that couriers have to collect. Matches the condition of the index `orders_owed_idx`. */
 const unpaid = Prisma.sql`
   o.courier_id IS NOT NULL AND o.status IN ('shipped', 'delivered') AND o.paid_at IS NULL
   AND o.payment_method = 'cash_on_delivery'`
@@ -26,7 +26,7 @@ const atMost = (to: number | null) => (to === null ? Prisma.sql`true` : Prisma.s
 
 type Row = { id: string; name: string; isListed: boolean; counts: number[]; sums: number[] }
 
-/** What each courier owes, whoever owes most first. */
+/** What each courier owes, the largest debt first. */
 export async function owedByCourier(): Promise<Owed[]> {
   const parts = [
     Prisma.sql`o.status = 'shipped'`,
@@ -55,7 +55,7 @@ function owedOf({ id, name, isListed, counts, sums }: Row): Owed {
 
 type ParcelRow = Omit<OwedParcel, 'number' | 'deliveredAt'> & { number: number; deliveredAt: Date }
 
-/** The delivered parcels that have waited longest for their cash, of one courier or of all. */
+/** The delivered parcels that have waited longest for their cash, for one courier or for all. */
 export async function oldestOwed(courierId?: string): Promise<OwedParcel[]> {
   const ofCourier = courierId ? Prisma.sql`AND o.courier_id = ${courierId}::uuid` : Prisma.empty
   const rows = await db.$queryRaw<ParcelRow[]>`

@@ -14,7 +14,7 @@ const whole = {
 } satisfies Prisma.SettlementInclude
 type Row = Prisma.SettlementGetPayload<{ include: typeof whole }>
 
-/** What couriers have remitted, the newest first. */
+/** What couriers have remitted, newest first. */
 export async function listSettlements(wanted: number): Promise<Settlements> {
   const total = await db.settlement.count()
   const { page, pages, skip } = pageOf(wanted, total, SETTLEMENTS_PER_PAGE)

@@ -34,7 +34,7 @@ describe('an amount', () => {
     ['2 490', '“2 490” cannot be read as an amount.'],
     ['two', '“two” cannot be read as an amount.'],
     ['9999999999', '9999999999 is too large.'],
-  ])('%j is none: %s', (cell, message) => {
+  ])('%j is invalid: %s', (cell, message) => {
     expect(readAmount(cell)).toBe(message)
   })
 })
@@ -54,11 +54,11 @@ describe('the columns of a sheet', () => {
     expect(columnsOf(`${header}\nx,1`)).toEqual({ trackingNumber, amount })
   })
 
-  it('are the first and the second where there are two without names', () => {
+  it('are the first and the second of two unnamed columns', () => {
     expect(columnsOf('CN123,2490\nCN124,1990')).toEqual({ trackingNumber: 0, amount: 1 })
   })
 
-  it('are asked for where a third one leaves it open which is the amount', () => {
+  it('must be chosen when a third one makes the amount ambiguous', () => {
     expect(columnsOf('CN123,2,490')).toEqual({ trackingNumber: 0, amount: null })
   })
 })
@@ -69,7 +69,7 @@ const read = (text: string) => {
 }
 
 describe('the rows of a sheet', () => {
-  it('are read from a paste without a header', () => {
+  it('can be pasted without a header', () => {
     expect(read('T1\t2,490\nT2\tPKR 1,990')).toEqual({
       rows: [
         { line: 1, trackingNumber: 'T1', amount: 2490 },
@@ -79,7 +79,7 @@ describe('the rows of a sheet', () => {
     })
   })
 
-  it('are named by their line where they cannot be read, and the others are kept', () => {
+  it('are reported by line number when they cannot be read, and the others are kept', () => {
     const { rows, problems } = read('CN,COD\nT1,2490\n,500\nT3,\n7.7E+07,9\n\'0077,"1,990.00"\nT6,1,990\nTotal,4480x')
     expect(rows).toEqual([
       { line: 2, trackingNumber: 'T1', amount: 2490 },
@@ -97,7 +97,7 @@ describe('the rows of a sheet', () => {
     ])
   })
 
-  it('are at most a thousand', () => {
+  it('are limited to a thousand', () => {
     const { rows, problems } = read(Array.from({ length: 1001 }, (_, at) => `T${at},1`).join('\n'))
     expect(rows).toHaveLength(1000)
     expect(problems).toEqual([{ line: 1001, message: 'A settlement has at most 1,000 rows' }])

@@ -1,15 +1,15 @@
 import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './limits'
 
-/** Which columns of a sheet tell what, counted from 0; null where nobody can tell. */
+/** The indexes of the columns of a sheet; null when they are ambiguous. */
 export type Columns = { trackingNumber: number | null; amount: number | null }
 
-/** A sheet: its rows without the one that names the columns, which are counted as the spreadsheet shows them. */
+/** A sheet: its data rows, numbered as the spreadsheet shows them, without the header. */
 export type Sheet = { header: string[] | null; rows: string[][]; columns: Columns }
 
 export type ReadRow = { line: number; trackingNumber: string; amount: number }
 export type Problem = { line: number; message: string }
 
-/** Names of columns, the better one first: a courier's sheet tells its charges and what is left beside the cash. */
+/** Names of columns, the better one first: a courier's sheet lists its charges and the remainder next to the cash. */
 const names = {
   trackingNumber: [/track|consignment|\bc\.?n\b|\bawb\b|way ?bill/i, /parcel|shipment|airway/i, /number|\bno\b/i],
   amount: [/\bcod\b|collect|cash/i, /amount|\brs\b|\bpkr\b/i, /\bnet\b|payable|remit|paid|total/i],
@@ -17,7 +17,7 @@ const names = {
 
 const all = Object.values(names).flat()
 
-/** What `parseCsv` has read, with its columns by their names, else by their places. */
+/** The rows from `parseCsv`, with columns found by name, else by position. */
 export function sheetOf(cells: string[][]): Sheet {
   const [first = [], ...others] = cells
   const isNamed = first.some((cell) => !/\d/.test(cell) && all.some((name) => name.test(cell)))
@@ -39,7 +39,7 @@ function namedColumn(header: string[], patterns: RegExp[], taken: number | null 
   return null
 }
 
-/** The rows of a settlement, and what is wrong with those that cannot be read. */
+/** The rows of a settlement, and the errors of those that cannot be read. */
 export function readRows({ header, rows }: Sheet, columns: { trackingNumber: number; amount: number }) {
   const read: ReadRow[] = []
   const problems: Problem[] = []
@@ -73,17 +73,19 @@ function readRow(row: string[], columns: Columned, width: number): Omit<ReadRow,
   return typeof amount === 'string' ? amount : { trackingNumber, amount }
 }
 
-/** An apostrophe makes a spreadsheet keep a number as it is. */
+/** A leading apostrophe makes a spreadsheet store a number as text. */
 const textOf = (cell = '') =>
   cell
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
     .replace(/^'/, '')
 
-/** Digits, plain or in groups as Pakistan (1,02,490) and the rest of the world (102,490) write them. */
+/** Digits, plain or grouped in the Pakistani (1,02,490) or the international way (102,490). */
 const wholeNumber = /^(\d+|\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})+,\d{3})(\.0*)?$/
 
-/** Whole rupees as people and couriers write them, e.g. `PKR 2,490.00` or `2490/-`; else what is wrong, in a sentence. */
+/**
+ * Whole rupees as people and couriers write them, e.g. `PKR 2,490.00` or `2490/-`; otherwise a sentence with the error.
+ */
 export function readAmount(cell: string): number | string {
   const shown = textOf(cell)
   if (!shown) return 'The amount is missing.'

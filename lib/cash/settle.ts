@@ -20,7 +20,7 @@ type Parcel = {
 type Matched = MatchedRow<Parcel>
 
 /**
- * Compares what a courier says it has collected with its parcels, and settles those that are paid in full (contract 7).
+ * Matches the cash that a courier reports with its parcels, and settles those that are paid in full (contract 7).
  * @throws ShopError `bad input` for an unlisted courier
  */
 export async function settle(by: Actor, { courier: name, rows }: SettlementInput): Promise<Settlement> {
@@ -45,8 +45,8 @@ export async function settle(by: Actor, { courier: name, rows }: SettlementInput
 }
 
 /**
- * The parcels for which a courier collects cash, the oldest first. They are locked in the order of their ids, so that two
- * settlements at once never wait for each other.
+ * The parcels for which a courier collects cash, oldest first. They are locked in the order of their ids, so that
+ * simultaneous settlements cannot deadlock.
  */
 async function lockedParcels(tx: Db, courierId: string, keys: string[]): Promise<Parcel[]> {
   const rows = await tx.$queryRaw<(Parcel & { createdAt: Date })[]>`
@@ -72,7 +72,7 @@ const markSettled = (tx: Db, settled: Parcel[], at: Date) => tx.$executeRaw`
   UPDATE orders SET settled_at = ${at}, paid_at = coalesce(paid_at, ${at})
   WHERE id = ANY(${settled.map(({ id }) => id)}::uuid[])`
 
-/** A line of the activity log for each order that a settlement marked as paid, all in one statement. */
+/** Adds a line to the activity log for each order that a settlement marked as paid, all in one statement. */
 async function logPaid(tx: Db, by: Actor, settled: Parcel[], at: Date): Promise<void> {
   const changes: Change[] = [
     { field: 'isPaid', from: false, to: true },

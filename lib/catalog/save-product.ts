@@ -1,5 +1,4 @@
 import 'server-only'
-import type { Subject } from '@/lib/activity/contract'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
@@ -8,9 +7,10 @@ import type { StoredImage } from '@/lib/images/store'
 import { MAX_STOCK, type NewProduct, type ProductChange, saleMistakes } from '@/lib/schemas/product'
 import type { Product } from './contract'
 import { describeChanges } from './describe-changes'
+import { lockedProduct, logged, subject } from './locked-product'
 import { newProductId } from './product-id'
-import { productById, unknownProduct } from './queries'
-import { type ProductRow, productOf, wholeProduct } from './rows'
+import { productById } from './queries'
+import type { ProductRow } from './rows'
 import { imageRows, replaceImages, withImages } from './save-images'
 
 /** Adds a product with its pictures. */
@@ -37,10 +37,10 @@ export async function createProduct(by: Actor, input: NewProduct, files: Buffer[
 }
 
 /**
- * Changes a product. Figures of stock that come with the base their form was shown are applied as a difference, so
- * that a sale in between stays sold.
+ * Changes a product. Stock with the base that its form was shown is applied as a difference, so that sales in between
+ * are not undone.
  * @throws ShopError `not found`; `bad input` for a price before the sale that is not above the price; `conflict` when
- *   another edit came after `updatedAtBase`, or stock would be below 0 or above the most
+ *   another edit came after `updatedAtBase`, or when stock would be below 0 or above the maximum
  */
 export async function changeProduct(
   by: Actor,
@@ -54,7 +54,7 @@ export async function changeProduct(
   return productById(id, 'all')
 }
 
-/** Deletes a product; orders keep what they say of it, and its pictures. */
+/** Deletes a product. Orders keep their copy of its name and price, and its pictures. */
 export async function deleteProduct(by: Actor, id: string): Promise<void> {
   await productById(id, 'all')
   await db.$transaction(async (tx) => {
@@ -65,32 +65,6 @@ export async function deleteProduct(by: Actor, id: string): Promise<void> {
   await waitForInvalidation()
 }
 
-/**
- * Products are locked before their sizes, as a sale does. Sizes and pictures come one after the other: Prisma asks for
- * two relations at once, and pg for one query at a time.
- * @throws ShopError `not found`
- */
-async function lockedProduct(tx: Db, id: string): Promise<ProductRow> {
-  await tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`
-  const product = await tx.product.findUnique({ where: { id }, include: { sizes: wholeProduct.sizes } })
-  if (!product) throw unknownProduct()
-  const images = await tx.productImage.findMany({ where: { productId: id }, ...wholeProduct.images })
-  return { ...product, images }
-}
-
-const subject = (_id: string, name: string): Subject => ({ kind: 'product', _id, name })
-
-/** The product as the log compares it: the texts of pictures that follow its name change with it, and say nothing. */
-const logged = ({ rating, createdAt, updatedAt, ...row }: ProductRow) => ({
-  ...productOf({
-    ...row,
-    rating: Number(rating),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  }),
-  imageAlts: row.images.map(({ alt }) => alt),
-})
-
 async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange, stored: StoredImage[]): Promise<void> {
   const { newArrivals, sizes, countInStock, countInStockBase, updatedAtBase, keepImages, imageAlts, ...rest } = change
   const row = await lockedProduct(tx, id)
@@ -100,7 +74,7 @@ async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange,
   refuseLowSalePrices(row, change)
   if (sizes) await replaceSizes(tx, row, sizes)
   await replaceImages(tx, row, { name: rest.name, keepImages, imageAlts }, stored)
-  // By the one clock of all servers, and later than the edit before, even in the same millisecond.
+  // By the database's clock, which all servers share, and later than the previous edit even within a millisecond.
   const [edit] = await tx.$queryRaw<{ at: Date }[]>`
     SELECT greatest(now(), updated_at + interval '1 millisecond') AS at FROM products WHERE id = ${id}`
   await tx.product.update({
@@ -116,7 +90,7 @@ async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange,
   await logActivity(tx, by, 'Changed product', subject(id, row.name), states)
 }
 
-/** As the product would be with the change: a price alone may be raised to the one before the sale. */
+/** The product with the change applied: a new price alone must still be below the price before the sale. */
 function refuseLowSalePrices(row: ProductRow, { price, compareAtPrice, sizes }: ProductChange): void {
   const kept = (size: string) => row.sizes.find((entry) => entry.size === size)?.compareAtPrice
   const errors = saleMistakes({
@@ -131,7 +105,10 @@ function refuseLowSalePrices(row: ProductRow, { price, compareAtPrice, sizes }: 
   if (first) throw new ShopError('bad input', first, { errors })
 }
 
-/** The figure to store: the wanted one, or, with the base its form was shown, the live one moved by the difference. */
+/**
+ * The figure to store: the submitted one or, with the base its form was shown, the current one changed by the
+ * difference.
+ */
 function live(current: number, wanted: number | undefined, base: number | undefined, what: string): number | undefined {
   if (wanted === undefined || base === undefined) return wanted
   const next = current + wanted - base

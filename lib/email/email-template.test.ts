@@ -104,6 +104,13 @@ describe('a mail about an order', () => {
     }
   })
 
+  it('shows what was reduced with the price before and the percentage off (§8 "and mail")', async () => {
+    const reduced = { ...order, orderItems: [{ ...item, compareAtPrice: rupees(3320) }] }
+    const mail = orderConfirmationMail(reduced, address, address)(shop)
+    expect(mail.text).toContain('2 × Karachi Tee, size M (PKR 6,640 before the sale, 25% off): PKR 4,980')
+    expect(await templateHtml(mail, shop)).toMatch(/<s [^>]*>PKR 6,640<\/s>.*PKR 4,980.*25% off/s)
+  })
+
   it('shows the pieces by pictures of this shop alone, and is the same at every try', async () => {
     const pictured = { ...order, orderItems: [{ ...item, image: '/goods/tee/1/1200.webp' }] }
     const html = await templateHtml(orderConfirmationMail(pictured, address, null)(shop), shop)

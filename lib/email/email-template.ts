@@ -11,8 +11,9 @@ export type Piece = {
   size: string | null
   qty: number
   amount: string
-  /** What it would have cost before the sale. */
+  /** What it would have cost before the sale, and how much that is off, e.g. `25% off`. */
   before?: string
+  off?: string
   image: string
 }
 
@@ -39,8 +40,8 @@ export function emailTemplate(shop: MailShop, to: string, subject: string, parts
   return { to, subject, text: `${[...parts.map(asText), closing].join('\n\n')}\n`, parts }
 }
 
-const pieceName = ({ name, size, qty, before }: Piece) =>
-  `${qty} × ${name}${size ? `, size ${size}` : ''}${before ? ` (${before} before the sale)` : ''}`
+const pieceName = ({ name, size, qty, before, off }: Piece) =>
+  `${qty} × ${name}${size ? `, size ${size}` : ''}${before ? ` (${before} before the sale, ${off})` : ''}`
 
 function asText(part: Part): string {
   if (typeof part === 'string') return part

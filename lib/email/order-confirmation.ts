@@ -2,7 +2,7 @@ import 'server-only'
 import { addressLines } from '@/lib/addresses/lines'
 import { formatDays } from '@/lib/dates'
 import { deliveryPrice, processingDays, transitDays } from '@/lib/delivery'
-import { formatRupees, times } from '@/lib/money'
+import { formatRupees, percentOff, times } from '@/lib/money'
 import { confirmPath } from '@/lib/orders/confirm-link'
 import type { Order } from '@/lib/orders/contract'
 import { withoutLinks } from './chosen-text'
@@ -21,7 +21,10 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
     qty,
     image,
     amount: formatRupees(times(price, qty)),
-    ...(compareAtPrice !== null && { before: formatRupees(times(compareAtPrice, qty)) }),
+    ...(compareAtPrice !== null && {
+      before: formatRupees(times(compareAtPrice, qty)),
+      off: `${percentOff(price, compareAtPrice)}% off`,
+    }),
   }))
   const addressee = isOwn ? withoutLinks(order.name ?? order.customerName) : ''
   return (shop: MailShop) =>

@@ -33,6 +33,11 @@ export function Bill({ pieces = [], lines, total }: { pieces?: Piece[]; lines: L
           </Column>
           <Column className="rule" style={look.amount}>
             {piece.before && <s style={look.soft}>{piece.before}</s>} {piece.amount}
+            {piece.off && (
+              <Text className="soft" style={look.soft}>
+                {piece.off}
+              </Text>
+            )}
           </Column>
         </Row>
       ))}

@@ -1,11 +1,11 @@
 import type { UploadThingHosts } from '@/lib/images/uploadthing-hosts'
 
-/** Where pictures are loaded from, and files sent to, where these are other hosts. */
+/** The hosts that pictures are loaded from and files uploaded to, if they are not our own. */
 export type ForeignHosts = Partial<UploadThingHosts>
 
 /**
- * The Content-Security-Policy of a page. `scripts` are the sources that its inline scripts are allowed by, e.g.
- * `'nonce-…'` for a page rendered for one visitor or `'sha256-…'` for one that is kept.
+ * The Content-Security-Policy of a page. `scripts` are the sources for its inline scripts, e.g. `'nonce-…'` for a page
+ * rendered for one visitor or `'sha256-…'` for a cached one.
  */
 export function contentSecurityPolicy(
   scripts: string[],
@@ -32,13 +32,13 @@ export function contentSecurityPolicy(
 /** Prevents MIME sniffing. */
 export const nosniff = { key: 'X-Content-Type-Options', value: 'nosniff' }
 
-/** Sent where the shop is behind https. */
+/** Sent when the shop is served over https. */
 export const strictTransportSecurity = {
   key: 'Strict-Transport-Security',
   value: 'max-age=31536000; includeSubDomains',
 }
 
-/** For everything but static files, which are many and small. */
+/** For everything except static files, which are many and small. */
 export const securityHeaders = [
   nosniff,
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },

@@ -6,7 +6,7 @@ import { siteUrl } from '@/lib/site'
 import { merchantItems } from './merchant-items'
 import { element } from './xml'
 
-/** All goods for merchant centres, part by part. */
+/** The merchant feed of all products, part by part. */
 export async function* productFeed(): AsyncGenerator<string> {
   const { name } = await currentSettings()
   const about = element('title', name) + element('link', siteUrl('/')) + element('description', shop.description)

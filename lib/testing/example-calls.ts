@@ -24,12 +24,13 @@ import {
   aProduct,
   aProductForm,
   aReview,
+  aSheet,
   PASSWORD,
   unique,
 } from './fixtures'
 import { codeFor } from './mail'
 
-/** A call that succeeds: `id` stands for the one parameter of a path. */
+/** A call that succeeds. `id` is the only parameter in its path. */
 export type ExampleCall = {
   id?: string
   query?: Record<string, string>
@@ -98,7 +99,7 @@ async function aSavedAddress(): Promise<ExampleCall> {
   return { id: (await addAddress(_id, addressInput.parse(home)))._id, token }
 }
 
-/** A realistic call of each operation that the document describes. */
+/** A realistic call of each operation in the document. */
 export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'GET /api/cron': async () => ({ headers: { authorization: `Bearer ${CRON_SECRET}` } }),
   'GET /api/health': async () => ({}),
@@ -207,6 +208,14 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'GET /api/products/{id}': async () => ({ id: (await aProduct()).id }),
   'PUT /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id, body: { price: 1990 } }),
   'DELETE /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id }),
+
+  'GET /api/products/export.csv': () => byAdmin(),
+  'POST /api/products/import': async () => {
+    const { id } = await aProduct()
+    return byAdmin({ body: aSheet(`_id,price\r\n${id},1990`), query: { dryRun: 'true' } })
+  },
+  'GET /api/products/match': async () => byAdmin({ query: { names: (await aProduct()).id } }),
+  'POST /api/products/{id}/copy': async () => byAdmin({ id: (await aProduct()).id }),
 
   'GET /api/products/{id}/reviews': async () => {
     const { id } = await aProduct()

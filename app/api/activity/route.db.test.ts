@@ -31,7 +31,7 @@ const linesOfKind = (onKind: string) => database.activity.findMany({ where: { on
 const by = { _id: admin._id, name: admin.name }
 
 describe('GET /api/activity', () => {
-  it('tells who added, changed and deleted a product, and what, newest first (§7)', async () => {
+  it('lists who added, changed and deleted a product, and what changed, newest first (§7)', async () => {
     const sizes = JSON.stringify([{ size: 'M', quantity: 4, price: 2490, measurements: [] }])
     const form = aProductForm({ name: 'Log Tee', sizes }, [await aPicture()])
     const { body: product } = await call<Product>(createProduct, 'POST', '/', { token, body: form })
@@ -59,14 +59,14 @@ describe('GET /api/activity', () => {
     expect(lines[0]?.changes).toContainEqual({ field: 'price', from: 2290, to: null })
   })
 
-  it('tells of a new name without the texts of pictures that follow it', async () => {
+  it('logs a new name without the default picture texts that follow it', async () => {
     const { id, name } = await aProduct()
     await call(changeProduct, 'PUT', '/', { token, params: { id }, body: { name: 'New Name' } })
     const [line] = await linesOn('productId', id)
     expect(line?.changes).toEqual([{ field: 'name', from: name, to: 'New Name' }])
   })
 
-  it('has no line for a change that changes nothing, or that is refused', async () => {
+  it('has no line for a change that changes nothing or is refused', async () => {
     const { id } = await aProduct({ price: 2490, countInStock: 1 })
     await call(changeProduct, 'PUT', '/', { token, params: { id }, body: { price: 2490 } })
     const below = { countInStock: 0, countInStockBase: 5 }
@@ -74,7 +74,7 @@ describe('GET /api/activity', () => {
     expect(await linesOn('productId', id)).toEqual([])
   })
 
-  it('tells of a user’s new role and of the deletion, without e-mail or password there', async () => {
+  it('logs a user’s new role and the deletion, without e-mail or password', async () => {
     const user = await aCustomer('Zara Log')
     const params = { id: user._id }
     await call(changeUser, 'PUT', '/', { token, params, body: { isAdmin: true } })
@@ -88,12 +88,12 @@ describe('GET /api/activity', () => {
     expect(JSON.stringify(lines)).not.toMatch(/argon2|password/i)
   })
 
-  it('keeps a user who cannot be deleted, without a line', async () => {
+  it('keeps a user who cannot be deleted, and adds no line', async () => {
     const { status } = await call(deleteUser, 'DELETE', '/', { token, params: { id: admin._id } })
     expect([status, await linesOn('userId', admin._id)]).toEqual([409, []])
   })
 
-  it('tells of search words that are added, changed and deleted', async () => {
+  it('logs search words that are added, changed and deleted', async () => {
     const body = { words: ['log tee', 'log shirt'] }
     const { body: group } = await call<SynonymGroup>(addSynonyms, 'POST', '/', { token, body })
     const params = { id: group._id }
@@ -107,7 +107,7 @@ describe('GET /api/activity', () => {
     ])
   })
 
-  it('has one line an order for a bulk call, the note included', async () => {
+  it('has one line per order for a bulk call, including the note', async () => {
     const customer = await aCustomer()
     const orders = [await aPlacedOrder(customer), await aPlacedOrder(customer)]
     const ids = orders.map(({ _id }) => _id)
@@ -123,14 +123,14 @@ describe('GET /api/activity', () => {
     }
   })
 
-  it('does not tell of what administrators do as shoppers', async () => {
+  it('does not log what administrators do as shoppers', async () => {
     const shopper = await anAdmin()
     await call(changeProfile, 'PUT', '/', { token: shopper.token, body: { name: 'Bilal Shopper' } })
     await aPlacedOrder(shopper)
     expect(await database.activity.count({ where: { byId: shopper._id } })).toBe(0)
   })
 
-  it('has 10 lines a page, and the last page for a number past the end', async () => {
+  it('has 10 lines a page, and answers a page number past the end with the last page', async () => {
     const { id } = await aProduct({ price: 1 })
     for (let price = 2; price < 14; price += 1) {
       await call(changeProduct, 'PUT', '/', { token, params: { id }, body: { price } })
@@ -143,13 +143,13 @@ describe('GET /api/activity', () => {
     expect((await read('?pageNumber=x')).body.page).toBe(1)
   })
 
-  it.each(['orderId', 'productId', 'userId'])('finds nothing by an unknown %s', async (param) => {
+  it.each(['orderId', 'productId', 'userId'])('finds nothing for an unknown %s', async (param) => {
     for (const id of ['no-such-thing', '%00', "x' OR '1'='1"]) {
       expect((await read(`?${param}=${id}`)).body).toEqual({ activity: [], page: 1, pages: 1, total: 0 })
     }
   })
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     expect((await read('', (await aCustomer()).token)).status).toBe(403)
     expect((await call(GET, 'GET', '/api/activity')).status).toBe(401)
   })
@@ -163,7 +163,7 @@ it('cannot be changed by anybody (§7 "nobody can change it")', async () => {
   expect(await linesOn('productId', id)).toHaveLength(1)
 })
 
-it('keeps no new password of an administrator', async () => {
+it('never logs an administrator’s new password', async () => {
   const { _id, token: own } = await anAdmin()
   await call(changeProfile, 'PUT', '/', { token: own, body: { password: `${PASSWORD} new` } })
   expect(JSON.stringify(await database.activity.findMany({ where: { byId: _id } }))).toBe('[]')

@@ -29,7 +29,7 @@ const ship = (id: string, name: string) =>
   })
 
 describe('couriers (contract 7)', () => {
-  it('begin with those of Pakistan, by name', async () => {
+  it('start with those of Pakistan, by name', async () => {
     const { status, body } = await list()
     const names = body.couriers.map(({ name }) => name)
     expect(status).toBe(200)
@@ -79,7 +79,7 @@ describe('couriers (contract 7)', () => {
     expect([status, body.trackingUrl]).toEqual([201, 'https://courier.test/{number}'])
   })
 
-  it('have different names, compared without case, until one is deleted', async () => {
+  it('have unique names, ignoring case, until one is deleted', async () => {
     const name = `Swift ${unique()}`
     const { _id } = (await add({ name, trackingUrl })).body
     const other = (await add({ name: `${name} B`, trackingUrl })).body
@@ -94,7 +94,7 @@ describe('couriers (contract 7)', () => {
     expect((await add({ name, trackingUrl })).status).toBe(201)
   })
 
-  it('stay on the orders that name them after they are deleted, and ship no other', async () => {
+  it('stay on the orders that name them after they are deleted, and ship no others', async () => {
     const name = `Swift ${unique()}`
     const { _id } = (await add({ name, trackingUrl })).body
     const [first, second] = [await aPlacedOrder(admin), await aPlacedOrder(admin)]
@@ -110,12 +110,12 @@ describe('couriers (contract 7)', () => {
     expect((await ship(_id, name)).status).toBe(400)
   })
 
-  it.each([someId, 'x', "' OR '1'='1"])('know no courier %j', async (id) => {
+  it.each([someId, 'x', "' OR '1'='1"])('return 404 for the id %j', async (id) => {
     expect((await change(id, { name: unique() })).status).toBe(404)
     expect((await remove(id)).status).toBe(404)
   })
 
-  it('leave a line in the activity log for each change, and none where nothing changed', async () => {
+  it('leave a line in the activity log for each change, and none when nothing changed', async () => {
     const name = `Swift ${unique()}`
     const { _id } = (await add({ name, trackingUrl })).body
     await change(_id, { name })
@@ -131,7 +131,7 @@ describe('couriers (contract 7)', () => {
     expect(lines[1]?.changes).toEqual([{ field: 'name', from: name, to: `${name} 2` }])
   })
 
-  it('are the administrator’s', async () => {
+  it('are for administrators only', async () => {
     const { token } = await aCustomer()
     expect((await list(token)).status).toBe(403)
     expect((await add({ name: unique(), trackingUrl }, token)).status).toBe(403)

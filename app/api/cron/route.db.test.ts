@@ -8,7 +8,7 @@ import { aMail, mailOf } from '@/lib/testing/mail-worker'
 
 const SECRET = 'a secret of the cron job'
 
-/** The handler as it is with this setting, which is read once. */
+/** The handler with this setting, which is read once. */
 async function withSecret(secret: string | undefined) {
   vi.stubEnv('CRON_SECRET', secret)
   vi.resetModules()

@@ -19,7 +19,7 @@ const spec = {
   errors: ['not signed in', 'not found'],
 } as const
 
-/** What nothing does beside requests under plain `next start` and on Vercel, where a cron job calls this. */
+/** The background work that nothing runs under plain `next start` and on Vercel, where a cron job calls this. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(spec, async ({ request }) => {
     const settings = env()
@@ -29,12 +29,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     }
     const { DIRECT_DATABASE_URL } = settings
     const work = [
-      // What asks for reviews leaves with it.
+      // Sends the mail that asking for reviews has queued, too.
       () => askForReviews(DIRECT_DATABASE_URL).finally(sendDueMail),
       () => sweepExpired(DIRECT_DATABASE_URL),
       () => sweepImages(DIRECT_DATABASE_URL, storageDrivers(settings)),
     ]
-    // One that fails must not keep the others from being done.
+    // One failing task must not stop the others.
     for (const result of await Promise.allSettled(work.map((run) => run()))) {
       if (result.status === 'rejected') throw result.reason
     }
@@ -42,6 +42,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
 })
 
-/** Compares in constant time, whatever the lengths are. */
+/** Compares in constant time, regardless of length. */
 const isSame = (one: string, other: string) => timingSafeEqual(sha256(one), sha256(other))
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

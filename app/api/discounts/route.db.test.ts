@@ -49,7 +49,7 @@ describe('discount codes (§8)', () => {
     expect((await remove(_id)).status).toBe(404)
   })
 
-  it('have no conditions unless some are given', async () => {
+  it('have no conditions by default', async () => {
     const { body } = await add(percent())
     const { minSubtotal, startsAt, endsAt, maxUses, oncePerCustomer } = body
     expect([minSubtotal, startsAt, endsAt, maxUses, oncePerCustomer]).toEqual([null, null, null, null, false])
@@ -108,7 +108,7 @@ describe('discount codes (§8)', () => {
     )
   })
 
-  it('are different, compared without case, until one is deleted', async () => {
+  it('are unique, ignoring case, until one is deleted', async () => {
     const { _id, code: taken } = await aDiscount()
     const other = await aDiscount()
     for (const answer of [
@@ -122,13 +122,13 @@ describe('discount codes (§8)', () => {
     expect((await add(percent({ code: taken }))).status).toBe(201)
   })
 
-  it('of one name are added once by several at a time', async () => {
+  it('with the same name are added once when several requests arrive at the same time', async () => {
     const body = percent()
     const answers = await Promise.all([add(body), add(body), add({ ...body, code: body.code.toLowerCase() })])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  it('are listed ten a page, the newest first', async () => {
+  it('are listed ten a page, newest first', async () => {
     const before = (await list()).body.total
     for (let at = 0; at < 11; at++) await aDiscount()
     const last = await aDiscount()
@@ -139,18 +139,18 @@ describe('discount codes (§8)', () => {
     expect((await list('x')).body.page).toBe(1)
   })
 
-  it('tell their uses', async () => {
+  it('include their number of uses', async () => {
     const { _id, code: used } = await aDiscount()
     await aPlacedOrder(await aCustomer(), undefined, { discountCode: used })
     expect((await list()).body.discounts.find((one) => one._id === _id)?.uses).toBe(1)
   })
 
-  it.each([someId, 'x', "' OR '1'='1"])('are unknown by the id %j', async (id) => {
+  it.each([someId, 'x', "' OR '1'='1"])('return 404 for the id %j', async (id) => {
     expect((await change(id, { value: 5 })).status).toBe(404)
     expect((await remove(id)).status).toBe(404)
   })
 
-  it('leave a line in the activity log for each change, and none where nothing changed', async () => {
+  it('leave a line in the activity log for each change, and none when nothing changed', async () => {
     const { body } = await add(percent({ value: 10 }))
     await change(body._id, { value: 10 })
     await change(body._id, { value: 15, maxUses: 3 })
@@ -168,7 +168,7 @@ describe('discount codes (§8)', () => {
     ])
   })
 
-  it('are the administrator’s', async () => {
+  it('are for administrators only', async () => {
     const { token } = await aCustomer()
     expect((await list('1', token)).status).toBe(403)
     expect((await add(percent(), token)).status).toBe(403)

@@ -15,14 +15,14 @@ it('has every operation, with a form to try it', () => {
   }
 })
 
-it('needs neither inline scripts nor inline styles, and loads from this host alone', () => {
+it('needs neither inline scripts nor inline styles, and loads only from this host', () => {
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe')
   expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script>|javascript:/i)
   expect(page).not.toMatch(/\s(?:src|href)="(?!\/(?!\/)|#)/)
 })
 
-it('gives every field a label and every id to one element', () => {
+it('gives every field a label and every element its own id', () => {
   const ids = [...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   const fields = [...page.matchAll(/<(?:input|textarea)[^>]*\sid="([^"]+)"/g)].map(([, id]) => id)
@@ -30,7 +30,7 @@ it('gives every field a label and every id to one element', () => {
   expect(fields.filter((id) => !page.includes(`<label for="${id}">`))).toEqual([])
 })
 
-it('links only to schemas that it shows', () => {
+it('links only to schemas on the page', () => {
   const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
   expect(targets.filter((id) => !page.includes(`id="${id}"`))).toEqual([])
 })

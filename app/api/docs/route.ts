@@ -2,7 +2,7 @@ import { documentPage } from '@/lib/http/openapi/page/page'
 import { resource, route } from '@/lib/http/route'
 import { theDocument } from '../openapi.json/document'
 
-/** The page has no script or style of its own, only files of this host. */
+/** The page has no inline script or style, only files from this host. */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',

@@ -25,9 +25,13 @@ import * as orders from '../orders/route'
 import * as ordersStatus from '../orders/status/route'
 import * as ordersTrack from '../orders/track/route'
 import * as ordersTracking from '../orders/tracking/route'
+import * as productsIdCopy from '../products/[id]/copy/route'
 import * as productsIdReviews from '../products/[id]/reviews/route'
 import * as productsId from '../products/[id]/route'
 import * as productsIdWanted from '../products/[id]/wanted/route'
+import * as productsExport from '../products/export.csv/route'
+import * as productsImport from '../products/import/route'
+import * as productsMatch from '../products/match/route'
 import * as productsNewarrivals from '../products/newarrivals/route'
 import * as products from '../products/route'
 import * as productsSelection from '../products/selection/route'
@@ -59,7 +63,7 @@ import * as usersWishlist from '../users/wishlist/route'
 import * as waiting from '../waiting/route'
 import * as wantedId from '../wanted/[id]/route'
 
-/** The route module of each path that the document describes. Nothing else imports them together. */
+/** The route module of each path in the document. Nothing else imports them together. */
 export const resources = {
   '/api/activity': activity,
   '/api/cart/check': cartCheck,
@@ -88,9 +92,13 @@ export const resources = {
   '/api/orders/tracking': ordersTracking,
   '/api/orders/track': ordersTrack,
   '/api/orders': orders,
+  '/api/products/{id}/copy': productsIdCopy,
   '/api/products/{id}/reviews': productsIdReviews,
   '/api/products/{id}/wanted': productsIdWanted,
   '/api/products/{id}': productsId,
+  '/api/products/export.csv': productsExport,
+  '/api/products/import': productsImport,
+  '/api/products/match': productsMatch,
   '/api/products/newarrivals': productsNewarrivals,
   '/api/products': products,
   '/api/products/selection': productsSelection,

@@ -13,7 +13,7 @@ import { GET } from './route'
 vi.mock('@/lib/accounts/even-time', () => ({ inEvenTime: (work: () => Promise<unknown>) => work() }))
 vi.stubEnv('CRON_SECRET', CRON_SECRET)
 
-/** What the document leaves out, and why. */
+/** Handlers that the document leaves out, with the reason. */
 const undescribed: Record<string, string> = {
   '[...unknown]': 'answers paths that do not exist',
   'auth/[...nextauth]': 'belongs to next-auth, whose client is the only caller',
@@ -24,7 +24,7 @@ const undescribed: Record<string, string> = {
 
 const pathOf = (at: string) => `/api/${at.replace(/\[(\w+)\]/g, '{$1}')}`
 const described = async () => (await routeFiles()).filter(({ at }) => !undescribed[at])
-/** The handlers of a file without those that refuse a method, as the one of PATCH always does. */
+/** The handlers of a route file, without those that only refuse a method (such as PATCH everywhere). */
 const answering = ({ handlers }: RouteFile) =>
   methods.flatMap((method) => {
     const handler = handlers[method]
@@ -40,7 +40,7 @@ const ajv = new Ajv2020({ allErrors: true, strict: false })
 addFormats.default(ajv)
 ajv.addSchema(document, 'document', undefined, false)
 
-/** What is wrong with a value, by the schema at this place of the document; undefined when nothing is. */
+/** How a value violates the schema at this place in the document; undefined when it is valid. */
 function wrongWith(value: unknown, ...place: string[]): string | undefined {
   const pointer = place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
   const validate = ajv.getSchema(`document#/paths/${pointer}/schema`)
@@ -48,7 +48,7 @@ function wrongWith(value: unknown, ...place: string[]): string | undefined {
   return validate(value) ? undefined : ajv.errorsText(validate.errors)
 }
 
-/** Tells what is to be done, if anything is. */
+/** Fails with a list of what to fix. */
 const expectNothing = (toDo: string[]) => expect(toDo, toDo.join('; ')).toEqual([])
 
 describe('the OpenAPI document', () => {
@@ -69,18 +69,18 @@ describe('the OpenAPI document', () => {
     expectNothing(missing)
   })
 
-  it('knows every path', async () => {
+  it('lists every path', async () => {
     const known: Record<string, Resource> = resources
     const missing = (await described()).filter(({ at, handlers }) => known[pathOf(at)]?.PATCH !== handlers.PATCH)
     expectNothing(missing.map(({ at }) => `add '${pathOf(at)}' to app/api/openapi.json/resources.ts`))
   })
 
-  it('names every operation once', () => {
+  it('gives every operation a unique id', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('has an example of every operation, and of no other', () => {
+  it('has an example for every operation, and no others', () => {
     const names = operations.map(({ name }) => name)
     const missing = names.filter((name) => !exampleCalls[name])
     expectNothing(missing.map((name) => `add a call of '${name}' to lib/testing/example-calls.ts`))
@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
     expectNothing(unknown.map((name) => `remove '${name}' from lib/testing/example-calls.ts`))
   })
 
-  it.each(operations)('tells what $name takes and answers', async ({ name, path, operation }) => {
+  it.each(operations)('describes what $name takes and returns', async ({ name, path, operation }) => {
     const [method = ''] = name.split(' ')
     const { id, query, body, token, headers } = (await exampleCalls[name]?.()) ?? {}
     const place = [path, method.toLowerCase()]

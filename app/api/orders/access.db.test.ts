@@ -39,7 +39,7 @@ const calls: Record<string, Call> = {
   },
 }
 
-/** Makes a call about a new online order of `owner`, with the given headers, and answers its status. */
+/** Makes a call with these headers about a new online order of `owner`, and returns its status. */
 async function answerOf(name: string, headers: Record<string, string>, owner?: Awaited<ReturnType<typeof aCustomer>>) {
   const { handler, method, path, body } = calls[name] ?? { handler: all, method: 'GET', path: '/' }
   const order = await anOnlineOrder(owner ?? (await aCustomer()))
@@ -77,7 +77,7 @@ describe.each(table)('%s', (name, expected) => {
     }
   })
 
-  it('is 401 for a bad token, even beside the good cookie of an admin (§2 "401 only a missing or bad token")', async () => {
+  it('is 401 for a bad token, even next to a valid admin cookie (§2 "401 only a missing or bad token")', async () => {
     const browser = await aBrowser((await anAdmin())._id)
     const bads: Record<string, string>[] = [{ Bearer: 'nothing' }, { Bearer: '' }, { Authorization: 'Bearer nothing' }]
     for (const bad of bads) {
@@ -85,7 +85,7 @@ describe.each(table)('%s', (name, expected) => {
     }
   })
 
-  it('by cookie is for pages of this site, when it writes', async () => {
+  it('by cookie is only for pages of this site when it writes', async () => {
     const owner = await aCustomer()
     const admin = await anAdmin()
     const who = expected.owner === 403 ? admin : owner

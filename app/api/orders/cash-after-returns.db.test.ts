@@ -12,7 +12,7 @@ const place = (productId: string, rest: object, token = customer.token) =>
     body: anOrder([{ _id: productId, qty: 1 }], { ...rest }),
   })
 
-/** So many orders on this number that were refused at the door, over as many accounts. */
+/** Creates this many orders for this number that were refused at the door, from as many accounts. */
 async function returned(phone: string, times: number) {
   for (let count = 0; count < times; count += 1) {
     const { _id } = await aPlacedOrder(await aCustomer(), undefined, { phone })
@@ -20,8 +20,8 @@ async function returned(phone: string, times: number) {
   }
 }
 
-describe('POST /api/orders on a telephone number with returns', () => {
-  it('is 409 in cash after three of them, over all accounts, and writes nothing', async () => {
+describe('POST /api/orders for a telephone number with returns', () => {
+  it('is 409 for cash after three returns, over all accounts, and writes nothing', async () => {
     const [{ id }, phone] = [await aProduct(), aPhone()]
     await returned(phone, 2)
     expect((await place(id, { phone })).status).toBe(201)
@@ -32,7 +32,7 @@ describe('POST /api/orders on a telephone number with returns', () => {
     expect((await stockOf(id)).count).toBe(9)
   })
 
-  it('takes an online order there, and cash on another number', async () => {
+  it('accepts an online order for that number, and cash for another number', async () => {
     const [{ id }, phone] = [await aProduct(), aPhone()]
     await returned(phone, 3)
     const online = { phone, paymentMethod: 'Online Payment', orderPaymentID: 'TID 123456' }
@@ -40,7 +40,7 @@ describe('POST /api/orders on a telephone number with returns', () => {
     expect((await place(id, { phone: aPhone() })).status).toBe(201)
   })
 
-  it('counts as many as the owner sets', async () => {
+  it('uses the owner’s limit', async () => {
     const [{ id }, phone, { token }] = [await aProduct(), aPhone(), await anAdmin()]
     await returned(phone, 1)
     const set = (returnsBeforePrepayment: number) =>

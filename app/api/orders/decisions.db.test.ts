@@ -11,7 +11,7 @@ type Body = Order & { message: string }
 const put = (handler: typeof paying, token: string, id: string, body?: unknown) =>
   call<Body>(handler, 'PUT', `/api/orders/${id}`, { token, params: { id }, body })
 
-/** An order that two admins look at, and what each may do about it. */
+/** An order that two administrators look at, and the actions each can take. */
 async function aScene() {
   const [owner, admin] = [await aCustomer(), await anAdmin()]
   const order = await anOnlineOrder(owner)
@@ -31,7 +31,7 @@ async function aScene() {
 
 type Db = Parameters<typeof somebodyWaits>[0]
 
-/** Makes a call that finds the order locked, and lets `change` come before it. */
+/** Makes a call that finds the order locked, and lets `change` commit first. */
 async function overtaken<T>(callIt: () => Promise<T>, change: (tx: Db) => Promise<unknown>, id: string): Promise<T> {
   const { waiting } = await database.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM orders WHERE id = ${id}::uuid FOR UPDATE`
@@ -43,8 +43,8 @@ async function overtaken<T>(callIt: () => Promise<T>, change: (tx: Db) => Promis
   return waiting
 }
 
-describe('an admin’s decision about a payment', () => {
-  it.each(['verify', 'reject'] as const)('to %s is not about a reference sent meanwhile', async (decide) => {
+describe('an administrator’s decision about a payment', () => {
+  it.each(['verify', 'reject'] as const)('to %s does not apply to a reference sent meanwhile', async (decide) => {
     const { order, shown, row, answer, ...scene } = await aScene()
     await answer('TID new')
     const { status, body } = await scene[decide](shown)
@@ -54,7 +54,7 @@ describe('an admin’s decision about a payment', () => {
     expect((await scene[decide]({ ...shown, orderPaymentIDBase })).status).toBe(200)
   })
 
-  it.each(['verify', 'reject'] as const)('to %s sees a reference sent at that very moment', async (decide) => {
+  it.each(['verify', 'reject'] as const)('to %s sees a reference sent at the same moment', async (decide) => {
     const { order, shown, row, ...scene } = await aScene()
     const orderPaymentId = `TID ${unique()}`
     const { status } = await overtaken(
@@ -66,7 +66,7 @@ describe('an admin’s decision about a payment', () => {
     expect(await row()).toMatchObject({ paidAt: null, rejectedAt: null, orderPaymentId })
   })
 
-  it('to verify is told that another has rejected it, and may go on', async () => {
+  it('to verify fails after another administrator’s rejection, and can be repeated', async () => {
     const { verify, reject, shown } = await aScene()
     await reject(shown)
     const { status, body } = await verify(shown)
@@ -74,14 +74,14 @@ describe('an admin’s decision about a payment', () => {
     expect((await verify({ ...shown, isRejectedBase: true })).status).toBe(200)
   })
 
-  it('that knows of a rejection may verify after it was withdrawn', async () => {
+  it('that knows about a rejection may verify after it was withdrawn', async () => {
     const { verify, reject, withdraw, shown } = await aScene()
     await reject()
     await withdraw()
     expect((await verify({ ...shown, isRejectedBase: true })).status).toBe(200)
   })
 
-  it('to take a payment back is no word that money was returned', async () => {
+  it('to mark a payment as unpaid does not record a refund', async () => {
     const { verify, cancel, takeBack, row, shown } = await aScene()
     await verify()
     await cancel()
@@ -91,13 +91,13 @@ describe('an admin’s decision about a payment', () => {
     expect((await takeBack({ ...shown, isCancelledBase: true })).status).toBe(200)
   })
 
-  it('without a base counts for what is there', async () => {
+  it('without a base applies to the current state', async () => {
     const { verify, answer } = await aScene()
     await answer('TID other')
     expect((await verify({ orderPaymentIDBase: null, isRejectedBase: null })).status).toBe(200)
   })
 
-  it('to verify or to reject is one of both, when two decide at once', async () => {
+  it('to verify or to reject succeeds for only one of two administrators', async () => {
     for (const [first, second] of [
       ['verify', 'reject'],
       ['reject', 'verify'],
@@ -110,21 +110,18 @@ describe('an admin’s decision about a payment', () => {
     }
   })
 
-  it.each(['verify', 'reject'] as const)(
-    'to %s comes too late for an order that is being cancelled',
-    async (decide) => {
-      const { order, shown, row, ...scene } = await aScene()
-      const { status, body } = await overtaken(
-        () => scene[decide](shown),
-        (tx) => tx.order.update({ where: { id: order._id }, data: { cancelledAt: new Date() } }),
-        order._id,
-      )
-      expect([status, body.message]).toEqual([409, 'This order is cancelled'])
-      expect(await row()).toMatchObject({ paidAt: null, rejectedAt: null })
-    },
-  )
+  it.each(['verify', 'reject'] as const)('to %s fails for an order that is being cancelled', async (decide) => {
+    const { order, shown, row, ...scene } = await aScene()
+    const { status, body } = await overtaken(
+      () => scene[decide](shown),
+      (tx) => tx.order.update({ where: { id: order._id }, data: { cancelledAt: new Date() } }),
+      order._id,
+    )
+    expect([status, body.message]).toEqual([409, 'This order is cancelled'])
+    expect(await row()).toMatchObject({ paidAt: null, rejectedAt: null })
+  })
 
-  it('to cancel what was paid meanwhile leaves money to return', async () => {
+  it('to cancel an order that was paid meanwhile leaves a refund to make', async () => {
     const { order, cancel, row } = await aScene()
     const { status, body } = await overtaken(
       cancel,
@@ -136,10 +133,10 @@ describe('an admin’s decision about a payment', () => {
   })
 })
 
-describe('whatever is sent about a payment', () => {
+describe('any input about a payment', () => {
   const odd = [null, true, false, 0, -1, 1.5, '', ' ', '\0', '\ud800', 'x'.repeat(7000), [], [[]], {}, { a: 1 }]
 
-  it('is never a defect', async () => {
+  it('never causes a server error', async () => {
     const { order, shown } = await aScene()
     const admin = await anAdmin()
     const owner = await aCustomer()

@@ -66,13 +66,13 @@ describe('an order with a discount code (§8)', () => {
     expect((await place(token, code)).body).toMatchObject({ itemsPrice: 2499, discountPrice: 2499, totalPrice: 0 })
   })
 
-  it.each([undefined, null, '', '  '])('without one (%j) costs its items', async (none) => {
+  it.each([undefined, null, '', '  '])('without a code (%j) costs its items', async (none) => {
     const { token } = await aCustomer()
     const { body } = await place(token, none)
     expect(body).toMatchObject({ itemsPrice: 2499, discountCode: null, discountPrice: 0, totalPrice: 2499 })
   })
 
-  it('is confirmed by a mail with the discount in the owner’s spelling, whoever it goes to', async () => {
+  it('is confirmed by a mail with the owner’s spelling of the code, whatever the address', async () => {
     const { token } = await aCustomer()
     const { code } = await aDiscount({ code: `Eid-${unique()}`, kind: 'amount', value: 500 })
     const email = `${unique()}@others.test`
@@ -107,13 +107,13 @@ describe('an order with a discount code (§8)', () => {
   })
 })
 
-describe('a code that does not hold', () => {
+describe('an invalid code', () => {
   it.each([
     ['is unknown', null, /^There is no discount code /],
     ['has ended', { endsAt: '2026-01-01T00:00:00.000Z' }, /has ended$/],
     ['is for larger orders', { minSubtotal: 2500 }, /PKR 2,500 or more$/],
     ['takes off less than a rupee', { value: 1, price: 99 }, /takes nothing off/],
-  ] as const)('because it %s is a 409 with the reason, and nothing is written', async (_, terms, reason) => {
+  ] as const)('is a 409 with the reason when it %s, and nothing is written', async (_, terms, reason) => {
     const { token, _id: userId } = await aCustomer()
     const { price = 2499, ...rest } = { ...(terms as Rest) }
     const code = terms ? (await aDiscount(rest)).code : `none-${unique()}`
@@ -129,7 +129,7 @@ describe('a code that does not hold', () => {
     ['a number', 7],
     ['a list', ['EID']],
     ['101 characters', 'a'.repeat(101)],
-  ])('because it is %s is a 400 under its field', async (_, code) => {
+  ])('is a 400 under its field when it is %s', async (_, code) => {
     const { status, body } = await place((await aCustomer()).token, code)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['discountCode']])
   })
@@ -156,10 +156,20 @@ describe('the total that the checkout expected', () => {
     expect(answer.status).toBe(status)
     expect(answer.body.totalPrice).toBe(2125)
   })
+
+  it('is below what it comes to once a code takes off less, which is said', async () => {
+    const { _id: id, code } = await aDiscount({ value: 15 })
+    await database.discount.update({ where: { id }, data: { value: 10 } })
+    const { status, body } = await place((await aCustomer()).token, code, { expectedTotal: 2125 })
+    expect([status, body.message]).toEqual([
+      409,
+      'Prices or your discount have changed since you filled your cart. The total is now PKR 2,250',
+    ])
+  })
 })
 
 describe('the uses of a code', () => {
-  it('are exactly as many as it allows, however many order at once', async () => {
+  it('never exceed its limit, however many orders arrive at the same time', async () => {
     const { _id, code } = await aDiscount({ maxUses: 3 })
     const customers = await Promise.all(Array.from({ length: 10 }, () => aCustomer()))
     const answers = await Promise.all(customers.map(({ token }) => place(token, code)))
@@ -169,7 +179,7 @@ describe('the uses of a code', () => {
     expect(refused?.body.message).toBe(`The code ${code} has been used up`)
   })
 
-  it('are exactly one a customer where it is so limited, however many orders come at once', async () => {
+  it('are one per customer when it is single-use, however many orders arrive at the same time', async () => {
     const { _id, code } = await aDiscount({ oncePerCustomer: true })
     const [one, other] = [await aCustomer(), await aCustomer()]
     const answers = await Promise.all(Array.from({ length: 6 }, () => place(one.token, code)))
@@ -178,7 +188,7 @@ describe('the uses of a code', () => {
     expect(await usesOf(_id)).toBe(2)
   })
 
-  it('are one a telephone number where there is no account', async () => {
+  it('are one per telephone number when there is no account', async () => {
     const { code } = await aDiscount({ oncePerCustomer: true })
     const [phone, shared, customer] = [aPhone(), aPhone(), await aCustomer()]
     expect((await placeManually(code, phone)).body).toMatchObject({
@@ -193,7 +203,7 @@ describe('the uses of a code', () => {
     expect((await placeManually(code, shared)).status).toBe(409)
   })
 
-  it('are not counted again by a repeated call', async () => {
+  it('do not increase when a call is repeated', async () => {
     const { token } = await aCustomer()
     const { _id, code } = await aDiscount({ maxUses: 1 })
     const body = anOrder([{ _id: (await aProduct()).id, qty: 1 }], { discountCode: code })
@@ -205,7 +215,7 @@ describe('the uses of a code', () => {
     expect(await usesOf(_id)).toBe(1)
   })
 
-  it('are not counted for an order that is refused for another reason', async () => {
+  it('do not include orders that are refused for another reason', async () => {
     const { token } = await aCustomer()
     const { _id, code } = await aDiscount({ maxUses: 1 })
     const { id } = await aProduct({ countInStock: 1 })
@@ -215,7 +225,7 @@ describe('the uses of a code', () => {
     expect((await place(token, code)).status).toBe(201)
   })
 
-  it('are given back by cancelling, once', async () => {
+  it('are given back once by a cancellation', async () => {
     const customer = await aCustomer()
     const { _id, code } = await aDiscount({ maxUses: 1, oncePerCustomer: true })
     const { body } = await place(customer.token, code)
@@ -228,7 +238,7 @@ describe('the uses of a code', () => {
     expect(await usesOf(_id)).toBe(1)
   })
 
-  it('stay counted when the parcel comes back', async () => {
+  it('still count when the parcel comes back', async () => {
     const { _id, code } = await aDiscount({ maxUses: 1 })
     const order = await aPlacedOrder(await aCustomer(), undefined, { discountCode: code })
     await database.order.update({ where: { id: order._id }, data: { status: 'returned' } })
@@ -236,7 +246,7 @@ describe('the uses of a code', () => {
     expect((await place((await aCustomer()).token, code)).status).toBe(409)
   })
 
-  it('are kept by the database, whoever writes', async () => {
+  it('are enforced by the database for every writer', async () => {
     const customer = await aCustomer()
     const used = await aDiscount({ maxUses: 1 })
     const once = await aDiscount({ oncePerCustomer: true })

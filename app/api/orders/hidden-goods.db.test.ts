@@ -24,7 +24,7 @@ const hide = (id: string, token: string) =>
   call(change, 'PUT', `/api/products/${id}`, { token, params: { id }, body: { isPublished: false } })
 
 describe('a hidden product (§9 "not sold")', () => {
-  it('is refused like an unknown one by orders of customers and by telephone, which take nothing', async () => {
+  it('is refused like an unknown one in orders by customers and by telephone, which change nothing', async () => {
     const [shown, hidden] = [await aProduct(), await aProduct({ isPublished: false })]
     const goods = [
       { _id: shown.id, qty: 1 },
@@ -42,13 +42,13 @@ describe('a hidden product (§9 "not sold")', () => {
     expect([(await stockOf(shown.id)).count, (await stockOf(hidden.id)).count]).toEqual([10, 10])
   })
 
-  it('is a problem of the cart', async () => {
+  it('is reported as a problem by the cart check', async () => {
     const { id } = await aProduct({ isPublished: false })
     const { body } = await call(checkCart, 'POST', '/api/cart/check', { body: { orderItems: [{ _id: id, qty: 1 }] } })
     expect(body).toMatchObject({ orderItems: [{ stock: 0, problem: 'This product is no longer in the shop' }] })
   })
 
-  it('stays in orders that were placed before, and cancelling them puts its pieces back', async () => {
+  it('stays in earlier orders, and cancelling them restocks it', async () => {
     const customer = await aCustomer()
     const { id, name } = await aProduct()
     const { _id } = await aPlacedOrder(customer, [{ _id: id, qty: 2 }])
@@ -59,7 +59,7 @@ describe('a hidden product (§9 "not sold")', () => {
     expect((await stockOf(id)).count).toBe(10)
   })
 
-  it('is not sold by an order that is under way while it is hidden', async () => {
+  it('is not sold by an order that is being placed while it is hidden', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct()
     const order = await database.$transaction(async (tx) => {

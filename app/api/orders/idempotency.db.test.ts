@@ -4,7 +4,7 @@ import { aCustomer, anOrder, aProduct, database, PASSWORD, somebodyWaits, stockO
 import { POST as login } from '../users/login/route'
 import { POST } from './route'
 
-/** Places an order and answers the very bytes. */
+/** Places an order and returns the raw body of the response. */
 async function place(token: string, key: string | null, body: unknown) {
   const headers = new Headers({ Bearer: token, 'content-type': 'application/json' })
   if (key !== null) headers.set('Idempotency-Key', key)
@@ -20,7 +20,7 @@ async function place(token: string, key: string | null, body: unknown) {
 const ordersOf = (userId: string) => database.order.count({ where: { userId } })
 
 describe('an order with an Idempotency-Key', () => {
-  it('is placed once: the same body again gives the first answer, byte for byte', async () => {
+  it('is placed once: the same body again gets the first response, byte for byte', async () => {
     const { token, _id } = await aCustomer()
     const { id } = await aProduct()
     const body = anOrder([{ _id: id, qty: 1 }])
@@ -32,7 +32,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(await database.outboxMail.count({ where: { text: { contains: JSON.parse(first.text)._id } } })).toBe(1)
   })
 
-  it('gives the first answer even after the order, the price and the stock have changed', async () => {
+  it('gets the first response even after the order, the price and the stock have changed', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct({ countInStock: 1 })
     const body = anOrder([{ _id: id, qty: 1 }])
@@ -55,7 +55,7 @@ describe('an order with an Idempotency-Key', () => {
     expect((await stockOf(id)).count).toBe(9)
   })
 
-  it('is one order when it arrives ten times at once', async () => {
+  it('is placed once when it arrives ten times at the same time', async () => {
     const { token, _id } = await aCustomer()
     const { id } = await aProduct()
     const body = anOrder([{ _id: id, qty: 1 }])
@@ -67,7 +67,7 @@ describe('an order with an Idempotency-Key', () => {
     expect((await stockOf(id)).count).toBe(9)
   })
 
-  it('is one order when it arrives ten times at once for the last piece', async () => {
+  it('is placed once when it arrives ten times at the same time for the last piece', async () => {
     const { token, _id } = await aCustomer()
     const { id } = await aProduct({ countInStock: 1 })
     const body = anOrder([{ _id: id, qty: 1 }])
@@ -76,7 +76,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(await ordersOf(_id)).toBe(1)
   })
 
-  it('is replayed even if the first took the last piece while the second was looking', async () => {
+  it('is replayed even when the first request took the last piece while the second was reading', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct({ countInStock: 1 })
     const body = anOrder([{ _id: id, qty: 1 }])
@@ -85,14 +85,15 @@ describe('an order with an Idempotency-Key', () => {
       await tx.$executeRaw`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
       const placed = place(token, 'a', body)
       await somebodyWaits(tx)
-      // It found no order of its key; now there is one, as if the first had been committed in between.
+      // The first lookup found no order for the key. Now there is one, as if the first request had committed in
+      // between.
       await tx.idempotencyKey.updateMany({ where: { key: 'b' }, data: { key: 'a' } })
       return { second: placed }
     })
     expect(await second).toEqual({ status: 201, isReplay: true, text: first.text })
   })
 
-  it('belongs to its user: another’s equal key places another order', async () => {
+  it('belongs to its user: another user’s equal key places another order', async () => {
     const [one, other] = [await aCustomer(), await aCustomer()]
     const { id } = await aProduct()
     const body = anOrder([{ _id: id, qty: 1 }])
@@ -102,7 +103,7 @@ describe('an order with an Idempotency-Key', () => {
     expect((await stockOf(id)).count).toBe(8)
   })
 
-  it('that failed may be sent again with the same key', async () => {
+  it('can be reused after a failure', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct({ countInStock: 0 })
     const body = anOrder([{ _id: id, qty: 1 }])
@@ -116,7 +117,7 @@ describe('an order with an Idempotency-Key', () => {
     ['one character', 'a', 201],
     ['255 characters', 'k'.repeat(255), 201],
     ['256 characters', 'k'.repeat(256), 400],
-  ])('of %s is answered rightly', async (_, key, status) => {
+  ])('of %s gets the right status', async (_, key, status) => {
     const { token } = await aCustomer()
     const { id } = await aProduct()
     expect((await place(token, key, anOrder([{ _id: id, qty: 1 }]))).status).toBe(status)
@@ -138,7 +139,7 @@ describe('orders without a key', () => {
 })
 
 describe('an Idempotency-Key of another token of the same user', () => {
-  it('is the same key', async () => {
+  it('belongs to the user, not to the token', async () => {
     const { token, email } = await aCustomer()
     const { id } = await aProduct()
     const body = anOrder([{ _id: id, qty: 1 }])

@@ -36,7 +36,7 @@ describe('the body of POST /api/orders', () => {
     expect(await database.order.count({ where: { userId: _id } })).toBe(0)
   })
 
-  it('names a wrong field by its path (§2 "for bad fields also `errors`")', async () => {
+  it('reports a wrong field by its path (§2 "for bad fields also `errors`")', async () => {
     const { token } = await aCustomer()
     const shippingAddress = { ...anOrder([]).shippingAddress, postalCode: '1', city: '' }
     const { body } = await place(token, anOrder([{ _id: 'x', qty: 0 }], { shippingAddress }))
@@ -67,19 +67,19 @@ describe('the body of POST /api/orders', () => {
     expect((await place(token, anOrder([{ _id: id, qty: 1 }], change))).status).toBe(400)
   })
 
-  it.each(['', '{', '[1,', 'name=x', '{"a":1}}', '\u0000'])('that is no JSON (%j) is 400', async (body) => {
+  it.each(['', '{', '[1,', 'name=x', '{"a":1}}', '\u0000'])('that is not JSON (%j) is 400', async (body) => {
     const { token } = await aCustomer()
     const { status, body: answer } = await place(token, body, json)
     expect([status, Object.keys(answer)]).toEqual([400, ['message']])
   })
 
-  it.each(['null', '[]', '7', '"order"', '{}'])('that is JSON but no order (%s) is 400', async (body) => {
+  it.each(['null', '[]', '7', '"order"', '{}'])('that is JSON but not an order (%s) is 400', async (body) => {
     const { token } = await aCustomer()
     expect((await place(token, body, json)).status).toBe(400)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'of the type “%s” is 415',
+    'with the content type “%s” is 415',
     async (type) => {
       const { token } = await aCustomer()
       const body = JSON.stringify(anOrder([{ _id: 'x', qty: 1 }]))
@@ -94,7 +94,7 @@ describe('the body of POST /api/orders', () => {
     expect((await place(token, body, { 'content-type': 'Application/JSON; charset=UTF-8' })).status).toBe(201)
   })
 
-  it('is read up to 64 KiB, and is 413 beyond', async () => {
+  it('is read up to 64 KiB, and is 413 beyond that', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct()
     const fill = (bytes: number) => {
@@ -105,7 +105,7 @@ describe('the body of POST /api/orders', () => {
     expect((await place(token, fill(64 * 1024 + 1), json)).status).toBe(413)
   })
 
-  it('is counted while it comes, whatever length it claims', async () => {
+  it('is counted while it arrives, whatever length it claims', async () => {
     const { token } = await aCustomer()
     let sent = 0
     const long = new ReadableStream({
@@ -119,14 +119,14 @@ describe('the body of POST /api/orders', () => {
     expect(sent).toBeLessThan(10)
   })
 
-  it('that claims to be too long is 413 before it is read', async () => {
+  it('that declares too great a length is 413 before it is read', async () => {
     const { token } = await aCustomer()
     expect((await place(token, '{}', { ...json, 'content-length': '70000' })).status).toBe(413)
   })
 })
 
 describe('the limit of orders', () => {
-  it('is 120 a minute and user', async () => {
+  it('is 120 per minute and user', async () => {
     const [{ token, _id }, other] = [await aCustomer(), await aCustomer()]
     const { id } = await aProduct()
     const body = anOrder([{ _id: id, qty: 1 }])
@@ -140,7 +140,7 @@ describe('the limit of orders', () => {
     expect((await place(other.token, body)).status).toBe(201)
   })
 
-  it('is over when its minute is', async () => {
+  it('ends when its minute is over', async () => {
     const { token, _id } = await aCustomer()
     const { id } = await aProduct()
     await useUp(limits.orders, _id)
@@ -152,7 +152,7 @@ describe('the limit of orders', () => {
   })
 })
 
-describe('a method that a path does not know', () => {
+describe('an unsupported method', () => {
   it.each([
     ['/api/orders', orders, ['GET', 'HEAD', 'POST']],
     ['/api/orders/myorders', myOrders, ['GET', 'HEAD']],
@@ -162,7 +162,7 @@ describe('a method that a path does not know', () => {
     ['/api/orders/{id}/pay', pay, ['PUT']],
     ['/api/orders/{id}/payment-reference', paymentReference, ['PUT']],
     ['/api/orders/{id}/reject-payment', rejectPayment, ['PUT']],
-  ] as const)('is 405 at %s, with the methods that it knows', async (path, handlers, allowed) => {
+  ] as const)('is 405 at %s, with the supported methods', async (path, handlers, allowed) => {
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
     for (const method of methods.filter((name) => !allowed.some((known) => known === name))) {
       const { status, headers } = await call(handlers[method], 'POST', path)

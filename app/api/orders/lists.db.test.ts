@@ -9,7 +9,7 @@ type Page = { orders: Order[]; page: number; pages: number; total: number }
 const myOrders = (token: string, query = '') => call<Page>(mine, 'GET', `/api/orders/myorders${query}`, { token })
 const allOrders = (token: string, query = '') => call<Page>(all, 'GET', `/api/orders${query}`, { token })
 
-/** A customer with so many orders, answered newest first. */
+/** Creates a customer with this many orders, and returns them newest first. */
 async function aCustomerWith(count: number) {
   const customer = await aCustomer()
   const { id } = await aProduct({ countInStock: 1000 })
@@ -28,7 +28,7 @@ describe('GET /api/orders/myorders', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('shows ten a page, newest first, and only the caller’s own', async () => {
+  it('shows ten a page, newest first, and only the caller’s own orders', async () => {
     const { token, ids } = await aCustomerWith(12)
     await aPlacedOrder(await aCustomer())
     const [first, second] = [await myOrders(token), await myOrders(token, '?pageNumber=2')]
@@ -59,7 +59,7 @@ describe('GET /api/orders/myorders', () => {
     expect(body.orders.map((order) => order._id)).toEqual(page === 1 ? ids.slice(0, 10) : ids.slice(10))
   })
 
-  it('shows an admin their own orders, not everybody’s', async () => {
+  it('shows an administrator their own orders, not everybody’s', async () => {
     const admin = await anAdmin()
     await aPlacedOrder(await aCustomer())
     const { _id } = await aPlacedOrder(admin)
@@ -90,7 +90,7 @@ describe('GET /api/orders', () => {
     expect(body.pages).toBe(Math.ceil(body.total / 10))
   })
 
-  it('gives the last page past the end', async () => {
+  it('answers a page number past the end with the last page', async () => {
     const admin = await anAdmin()
     await aCustomerWith(11)
     const { pages } = (await allOrders(admin.token)).body
@@ -99,7 +99,7 @@ describe('GET /api/orders', () => {
     expect(body.orders.length).toBeGreaterThan(0)
   })
 
-  it('flags a payment reference that several orders bear', async () => {
+  it('flags a payment reference that several orders share', async () => {
     const admin = await anAdmin()
     const customer = await aCustomer()
     const online = (orderPaymentID: string) => ({ paymentMethod: 'Online Payment', orderPaymentID })
@@ -111,7 +111,7 @@ describe('GET /api/orders', () => {
     expect(orders.slice(0, 4).map((order) => order.isReferenceReused)).toEqual([false, false, true, true])
   })
 
-  it('keeps the orders of a customer who is gone', async () => {
+  it('keeps the orders of a deleted customer', async () => {
     const [admin, customer] = [await anAdmin(), await aCustomer('Ayesha Khan')]
     await aPlacedOrder(customer)
     await database.user.delete({ where: { id: customer._id } })

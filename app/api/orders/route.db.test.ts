@@ -28,7 +28,7 @@ describe('POST /api/orders', () => {
     ])
   })
 
-  it('answers the whole order, placed and neither paid nor delivered (§5 "POST /api/orders 201 answers the order")', async () => {
+  it('returns the whole order, placed and neither paid nor delivered (§5 "POST /api/orders 201 answers the order")', async () => {
     const customer = await aCustomer('Ayesha Khan')
     const product = await aProduct({ price: 2490 })
     const { status, body, headers } = await place(customer.token, anOrder([{ _id: product.id, qty: 3 }]))
@@ -91,7 +91,7 @@ describe('POST /api/orders', () => {
     })
   })
 
-  it('takes no state of the order from the body', async () => {
+  it('ignores the order state in the body', async () => {
     const { token } = await aCustomer()
     const other = await aCustomer()
     const product = await aProduct()
@@ -112,7 +112,7 @@ describe('POST /api/orders', () => {
     expect(Date.now() - Date.parse(body.createdAt)).toBeLessThan(60_000)
   })
 
-  it('keeps name, e-mail, note and state, and the phone as 11 digits', async () => {
+  it('stores name, e-mail, note and state, and the phone as 11 digits', async () => {
     const { token } = await aCustomer()
     const product = await aProduct()
     const address = { ...anOrder([]).shippingAddress, line2: 'Flat 4', state: 'Sindh' }
@@ -137,7 +137,7 @@ describe('POST /api/orders', () => {
     expect(mails[0]?.[0]?.text).not.toContain('$')
   })
 
-  it('numbers orders so that no two are alike', async () => {
+  it('gives every order its own number', async () => {
     const { token } = await aCustomer()
     const product = await aProduct()
     const body = anOrder([{ _id: product.id, qty: 1 }])
@@ -159,7 +159,7 @@ describe('POST /api/orders', () => {
     if (status === 201) expect(answer.body.totalPrice).toBe(4980)
   })
 
-  it('says what has changed when the true total is higher than the expected one, and sells nothing (§5 "The shop’s own checkout also sends `expectedTotal`")', async () => {
+  it('explains the change when the true total is higher than the expected one, and sells nothing (§5 "The shop’s own checkout also sends `expectedTotal`")', async () => {
     const { token, _id } = await aCustomer()
     const product = await aProduct({ price: 2490, sizes: [{ size: 'M', quantity: 5, price: 2690 }] })
     const { status, body } = await place(token, anOrder([{ _id: product.id, qty: 2 }], { expectedTotal: 100 }))
@@ -172,7 +172,7 @@ describe('POST /api/orders', () => {
     expect(await database.order.count({ where: { userId: _id } })).toBe(0)
   })
 
-  it('keeps what was bought when the product changes and when it is deleted', async () => {
+  it('keeps what was bought when the product is changed or deleted', async () => {
     const { token } = await aCustomer()
     const product = await aProduct({ price: 2490, name: 'Old name' })
     const { body: before } = await place(token, anOrder([{ _id: product.id, qty: 1 }]))
@@ -185,7 +185,7 @@ describe('POST /api/orders', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('with cash on delivery makes nothing of a payment reference (§5 "With cash on delivery an `orderPaymentID` means nothing")', async () => {
+  it('with cash on delivery ignores a payment reference (§5 "With cash on delivery an `orderPaymentID` means nothing")', async () => {
     const { token } = await aCustomer()
     const product = await aProduct()
     const { status, body } = await place(token, anOrder([{ _id: product.id, qty: 1 }], { orderPaymentID: 'COD' }))

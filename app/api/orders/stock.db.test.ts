@@ -18,15 +18,15 @@ const twoSizes = () =>
     ],
   })
 
-describe('what an order takes from the stock', () => {
-  it('is of the product and of the size that was named (§4 "both bound a sale and both go down")', async () => {
+describe('the stock that an order takes', () => {
+  it('comes from the product and the named size (§4 "both bound a sale and both go down")', async () => {
     const { token } = await aCustomer()
     const { id } = await twoSizes()
     expect((await place(token, { _id: id, qty: 3, size: 'M' })).body.totalPrice).toBe(6300)
     expect(await stockOf(id)).toEqual({ count: 6, sizes: { M: 1, L: 5 } })
   })
 
-  it('is of the one size where there is only one, named or not', async () => {
+  it('comes from the only size, named or not', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct({ countInStock: 9, sizes: [{ size: 'One size', quantity: 9 }] })
     const { body } = await place(token, { _id: id, qty: 2 })
@@ -34,7 +34,7 @@ describe('what an order takes from the stock', () => {
     expect(await stockOf(id)).toEqual({ count: 7, sizes: { 'One size': 7 } })
   })
 
-  it('is of the product alone while the size is to confirm (§5 "it costs the product’s price and counts down the product only")', async () => {
+  it('comes from the product only while the size is to confirm (§5 "it costs the product’s price and counts down the product only")', async () => {
     const { token } = await aCustomer()
     const { id } = await twoSizes()
     const { status, body } = await place(token, { _id: id, qty: 2 })
@@ -55,7 +55,7 @@ describe('what an order takes from the stock', () => {
     expect(await stockOf(id)).toEqual({ count: 5, sizes: { M: 3, L: 2 } })
   })
 
-  it('moves no product’s updatedAt', async () => {
+  it('does not change a product’s updatedAt', async () => {
     const { token } = await aCustomer()
     const { id, updatedAt } = await aProduct()
     await place(token, { _id: id, qty: 1 })
@@ -63,7 +63,7 @@ describe('what an order takes from the stock', () => {
   })
 })
 
-describe('an order that cannot be served', () => {
+describe('an order that cannot be fulfilled', () => {
   it.each([
     ['a size it does not have', { size: 'XXL', qty: 1 }, 400, 'Polo does not come in size XXL'],
     ['more than its size has', { size: 'M', qty: 5 }, 409, 'Only 4 left of Polo in size M'],
@@ -79,7 +79,7 @@ describe('an order that cannot be served', () => {
     expect(await database.order.count({ where: { userId } })).toBe(0)
   })
 
-  it('because it is sold out says so', async () => {
+  it('because of a sold-out item says so', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct({ name: 'Cap', countInStock: 0 })
     expect(await place(token, { _id: id, qty: 1 })).toMatchObject({
@@ -88,7 +88,7 @@ describe('an order that cannot be served', () => {
     })
   })
 
-  it('because a product is unknown is 404', async () => {
+  it('because of an unknown product is 404', async () => {
     const { token } = await aCustomer()
     const known = await aProduct()
     expect((await place(token, { _id: known.id, qty: 1 }, { _id: 'nothing', qty: 1 })).status).toBe(404)
@@ -103,12 +103,12 @@ describe('an order that cannot be served', () => {
     expect((await stockOf(id)).count).toBe(901)
   })
 
-  it('because its product is deleted while it is placed is 404', async () => {
+  it('because its product is deleted meanwhile is 404', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct()
     const { answer } = await database.$transaction(async (tx) => {
       await tx.product.delete({ where: { id } })
-      // Not committed yet: the order still sees the product, and waits for it when it writes its lines.
+      // Not committed yet: the order still sees the product, and waits for the lock when it writes its lines.
       const placed = place(token, { _id: id, qty: 1 })
       await somebodyWaits(tx)
       return { answer: placed }
@@ -117,8 +117,8 @@ describe('an order that cannot be served', () => {
   })
 })
 
-describe('many orders at once', () => {
-  it('sell exactly the pieces that there are', async () => {
+describe('many orders at the same time', () => {
+  it('sell exactly the pieces in stock', async () => {
     const product = await aProduct({ countInStock: 3, sizes: [{ size: 'M', quantity: 3 }] })
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => aCustomer()))
     const answers = await Promise.all(shoppers.map(({ token }) => place(token, { _id: product.id, qty: 1, size: 'M' })))
@@ -127,7 +127,7 @@ describe('many orders at once', () => {
     expect(await database.orderItem.count({ where: { productRef: product.id } })).toBe(3)
   })
 
-  it('that want more of a size than is left of it leave the other size alone', async () => {
+  it('for more of a size than is left do not affect the other size', async () => {
     const product = await aProduct({
       countInStock: 10,
       sizes: [
@@ -143,7 +143,7 @@ describe('many orders at once', () => {
     expect(await stockOf(product.id)).toEqual({ count: 8, sizes: { M: 0, L: 8 } })
   })
 
-  it('of the same products in opposite order all succeed, and the stock is exact', async () => {
+  it('for the same products in opposite order all succeed, and the stock is exact', async () => {
     const sizes = [
       { size: 'M', quantity: 100 },
       { size: 'L', quantity: 100 },

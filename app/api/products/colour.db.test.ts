@@ -23,12 +23,12 @@ describe('the colour of a product (§8)', () => {
     ['Off-white', 'Off-white'],
     ['  bottle   Green ', 'bottle Green'],
     ['فیروزی', 'فیروزی'],
-  ])('is a word: %j is kept as %j', async (colour, kept) => {
+  ])('is a word: stores %j as %j', async (colour, kept) => {
     const { status, body } = await create({ colour })
     expect([status, body.colour]).toEqual([201, kept])
   })
 
-  it('is null when a client does not know the field', async () => {
+  it('is null when a client does not send the field', async () => {
     expect((await create({})).body.colour).toBeNull()
   })
 
@@ -40,7 +40,7 @@ describe('the colour of a product (§8)', () => {
     expect([status, body.errors]).toEqual([400, { colour: sentence }])
   })
 
-  it('stays when an edit leaves it out, and is cleared by null and by an empty field', async () => {
+  it('stays when an edit leaves it out, and is cleared by null or an empty field', async () => {
     const { id } = await aProduct({ colour: 'Rust' })
     expect((await put(id, { name: 'Coat' })).body.colour).toBe('Rust')
     expect((await put(id, { colour: null })).body.colour).toBeNull()
@@ -48,7 +48,7 @@ describe('the colour of a product (§8)', () => {
     expect((await put(id, aProductForm({ colour: '' }))).body.colour).toBeNull()
   })
 
-  it('narrows the list without case, alone and with other filters; what is no word is ignored', async () => {
+  it('filters the list ignoring case, alone and with other filters, and ignores invalid words', async () => {
     const brand = `Loom ${unique()}`
     const good = (name: string, colour?: string, price = 100) => aProduct({ name, brand, colour, price })
     await Promise.all([good('A', 'Off-white'), good('B', 'OFF-WHITE', 900), good('C', 'Rust'), good('D')])

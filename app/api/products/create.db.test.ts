@@ -18,7 +18,7 @@ const listed = async (brand: string) =>
   (await call<{ total: number }>(GET, 'GET', `/api/products?brandQuery=${encodeURIComponent(brand)}`)).body.total
 
 describe('POST /api/products', () => {
-  it('answers the new product, which everybody can read from then on', async () => {
+  it('returns the new product, which everybody can read from then on', async () => {
     const sizes = [
       { size: 'S', quantity: 2, price: 2490, measurements: [{ name: 'Chest', value: '52' }] },
       { size: 'M', quantity: 4, price: 2590, measurements: [] },
@@ -56,14 +56,14 @@ describe('POST /api/products', () => {
     expect(read.body).toEqual(body)
   })
 
-  it('makes two products of one form sent twice', async () => {
+  it('creates two products when one form is sent twice', async () => {
     const brand = `Loom ${unique()}`
     const ids = [await post(aProductForm({ brand })), await post(aProductForm({ brand }))].map(({ body }) => body._id)
     expect(new Set(ids).size).toBe(2)
     expect(await listed(brand)).toBe(2)
   })
 
-  it('never takes a rating, an id or a date from the form', async () => {
+  it('ignores a rating, an id or a date in the form', async () => {
     const forged = { _id: 'mine', rating: '5', numReviews: '99', createdAt: '2001-01-01T00:00:00Z' }
     const { status, body } = await post(aProductForm(forged))
     expect(status).toBe(201)
@@ -72,7 +72,7 @@ describe('POST /api/products', () => {
     expect(body.createdAt.slice(0, 4)).not.toBe('2001')
   })
 
-  it('keeps text as it was typed, tags and quotes too', async () => {
+  it('keeps text as typed, including tags and quotes', async () => {
     const name = `<b>O'Neil's "100%" Tee</b> 🎽`
     const { body } = await post(aProductForm({ name, description: 'one\r\ntwo' }))
     expect(body).toMatchObject({ name, description: 'one\ntwo' })
@@ -125,19 +125,19 @@ describe('POST /api/products', () => {
     expect(answer.body.message).toMatch(/^[A-Z][\w ,:]+$/)
   })
 
-  it('takes only forms', async () => {
+  it('accepts only forms', async () => {
     expect((await post({ name: 'Tee' })).status).toBe(415)
     expect((await post('name=Tee', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
   })
 })
 
-describe('who may add a product', () => {
+describe('permission to add a product', () => {
   it.each([
     ['a guest', 401, async () => undefined],
     ['somebody with a bad token', 401, async () => 'nonsense'],
     ['a customer', 403, async () => (await aCustomer()).token],
     ['an administrator', 201, async () => (await anAdmin()).token],
-  ])('%s is answered %i', async (_, status, tokenOf) => {
+  ])('answers %s with %i', async (_, status, tokenOf) => {
     const brand = `Loom ${unique()}`
     const options = { token: await tokenOf(), body: aProductForm({ brand }) }
     const answer = await call<Answer>(POST, 'POST', '/api/products', options)
@@ -146,7 +146,7 @@ describe('who may add a product', () => {
     expect(await listed(brand)).toBe(status === 201 ? 1 : 0)
   })
 
-  it.each(['PUT', 'PATCH', 'DELETE'] as const)('nobody may %s the list', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE'] as const)('lets nobody %s the list', async (method) => {
     const { status, headers, body } = await call(refused[method], method, '/api/products')
     expect(status).toBe(405)
     expect(headers.get('allow')).toBe('GET, HEAD, POST')

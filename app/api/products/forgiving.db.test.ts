@@ -29,7 +29,7 @@ beforeAll(async () => {
   await aProduct({ name: 'Crew Neck', description: 'A T-Shirt of recycled flannel, for every day.' })
 })
 
-describe('a search finds what goes by another word', () => {
+describe('a search for a synonym', () => {
   it.each([
     ['t-shirt', TEE],
     ['t shirt', TEE],
@@ -61,25 +61,25 @@ describe('a search finds what goes by another word', () => {
     expect((await search(term))[0]).toBe(name)
   })
 
-  it('and in descriptions, by every word of the group', async () => {
+  it('also finds words in descriptions, by every word of the group', async () => {
     for (const term of ['tee', 't-shirt', 'tshirt'])
       expect(await search(term)).toEqual(expect.arrayContaining([TEE, 'Crew Neck']))
   })
 
-  it('but what bears the very word first', async () => {
+  it('ranks products with the exact word first', async () => {
     await aProduct({ name: 'Everyday Pants', ...made })
     await aProduct({ name: 'Everyday Trousers', ...made })
     expect((await search('everyday trousers'))[0]).toBe('Everyday Trousers')
     expect((await search('everyday pants'))[0]).toBe('Everyday Pants')
   })
 
-  it('but not one of its words alone', async () => {
+  it('does not match a single word of a synonym phrase', async () => {
     expect(await search('t shirt')).not.toContain(HOODED)
     expect(await search('over shirt')).toEqual([OVERSHIRT])
   })
 })
 
-describe('a search forgives', () => {
+describe('a forgiving search', () => {
   it.each([
     ['one wrong word among right ones', 'okayama slevedge jeans', JEANS],
     ['several', 'okayma selvege jaens', JEANS],
@@ -92,16 +92,16 @@ describe('a search forgives', () => {
     ['words to leave out', 'the jeans of okayama', JEANS],
     ['an apostrophe', 'women’s jeans', JEANS],
     ['marks of direction', '\u200fjeans\u200e', JEANS],
-  ])('%s: "%s"', async (_, term, name) => {
+  ])('accepts %s: "%s"', async (_, term, name) => {
     expect((await search(term))[0]).toBe(name)
   })
 
-  it('a word that the shop does not know, if the others lead somewhere', async () => {
+  it('ignores a word unknown to the shop if the others have results', async () => {
     expect((await search('kurta xylophone'))[0]).toBe(KURTA)
     expect(await search('xylophone')).toEqual([])
   })
 
-  it('words that no product has together: those with the most of them first', async () => {
+  it('falls back to products with most of the words when none has all', async () => {
     await aProduct({ name: 'Zari Dupatta Lawn' })
     await aProduct({ name: 'Lawn Gharara', createdAt: new Date(0) })
     await aProduct({ name: 'Zari Gharara Ajrak', createdAt: new Date(0) })
@@ -111,13 +111,13 @@ describe('a search forgives', () => {
     expect((await search('zari gharara ajrak phulkari'))[0]).toBe('Zari Gharara Ajrak')
   })
 
-  it('nothing where only the filters leave nothing over', async () => {
+  it('finds nothing when only the filters leave nothing', async () => {
     expect(await search('okayama jeans', { categoryQuery: 'men' })).toEqual([])
     expect(await search('okayma jaens', { categoryQuery: 'men' })).toEqual([])
     expect(await search('okayma jaens', { categoryQuery: 'women' })).toEqual([JEANS])
   })
 
-  it('the owner’s own slip, once it is mended', async () => {
+  it('corrects the owner’s own typo after it is fixed', async () => {
     const { id } = await aProduct({ name: 'Long Anarkail Frock' })
     await database.product.update({ where: { id }, data: { name: 'Long Anarkali Frock' } })
     expect(await search('anarkail')).toEqual(['Long Anarkali Frock'])
@@ -125,7 +125,7 @@ describe('a search forgives', () => {
     expect(await search('anarkali')).toEqual([])
   })
 
-  it('towards words that there are products for', async () => {
+  it('corrects only towards words that have products', async () => {
     const gone = await aProduct({ name: 'Velour Robe' })
     await aProduct({ name: 'Velours Cape' })
     await database.product.delete({ where: { id: gone.id } })
@@ -135,7 +135,7 @@ describe('a search forgives', () => {
   })
 })
 
-describe('any text is answered', () => {
+describe('any text gets an answer', () => {
   it.each([
     'ی',
     '👕👖',
@@ -161,7 +161,7 @@ describe('any text is answered', () => {
     expect(await search('okayama')).toEqual([JEANS])
   })
 
-  it('and found where a name has it', async () => {
+  it('and is found when a name contains it', async () => {
     const names = ['کڑھائی والی قمیص', 'Tee 👕', 'Model 9e12aabbccdd', 'Größe Übergröße']
     for (const name of names) await aProduct({ name })
     expect(await search('کڑھائی')).toEqual([names[0]])

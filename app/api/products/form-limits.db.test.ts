@@ -11,7 +11,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
   return call<{ message: string; images: string[] }>(POST, 'POST', '/api/products', { token, body, headers })
 }
 
-/** A body that is made while it is read, and tells how much of it was. */
+/** A body that is generated while it is read, and counts how much was. */
 function streamed(parts: Iterable<Buffer>) {
   const iterator = parts[Symbol.iterator]()
   const seen = { bytes: 0, isCancelled: false }
@@ -32,7 +32,7 @@ function streamed(parts: Iterable<Buffer>) {
   return { stream, seen }
 }
 
-/** Files of 7 MiB each, for ever. */
+/** An endless stream of 7 MiB files. */
 function* endlessFiles() {
   for (;;) {
     yield Buffer.from('--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n')
@@ -52,7 +52,7 @@ describe('the body of a product form', () => {
     expect(seen.isCancelled).toBe(true)
   })
 
-  it('is refused unread when it says itself that it is too long', async () => {
+  it('is refused unread when its declared length is too long', async () => {
     const { stream, seen } = streamed(endlessFiles())
     const { status } = await post(stream, { ...TYPE, 'content-length': String(25 * MIB + 1) })
     expect(status).toBe(413)
@@ -67,7 +67,7 @@ describe('the body of a product form', () => {
     expect(await uploadedNames()).toEqual(before)
   })
 
-  it('may hold a file of 8 MiB, and none that is a byte longer (§4 "each up to 8 MB")', async () => {
+  it('may contain a file of 8 MiB, and none that is a byte longer (§4 "each up to 8 MB")', async () => {
     const picture = await aPicture()
     const answers = [0, 1].map((more) => {
       const filled = new Blob([picture, new Uint8Array(8 * MIB - picture.size + more)])
@@ -89,17 +89,17 @@ describe('the body of a product form', () => {
     expect(await post(form)).toMatchObject({ status: 400, body: { message: 'Files belong into images' } })
   })
 
-  it('is refused with a field longer than any of ours', async () => {
+  it('is refused with a field longer than any valid one', async () => {
     const form = aProductForm({ sizes: `[${' '.repeat(300 * 1024)}]` })
     expect(await post(form)).toMatchObject({ status: 400, body: { message: 'sizes is too long' } })
   })
 
-  it('is refused with more fields than any form of ours has', async () => {
+  it('is refused with more fields than any valid form has', async () => {
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${at}`, 'x']))
     expect(await post(aProductForm(many))).toMatchObject({ status: 400, body: { message: 'Too many fields' } })
   })
 
-  it('is refused when its sender goes away in the middle', async () => {
+  it('is refused when the sender disconnects halfway', async () => {
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(Buffer.from('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nTe'))
@@ -109,13 +109,13 @@ describe('the body of a product form', () => {
     expect((await post(stream, TYPE)).status).toBe(400)
   })
 
-  it('may hold the empty file that a browser sends for a field nobody filled', async () => {
+  it('may contain the empty file that a browser sends for an unused field', async () => {
     const { status, body } = await post(aProductForm({}, [new File([], '', { type: 'application/octet-stream' })]))
     expect(status).toBe(201)
     expect(body.images).toEqual([])
   })
 
-  it('may name fields as objects are built', async () => {
+  it('may have fields named like object properties', async () => {
     const form = aProductForm({ constructor: 'x', toString: 'y' })
     form.append('__proto__', '{"isAdmin":true}')
     expect((await post(form)).status).toBe(201)

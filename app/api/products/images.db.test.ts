@@ -19,7 +19,7 @@ async function post(files: Blob[]) {
 const blob = (bytes: Buffer | string, type = 'image/jpeg') =>
   new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type })
 
-/** The folder of the only picture of a product, and the bytes of one of its files. */
+/** The folder of a product's only picture, and the bytes of one of its files. */
 function stored({ images: [url = ''] }: Product) {
   const folder = path.join(process.env.DATA_DIR ?? '', path.dirname(url))
   return { folder, read: (file: string) => readFile(path.join(folder, file)) }
@@ -40,8 +40,8 @@ async function pixel(picture: Buffer, left: number, top: number): Promise<'red' 
   return b > 200 && r < 60 && g < 60 ? 'blue' : 'other'
 }
 
-describe('a picture that is taken in (§4 "decoded and re-encoded without metadata into fixed widths, random names")', () => {
-  it('is a JPEG set upright by its EXIF, which is not kept: nobody learns where it was taken', async () => {
+describe('an uploaded picture (§4 "decoded and re-encoded without metadata into fixed widths, random names")', () => {
+  it('that is a JPEG is rotated by its EXIF, which is removed together with the location', async () => {
     const gps = {
       GPSLatitudeRef: 'N',
       GPSLatitude: '24/1 51/1 0/1',
@@ -63,12 +63,12 @@ describe('a picture that is taken in (§4 "decoded and re-encoded without metada
       expect({ exif, icc, iptc, xmp, orientation }).toEqual({ orientation: 1 })
       expect(bytes.includes('Ayesha')).toBe(false)
     }
-    // Turned clockwise, the left half comes to the top.
+    // Rotated clockwise, so the left half is at the top.
     const large = await read('1200.webp')
     expect([await pixel(large, 600, 100), await pixel(large, 600, 1400)]).toEqual(['red', 'blue'])
   })
 
-  it('is a PNG whose transparent parts become white', async () => {
+  it('that is a PNG gets a white background', async () => {
     const png = await sharp({ create: { width: 80, height: 100, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
@@ -79,7 +79,7 @@ describe('a picture that is taken in (§4 "decoded and re-encoded without metada
     expect((await sharp(large).metadata()).hasAlpha).toBe(false)
   })
 
-  it('is a WebP kept as 4:5 in fixed widths, whatever its shape, under a random name', async () => {
+  it('that is a WebP is cropped to 4:5 in fixed widths, under a random name', async () => {
     const wide = await halves(400, 100).webp().toBuffer()
     const { status, body } = await post([new File([new Uint8Array(wide)], '../../evil.php', { type: 'text/html' })])
     expect(status).toBe(201)
@@ -103,7 +103,7 @@ describe('a picture that is taken in (§4 "decoded and re-encoded without metada
     }
   })
 
-  it('has a name of its own even when the same one comes twice, in the order sent (§1 "images in `.data/uploads/`, served by the app")', async () => {
+  it('gets its own name even when the same file is sent twice, in the order sent (§1 "images in `.data/uploads/`, served by the app")', async () => {
     const [one, two] = [await aPicture('png'), await aPicture('webp')]
     const { body } = await post([one, two, one])
     expect(body.images).toHaveLength(3)
@@ -113,7 +113,7 @@ describe('a picture that is taken in (§4 "decoded and re-encoded without metada
   })
 })
 
-describe('a file that is no picture of ours (§4 "Anything else 400, in under 3 s")', () => {
+describe('a file that is not an accepted picture (§4 "Anything else 400, in under 3 s")', () => {
   const foreign: [string, () => Promise<Blob>][] = [
     ['a text named .jpg', async () => blob('This is a text, whatever its name says.')],
     ['a page named .jpg', async () => blob('<!DOCTYPE html><script>alert(1)</script>')],
@@ -139,7 +139,7 @@ describe('a file that is no picture of ours (§4 "Anything else 400, in under 3 
     expect(await uploadedNames()).toEqual(before)
   })
 
-  it('such as a PNG of 41 megapixels is refused in under 3 s with its reason, one of 40 is not (§4 "40 megapixels (else 400)")', async () => {
+  it('such as a PNG of 41 megapixels is refused in under 3 s with the reason, and one of 40 is accepted (§4 "40 megapixels (else 400)")', async () => {
     const pngOf = async (height: number) => {
       const create = { width: 8000, height, channels: 3 as const, background: '#ffffff' }
       return blob(await sharp({ create }).png({ compressionLevel: 1 }).toBuffer(), 'image/png')
@@ -155,14 +155,14 @@ describe('a file that is no picture of ours (§4 "Anything else 400, in under 3 
     expect((await post([within])).status).toBe(201)
   })
 
-  it('takes the good ones that came with it along', async () => {
+  it('removes the valid files sent with it', async () => {
     const before = await uploadedNames()
     const { status } = await post([await aPicture(), blob('text')])
     expect(status).toBe(400)
     expect(await uploadedNames()).toEqual(before)
   })
 
-  it('is refused before the good ones that came with it are made anew, which takes its time', async () => {
+  it('is refused before the valid files sent with it are re-encoded, which takes time', async () => {
     const before = await database.storedImage.count()
     const { status } = await post([await aPicture(), await aPicture('png'), blob('text')])
     expect(status).toBe(400)

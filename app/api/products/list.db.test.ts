@@ -19,7 +19,7 @@ async function list(brand: string, rest: Record<string, string> | string = {}): 
   return { ...body, names: body.products.map((product) => product.name) }
 }
 
-/** Four goods that differ in all that a filter looks at, oldest first. */
+/** Four products that differ in every field that filters use, oldest first. */
 async function aShelf(): Promise<string> {
   const brand = `Loom ${unique()}`
   await aProduct({ brand, name: 'A', price: 1000, rating: 4, category: 'men', subCategory: 'shirts', createdAt: at(1) })
@@ -67,29 +67,29 @@ describe('GET /api/products', () => {
     expect((await list(await aShelf(), { [name]: value })).names).toEqual(names)
   })
 
-  it('takes several filters together', async () => {
+  it('combines several filters', async () => {
     const query = { categoryQuery: 'women', subCategoryQuery: 'pants', inStockQuery: 'true', minPriceQuery: '2500' }
     expect((await list(await aShelf(), query)).names).toEqual(['D'])
   })
 
-  it('swaps a least price above the most', async () => {
+  it('swaps a minimum price above the maximum', async () => {
     const brand = await aShelf()
     expect((await list(brand, { minPriceQuery: '2500', maxPriceQuery: '1500' })).names).toEqual(['C', 'B'])
   })
 
-  it('counts the first of a repeated parameter', async () => {
+  it('uses the first of a repeated parameter', async () => {
     const brand = await aShelf()
     expect((await list(brand, 'categoryQuery=men&categoryQuery=women')).names).toEqual(['B', 'A'])
   })
 
-  it('knows a brand in whatever case it is typed, and no part of it', async () => {
+  it('matches a brand ignoring case, but no part of it', async () => {
     const brand = await aShelf()
     expect((await list(brand.toUpperCase())).total).toBe(4)
     expect((await list(brand.slice(0, -1))).total).toBe(0)
     expect((await list(`${brand.slice(0, -1)}_`)).total).toBe(0)
   })
 
-  it('knows a size by the pieces that are left of it and of the product', async () => {
+  it('matches a size by what is left of it and of the product', async () => {
     const brand = `Loom ${unique()}`
     const sizes = (m: number, l: number) => [
       { size: 'M', quantity: m },
@@ -107,7 +107,7 @@ describe('GET /api/products', () => {
     }
   })
 
-  it('shows each product as its own address and as New Arrivals do, to the letter', async () => {
+  it('returns each product exactly as its own address and New Arrivals do', async () => {
     const brand = `Loom ${unique()}`
     const sizes = [
       { size: 'M', quantity: 2, price: 1200, measurements: [{ name: 'Chest', value: '52.5' }] },
@@ -124,7 +124,7 @@ describe('GET /api/products', () => {
     expect((await call<Product[]>(arrivals, 'GET', '/')).body).toEqual(own)
   })
 
-  it('shows a product whole, without what is the shop’s own (§4 "A product: `_id`, …, `createdAt`, `updatedAt`")', async () => {
+  it('returns a product’s public fields only (§4 "A product: `_id`, …, `createdAt`, `updatedAt`")', async () => {
     const brand = `Loom ${unique()}`
     const sizes = [
       { size: 'S', quantity: 2 },
@@ -166,14 +166,14 @@ describe('GET /api/products', () => {
 })
 
 describe('the pages of GET /api/products', () => {
-  /** 26 goods of one moment: only a total order puts each on one page. */
+  /** 26 products with the same time: only a total order puts each on exactly one page. */
   async function aLongShelf(): Promise<string> {
     const brand = `Loom ${unique()}`
     await Promise.all(Array.from({ length: 26 }, () => aProduct({ brand, createdAt: at(1) })))
     return brand
   }
 
-  it.each(['bestmatch', 'ascprice', 'descprice', 'rating'])('hold 12 products, each once, by %s', async (sortBy) => {
+  it.each(['bestmatch', 'ascprice', 'descprice', 'rating'])('have 12 products, each once, by %s', async (sortBy) => {
     const brand = await aLongShelf()
     const pages = await Promise.all(['1', '2', '3'].map((pageNumber) => list(brand, { pageNumber, sortBy })))
     expect(pages.map((page) => page.products.length)).toEqual([12, 12, 2])
@@ -195,13 +195,13 @@ describe('the pages of GET /api/products', () => {
     ['4', 3],
     ['999999999', 3],
     ['9'.repeat(400), 3],
-  ])('asked for as number "%s" are number %i', async (pageNumber, page) => {
+  ])('answer page number "%s" with page %i', async (pageNumber, page) => {
     const answer = await list(await aLongShelf(), { pageNumber })
     expect(answer.page).toBe(page)
     expect(answer.products.length).toBe(page === 3 ? 2 : 12)
   })
 
-  it('are one, and empty, where nothing matches', async () => {
+  it('are one empty page when nothing matches', async () => {
     const { products, page, pages, total } = await list(`Loom ${unique()}`, { pageNumber: '7' })
     expect({ products, page, pages, total }).toEqual({ products: [], page: 1, pages: 1, total: 0 })
   })

@@ -23,7 +23,7 @@ const one = (method: 'GET' | 'PUT' | 'DELETE', id: string, options: Parameters<t
 
 const idsOf = (products: { _id: string }[]) => products.map(({ _id }) => _id)
 
-/** Two goods that differ in nothing but that one is hidden. */
+/** Two products that differ only in that one is hidden. */
 async function aPair(rest: Parameters<typeof aProduct>[0] = {}) {
   const word = `word${unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
   const brand = `Loom ${word}`
@@ -32,7 +32,7 @@ async function aPair(rest: Parameters<typeof aProduct>[0] = {}) {
 }
 
 describe('isPublished of a product (§9)', () => {
-  it('is true unless the form or the call says otherwise, and stays when an edit leaves it out', async () => {
+  it('is true by default, and stays when an edit leaves it out', async () => {
     const { token } = await anAdmin()
     const create = (fields: Record<string, string>) =>
       call<Answer>(POST, 'POST', '/api/products', { token, body: aProductForm(fields) })
@@ -44,7 +44,7 @@ describe('isPublished of a product (§9)', () => {
     expect((await one('PUT', body._id, { token, body: { isPublished: 'no' } })).status).toBe(400)
   })
 
-  it.each(['hidden', 'shown again'])('is in the activity log when the product is %s', async (what) => {
+  it.each(['hidden', 'shown again'])('is logged when the product is %s', async (what) => {
     const { token } = await anAdmin()
     const isPublished = what !== 'hidden'
     const { id } = await aProduct({ isPublished: !isPublished })
@@ -57,7 +57,7 @@ describe('isPublished of a product (§9)', () => {
 })
 
 describe('a hidden product', () => {
-  it('is 404 to everybody but administrators, with the answer of an unknown one', async () => {
+  it('is 404 to everybody except administrators, with the same answer as an unknown one', async () => {
     const { hidden } = await aPair()
     const { token } = await aCustomer()
     const unknown = (await one('GET', 'unknown')).body
@@ -68,7 +68,7 @@ describe('a hidden product', () => {
     expect(await productDetail(hidden.id)).toBeNull()
   })
 
-  it('can be read, changed and deleted by administrators, by token or in a browser', async () => {
+  it('can be read, changed and deleted by administrators, by token or cookie', async () => {
     const { hidden } = await aPair()
     const admin = await anAdmin()
     const { token } = admin
@@ -78,7 +78,7 @@ describe('a hidden product', () => {
     expect((await one('DELETE', hidden.id, { token })).status).toBe(200)
   })
 
-  it('is in no list of the API, also for administrators', async () => {
+  it('is in no API list, even for administrators', async () => {
     const { brand, word, shown, hidden } = await aPair()
     const { token } = await anAdmin()
     const lists = [
@@ -98,7 +98,7 @@ describe('a hidden product', () => {
     expect(idsOf(body)).not.toContain(hidden.id)
   })
 
-  it('is in no row and no listing of the pages, and no filter leads to it', async () => {
+  it('is in no row and no listing of the pages, and no filter matches it', async () => {
     const { brand, shown, hidden } = await aPair({ sizes: [{ size: 'M', quantity: 5 }] })
     await database.product.updateMany({ where: { brand }, data: { isRecommend: true, rating: 5 } })
     await database.productSize.updateMany({ where: { productId: hidden.id }, data: { size: 'XXS' } })
@@ -112,7 +112,7 @@ describe('a hidden product', () => {
     }
   })
 
-  it('is neither found nor suggested by words that it alone has', async () => {
+  it('is neither found nor suggested by words that only it has', async () => {
     const { word, hidden } = await aPair()
     await database.product.deleteMany({ where: { brand: `Loom ${word}`, id: { not: hidden.id } } })
     const { body } = await call<{ suggestions: unknown[]; products: unknown[] }>(
@@ -137,7 +137,7 @@ describe('a hidden product', () => {
     }
   })
 
-  it('cannot be saved, and leaves wishlists while it is hidden', async () => {
+  it('cannot be saved, and disappears from wishlists while it is hidden', async () => {
     const { shown, hidden } = await aPair()
     const { token } = await aCustomer()
     const put = (id: string) => call(save, 'PUT', `/api/users/wishlist/${id}`, { token, params: { id } })
@@ -151,7 +151,7 @@ describe('a hidden product', () => {
     expect(await saved()).toEqual([shown.id])
   })
 
-  it('is in the list of the administrator, which finds it by its words and by being hidden', async () => {
+  it('is in the administrator’s list, found by its words and by the filter for hidden products', async () => {
     const { word, shown, hidden } = await aPair()
     const found = async (visibility?: string) => {
       const { products, total } = await listGoods(productFilters({ search: word, visibility }))

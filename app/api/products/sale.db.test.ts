@@ -27,7 +27,7 @@ const onSale = async (brand: string) => {
 }
 
 describe('the price before a sale (§8 "compareAtPrice")', () => {
-  it('is kept with a product and with its sizes', async () => {
+  it('is stored for a product and for its sizes', async () => {
     const sizes = JSON.stringify([{ size: 'M', quantity: 1, price: 2000, compareAtPrice: 2500 }])
     const { status, body } = await create({ price: '2000', compareAtPrice: '2600', sizes })
     expect([status, body.compareAtPrice, body.sizes[0]?.compareAtPrice]).toEqual([201, 2600, 2500])
@@ -44,7 +44,7 @@ describe('the price before a sale (§8 "compareAtPrice")', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, ['sizes.0.compareAtPrice']])
   })
 
-  it('bounds a price that is raised by itself, of a product and of a size', async () => {
+  it('limits a price that is raised alone, for a product and for a size', async () => {
     const size = { size: 'M', quantity: 1, price: 2000, compareAtPrice: 2500 }
     const { id } = await aProduct({ price: 2000, compareAtPrice: 2500, sizes: [size] })
     expect((await change(id, { price: 2500 })).body.errors).toHaveProperty('compareAtPrice')
@@ -59,14 +59,14 @@ describe('the price before a sale (§8 "compareAtPrice")', () => {
     expect((await change(id, { compareAtPrice: nothing })).body.compareAtPrice).toBeNull()
   })
 
-  it('cannot be below the price whoever writes it', async () => {
+  it('cannot be below the price, whoever writes it', async () => {
     const { id } = await aProduct({ price: 2000 })
     await expect(database.product.update({ where: { id }, data: { compareAtPrice: 2000 } })).rejects.toThrow()
   })
 })
 
-describe('the list of what is on sale (§8 "saleQuery=true")', () => {
-  it('has goods with a reduced price or one reduced size, until neither is', async () => {
+describe('the sale list (§8 "saleQuery=true")', () => {
+  it('has products with a reduced price or a reduced size, until neither is', async () => {
     const brand = `Brand ${unique()}`
     const whole = await aProduct({ brand, price: 2000, compareAtPrice: 2500 })
     const oneSize = await aProduct({
@@ -84,7 +84,7 @@ describe('the list of what is on sale (§8 "saleQuery=true")', () => {
     expect(await onSale(brand)).toEqual([])
   })
 
-  it('follows a size that is removed, and one whose price before the sale comes and goes', async () => {
+  it('follows a removed size, and an original price that comes and goes', async () => {
     const brand = `Brand ${unique()}`
     const sizes = [
       { size: 'M', quantity: 1, price: 2000, compareAtPrice: 2500 },
@@ -97,7 +97,7 @@ describe('the list of what is on sale (§8 "saleQuery=true")', () => {
     expect(await onSale(brand)).toEqual([id])
   })
 
-  it('is empty or not for the menu', async () => {
+  it('determines whether the menu links to it', async () => {
     await database.product.deleteMany()
     expect(await isAnythingOnSale()).toBe(false)
     const { id } = await aProduct({ compareAtPrice: 9000 })
@@ -107,8 +107,8 @@ describe('the list of what is on sale (§8 "saleQuery=true")', () => {
   })
 })
 
-describe('an order of sale goods', () => {
-  it('keeps the price before the sale of each line, a size’s own', async () => {
+describe('an order of sale items', () => {
+  it('stores the original price of each line, a size’s own if any', async () => {
     const sizes = [
       { size: 'M', quantity: 5, price: 1800, compareAtPrice: 2400 },
       { size: 'L', quantity: 5, price: 2000 },

@@ -4,11 +4,11 @@ import { call } from '@/lib/testing/call'
 import { aProduct, unique } from '@/lib/testing/fixtures'
 import { GET } from './route'
 
-/** A brand of its own, so that a search among its goods finds one test's goods alone. */
+/** A brand per test, so that a search finds one test's products only. */
 async function aShelf(...names: string[]): Promise<string> {
   const brand = `Loom ${unique()}`
   let day = 1
-  // Later in the list is newer, so that relevance is not mistaken for the order of making.
+  // Later ones are newer, so that relevance cannot be confused with creation order.
   for (const name of names) await aProduct({ name, brand, createdAt: new Date(Date.UTC(2026, 0, day++)) })
   return brand
 }
@@ -60,7 +60,7 @@ describe('a search', () => {
     expect((await search(brand, term))[0]).toBe(name)
   })
 
-  it('finds every form of a word of the description', async () => {
+  it('finds every form of a word in the description', async () => {
     const brand = `Loom ${unique()}`
     const { name } = await aProduct({ brand, description: 'Knitted from recycled cotton, buttons of horn.' })
     for (const form of ['knit', 'knitting', 'KNITS', 'recycle', 'button']) {
@@ -68,7 +68,7 @@ describe('a search', () => {
     }
   })
 
-  it('finds nothing for what no product resembles', async () => {
+  it('finds nothing when no product is similar', async () => {
     const brand = await aShelf(CHAIR, LAMP, TABLE, TROUSERS)
     expect(await search(brand, 'xylophone')).toEqual([])
     expect(await search(brand, 'qqqqqq')).toEqual([])
@@ -111,18 +111,18 @@ describe('a search', () => {
     '😀',
     'کرسی',
     'x'.repeat(10_000),
-  ])('survives %j', async (term) => {
+  ])('handles %j', async (term) => {
     const brand = await aShelf(CHAIR)
     expect(Array.isArray(await search(brand, term))).toBe(true)
     expect(await search(brand, 'chair')).toEqual([CHAIR])
   })
 
-  it('finds nothing by the text of an injection', async () => {
+  it('finds nothing for an injection attempt', async () => {
     const brand = await aShelf(CHAIR, LAMP)
     expect(await search(brand, "' OR '1'='1")).toEqual([])
   })
 
-  it('shows the better match first, however new the others are (§4 "ranks by relevance under `bestmatch`")', async () => {
+  it('ranks the better match first, even when others are newer (§4 "ranks by relevance under `bestmatch`")', async () => {
     const brand = `Loom ${unique()}`
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
     const named = await aProduct({ brand, name: 'Bench Tee', createdAt: at(1) })
@@ -137,7 +137,7 @@ describe('a search', () => {
     expect(await search(brand, 'bench', { sortBy: 'bestmatch' })).toEqual([named.name, described.name])
   })
 
-  it('goes on with the filters and sorts', async () => {
+  it('combines with filters and sort orders', async () => {
     const brand = `Loom ${unique()}`
     const dear = await aProduct({ brand, name: 'Chair Tee', price: 5000, category: 'women' })
     const cheap = await aProduct({ brand, name: 'Chair Polo', price: 1000 })

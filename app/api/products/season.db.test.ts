@@ -19,21 +19,21 @@ const found = async (query: string) => {
 }
 
 describe('the season of a product (§8)', () => {
-  it.each(['summer', 'winter', 'all-year'])('is %s when the form says so', async (season) => {
+  it.each(['summer', 'winter', 'all-year'])('is %s when the form sends it', async (season) => {
     const { status, body } = await create({ season })
     expect([status, body.season]).toEqual([201, season])
   })
 
-  it('is null when a client does not know the field', async () => {
+  it('is null when a client does not send the field', async () => {
     expect((await create({})).body.season).toBeNull()
   })
 
-  it('is refused when it is none of them', async () => {
+  it('is refused when it is not one of the values', async () => {
     const { status, body } = await create({ season: 'spring' })
     expect([status, body.errors]).toEqual([400, { season: 'Season must be summer, winter or all-year' }])
   })
 
-  it('stays when an edit leaves it out, and is cleared by null and by an empty field', async () => {
+  it('stays when an edit leaves it out, and is cleared by null or an empty field', async () => {
     const { id } = await aProduct({ season: 'winter' })
     expect((await put(id, { name: 'Coat' })).body.season).toBe('winter')
     expect((await put(id, { season: null })).body.season).toBeNull()
@@ -41,7 +41,7 @@ describe('the season of a product (§8)', () => {
     expect((await put(id, aProductForm({ season: '' }))).body.season).toBeNull()
   })
 
-  it('narrows the list, alone and with other filters; an unknown one is ignored', async () => {
+  it('filters the list, alone and with other filters; an unknown value is ignored', async () => {
     const brand = `Loom ${unique()}`
     const good = (name: string, season?: 'summer' | 'winter', price = 100) => aProduct({ name, brand, season, price })
     await Promise.all([good('A', 'summer'), good('B', 'summer', 900), good('C', 'winter'), good('D')])

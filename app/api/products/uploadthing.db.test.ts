@@ -14,7 +14,7 @@ let host: Awaited<ReturnType<typeof anUploadThingHost>>
 beforeAll(async () => {
   host = await anUploadThingHost()
   Object.assign(process.env, host.settings)
-  // Its client warns of what it does itself.
+  // Suppresses warnings of UploadThing's client about its own calls.
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterAll(() => host.close())
@@ -32,8 +32,8 @@ async function post(files: Blob[]) {
 const known = () => database.storedImage.count()
 const names = ['1200.avif', '1200.webp', '400.avif', '400.webp', '800.avif', '800.webp', 'share.jpg']
 
-describe('a picture of a form, where UploadThing is set up', () => {
-  it('lies there in all renditions, each under an id of the shop, and not on this disk (§1 "images at UploadThing")', async () => {
+describe('a picture in a form, with UploadThing configured', () => {
+  it('is stored there in all renditions, each under an id of the shop, and not on this disk (§1 "images at UploadThing")', async () => {
     const { status, body } = await post([await aPicture()])
     expect(status).toBe(201)
     const [url = ''] = body.images
@@ -45,7 +45,7 @@ describe('a picture of a form, where UploadThing is set up', () => {
     expect(await database.storedImage.findUnique({ where: { url } })).not.toBeNull()
   })
 
-  it('is found by the page in each width and format, as that type', async () => {
+  it('is found by the page in each width and format, with the right type', async () => {
     const { body } = await post([await aPicture()])
     const html = renderToStaticMarkup(createElement(Picture, { url: body.images[0], alt: '', sizes: '100vw' }))
     const addresses = new Set(html.match(/http:[^ ,"]+/g))
@@ -64,7 +64,7 @@ describe('a failure of UploadThing', () => {
   it.each([
     ['refuses a file', 500],
     ['does not know the shop', 403],
-  ])('that %s is a 503 in words, and what was sent is removed', async (_, status) => {
+  ])('that %s is a readable 503, and uploaded files are removed', async (_, status) => {
     host.next.put = ['take', 'take', 'take', status]
     const answer = await post([await aPicture()])
     expect(answer.status).toBe(503)
@@ -73,13 +73,13 @@ describe('a failure of UploadThing', () => {
     expect(host.ids()).toEqual([])
   })
 
-  it('at the second picture takes the first along', async () => {
+  it('at the second picture removes the first', async () => {
     host.next.put = [...Array(6).fill('take'), 500]
     expect((await post([await aPicture(), await aPicture('png')])).status).toBe(503)
     expect(host.ids()).toEqual([])
   })
 
-  it('to remove anything leaves it to the sweep', async () => {
+  it('to remove a file leaves it to the sweep', async () => {
     const before = await known()
     host.next = { put: [500], deleteFiles: [500] }
     expect((await post([await aPicture()])).status).toBe(503)
@@ -98,7 +98,7 @@ describe('a failure of UploadThing', () => {
   })
 })
 
-it('leaves nothing at UploadThing of a form with a bad picture', async () => {
+it('leaves no file at UploadThing from a form with a bad picture', async () => {
   expect((await post([await aPicture(), new Blob(['text'])])).status).toBe(400)
   expect(host.ids()).toEqual([])
 })

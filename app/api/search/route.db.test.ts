@@ -32,7 +32,7 @@ describe('the search of the admin area', () => {
     expect((await found(`#${order.number}`)).body.orders).toContainEqual(expect.objectContaining({ _id: order._id }))
   })
 
-  it('answers at most five of each', async () => {
+  it('returns at most five of each', async () => {
     const word = `Toba${unique()}`
     for (let one = 0; one < 6; one++) await aProduct({ name: `${word} Tee ${one}` })
     expect((await found(word)).body.products).toHaveLength(5)

@@ -45,7 +45,7 @@ const paidOf = async (id: string) => {
 }
 
 describe('POST /api/settlements', () => {
-  it('answers each row in the order sent, and settles what was paid in full', async () => {
+  it('returns each row in the order sent, and settles fully paid parcels', async () => {
     const [matched, short, over] = [await aParcel(), await aParcel({ price: 1990 }), await aParcel({ price: 990 })]
     const rows = [
       { trackingNumber: over.trackingNumber, amount: 1000 },
@@ -73,7 +73,7 @@ describe('POST /api/settlements', () => {
     expect(await settle([short])).toEqual(['already settled'])
   })
 
-  it('does not know parcels of another courier, nor orders that are not in cash, returned or cancelled', async () => {
+  it('does not match parcels of another courier, nor orders that are online, returned or cancelled', async () => {
     const foreign = await aParcel({ courier: 'Leopards' })
     const returned = await aParcel({ status: 'returned' })
     const { _id: online } = await anOnlineOrder(customer)
@@ -91,7 +91,7 @@ describe('POST /api/settlements', () => {
     expect(await paidOf(foreign.id)).toEqual([false, false])
   })
 
-  it('compares tracking numbers without case and the spaces around them', async () => {
+  it('compares tracking numbers ignoring case and surrounding spaces', async () => {
     const parcel = await aParcel({ tracking: `Px-${unique()}B` })
     const trackingNumber = ` ${parcel.trackingNumber.toUpperCase()} `
     expect(await settle([{ trackingNumber, amount: 2490 }])).toEqual(['matched'])
@@ -100,7 +100,7 @@ describe('POST /api/settlements', () => {
     ])
   })
 
-  it('keeps the time at which an order was marked as paid before', async () => {
+  it('keeps the time when an order was already marked as paid', async () => {
     const parcel = await aParcel()
     const paidAt = new Date('2026-01-02T03:04:05.678Z')
     await database.order.update({ where: { id: parcel.id }, data: { paidAt } })
@@ -109,7 +109,7 @@ describe('POST /api/settlements', () => {
     expect(await database.activity.count({ where: { onId: parcel.id } })).toBe(0)
   })
 
-  it('settles an order again whose payment was taken back', async () => {
+  it('settles an order again whose payment was undone', async () => {
     const { id, trackingNumber, amount } = await aParcel()
     const rows = [{ trackingNumber, amount }]
     await send({ courier: 'TCS', rows })
@@ -119,13 +119,13 @@ describe('POST /api/settlements', () => {
     expect(await paidOf(id)).toEqual([true, true])
   })
 
-  it('settles a parcel that is still on the road, which stays there', async () => {
+  it('settles a parcel in transit, which stays in transit', async () => {
     const parcel = await aParcel({ status: 'shipped' })
     expect(await settle([parcel])).toEqual(['matched'])
     expect((await rowOf(parcel.id)).status).toBe('shipped')
   })
 
-  it('takes the oldest open one of two orders with one tracking number', async () => {
+  it('matches the oldest open one of two orders with the same tracking number', async () => {
     const first = await aParcel()
     const second = await aParcel({ tracking: first.trackingNumber })
     expect(await settle([first])).toEqual(['matched'])
@@ -136,7 +136,7 @@ describe('POST /api/settlements', () => {
     expect(await settle([second, second])).toEqual(['matched', 'already settled'])
   })
 
-  it('settles each order once when two settlements come at once', async () => {
+  it('settles each order once when two settlements arrive at the same time', async () => {
     const parcels = await Promise.all(Array.from({ length: 20 }, () => aParcel()))
     const answers = await Promise.all([settle(parcels), settle([...parcels].reverse()), settle(parcels)])
     const count = (result: string) => answers.flat().filter((each) => each === result).length
@@ -144,7 +144,7 @@ describe('POST /api/settlements', () => {
     expect(await database.activity.count({ where: { onId: { in: parcels.map(({ id }) => id) } } })).toBe(20)
   })
 
-  it('leaves a line in the activity log for itself, and one for each order that it marked as paid', async () => {
+  it('leaves a line in the activity log for itself, and one for each order it marked as paid', async () => {
     const [paid, short] = [await aParcel(), await aParcel()]
     const { body } = await send({ courier: 'TCS', rows: [paid, { ...short, amount: 1 }] })
     const [line] = await database.activity.findMany({ where: { onKind: 'settlement', onId: body._id } })
@@ -155,7 +155,7 @@ describe('POST /api/settlements', () => {
     expect(order?.changes).toContainEqual({ field: 'isPaid', from: false, to: true })
   })
 
-  it('takes a thousand rows', async () => {
+  it('accepts a thousand rows', async () => {
     const parcel = await aParcel()
     const rows = Array.from({ length: 999 }, (_, at) => ({ trackingNumber: `none ${at}`, amount: 2 }))
     const results = await settle([...rows, parcel])
@@ -174,7 +174,7 @@ describe('POST /api/settlements', () => {
     [{ rows: [{ trackingNumber: 'T1', amount: -1 }] }, 'rows.0.amount'],
     [{ rows: [{ trackingNumber: 'T1', amount: 1.5 }] }, 'rows.0.amount'],
     [{ rows: [{ trackingNumber: 'T1', amount: '1' }] }, 'rows.0.amount'],
-  ])('refuses %j under its field, and keeps nothing', async (change, field) => {
+  ])('refuses %j under its field, and stores nothing', async (change, field) => {
     const before = await database.settlement.count()
     const rows = [{ trackingNumber: 'T1', amount: 1 }]
     const { status, body } = await send({ courier: 'TCS', rows, ...change })
@@ -182,13 +182,13 @@ describe('POST /api/settlements', () => {
     expect(await database.settlement.count()).toBe(before)
   })
 
-  it('refuses a courier that was taken off the list', async () => {
+  it('refuses a courier that was removed from the list', async () => {
     const name = `Gone ${unique()}`
     await database.courier.create({ data: { name, trackingUrl: 'https://x.test/{number}', deletedAt: new Date() } })
     expect((await send({ courier: name, rows: [{ trackingNumber: 'T1', amount: 1 }] })).status).toBe(400)
   })
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const body = { courier: 'TCS', rows: [{ trackingNumber: 'T1', amount: 1 }] }
     expect((await send(body, customer.token)).status).toBe(403)
   })
@@ -200,7 +200,7 @@ describe('GET /api/settlements', () => {
     await database.order.deleteMany()
   })
 
-  it('lists what came with its sums, the newest first', async () => {
+  it('lists settlements with their sums, newest first', async () => {
     const [matched, over, short] = [await aParcel(), await aParcel(), await aParcel()]
     await settle([matched])
     const { body: sent } = await send({
@@ -219,7 +219,7 @@ describe('GET /api/settlements', () => {
     expect(body.settlements[0]?.rows).toHaveLength(4)
   })
 
-  it('holds ten a page', async () => {
+  it('has ten a page', async () => {
     for (let at = 0; at < 11; at += 1) await settle([{ trackingNumber: 'none', amount: at }])
     expect((await list()).body.settlements.map(({ sums }) => sums.amount)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
     expect((await list('9')).body).toMatchObject({
@@ -230,7 +230,7 @@ describe('GET /api/settlements', () => {
     })
   })
 
-  it('tells what each courier owes by age, to the rupee', async () => {
+  it('reports what each courier owes by age, to the rupee', async () => {
     const days = [0, 7, 8, 14, 15, 30, 31, 90]
     for (const [at, daysAgo] of days.entries()) await aParcel({ daysAgo, price: 1000 + at })
     await aParcel({ status: 'shipped', price: 555 })
@@ -251,13 +251,13 @@ describe('GET /api/settlements', () => {
     expect([leopards?.courier.name, leopards?.total.amount, others]).toEqual(['Leopards', 1, []])
   })
 
-  it('counts a parcel that was remitted short as owed in full', async () => {
+  it('counts an underpaid parcel as owed in full', async () => {
     const parcel = await aParcel()
     await settle([{ ...parcel, amount: 2390 }])
     expect((await owedByCourier()).map(({ total }) => total)).toEqual([{ orders: 1, amount: 2490 }])
   })
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     expect((await call(GET, 'GET', '/api/settlements', { token: customer.token })).status).toBe(403)
   })
 })

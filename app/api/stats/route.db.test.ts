@@ -4,7 +4,7 @@ import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
 import { GET } from './route'
 
-/** Days on which nothing else is placed. */
+/** Days on which no other test places an order. */
 const [BEFORE, FIRST, LAST] = ['2024-02-27', '2024-02-28', '2024-03-01']
 const city = `Ghotki ${unique()}`
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   shirt = await aProduct({ name: `Shirt ${unique()}`, price: 2500, countInStock: 50 })
   cap = await aProduct({ name: `Cap ${unique()}`, price: 990, countInStock: 50 })
   const [shirts, caps] = [(qty: number) => ({ _id: shirt.id, qty }), (qty: number) => ({ _id: cap.id, qty })]
-  // In Pakistan a day begins at 19:00 UTC of the day before.
+  // In Pakistan a day begins at 19:00 UTC the day before.
   await place('2024-02-27T18:59:59.999Z', [shirts(5)])
   sold = {
     midnight: await place('2024-02-27T19:00:00Z', [shirts(1), caps(3)]),
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/stats', () => {
-  it('adds up each day of Pakistan, with the empty ones', async () => {
+  it('sums up each day in Pakistan, including empty days', async () => {
     const { status, body } = await ask(`from=${FIRST}&to=${LAST}`)
     expect(status).toBe(200)
     const none = { orders: 0, pieces: 0, revenue: 0, cancelled: 0, returned: 0 }
@@ -57,7 +57,7 @@ describe('GET /api/stats', () => {
     expect(body.totals).toEqual({ orders: 5, pieces: 8, revenue: midnight + 1500 + leapDay, cancelled: 1, returned: 1 })
   })
 
-  it('says which products, cities and methods of payment sold, the best first', async () => {
+  it('ranks products, cities and payment methods by sales', async () => {
     const { body } = await ask(`from=${FIRST}&to=${LAST}`)
     expect(body.top).toEqual([
       { product: { _id: shirt.id, name: shirt.name }, pieces: 3, revenue: 7500 },
@@ -76,7 +76,7 @@ describe('GET /api/stats', () => {
     ])
   })
 
-  it('keeps the name of a product that is gone', async () => {
+  it('keeps the name of a deleted product', async () => {
     const gone = await aProduct({ name: `Gone ${unique()}`, price: 100_000, countInStock: 5 })
     await place('2023-06-01T12:00:00Z', [{ _id: gone.id, qty: 1 }])
     await database.product.delete({ where: { id: gone.id } })
@@ -90,7 +90,7 @@ describe('GET /api/stats', () => {
     expect(body.days).toHaveLength(1)
   })
 
-  it('takes the last thirty days where none are named', async () => {
+  it('defaults to the last thirty days', async () => {
     const { body } = await ask('')
     expect(body.days).toHaveLength(30)
     expect(body.days.at(-1)?.date).toBe(body.to)

@@ -11,7 +11,7 @@ import * as groups from './route'
 type Answer = SynonymGroup & { message: string; errors?: Record<string, string> }
 const someId = '0199a0a0-0000-7000-8000-000000000000'
 
-/** A word without digits, which no other test uses. */
+/** A word without digits that no other test uses. */
 const aWord = () => unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
 
 const add = (token: string | undefined, body: unknown) =>
@@ -30,7 +30,7 @@ async function search(term: string): Promise<string[]> {
 }
 
 describe('the owner’s synonyms', () => {
-  it('are found by at the next search, both ways, until they are changed or deleted', async () => {
+  it('apply from the next search, both ways, until they are changed or deleted', async () => {
     const { token } = await anAdmin()
     const [own, other, third] = [aWord(), aWord(), aWord()]
     const { name } = await aProduct({ name: `Plain ${own}` })
@@ -49,7 +49,7 @@ describe('the owner’s synonyms', () => {
     expect((await remove(token, _id)).status).toBe(404)
   })
 
-  it('may share a word with another group', async () => {
+  it('can share a word with another group', async () => {
     const { token } = await anAdmin()
     const [shared, one, two] = [aWord(), aWord(), aWord()]
     await aProduct({ name: `Robe ${one}` })
@@ -60,7 +60,7 @@ describe('the owner’s synonyms', () => {
     expect(await search(one)).toEqual([`Robe ${one}`])
   })
 
-  it('are corrected like any word', async () => {
+  it('are spell-corrected like any word', async () => {
     const { token } = await anAdmin()
     const [own, other] = [aWord(), aWord()]
     const { name } = await aProduct({ name: own })
@@ -68,7 +68,7 @@ describe('the owner’s synonyms', () => {
     expect(await search(`${other.slice(0, 4)}${other.slice(5)}`)).toEqual([name])
   })
 
-  it('break no search by signs', async () => {
+  it('break no search when they have punctuation', async () => {
     const { token } = await anAdmin()
     const [own, other] = [aWord(), aWord()]
     const { name } = await aProduct({ name: own })
@@ -77,7 +77,7 @@ describe('the owner’s synonyms', () => {
     expect(await search(`${other} x`)).toEqual([name])
   })
 
-  it('drop the kept pages of searches, heard before the answer', async () => {
+  it('invalidate the cached search pages before the response is sent', async () => {
     const { token } = await anAdmin()
     const [own, other] = [aWord(), aWord()]
     const { name } = await aProduct({ name: own })
@@ -95,7 +95,7 @@ describe('the owner’s synonyms', () => {
   })
 })
 
-it('whoever changes synonyms is answered once the change is committed and heard', async () => {
+it('changing synonyms returns once the change is committed and every cache is invalidated', async () => {
   const { token } = await anAdmin()
   const [own, other] = [aWord(), aWord()]
   const { name } = await aProduct({ name: own })
@@ -113,7 +113,7 @@ it('whoever changes synonyms is answered once the change is committed and heard'
 })
 
 describe('/api/synonyms', () => {
-  it('is the admin’s', async () => {
+  it('is for administrators only', async () => {
     const { token } = await aCustomer()
     const words = { words: ['a', 'b'] }
     for (const [who, status] of [
@@ -127,7 +127,7 @@ describe('/api/synonyms', () => {
     }
   })
 
-  it('refuses what is no group, and changes nothing', async () => {
+  it('refuses an invalid group, and changes nothing', async () => {
     const { token } = await anAdmin()
     const before = await database.searchSynonym.count()
     for (const body of [{}, { words: 'a, b' }, { words: ['a'] }, { words: ['a', '?'] }, { words: [['a'], 'b'] }]) {
@@ -141,13 +141,13 @@ describe('/api/synonyms', () => {
     expect(await database.searchSynonym.count()).toBe(before)
   })
 
-  it.each([someId, 'x', "' OR '1'='1", 'p-\0'])('knows no group %j', async (id) => {
+  it.each([someId, 'x', "' OR '1'='1", 'p-\0'])('returns 404 for the group %j', async (id) => {
     const { token } = await anAdmin()
     expect((await change(token, id, { words: ['a', 'b'] })).status).toBe(404)
     expect((await remove(token, id)).status).toBe(404)
   })
 
-  it('begins with words of this trade, and ends at 300 groups', async () => {
+  it('starts with words of this trade, and has at most 300 groups', async () => {
     const { token } = await anAdmin()
     const { synonyms } = (await list(token)).body
     expect(synonyms.some(({ words }) => words.includes('kurta') && words.includes('kameez'))).toBe(true)

@@ -16,7 +16,7 @@ let token: string
 beforeAll(async () => {
   host = await anUploadThingHost()
   Object.assign(process.env, host.settings)
-  // UploadThing's client warns of what it does itself.
+  // Suppresses warnings of UploadThing's client about its own calls.
   vi.spyOn(console, 'warn').mockReturnValue()
   token = (await anAdmin()).token
 })
@@ -32,7 +32,7 @@ const aFile = (rest: Partial<{ name: string; size: number; type: string }> = {})
 const ask = (files: object[], who: { token?: string; headers?: Record<string, string> } = { token }) =>
   call<Granted & Failure>(POST, 'POST', PATH, { ...who, body: { files, input: null } })
 
-/** An original that a browser has sent to UploadThing; answers its id. */
+/** An original that a browser has sent to UploadThing; returns its id. */
 async function anUpload(bytes: Blob): Promise<string> {
   const { body } = await ask([aFile({ size: bytes.size, type: bytes.type || 'image/jpeg' })])
   const [{ url, customId } = { url: '', customId: '' }] = body
@@ -49,8 +49,8 @@ const save = (uploads: string[], files: Blob[] = []) =>
   })
 const originals = () => host.ids().filter((id) => id.endsWith('-original'))
 
-describe('an address to send a picture to', () => {
-  it('is the administrator’s alone', async () => {
+describe('an address to upload a picture to', () => {
+  it('is for administrators only', async () => {
     const customer = await aCustomer()
     expect((await ask([aFile()], {})).status).toBe(401)
     expect((await ask([aFile()], { token: customer.token })).status).toBe(403)
@@ -80,18 +80,18 @@ describe('an address to send a picture to', () => {
     ['8 MB and a byte', [aFile({ size: 8 * 1024 * 1024 + 1 })], 'File is larger than 8388608 bytes'],
     ['nothing', [aFile({ size: 0 })], 'File is smaller than 1 bytes'],
     ['eleven files', Array(11).fill(aFile()), 'Too many files'],
-  ])('is not given for %s', async (_, files, message) => {
+  ])('is refused for %s', async (_, files, message) => {
     const { status, body } = await ask(files)
     expect({ status, body }).toEqual({ status: 400, body: { message } })
   })
 
-  it('is not given for a body that is too long', async () => {
+  it('is refused when the body is too long', async () => {
     expect((await ask([aFile({ name: 'x'.repeat(70_000) })])).status).toBe(413)
   })
 })
 
-describe('a picture that was sent to UploadThing', () => {
-  it('is taken in behind those of the form, and its original goes', async () => {
+describe('a picture uploaded to UploadThing', () => {
+  it('is added after those of the form, and its original is removed', async () => {
     const id = await anUpload(await aPicture('png', 400, 500))
     const { status, body } = await save([id], [await aPicture()])
     expect(status).toBe(201)
@@ -100,7 +100,7 @@ describe('a picture that was sent to UploadThing', () => {
     expect(originals()).toEqual([])
   })
 
-  it('waits for another try when saving fails', async () => {
+  it('stays for another attempt when saving fails', async () => {
     const id = await anUpload(await aPicture())
     host.next.put = [500]
     expect((await save([id])).status).toBe(503)
@@ -109,12 +109,12 @@ describe('a picture that was sent to UploadThing', () => {
     expect(originals()).toEqual([])
   })
 
-  it('may be no picture at all', async () => {
+  it('is refused when it is not a picture', async () => {
     const { status, body } = await save([await anUpload(new Blob(['<!DOCTYPE html>']))])
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'File type must be JPEG, PNG or WebP' })
   })
 
-  it('may be larger than it said', async () => {
+  it('is refused when it is larger than declared', async () => {
     const id = await anUpload(await aPicture())
     for (const file of host.files) file.bytes = Buffer.alloc(8 * 1024 * 1024 + 1)
     const { status, body } = await save([id])
@@ -124,12 +124,12 @@ describe('a picture that was sent to UploadThing', () => {
   it.each([
     ['no id of ours', '0123456789abcdef01234567-original'],
     ['an address', 'http://127.0.0.1/'],
-  ])('is not looked for under %s', async (_, id) => {
+  ])('is not fetched for %s', async (_, id) => {
     expect((await save([id])).status).toBe(400)
     expect(host.calls).toEqual([])
   })
 
-  it('may not have come', async () => {
+  it('is refused when it has not arrived', async () => {
     const [{ customId } = { customId: '' }] = (await ask([aFile()])).body
     const { status, body } = await save([customId])
     expect({ status, errors: body.errors }).toEqual({
@@ -138,7 +138,7 @@ describe('a picture that was sent to UploadThing', () => {
     })
   })
 
-  it.each([500, 'hang'] as const)('may be out of reach (%s)', async (behaviour) => {
+  it.each([500, 'hang'] as const)('is a 503 when it is out of reach (%s)', async (behaviour) => {
     const id = await anUpload(await aPicture())
     const { timeout } = AbortSignal
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms / 10))
@@ -147,15 +147,15 @@ describe('a picture that was sent to UploadThing', () => {
     limit.mockRestore()
   })
 
-  it('counts among the ten', async () => {
+  it('counts toward the ten', async () => {
     const ids = Array(6).fill('0123456789abcdef01234567-original')
     const { status, body } = await save(ids, Array(5).fill(await aPicture('png', 8, 10)))
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'Too many files' })
   })
 })
 
-describe('the word of UploadThing that a file has come', () => {
-  it('is heard at the address it was told, when it bears the right signature', async () => {
+describe('the upload callback of UploadThing', () => {
+  it('is accepted at the given address with a valid signature', async () => {
     await anUpload(await aPicture())
     const [{ url, headers, body } = { url: '', headers: {}, body: '' }] = host.callbacks
     expect(url).toBe('http://shop.test/api/uploadthing?slug=pictures')

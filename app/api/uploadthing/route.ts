@@ -1,9 +1,9 @@
 import { type Handler, resource, route } from '@/lib/http/route'
 import { answerUpload } from '@/lib/images/direct-upload'
 
-/** An administrator's browser asks where to send files. */
+/** An administrator's browser asks where to upload files. */
 const fromBrowser = route({ access: 'admin' }, ({ request }) => answerUpload(request))
-/** UploadThing tells that a file has come; its client checks the signature. */
+/** UploadThing reports that a file has arrived. Its client checks the signature. */
 const fromHost = route({ access: 'anyone' }, ({ request }) => answerUpload(request))
 
 const post: Handler = (request, context) =>

@@ -4,7 +4,7 @@ import { call } from '@/lib/testing/call'
 import { anAdmin, aProductForm } from '@/lib/testing/fixtures'
 import { POST } from './route'
 
-it('is not there without a token', async () => {
+it('does not exist without a token', async () => {
   const { token } = await anAdmin()
   const body = { files: [{ name: 'tee.jpg', size: 100, type: 'image/jpeg' }], input: null }
   const path = '/api/uploadthing?actionType=upload&slug=pictures'
@@ -12,7 +12,7 @@ it('is not there without a token', async () => {
   expect((await call(POST, 'POST', path, { body, headers: { 'uploadthing-hook': 'callback' } })).status).toBe(404)
 })
 
-it('brings no picture into a product without a token', async () => {
+it('adds no picture to a product without a token', async () => {
   const { token } = await anAdmin()
   const form = aProductForm({ uploads: '["0123456789abcdef01234567-original"]' })
   const { status, body } = await call(createProduct, 'POST', '/api/products', { token, body: form })

@@ -33,7 +33,7 @@ const calls: Record<string, Send> = {
 }
 const send = (name: string): Send => calls[name] ?? (() => Promise.reject(new Error(`No call ${name}`)))
 
-/** What a guest, the account itself, another customer and an admin are answered. */
+/** The answer to a guest, the account itself, another customer and an administrator. */
 const table: [string, { guest: number; self: number; other: number; admin: number }][] = [
   ['POST /api/users', { guest: 201, self: 201, other: 201, admin: 201 }],
   ['POST /api/users/login', { guest: 200, self: 200, other: 200, admin: 200 }],
@@ -65,7 +65,7 @@ describe.each(table)('%s', (name, expected) => {
 })
 
 describe.each(table.filter(([, { guest }]) => guest === 401))('%s', (name, expected) => {
-  it('is 401 for a bad token, even beside the good cookie of an admin', async () => {
+  it('is 401 for a bad token, even next to a valid admin cookie', async () => {
     const browser = await aBrowser((await anAdmin())._id)
     const about = await aCustomer()
     const bads: Record<string, string>[] = [{ Bearer: 'nothing' }, { Bearer: '' }, { Authorization: 'Bearer nothing' }]
@@ -74,7 +74,7 @@ describe.each(table.filter(([, { guest }]) => guest === 401))('%s', (name, expec
     }
   })
 
-  it('by an admin’s cookie is for pages of this site, when it writes', async () => {
+  it('by an administrator’s cookie is only for pages of this site when it writes', async () => {
     const admin = await anAdmin()
     const about = await aCustomer()
     const fromAnywhere = await send(name)(await aBrowser(admin._id, {}), about)
@@ -83,14 +83,14 @@ describe.each(table.filter(([, { guest }]) => guest === 401))('%s', (name, expec
   })
 })
 
-describe('a method that a path does not know', () => {
+describe('an unsupported method', () => {
   it.each([
     ['/api/users', users, ['GET', 'HEAD', 'POST']],
     ['/api/users/login', login, ['POST']],
     ['/api/users/logout', logout, ['POST']],
     ['/api/users/profile', profile, ['PUT', 'DELETE']],
     ['/api/users/{id}', user, ['GET', 'HEAD', 'PUT', 'DELETE']],
-  ] as const)('is 405 at %s, with the methods that it knows', async (path, handlers, allowed) => {
+  ] as const)('is 405 at %s, with the supported methods', async (path, handlers, allowed) => {
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
     for (const method of methods.filter((name) => !allowed.some((known) => known === name))) {
       const { status, headers, body } = await call(handlers[method], 'POST', path)
@@ -105,7 +105,7 @@ describe('the body of a call', () => {
     ['POST /api/users/login', login.POST, 'POST'],
     ['PUT /api/users/profile', profile.PUT, 'PUT'],
     ['PUT /api/users/{id}', user.PUT, 'PUT'],
-  ])('of %s is JSON of at most 8 KiB', async (_, handler, method) => {
+  ])('to %s is JSON of at most 8 KiB', async (_, handler, method) => {
     const { token, _id: id } = await anAdmin()
     const answer = async (body: string, type = 'application/json') =>
       (await call(handler, method, '/', { token, body, params: { id }, headers: { 'content-type': type } })).status

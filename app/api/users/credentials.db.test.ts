@@ -18,7 +18,7 @@ describe('a token', () => {
     ['Bearer: Bearer <token>', (token: string) => ({ Bearer: `Bearer ${token}` })],
     ['Authorization: Bearer <token>', (token: string) => ({ Authorization: `Bearer ${token}` })],
     ['authorization: bearer <token>', (token: string) => ({ authorization: `bearer ${token}` })],
-  ])('may come as %s, for reading and writing, from any origin', async (_, headersOf) => {
+  ])('can be sent as %s, for reading and writing, from any origin', async (_, headersOf) => {
     const { token } = await aCustomer()
     const headers = { ...headersOf(token), origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
     expect((await read(headers)).status).toBe(200)
@@ -47,19 +47,19 @@ describe('a token', () => {
     })
   })
 
-  it('that is bad in one header is not made good by the other', async () => {
+  it('that is bad in one header is not rescued by the other', async () => {
     const { token } = await aCustomer()
     expect((await read({ Bearer: 'nothing', Authorization: `Bearer ${token}` })).status).toBe(401)
   })
 
-  it('that is bad is not made good by the caller’s own cookie', async () => {
+  it('that is bad is not rescued by the caller’s own cookie', async () => {
     const browser = await aBrowser((await aCustomer())._id)
     expect((await read(browser)).status).toBe(200)
     expect((await read({ ...browser, Bearer: 'nothing' })).status).toBe(401)
     expect((await read({ ...browser, Authorization: 'Basic eDp5' })).status).toBe(401)
   })
 
-  it('decides alone beside somebody else’s cookie', async () => {
+  it('takes precedence over another user’s cookie', async () => {
     const [one, other] = [await aCustomer(), await aCustomer()]
     const { body } = await write({ ...(await aBrowser(other._id)), Bearer: one.token })
     expect(body._id).toBe(one._id)
@@ -92,7 +92,7 @@ describe('the end of a session', () => {
     expect(Math.abs(expiresAt.getTime() - hence(30 * 24).getTime())).toBeLessThan(60_000)
   })
 
-  it('comes at once for a customer of yesterday who is made an admin', async () => {
+  it('comes at once for a customer signed in since yesterday who becomes an administrator', async () => {
     const { token, _id: userId } = await aCustomer()
     await database.session.updateMany({ where: { userId }, data: { createdAt: hence(-24) } })
     expect((await read({ Bearer: token })).status).toBe(200)
@@ -102,7 +102,7 @@ describe('the end of a session', () => {
 })
 
 describe('the role', () => {
-  it('is the database’s at each call, whatever the token was given for', async () => {
+  it('is read from the database at each call, whatever it was at login', async () => {
     const { token, _id: id } = await anAdmin()
     const list = async () => (await call(listUsers, 'GET', '/api/users', { token })).status
     expect(await list()).toBe(200)
@@ -112,7 +112,7 @@ describe('the role', () => {
 })
 
 describe('a browser’s cookie', () => {
-  it('reads without telling where it comes from', async () => {
+  it('allows reading without an Origin header', async () => {
     expect((await read(await aBrowser((await aCustomer())._id, {}))).status).toBe(200)
   })
 

@@ -15,7 +15,7 @@ const anEmail = () => `${unique()}@customers.test`
 const json = { 'content-type': 'application/json' }
 
 describe('POST /api/users', () => {
-  it('makes an account and answers it with a token that works (§3 "REST answers carry the token for API clients")', async () => {
+  it('creates an account and returns it with a working token (§3 "REST answers carry the token for API clients")', async () => {
     const email = anEmail()
     const { status, body, headers } = await register({ name: ' Ayesha Khan ', email, password: PASSWORD })
     expect(status).toBe(201)
@@ -30,14 +30,14 @@ describe('POST /api/users', () => {
     expect((await call(myOrders, 'GET', '/api/orders/myorders', { token: body.token })).status).toBe(200)
   })
 
-  it('keeps the password as an argon2id hash and the token as a hash', async () => {
+  it('stores the password as an argon2id hash and the token as a hash', async () => {
     const { body } = await register({ name: 'A', email: anEmail(), password: PASSWORD })
     const user = await database.user.findUniqueOrThrow({ where: { id: body._id }, include: { sessions: true } })
     expect(user.passwordHash).toMatch(/^\$argon2id\$/)
     expect(Buffer.from(user.sessions[0]?.tokenHash ?? []).toString('base64url')).not.toBe(body.token)
   })
 
-  it('ignores fields that it does not know: nobody makes themself an admin', async () => {
+  it('ignores unknown fields: nobody can make themselves an administrator', async () => {
     const wished = { isAdmin: true, _id: '01900000-0000-7000-8000-000000000000', createdAt: '2020-01-01', token: 'x' }
     const { body } = await register({ name: 'A', email: anEmail(), password: PASSWORD, ...wished })
     expect([body.isAdmin, body._id === wished._id, body.token === 'x']).toEqual([false, false, false])
@@ -54,7 +54,7 @@ describe('POST /api/users', () => {
     expect({ status, body }).toEqual({ status: 409, body: { message: 'An account with this email already exists' } })
   })
 
-  it('makes one account of many registrations at once', async () => {
+  it('creates one account from many simultaneous registrations', async () => {
     const email = anEmail()
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -82,7 +82,7 @@ describe('POST /api/users', () => {
     expect({ status, body }).toEqual({ status: 400, body: { message, errors: { [field]: message } } })
   })
 
-  it('says everything that is wrong at once', async () => {
+  it('reports everything that is wrong at once', async () => {
     const { body } = await register({})
     expect(Object.keys(body.errors ?? {})).toEqual(['name', 'email', 'password'])
   })
@@ -98,7 +98,7 @@ describe('POST /api/users', () => {
   })
 
   it.each([' spaces at both ends ', 'پاسورڈ بہت لمبا', '😀😀😀😀😀😀😀😀', 'tab\tand\u0007bell', 'x'.repeat(128)])(
-    'takes the password %j as it is',
+    'stores the password %j unchanged',
     async (password) => {
       const email = anEmail()
       expect((await register({ name: 'A', email, password })).status).toBe(201)
@@ -109,7 +109,7 @@ describe('POST /api/users', () => {
     },
   )
 
-  it('is for 100 registrations an hour and address', async () => {
+  it('is limited to 100 registrations per hour and address', async () => {
     const address = anAddress()
     await useUp(limits.registrations, address['x-forwarded-for'], 1)
     expect(limits.registrations).toMatchObject({ calls: 100, windowSeconds: 3600 })
@@ -126,7 +126,7 @@ describe('GET /api/users', () => {
   type Page = { users: AdminUser[]; page: number; pages: number; total: number }
   const list = (token: string, query = '') => call<Page>(GET, 'GET', `/api/users${query}`, { token })
 
-  it('shows accounts newest first, with nothing secret', async () => {
+  it('lists accounts newest first, without secrets', async () => {
     const admin = await anAdmin()
     const { _id, name, email } = await aCustomer()
     const { status, body } = await list(admin.token)

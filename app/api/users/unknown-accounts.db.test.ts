@@ -14,14 +14,14 @@ vi.mock('@/lib/accounts/even-time', { spy: true })
 
 const stranger = () => `${unique()}@customers.test`
 
-/** What is done is looked at, and no time taken: a busy machine's times say nothing. */
-describe('time tells no unknown account from a known one', () => {
+/** Compares the work, not the time: the times of a busy machine prove nothing. */
+describe('response time does not reveal whether an account exists', () => {
   const wrongLogin = async (email: string) => {
     const body = { email, password: 'not the password' }
     expect((await call(login, 'POST', '/api/users/login', { body, headers: anAddress() })).status).toBe(401)
   }
 
-  /** The statements and the comparisons, each with the cost of its hash, that a wrong login makes. */
+  /** The statements and hash comparisons of a wrong login, each comparison with its cost. */
   async function workOf(email: string) {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     vi.mocked(verify).mockClear()
@@ -33,9 +33,9 @@ describe('time tells no unknown account from a known one', () => {
     return { statements, compared: vi.mocked(verify).mock.calls.map(([known]) => String(known).split('$').slice(1, 4)) }
   }
 
-  it('by a login: the same statements, and one comparison of the same cost', async () => {
+  it('for a login: the same statements, and one comparison of the same cost', async () => {
     const { email } = await aCustomer()
-    // The hash that stands for all strangers' is made for the first of them.
+    // The hash that unknown accounts are compared with is computed once, on the first such login.
     await wrongLogin(stranger())
     vi.mocked(hash).mockClear()
     const known = await workOf(email)
@@ -49,7 +49,7 @@ describe('time tells no unknown account from a known one', () => {
     ['forgot-password', askForCode, {}],
     ['verify-otp', verifyCode, { otp: '000000' }],
     ['reset-password', resetPassword, { otp: '000000', newPassword: PASSWORD }],
-  ])('by %s, whose work ends in even time', async (name, handler, rest) => {
+  ])('for %s, whose response time is rounded up', async (name, handler, rest) => {
     for (const email of [(await aCustomer()).email, stranger()]) {
       vi.mocked(inEvenTime).mockClear()
       await call(handler, 'POST', `/api/users/${name}`, { body: { email, ...rest }, headers: anAddress() })

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
-import { FilterForm, FilterSelect } from '@/components/admin/filter-form'
-import { describeList, productSortNames, stockNames, visibilityNames } from '@/components/admin/list-labels'
+import { Chips } from '@/components/admin/chips'
+import { describeList, stockNames, visibilityNames } from '@/components/admin/list-labels'
+import { ProductFilter } from '@/components/admin/product-filter'
 import { ProductItem } from '@/components/admin/product-item'
-import { ButtonLink } from '@/components/ui/button'
+import { ProductListLinks } from '@/components/admin/product-list-links'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
-import { listHref, type Params, productFilters } from '@/lib/admin/filters'
+import { listHref, type Params, productFilters, visibilities } from '@/lib/admin/filters'
 import { listGoods } from '@/lib/admin/product-list'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
 import { adminOnly } from '../admin-only'
@@ -15,10 +16,12 @@ export const metadata: Metadata = { title: 'Products', robots: { index: false } 
 
 const LIST = '/admin/productlist'
 
+const chipNames = { all: 'All', published: 'Published', hidden: 'Drafts' }
+
 export default async function ProductListPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly()
   const filters = productFilters(await searchParams)
-  const { department, category, visibility, stock, sortBy, perPage } = filters
+  const { department, category, visibility, stock } = filters
   const { products, page, pages, total } = await listGoods(filters)
   const names = [
     department && departmentNames[department],
@@ -26,18 +29,22 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
     visibility && visibilityNames[visibility],
     stock && stockNames[stock],
   ]
-  const used = [department, category, visibility, stock, sortBy !== 'newest', perPage !== 10].filter(Boolean).length
   return (
     <>
       <AdminHeading title="Products" description={describeList(total, 'product', names)}>
-        <ButtonLink href="/admin/createproduct">Add New Product</ButtonLink>
+        <ProductListLinks filters={filters} />
       </AdminHeading>
-      <FilterForm action={LIST} searched="Name, brand, words" filters={filters} sorts={productSortNames} used={used}>
-        <FilterSelect name="department" label="Department" value={department} options={departmentNames} any="Any" />
-        <FilterSelect name="category" label="Category" value={category} options={subCategoryNames} any="Any" />
-        <FilterSelect name="visibility" label="Visibility" value={visibility} options={visibilityNames} any="Any" />
-        <FilterSelect name="stock" label="Stock" value={stock} options={stockNames} any="Any" />
-      </FilterForm>
+      <div className="pb-4">
+        <Chips
+          label="Published or drafts"
+          chips={[undefined, ...visibilities].map((one) => ({
+            name: chipNames[one ?? 'all'],
+            href: listHref(LIST, { ...filters, visibility: one, currPage: 1 }),
+            isChosen: visibility === one,
+          }))}
+        />
+      </div>
+      <ProductFilter action={LIST} filters={filters} />
       {products.length === 0 ? (
         <EmptyState title="No products here." />
       ) : (

@@ -11,7 +11,7 @@ type Asked = { method?: 'GET' | 'POST'; body?: unknown; headers?: Record<string,
 const ask = (path: string, { method = 'GET', ...asked }: Asked = {}) =>
   callHandler(method === 'GET' ? GET : POST, method, `/api/auth/${path}`, asked)
 
-/** A sign-in as the shop's own form makes it, with the token against forged calls. */
+/** A sign-in as the shop's own form sends it, with the CSRF token. */
 async function signIn(fields: Record<string, unknown>, headers: Record<string, string> = {}) {
   const { body, headers: given } = await ask('csrf')
   const cookie = given
@@ -35,14 +35,14 @@ describe('a sign-in', () => {
     expect(session.body.user).toEqual({ _id, name, email, isAdmin: false })
   })
 
-  it('with a wrong password says so, with a message as other calls do', async () => {
+  it('with a wrong password fails with a message, as other calls do', async () => {
     const { email } = await aCustomer()
     const { status, body, headers } = await signIn({ email, password: 'wrong' })
     expect([status, body.message]).toEqual([401, 'Invalid email or password'])
     expect(sessionCookie(headers)).toBeUndefined()
   })
 
-  it('too often wrong is told to wait, and for how long', async () => {
+  it('after too many wrong passwords is a 429 that says how long to wait', async () => {
     const { email } = await aCustomer()
     const address = anAddress()
     await useUp(limits.wrongLogins, `${email}|${Object.values(address)[0]}`)
@@ -55,18 +55,18 @@ describe('a sign-in', () => {
     ['email', { email: ['a'], password: { a: 1 } }],
     ['address to go on to', { email: 'a@customers.test', password: 'x', callbackUrl: 'not an address' }],
     ['NUL', { email: 'a\0@customers.test', password: 'x' }],
-  ])('with a strange %s is a wrong one', async (_what, fields) => {
+  ])('with a malformed %s is a wrong login', async (_what, fields) => {
     expect((await signIn(fields)).status).toBe(401)
   })
 
-  it('leads nowhere else', async () => {
+  it('redirects nowhere else', async () => {
     const { email } = await aCustomer()
     const { body } = await signIn({ email, password: PASSWORD, callbackUrl: 'https://elsewhere.test/' })
     expect(new URL(String(body.url)).pathname).toBe('/')
     expect(String(body.url)).not.toContain('elsewhere')
   })
 
-  it('without its token, or by a page of somebody else, is refused', async () => {
+  it('without its CSRF token, or from another site’s page, is refused', async () => {
     const { email } = await aCustomer()
     const forged = await signIn({ email, password: PASSWORD, csrfToken: unique() })
     expect([forged.status, sessionCookie(forged.headers)]).toEqual([403, undefined])
@@ -79,7 +79,7 @@ describe('a sign-in', () => {
     [400, '[]'.repeat(2), 'application/json'],
     [413, `email=${'x'.repeat(9000)}`, 'application/x-www-form-urlencoded'],
     [415, 'email=x', 'text/plain'],
-  ])('is %i for a body that is none', async (wanted, body, type) => {
+  ])('is %i for an unreadable body', async (wanted, body, type) => {
     const asked = { method: 'POST', body, headers: { 'content-type': type } } as const
     const { status, body: answer } = await ask('callback/credentials', asked)
     expect([status, Object.keys(answer)]).toEqual([wanted, ['message']])
@@ -87,7 +87,7 @@ describe('a sign-in', () => {
 })
 
 describe('the end of a session', () => {
-  it('by next-auth ends it in the database', async () => {
+  it('through next-auth ends it in the database', async () => {
     const { _id } = await aCustomer()
     const browser = await aBrowser(_id)
     const { body, headers } = await ask('csrf')
@@ -98,7 +98,7 @@ describe('the end of a session', () => {
     expect((await callHandler(myorders.GET, 'GET', '/api/orders/myorders', { headers: browser })).status).toBe(401)
   })
 
-  it('is not made of an outage of the database', async () => {
+  it('does not happen because the database is down', async () => {
     const browser = await aBrowser((await aCustomer())._id)
     const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
     vi.spyOn(pg.Pool.prototype, 'query').mockImplementationOnce(() => Promise.reject(gone))
@@ -116,7 +116,7 @@ describe('next-auth', () => {
     },
   )
 
-  it('takes nothing into the log from outside', async () => {
+  it('writes nothing from outside into the log', async () => {
     expect((await ask('_log', { method: 'POST', body: { code: 'x', level: 'error' } })).status).toBe(404)
   })
 
@@ -134,12 +134,12 @@ describe('next-auth', () => {
     'next-auth.session-token=garbage',
     'next-auth.csrf-token=%E0%A4%A',
     '=;;',
-  ])('is not put off by the cookie %s', async (cookie) => {
+  ])('ignores the cookie %s', async (cookie) => {
     expect((await ask('session', { headers: { cookie } })).status).toBe(200)
     expect((await ask('csrf', { headers: { cookie } })).status).toBe(200)
   })
 
-  it('is kept by nobody', async () => {
+  it('sends responses that nobody caches', async () => {
     for (const path of ['csrf', 'session', 'providers']) {
       expect((await ask(path)).headers.get('cache-control')).toBe('no-store')
     }

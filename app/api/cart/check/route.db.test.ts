@@ -8,7 +8,7 @@ const check = (body: unknown) =>
   call<{ orderItems: CheckedLine[]; errors?: object }>(POST, 'POST', '/api/cart/check', { body })
 
 describe('POST /api/cart/check', () => {
-  it('tells a guest price, stock and problem of each line, in the order sent (§8)', async () => {
+  it('answers a guest with the price, stock and problem of each line, in the order sent (§8)', async () => {
     const sized = await aProduct({
       name: 'Ravi Tee',
       countInStock: 9,
@@ -43,7 +43,7 @@ describe('POST /api/cart/check', () => {
     ])
   })
 
-  it('tells of a change at the next call, and changes nothing itself', async () => {
+  it('reports a change at the next call, and changes nothing itself', async () => {
     const { id } = await aProduct({ price: 1500, countInStock: 3 })
     const orderItems = [{ _id: id, qty: 2 }]
     expect((await check({ orderItems })).body.orderItems).toMatchObject([{ price: 1500, stock: 3 }])

@@ -24,14 +24,14 @@ const goods = async (price = 2499) => [{ _id: (await aProduct({ price })).id, qt
 const bearer = (token: string) => ({ ...anAddress(), bearer: token })
 
 describe('checking a discount code (§8)', () => {
-  it('tells a guest what it takes off, whatever its case, and counts no use', async () => {
+  it('tells a guest the discount, ignoring case, and does not count as a use', async () => {
     const { _id, code } = await aDiscount({ value: 15 })
     const { status, body } = await check({ code: ` ${code.toLowerCase()} `, orderItems: await goods() })
     expect([status, body]).toEqual([200, { discountPrice: 374, totalPrice: 2125 }])
     expect(await database.order.count({ where: { discountId: _id } })).toBe(0)
   })
 
-  it('goes by the shop’s own prices', async () => {
+  it('uses the shop’s own prices', async () => {
     const { code } = await aDiscount({ kind: 'amount', value: 500 })
     const { id } = await aProduct({ price: 100, sizes: [{ size: 'M', quantity: 9, price: 3000 }] })
     const orderItems = [
@@ -51,7 +51,7 @@ describe('checking a discount code (§8)', () => {
     ['over', { endsAt: '2026-01-01T00:00:00.000Z' }, /has ended$/],
     ['to come', { startsAt: '2099-01-01T00:00:00.000Z' }, /is not valid before 1 January 2099, 05:00$/],
     ['for larger orders', { minSubtotal: 2500 }, /is for orders of PKR 2,500 or more$/],
-  ])('says in a sentence that a code is %s', async (_, terms, reason) => {
+  ])('explains in a sentence that a code is %s', async (_, terms, reason) => {
     const code = terms ? (await aDiscount(terms)).code : `none-${unique()}`
     const { status, body } = await check({ code, orderItems: await goods() })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['code']])
@@ -68,7 +68,7 @@ describe('checking a discount code (§8)', () => {
     expect((await check({ code, orderItems: await goods() })).body.message).toBe(`There is no discount code ${code}`)
   })
 
-  it('knows by token and by cookie that a customer has used a code that holds once', async () => {
+  it('finds by token and by cookie that a customer has used a single-use code', async () => {
     const customer = await aCustomer()
     const { code } = await aDiscount({ oncePerCustomer: true })
     const body = { code, orderItems: await goods() }
@@ -80,7 +80,7 @@ describe('checking a discount code (§8)', () => {
     expect((await check(body)).status).toBe(200)
   })
 
-  it('tells an administrator what it takes off for a customer', async () => {
+  it('tells an administrator the discount for a customer', async () => {
     const admin = await anAdmin()
     const { code } = await aDiscount({ oncePerCustomer: true })
     await aPlacedOrder(admin, undefined, { discountCode: code })
@@ -107,7 +107,7 @@ describe('checking a discount code (§8)', () => {
   it.each([
     ['a guest’s address', async () => ({ who: '10.9.8.7', headers: { 'x-forwarded-for': '10.9.8.7' } })],
     ['an account', () => aCustomer().then(({ _id: who, token }) => ({ who, headers: bearer(token) }))],
-  ])('stops guesses from %s, and counts no code that exists', async (_, from) => {
+  ])('limits guesses from %s, and does not count codes that exist', async (_, from) => {
     const { who, headers } = await from()
     const { code } = await aDiscount()
     const orderItems = await goods()

@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(check, async ({ request, body }) => {
     const user = await knownUser(request)
     await refuseGuessing(body.code, user?._id ?? clientAddress(request))
-    // Administrators ask for a customer on the telephone.
+    // Administrators ask on behalf of a customer on the telephone.
     return checkDiscount(body, user && !user.isAdmin ? user._id : null)
   }),
 })

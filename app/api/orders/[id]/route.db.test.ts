@@ -8,7 +8,7 @@ const read = (token: string, id: string) =>
   call<Order>(GET, 'GET', `/api/orders/${encodeURIComponent(id)}`, { token, params: { id } })
 
 describe('GET /api/orders/{id}', () => {
-  it('shows the order to its owner, with the user’s id and nothing of other orders', async () => {
+  it('shows the order to its owner, with the user’s id and nothing about other orders', async () => {
     const owner = await aCustomer()
     const order = await aPlacedOrder(owner)
     const { status, body } = await read(owner.token, order._id)
@@ -31,7 +31,7 @@ describe('GET /api/orders/{id}', () => {
     })
   })
 
-  it('is 404 for somebody else, word for word as for an order that does not exist', async () => {
+  it('is 404 for anybody else, word for word as for an order that does not exist', async () => {
     const [owner, other] = [await aCustomer(), await aCustomer()]
     const order = await aPlacedOrder(owner)
     const unknown = await read(other.token, '01900000-0000-7000-8000-000000000000')
@@ -48,7 +48,7 @@ describe('GET /api/orders/{id}', () => {
     },
   )
 
-  it('keeps the name where the account is gone', async () => {
+  it('keeps the name when the account is gone', async () => {
     const [owner, admin] = [await aCustomer('Ayesha Khan'), await anAdmin()]
     const order = await aPlacedOrder(owner)
     await database.user.delete({ where: { id: owner._id } })
@@ -59,7 +59,7 @@ describe('GET /api/orders/{id}', () => {
 describe('a payment reference', () => {
   const online = (orderPaymentID: string) => ({ paymentMethod: 'Online Payment', orderPaymentID })
 
-  it('that another order bears, however it is spaced, is flagged to the admin (§5 "flagged to the admin (`isReferenceReused`)")', async () => {
+  it('that another order has, however it is spaced, is flagged to the admin (§5 "flagged to the admin (`isReferenceReused`)")', async () => {
     const [owner, other, admin] = [await aCustomer(), await aCustomer(), await anAdmin()]
     const first = await aPlacedOrder(owner, undefined, online('TID-11 22'))
     const second = await aPlacedOrder(other, undefined, online('tid1122'))
@@ -67,7 +67,7 @@ describe('a payment reference', () => {
     expect((await read(owner.token, first._id)).body).not.toHaveProperty('isReferenceReused')
   })
 
-  it('of one order alone is not flagged', async () => {
+  it('used by one order only is not flagged', async () => {
     const [owner, admin] = [await aCustomer(), await anAdmin()]
     const order = await aPlacedOrder(owner, undefined, online('TID 3344'))
     expect((await read(admin.token, order._id)).body).toMatchObject({
@@ -76,7 +76,7 @@ describe('a payment reference', () => {
     })
   })
 
-  it('given with cash on delivery flags nothing', async () => {
+  it('sent with cash on delivery flags nothing', async () => {
     const [owner, admin] = [await aCustomer(), await anAdmin()]
     const cash = { orderPaymentID: 'COD' }
     const order = await aPlacedOrder(owner, undefined, cash)

@@ -29,7 +29,7 @@ const rowOf = (id: string) => database.order.findUniqueOrThrow({ where: { id } }
 const stepsOf = async (id: string) => (await rowOf(id)).statusHistory
 
 describe('POST /api/orders/confirm', () => {
-  it('confirms by the link of the mail, for whoever has it, without a name in the history', async () => {
+  it('confirms by the link in the mail, for anyone who has it, without a name in the history', async () => {
     const order = await aPlacedOrder(customer)
     const [mail] = (await mailsTo(customer.email)).filter(({ subject }) => subject.includes(` ${order.number} `))
     const [, token] = /^Confirm your order: http:\/\/shop\.test\/confirm\/([\w-]+)$/m.exec(mail?.text ?? '') ?? []
@@ -39,7 +39,7 @@ describe('POST /api/orders/confirm', () => {
     expect(await stepsOf(order._id)).toEqual([{ status: 'confirmed', at: expect.any(String) }])
   })
 
-  it('is 200 when confirmed twice, and changes nothing then', async () => {
+  it('is 200 when confirmed twice, and changes nothing the second time', async () => {
     const order = await aPlacedOrder(customer)
     await answer(order._id, 'confirm')
     const steps = await stepsOf(order._id)
@@ -63,7 +63,7 @@ describe('POST /api/orders/confirm', () => {
     ['delivered', { deliveredAt: new Date() }],
     ['returned', {}],
     ['cancelled', { cancelledAt: new Date() }],
-  ] as const)('is 409 for an order that is %s, and naming that', async (status, data) => {
+  ] as const)('is a 409 for an order that is %s, naming that state', async (status, data) => {
     const product = await aProduct()
     const order = await aPlacedOrder(customer, [{ _id: product.id, qty: 1 }])
     await set(order._id, { status, ...data })
@@ -100,7 +100,7 @@ describe('POST /api/orders/confirm', () => {
     expect(await send(body)).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } })
   })
 
-  it('lets one of many answers win: the stock comes back once', async () => {
+  it('lets exactly one of many answers win: the stock is returned once', async () => {
     const product = await aProduct()
     const order = await aPlacedOrder(customer, [{ _id: product.id, qty: 2 }])
     const answers = await Promise.all(Array.from({ length: 5 }, () => answer(order._id, 'cancel')))
@@ -108,7 +108,7 @@ describe('POST /api/orders/confirm', () => {
     expect((await stockOf(product.id)).count).toBe(10)
   })
 
-  it('is limited by address', async () => {
+  it('is rate limited by address', async () => {
     const order = await aPlacedOrder(customer)
     const headers = anAddress()
     await useUp(limits.confirmations, headers['x-forwarded-for'], 1)
@@ -119,8 +119,8 @@ describe('POST /api/orders/confirm', () => {
   })
 })
 
-describe('what the page of a link shows', () => {
-  it('is the order as long as it can be answered, and looking changes nothing', async () => {
+describe('the page of a confirmation link', () => {
+  it('shows the order as long as it can be answered, and loading it changes nothing', async () => {
     const { code } = await aDiscount()
     const order = await aPlacedOrder(customer, undefined, { discountCode: code })
     const { number, orderItems, discountCode, discountPrice, totalPrice } = order
@@ -133,14 +133,14 @@ describe('what the page of a link shows', () => {
     expect(await orderToConfirm(confirmToken(order._id))).toBeNull()
   })
 
-  it('is nothing for a forged link and an online order', async () => {
+  it('shows nothing for a forged link or an online order', async () => {
     expect(await orderToConfirm(unique())).toBeNull()
     expect(await orderToConfirm(confirmToken((await anOnlineOrder(customer))._id))).toBeNull()
   })
 })
 
 describe('the mail of an order', () => {
-  it('tells the expected days, and to other addresses too it carries the link', async () => {
+  it('shows the expected days, and has the link even when sent to another address', async () => {
     const buyer = await aCustomer()
     const order = await aPlacedOrder(buyer)
     const [from, to] = [order.expectedFrom, order.expectedTo].map((day) => Number(day?.slice(8)))
@@ -152,7 +152,7 @@ describe('the mail of an order', () => {
     expect(mailToOther?.text).toContain(`/confirm/${confirmToken(gift._id)}`)
   })
 
-  it('carries no link when it is paid online', async () => {
+  it('has no link when the order is paid online', async () => {
     const buyer = await aCustomer()
     await anOnlineOrder(buyer)
     const [mail] = await mailsTo(buyer.email)

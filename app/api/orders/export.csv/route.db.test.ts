@@ -20,7 +20,7 @@ const idsOf = (...orders: { _id: string }[]) => ({ ids: orders.map(({ _id }) => 
 const numbers = async (query: Record<string, string>) => (await sheet(query)).slice(1).map(([number]) => number)
 
 describe('GET /api/orders/export.csv (contract 7)', () => {
-  it('answers a sheet with a BOM, CRLF and the columns of booking sheets, one row an order', async () => {
+  it('returns a CSV with a BOM, CRLF and the columns of booking sheets, one row per order', async () => {
     const product = await aProduct({
       price: 2490,
       sizes: [
@@ -47,14 +47,14 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
     )
   })
 
-  it('collects nothing for an order that is paid or paid online', async () => {
+  it('collects nothing for an order that is prepaid or paid online', async () => {
     const [cash, online] = [await aPlacedOrder(customer), await anOnlineOrder(customer)]
     await database.order.update({ where: { id: cash._id }, data: { paidAt: new Date() } })
     const rows = await sheet(idsOf(cash, online))
     expect(rows.slice(1).map((row) => row[5])).toEqual(['0', '0'])
   })
 
-  it('takes the name of the account where the order has none, both lines of the address and its landmark', async () => {
+  it('uses the account’s name when the order has none, both address lines and the landmark', async () => {
     const rest = { landmark: 'Behind the mosque', city: 'Lahore', postalCode: '54000' }
     const order = await aPlacedOrder(customer, undefined, {
       shippingAddress: { line1: 'House 5, Street 2', line2: 'Block "B"', ...rest },
@@ -67,18 +67,21 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
     ])
   })
 
-  it.each(['=HYPERLINK("http://evil.test")', '+92', '-1+1', '@SUM(A1)'])('defuses the cell %j', async (cell) => {
-    const order = await aPlacedOrder(customer, undefined, { name: cell, note: cell })
-    const row = (await sheet(idsOf(order)))[1]
-    expect([row?.[1], row?.[7]]).toEqual([`'${cell}`, `'${cell}`])
-  })
+  it.each(['=HYPERLINK("http://evil.test")', '+92', '-1+1', '@SUM(A1)'])(
+    'escapes the formula in the cell %j',
+    async (cell) => {
+      const order = await aPlacedOrder(customer, undefined, { name: cell, note: cell })
+      const row = (await sheet(idsOf(order)))[1]
+      expect([row?.[1], row?.[7]]).toEqual([`'${cell}`, `'${cell}`])
+    },
+  )
 
   it('keeps a note of several lines in its cell', async () => {
     const order = await aPlacedOrder(customer, undefined, { note: 'Gate 2,\n"blue"' })
     expect((await sheet(idsOf(order)))[1]?.[7]).toBe('Gate 2,\n"blue"')
   })
 
-  it('narrows by status and by days of Pakistan, both included, the newest first', async () => {
+  it('filters by status and by days in Pakistan, both included, newest first', async () => {
     const orders = [await aPlacedOrder(customer), await aPlacedOrder(customer), await aPlacedOrder(customer)]
     const times = ['2031-03-01T18:59:00Z', '2031-03-01T19:00:00Z', '2031-03-02T18:59:59Z']
     for (const [at, { _id }] of orders.entries()) {
@@ -99,7 +102,7 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
     expect(await numbers({ from: '2031-03-02', to: '2031-03-01' })).toEqual([])
   })
 
-  it('answers more orders than it reads at once, each once', async () => {
+  it('exports more orders than one batch, each once', async () => {
     const { _id } = await aPlacedOrder(customer)
     const city = unique()
     await database.$executeRaw`
@@ -127,17 +130,17 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
     expect([status, Object.keys(answer.errors)[0]?.split('.')[0]]).toEqual([400, name])
   })
 
-  it('takes empty parameters for none', async () => {
+  it('treats empty parameters as absent', async () => {
     const order = await aPlacedOrder(customer)
     expect(await numbers({ status: '', from: '', to: '', ...idsOf(order) })).toEqual([order.number])
   })
 
-  it('answers HEAD without the sheet', async () => {
+  it('answers HEAD without the CSV', async () => {
     const { status, bytes } = await ask({}, admin.token, 'HEAD')
     expect([status, bytes.length]).toEqual([200, 0])
   })
 
-  it('is the administrator’s', async () => {
+  it('is for administrators only', async () => {
     expect((await ask({}, customer.token)).status).toBe(403)
     expect((await ask({}, '')).status).toBe(401)
   })

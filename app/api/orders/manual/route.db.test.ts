@@ -27,12 +27,12 @@ type Sent = { token?: string; key?: string }
 const place = (body: unknown, { token = admin.token, key }: Sent = {}) =>
   call<Answer>(POST, 'POST', '/api/orders/manual', { token, body, headers: key ? { 'Idempotency-Key': key } : {} })
 
-/** What an administrator writes down on the telephone. */
+/** What an administrator enters on the telephone. */
 const told = (orderItems: Parameters<typeof anOrder>[0], rest: Record<string, unknown> = {}) =>
   anOrder(orderItems, { name: 'Nadia Telephone', ...rest })
 
 describe('POST /api/orders/manual', () => {
-  it('places an order of nobody’s account at the shop’s prices (§7 "the same prices, stock and transaction; `user` is null")', async () => {
+  it('places an order without an account at the shop’s prices (§7 "the same prices, stock and transaction; `user` is null")', async () => {
     const product = await aProduct({ price: 2490, countInStock: 5, sizes: [{ size: 'M', quantity: 5, price: 2690 }] })
     const item = { _id: product.id, qty: 2, size: 'M', price: 1 }
     const { status, body } = await place(told([item], { phone: '+92 300 1234567', note: 'Ring twice' }))
@@ -56,7 +56,7 @@ describe('POST /api/orders/manual', () => {
     expect(orders.map(({ _id }) => _id)).toContain(body._id)
   })
 
-  it('answers what administrators read of the order, and repeats it under its key', async () => {
+  it('returns the order as administrators see it, and replays it under its key', async () => {
     const [{ id }, phone, key] = [await aProduct(), aPhone(), unique()]
     await aPlacedOrder(await aCustomer(), [{ _id: id, qty: 1 }], { phone })
     const order = told([{ _id: id, qty: 1 }], { phone })
@@ -67,7 +67,7 @@ describe('POST /api/orders/manual', () => {
     expect((await place(order, { key })).body).toEqual(body)
   })
 
-  it('tells that another order has the same payment reference', async () => {
+  it('reports that another order has the same payment reference', async () => {
     const { id } = await aProduct()
     const online = { paymentMethod: 'Online Payment', orderPaymentID: `TID ${unique()}` }
     const first = await aPlacedOrder(await aCustomer(), [{ _id: id, qty: 1 }], online)
@@ -75,7 +75,7 @@ describe('POST /api/orders/manual', () => {
     expect(body).toMatchObject({ isReferenceReused: true, sameReferences: [{ _id: first._id }] })
   })
 
-  it('leaves a line in the log that tells neither name nor address', async () => {
+  it('leaves a line in the log without name or address', async () => {
     const { id } = await aProduct()
     const { body } = await place(told([{ _id: id, qty: 1 }]))
     const lines = await database.activity.findMany({ where: { onId: body._id } })
@@ -84,7 +84,7 @@ describe('POST /api/orders/manual', () => {
     ])
   })
 
-  it('mails nobody without an e-mail, and tells one that is given what was bought, without the text of others', async () => {
+  it('sends no mail without an e-mail address, and else what was bought, without text that others wrote', async () => {
     const { id, name } = await aProduct()
     const before = await database.outboxMail.count()
     await place(told([{ _id: id, qty: 1 }], { email: '' }))
@@ -95,12 +95,12 @@ describe('POST /api/orders/manual', () => {
     expect(mail?.subject).toContain(body.number)
     expect(mail?.text).toContain(name)
     for (const chosen of ['Nadia', 'Zamzama', '0300']) expect(mail?.text).not.toContain(chosen)
-    // Nobody can sign in to see it.
+    // Without an account nobody can sign in to see it.
     expect(mail?.text).toMatch(/Track your order: \S+\/track\n/)
     expect(mail?.text).not.toContain(`/order/${body._id}`)
   })
 
-  it('sends no mail of later steps where there is no address', async () => {
+  it('sends no mail about later steps without an e-mail address', async () => {
     const { id } = await aProduct()
     const { body: order } = await place(told([{ _id: id, qty: 1 }]))
     const before = await database.outboxMail.count()
@@ -109,7 +109,7 @@ describe('POST /api/orders/manual', () => {
     expect([shipped.status, await database.outboxMail.count()]).toEqual([200, before])
   })
 
-  it('takes an online payment with its reference only', async () => {
+  it('accepts an online payment only with its reference', async () => {
     const { id } = await aProduct()
     const online = { paymentMethod: 'Online Payment' }
     const without = await place(told([{ _id: id, qty: 1 }], { ...online, orderPaymentID: '' }))
@@ -132,7 +132,7 @@ describe('POST /api/orders/manual', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
   })
 
-  it('sells the last piece once, and writes nothing for the other', async () => {
+  it('sells the last piece once, and writes nothing for the other order', async () => {
     const { id } = await aProduct({ countInStock: 1 })
     const lines = () => database.activity.count({ where: { what: 'Placed order by telephone' } })
     const before = await lines()
@@ -149,13 +149,13 @@ describe('POST /api/orders/manual', () => {
     expect([sold, (await lines()) - before]).toEqual([1, byTelephone])
   })
 
-  it('has no most pieces, which an account has', async () => {
+  it('has no limit of pieces, unlike an account', async () => {
     const products = await Promise.all([1, 2, 3].map(() => aProduct({ countInStock: 99 })))
     const { status } = await place(told(products.map(({ id }) => ({ _id: id, qty: 99 }))))
     expect(status).toBe(201)
   })
 
-  it('is placed once under an Idempotency-Key of the administrator, which another body or an own order cannot use', async () => {
+  it('is placed once under an administrator’s Idempotency-Key, which another body or their own order cannot use', async () => {
     const { id } = await aProduct()
     const key = unique()
     const body = told([{ _id: id, qty: 1 }])
@@ -168,20 +168,20 @@ describe('POST /api/orders/manual', () => {
     expect((await call(placeOwn, 'POST', '/', own)).status).toBe(422)
   })
 
-  it('refuses a total above the one that the form showed', async () => {
+  it('refuses a total above the one in the form', async () => {
     const { id } = await aProduct({ price: 500 })
     const { status, body } = await place(told([{ _id: id, qty: 2 }], { expectedTotal: 900 }))
     expect([status, body.totalPrice]).toEqual([409, 1000])
   })
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const customer = await aCustomer()
     const { id } = await aProduct()
     expect((await place(told([{ _id: id, qty: 1 }]), { token: customer.token })).status).toBe(403)
     expect((await place(told([{ _id: id, qty: 1 }]), { token: '' })).status).toBe(401)
   })
 
-  it('is 409 in cash on a number with too many returns (§7 "manual orders too")', async () => {
+  it('is 409 in cash for a number with too many returns (§7 "manual orders too")', async () => {
     const [{ id }, phone] = [await aProduct(), aPhone()]
     for (let count = 0; count < 3; count += 1) {
       const { body } = await place(told([{ _id: id, qty: 1 }], { phone }))

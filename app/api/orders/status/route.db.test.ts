@@ -9,7 +9,7 @@ const customer = await aCustomer()
 type Answer = { done: string[]; failed: { _id: string; message: string }[]; message: string }
 const all = (body: unknown, token = admin.token) => call<Answer>(PUT, 'PUT', '/api/orders/status', { token, body })
 
-it('moves each order by itself and names those that could not go on', async () => {
+it('moves each order separately and names those that could not move', async () => {
   const [first, second, gone] = [
     await aPlacedOrder(customer),
     await aPlacedOrder(customer),
@@ -39,13 +39,13 @@ it.each([
   expect((await all(body)).status).toBe(400)
 })
 
-it('refuses an unlisted courier as a whole, and changes nothing', async () => {
+it('refuses an unlisted courier for all orders, and changes nothing', async () => {
   const { _id } = await aPlacedOrder(customer)
   const { status, body } = await all({ ids: [_id], status: 'shipped', courier: 'Pigeon Post' })
   expect([status, body.message]).toEqual([400, 'There is no courier called Pigeon Post'])
   expect((await database.order.findUniqueOrThrow({ where: { id: _id } })).status).toBe('placed')
 })
 
-it('is for administrators alone', async () => {
+it('is for administrators only', async () => {
   expect((await all({ ids: ['a'], status: 'packed' }, customer.token)).status).toBe(403)
 })

@@ -11,7 +11,7 @@ const track = (body: unknown, headers = anAddress()) =>
   call<TrackedOrder & { message?: string }>(POST, 'POST', '/api/orders/track', { body, headers })
 
 describe('POST /api/orders/track', () => {
-  it('tells what is documented, and nothing of the customer', async () => {
+  it('returns the documented fields, and nothing about the customer', async () => {
     const product = await aProduct({ sizes: [{ size: 'M', quantity: 5 }] })
     const phone = aPhone()
     const order = await aPlacedOrder(customer, [{ _id: product.id, qty: 2, size: 'M' }], { phone })
@@ -49,13 +49,13 @@ describe('POST /api/orders/track', () => {
     ['+92', (phone: string) => `+92 ${phone.slice(1, 4)}-${phone.slice(4)}`],
     ['0092', (phone: string) => `0092${phone.slice(1)}`],
     ['blanks', (phone: string) => ` ${phone.slice(0, 4)} ${phone.slice(4)} `],
-  ])('takes a telephone number with %s, and # before the number', async (_, spelt) => {
+  ])('accepts a telephone number with %s, and # before the order number', async (_, spelt) => {
     const phone = aPhone()
     const { number } = await aPlacedOrder(customer, undefined, { phone })
     expect(await track({ number: ` #${number}`, phone: spelt(phone) })).toMatchObject({ status: 200, body: { number } })
   })
 
-  it('is the same 404 whichever is wrong', async () => {
+  it('is the same 404 whichever of the two is wrong', async () => {
     const [phone, other] = [aPhone(), aPhone()]
     const { number } = await aPlacedOrder(customer, undefined, { phone })
     const elsewhere = await aPlacedOrder(customer, undefined, { phone: other })
@@ -85,7 +85,7 @@ describe('POST /api/orders/track', () => {
     expect(await track(body)).toMatchObject({ status: 400, body: { errors: { [field]: message } } })
   })
 
-  it('takes 30 calls per 15 minutes and address, right or wrong', async () => {
+  it('allows 30 calls per 15 minutes and address, right or wrong', async () => {
     const [phone, headers] = [aPhone(), anAddress()]
     const { number } = await aPlacedOrder(customer, undefined, { phone })
     const statuses = []

@@ -54,7 +54,7 @@ describe('POST /api/orders/tracking (contract 7)', () => {
     expect(row.statusHistory).toHaveLength(1)
   })
 
-  it('takes each row by itself and says what is wrong with the others', async () => {
+  it('handles each row separately and reports what is wrong with the others', async () => {
     const [good, gone, nameless, late] = [
       await aPlacedOrder(customer),
       await aPlacedOrder(customer),
@@ -96,7 +96,7 @@ describe('POST /api/orders/tracking (contract 7)', () => {
     })
   })
 
-  it('lets the first of several rows for one order count', async () => {
+  it('uses the first of several rows for one order', async () => {
     const [same, other] = [await aPlacedOrder(customer), await aPlacedOrder(customer)]
     const { body } = await send([
       { number: same.number, trackingNumber: '1' },
@@ -109,7 +109,7 @@ describe('POST /api/orders/tracking (contract 7)', () => {
     expect(await parcelOf(other.number)).toEqual(['shipped', 'TCS', '2'])
   })
 
-  it('leaves a line in the activity log for each order that it changed', async () => {
+  it('leaves a line in the activity log for each changed order', async () => {
     const { _id, number } = await aPlacedOrder(customer)
     await send([{ number, trackingNumber: '1' }])
     await send([{ number, trackingNumber: '1' }])
@@ -121,7 +121,7 @@ describe('POST /api/orders/tracking (contract 7)', () => {
     ])
   })
 
-  it('refuses a courier that is not listed, and changes nothing', async () => {
+  it('refuses an unlisted courier, and changes nothing', async () => {
     const { number } = await aPlacedOrder(customer)
     for (const courier of [unique(), '%', '', null]) {
       const { status, body } = await send([{ number, trackingNumber: '1' }], courier)
@@ -140,7 +140,7 @@ describe('POST /api/orders/tracking (contract 7)', () => {
     expect((await send(rows)).status).toBe(400)
   })
 
-  it('takes a thousand rows of up to 1 MiB', async () => {
+  it('accepts a thousand rows of up to 1 MiB', async () => {
     const rows: Row[] = Array.from({ length: 1000 }, (_, at) => ({
       number: String(900_000_000 + at),
       trackingNumber: 'x'.repeat(90),
@@ -149,7 +149,7 @@ describe('POST /api/orders/tracking (contract 7)', () => {
     expect([status, body.failed.length]).toEqual([200, 1000])
   })
 
-  it('is the administrator’s', async () => {
+  it('is for administrators only', async () => {
     expect((await send([{ number: '1', trackingNumber: '1' }], 'TCS', customer.token)).status).toBe(403)
     const body = { courier: 'TCS', rows: [] }
     expect((await call(tracking.POST, 'POST', '/api/orders/tracking', { body })).status).toBe(401)

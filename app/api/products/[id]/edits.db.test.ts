@@ -32,7 +32,7 @@ async function sell(_id: string, qty: number, size?: string) {
 const M = { size: 'M', price: 2490, measurements: [] }
 
 describe('an edit of the stock', () => {
-  it('moves the live figure by the difference to the one its form was shown (§4 "the figure its form was shown")', async () => {
+  it('changes the current figure by the difference from the one in its form (§4 "the figure its form was shown")', async () => {
     const { id } = await aProduct({ countInStock: 10, sizes: [{ size: 'M', quantity: 6 }] })
     await sell(id, 2, 'M')
     const sizes = [{ ...M, quantity: 9, quantityBase: 6 }]
@@ -41,7 +41,7 @@ describe('an edit of the stock', () => {
     expect(body).toMatchObject({ countInStock: 11, sizes: [{ size: 'M', quantity: 7 }] })
   })
 
-  it('leaves a sale standing when its form changed another field (§4 "so a sale in between is not undone")', async () => {
+  it('keeps a sale that happened while the form changed another field (§4 "so a sale in between is not undone")', async () => {
     const { id } = await aProduct({ countInStock: 10, sizes: [{ size: 'M', quantity: 6 }] })
     await sell(id, 2, 'M')
     const fields = { countInStock: '10', countInStockBase: '10', name: 'New Name' }
@@ -53,14 +53,14 @@ describe('an edit of the stock', () => {
     })
   })
 
-  it('sets the figure when no base came with it', async () => {
+  it('sets the figure when no base is sent', async () => {
     const { id } = await aProduct({ countInStock: 10, sizes: [{ size: 'M', quantity: 6 }] })
     await sell(id, 2, 'M')
     const { body } = await put(id, { countInStock: 10, sizes: [{ ...M, quantity: 6 }] })
     expect(body).toMatchObject({ countInStock: 10, sizes: [{ quantity: 6 }] })
   })
 
-  it('above the most is a conflict, of a size too (§4 "Price and stock are at most 10,000,000")', async () => {
+  it('above the maximum is a conflict, for a size too (§4 "Price and stock are at most 10,000,000")', async () => {
     const { id } = await aProduct({ countInStock: 5, sizes: [{ size: 'M', quantity: 6 }] })
     const sizes = [{ ...M, quantity: 10_000_000, quantityBase: 5 }]
     for (const change of [{ countInStock: 10_000_000, countInStockBase: 4 }, { sizes }]) {
@@ -70,7 +70,7 @@ describe('an edit of the stock', () => {
     expect(await read(id)).toMatchObject({ countInStock: 5, sizes: [{ quantity: 6 }] })
   })
 
-  it('below nothing is a conflict that tells what is left, and changes nothing', async () => {
+  it('below zero is a conflict that names what is left, and changes nothing', async () => {
     const { id, name } = await aProduct({ countInStock: 5 })
     await sell(id, 3)
     const { status, body } = await put(id, { brand: 'Changed', countInStock: 1, countInStockBase: 5 })
@@ -80,7 +80,7 @@ describe('an edit of the stock', () => {
     expect(await read(id)).toMatchObject({ countInStock: 2, brand: 'Test Cloth' })
   })
 
-  it('below nothing of a size is a conflict that names the size (§4 "`quantityBase` per size")', async () => {
+  it('below zero for a size is a conflict that names the size (§4 "`quantityBase` per size")', async () => {
     const { id } = await aProduct({ countInStock: 9, sizes: [{ size: 'M', quantity: 3 }] })
     await sell(id, 2, 'M')
     const { status, body } = await put(id, { sizes: [{ ...M, quantity: 0, quantityBase: 3 }] })
@@ -89,7 +89,7 @@ describe('an edit of the stock', () => {
     expect(await read(id)).toMatchObject({ countInStock: 7, sizes: [{ quantity: 1 }] })
   })
 
-  it('down to nothing is none', async () => {
+  it('down to zero is not a conflict', async () => {
     const { id } = await aProduct({ countInStock: 5 })
     await sell(id, 2)
     expect((await put(id, { countInStock: 2, countInStockBase: 5 })).body.countInStock).toBe(0)
@@ -97,7 +97,7 @@ describe('an edit of the stock', () => {
 })
 
 describe('the time of the last edit', () => {
-  it('is moved by an edit, not by a sale (§4 "A sale does not move `updatedAt`")', async () => {
+  it('changes with an edit, not with a sale (§4 "A sale does not move `updatedAt`")', async () => {
     const product = await aProduct()
     await sell(product.id, 1)
     expect((await read(product.id)).updatedAt).toBe(product.updatedAt.toISOString())
@@ -106,7 +106,7 @@ describe('the time of the last edit', () => {
     expect(edited.createdAt).toBe(product.createdAt.toISOString())
   })
 
-  it('lets the second of two editors know what changed, and keeps the first one’s work (§4 "if another edit came between")', async () => {
+  it('tells the second of two editors what changed, and keeps the first edit (§4 "if another edit came between")', async () => {
     const product = await aProduct({ name: 'Old Name', price: 1000 })
     const shown = { updatedAtBase: product.updatedAt.toISOString(), name: 'Old Name', price: 1000 }
     expect((await put(product.id, { ...shown, price: 1500 })).status).toBe(200)
@@ -116,7 +116,7 @@ describe('the time of the last edit', () => {
     expect(await read(product.id)).toMatchObject({ name: 'Old Name', price: 1500 })
   })
 
-  it('is noticed though a server whose clock is fast made the edit before', async () => {
+  it('detects an edit made by a server whose clock is fast', async () => {
     const { id } = await aProduct()
     const ahead = new Date(Date.now() + 3_600_000)
     await database.$executeRaw`UPDATE products SET updated_at = ${ahead} WHERE id = ${id}`
@@ -126,20 +126,20 @@ describe('the time of the last edit', () => {
     expect((await put(id, { price: 1600, updatedAtBase })).status).toBe(409)
   })
 
-  it('is no hindrance to whoever was shown the latest, sales or not', async () => {
+  it('allows an edit based on the latest version, whatever was sold since', async () => {
     const product = await aProduct()
     const first = (await put(product.id, { price: 1500 })).body
     await sell(product.id, 1)
     expect((await put(product.id, { price: 1600, updatedAtBase: first.updatedAt })).body.price).toBe(1600)
   })
 
-  it('does not count without a base: the last wins (§4 "without it the last wins")', async () => {
+  it('is ignored without a base: the last edit wins (§4 "without it the last wins")', async () => {
     const { id } = await aProduct()
     await put(id, { price: 1500 })
     expect((await put(id, { price: 1600 })).body.price).toBe(1600)
   })
 
-  it('lets one of two editors at the same moment through', async () => {
+  it('lets one of two simultaneous edits through', async () => {
     const product = await aProduct()
     const updatedAtBase = product.updatedAt.toISOString()
     const answers = await Promise.all([1500, 1600].map((price) => put(product.id, { price, updatedAtBase })))
@@ -153,18 +153,18 @@ describe('an edit of the pictures', () => {
   const withPictures = () => aProduct({ images: [A, B, C] })
   const keep = (...urls: string[]) => ({ keepImages: JSON.stringify(urls) })
 
-  it('without any keeps the old ones', async () => {
+  it('without pictures keeps the old ones', async () => {
     const { id } = await withPictures()
     expect((await put(id, aProductForm())).body.images).toEqual([A, B, C])
     expect((await put(id, { price: 1 })).body.images).toEqual([A, B, C])
   })
 
-  it('with new ones keeps none', async () => {
+  it('with new pictures replaces the old ones', async () => {
     const { id } = await withPictures()
     expect((await put(id, aProductForm({}, [await aPicture()]))).body.images).toEqual([OURS])
   })
 
-  it('keeps those named, in the order named, before the new ones (§4 "(JSON list of own addresses, in order)")', async () => {
+  it('keeps the named pictures in that order, before the new ones (§4 "(JSON list of own addresses, in order)")', async () => {
     const { id } = await withPictures()
     const { body } = await put(id, aProductForm(keep(C, A), [await aPicture()]))
     expect(body.images).toEqual([C, A, OURS])
@@ -172,7 +172,7 @@ describe('an edit of the pictures', () => {
     expect((await put(id, { keepImages: [] })).body.images).toEqual([])
   })
 
-  it('refuses to keep what is not the product’s, and leaves no file of the new ones', async () => {
+  it('refuses pictures of another product, and leaves no file of the new ones', async () => {
     const { id } = await withPictures()
     const before = await uploadedNames()
     const { status, body } = await put(id, aProductForm(keep(A, '/uploads/elsewhere/1200.webp'), [await aPicture()]))
@@ -182,7 +182,7 @@ describe('an edit of the pictures', () => {
     expect(await uploadedNames()).toEqual(before)
   })
 
-  it('refuses more than ten in all, and leaves no file of the new ones', async () => {
+  it('refuses more than ten in total, and leaves no file of the new ones', async () => {
     const images = Array.from({ length: 10 }, (_, at) => `/goods/${at}/1/1200.webp`)
     const { id } = await aProduct({ images })
     const before = await uploadedNames()
@@ -191,7 +191,7 @@ describe('an edit of the pictures', () => {
     expect(await uploadedNames()).toEqual(before)
   })
 
-  it('that fails for its stock leaves no file', async () => {
+  it('that fails because of its stock leaves no file', async () => {
     const { id } = await withPictures()
     const before = await uploadedNames()
     const form = aProductForm({ countInStock: '0', countInStockBase: '50' }, [await aPicture()])
@@ -205,14 +205,14 @@ describe('the texts of pictures', () => {
   const [A, B] = ['/goods/a/1/1200.webp', '/goods/b/1/1200.webp'] as const
   const usual = (name: string) => [name, `${name}, picture 2`]
 
-  it('are the name and the place, and go with them', async () => {
+  it('default to the name and the position, and change with them', async () => {
     const { id } = await aProduct({ name: 'Hoodie', images: [A, B] })
     await put(id, { imageAlts: ['', ''] })
     expect((await put(id, { keepImages: [B, A] })).body.imageAlts).toEqual(usual('Hoodie'))
     expect((await put(id, { name: 'Parka' })).body.imageAlts).toEqual(usual('Parka'))
   })
 
-  it('are the owner’s words where there are any, and go with their picture', async () => {
+  it('are the owner’s words if any, and stay with their picture', async () => {
     const { id, name } = await aProduct({ images: [A, B] })
     expect((await put(id, { imageAlts: ['', 'The hood', 'ignored'] })).body.imageAlts).toEqual([name, 'The hood'])
     expect((await put(id, { keepImages: [B, A] })).body).toMatchObject({
@@ -223,7 +223,7 @@ describe('the texts of pictures', () => {
     expect((await put(id, aProductForm({ name }))).body.imageAlts[0]).toBe('The hood, open')
   })
 
-  it('stand in the order of the pictures that stay and those that come', async () => {
+  it('follow the order of the kept and new pictures', async () => {
     const { id } = await aProduct({ images: [A, B] })
     const form = aProductForm({ keepImages: JSON.stringify([B]), imageAlts: '["The back", "The sleeve"]' }, [
       await aPicture(),

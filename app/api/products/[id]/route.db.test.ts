@@ -16,7 +16,7 @@ const one = (method: 'GET' | 'PUT' | 'DELETE', id: string, options: Options = {}
   call<Answer>(handlers[method], method, `/api/products/${encodeURIComponent(id)}`, { ...options, params: { id } })
 
 describe('GET /api/products/{id}', () => {
-  it('answers the product to anybody', async () => {
+  it('returns the product to anyone', async () => {
     const row = await aProduct({ sizes: [{ size: 'M', quantity: 2 }], images: ['/goods/a/1/1200.webp'] })
     const { status, body } = await one('GET', row.id)
     expect(status).toBe(200)
@@ -30,7 +30,7 @@ describe('GET /api/products/{id}', () => {
   })
 
   it.each(['no-such-product', "x' OR '1'='1", '%', 'p-\0', '../users', 'x'.repeat(10_000), ''])(
-    'knows no product %j',
+    'returns 404 for %j',
     async (id) => {
       const { status, body } = await one('GET', id)
       expect(status).toBe(404)
@@ -40,7 +40,7 @@ describe('GET /api/products/{id}', () => {
 })
 
 describe('DELETE /api/products/{id}', () => {
-  it('takes the product away, once', async () => {
+  it('deletes the product, once', async () => {
     const { token } = await anAdmin()
     const { id } = await aProduct({ sizes: [{ size: 'M', quantity: 2 }] })
     expect((await one('DELETE', id, { token })).status).toBe(200)
@@ -48,7 +48,7 @@ describe('DELETE /api/products/{id}', () => {
     expect((await one('DELETE', id, { token })).status).toBe(404)
   })
 
-  it('leaves name, image and price on the orders that hold it', async () => {
+  it('keeps name, image and price on the orders that contain it', async () => {
     const [customer, admin] = [await aCustomer(), await anAdmin()]
     const product = await aProduct({ price: 1990, images: ['/goods/kept/1/1200.webp'] })
     const order = { body: anOrder([{ _id: product.id, qty: 2 }]), token: customer.token }
@@ -65,7 +65,7 @@ describe('DELETE /api/products/{id}', () => {
   })
 })
 
-describe('who may change or delete a product', () => {
+describe('permission to change or delete a product', () => {
   const callers = [
     ['a guest', 401, async () => undefined],
     ['somebody with a bad token', 401, async () => 'nonsense'],
@@ -73,34 +73,34 @@ describe('who may change or delete a product', () => {
     ['an administrator', 200, async () => (await anAdmin()).token],
   ] as const
 
-  it.each(callers)('%s who changes one is answered %i', async (_, status, tokenOf) => {
+  it.each(callers)('answers %s who changes one with %i', async (_, status, tokenOf) => {
     const { id } = await aProduct({ price: 1000 })
     const answer = await one('PUT', id, { token: await tokenOf(), body: { price: 1 } })
     expect(answer.status).toBe(status)
     expect((await one('GET', id)).body.price).toBe(status === 200 ? 1 : 1000)
   })
 
-  it.each(callers)('%s who deletes one is answered %i', async (_, status, tokenOf) => {
+  it.each(callers)('answers %s who deletes one with %i', async (_, status, tokenOf) => {
     const { id } = await aProduct()
     expect((await one('DELETE', id, { token: await tokenOf() })).status).toBe(status)
     expect((await one('GET', id)).status).toBe(status === 200 ? 404 : 200)
   })
 
-  it('a customer learns nothing of which products exist', async () => {
+  it('does not reveal to a customer which products exist', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct()
     const answers = [await one('DELETE', id, { token }), await one('DELETE', 'unknown', { token })]
     expect(answers[0]?.body).toEqual(answers[1]?.body)
   })
 
-  it.each(['POST', 'PATCH', 'OPTIONS'] as const)('nobody may %s a product', async (method) => {
+  it.each(['POST', 'PATCH', 'OPTIONS'] as const)('lets nobody %s a product', async (method) => {
     const { status, headers } = await call(handlers[method], method, '/api/products/x', { params: { id: 'x' } })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT, DELETE'])
   })
 })
 
 describe('PUT /api/products/{id}', () => {
-  it('changes what is sent, as a form or as JSON, and leaves the rest (§4 "(PUT also takes JSON)")', async () => {
+  it('changes the fields that are sent, as a form or as JSON, and keeps the rest (§4 "(PUT also takes JSON)")', async () => {
     const { token } = await anAdmin()
     const brand = `Loom ${unique()}`
     const { id, name } = await aProduct({ brand, price: 1000, sizes: [{ size: 'M', quantity: 2 }] })

@@ -5,14 +5,14 @@ import { aProduct, unique } from '@/lib/testing/fixtures'
 import { GET, POST } from './route'
 
 const newArrivals = () => call<Product[]>(GET, 'GET', '/api/products/newarrivals')
-/** Later than all that other tests made. */
+/** Later than everything that other tests create. */
 let latest = Date.now()
 function later(): Date {
   latest += 86_400_000
   return new Date(latest)
 }
 
-it('is a plain array, newest first, of goods as the list shows them', async () => {
+it('is a plain array, newest first, with the same fields as the list', async () => {
   const brand = `Loom ${unique()}`
   const rows = [
     await aProduct({ brand, isNewArrival: true, createdAt: later() }),
@@ -25,13 +25,13 @@ it('is a plain array, newest first, of goods as the list shows them', async () =
   expect(body[0]).toMatchObject({ brand, isNewArrival: true, countInStock: 0, sizes: [], measurements: [] })
 })
 
-it('leaves out what the owner did not mark as new', async () => {
+it('leaves out products not marked as new arrivals', async () => {
   const marked = await aProduct({ isNewArrival: true, createdAt: later() })
   await aProduct({ isNewArrival: false, createdAt: later() })
   expect((await newArrivals()).body[0]?._id).toBe(marked.id)
 })
 
-it('holds 48, the newest (§4 "the newest 48")', async () => {
+it('has the newest 48 (§4 "the newest 48")', async () => {
   const rows = []
   for (let at = 0; at < 50; at += 1) rows.push(await aProduct({ isNewArrival: true, createdAt: later() }))
   const { body } = await newArrivals()
@@ -43,7 +43,7 @@ it('holds 48, the newest (§4 "the newest 48")', async () => {
   )
 })
 
-it('can only be read', async () => {
+it('is read-only', async () => {
   const { status, headers } = await call(POST, 'POST', '/api/products/newarrivals', { body: {} })
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })

@@ -45,20 +45,20 @@ describe('suggestions', () => {
     expect(found.names[0]).toBe(name)
   })
 
-  it('for a finished word offer the departments that have it', async () => {
+  it('offer the departments that have products for a finished word', async () => {
     expect((await suggest('jeans')).texts).toEqual(['jeans for men', 'jeans for women'])
     expect((await suggest('hooded')).texts).toEqual(['hooded for women'])
     expect((await suggest('women jeans')).texts).toEqual([])
   })
 
-  it('tell of a product what a line shows', async () => {
+  it('contain what a line about a product shows', async () => {
     const { _id, name, price, image } = (await suggest('corner')).products[0] ?? {}
     expect({ name, price, image }).toEqual({ name: CHAIR, price: 2290, image: '/goods/chair/1/1200.webp' })
     expect(await database.product.count({ where: { id: _id } })).toBe(1)
     expect((await suggest('hooded')).products[0]?.image).toBeNull()
   })
 
-  it('are five texts and four products at most', async () => {
+  it('are at most five texts and four products', async () => {
     for (const word of ['kaftan', 'kajal', 'kanga', 'kantha', 'karakul', 'kasuri'])
       await aProduct({ name: `Robe ${word}` })
     const found = await suggest('ka')
@@ -66,14 +66,14 @@ describe('suggestions', () => {
     expect((await suggest('robe')).products).toHaveLength(4)
   })
 
-  it('lead to products: not to what is gone', async () => {
+  it('lead only to existing products', async () => {
     const { id } = await aProduct({ name: 'Velour Cape' })
     expect((await suggest('velo')).texts).toEqual(['velour'])
     await database.product.delete({ where: { id } })
     expect(await suggest('velo')).toMatchObject({ suggestions: [], products: [] })
   })
 
-  it('lead to goods than which many are newer', async () => {
+  it('include products older than many others', async () => {
     await aProduct({ name: 'Jodhpuri Coat', createdAt: new Date('2001-01-01') })
     const newer = { name: 'Newer', description: '', fit: '', brand: 'Newest', price: 1, countInStock: 1 }
     await database.product.createMany({
@@ -83,7 +83,7 @@ describe('suggestions', () => {
     expect((await suggest('jodpuri')).texts).toEqual(['jodhpuri'])
   })
 
-  it('take any text', async () => {
+  it('accept any text', async () => {
     for (const typed of [
       "'; DROP TABLE products",
       '\u0000',
@@ -98,7 +98,7 @@ describe('suggestions', () => {
     }
   })
 
-  it('are read only', async () => {
+  it('are read-only', async () => {
     expect((await call(POST, 'POST', '/api/products/suggestions')).status).toBe(405)
   })
 })

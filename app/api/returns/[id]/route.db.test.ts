@@ -15,7 +15,7 @@ type Answer = OrderReturn & { message: string; errors?: Record<string, string> }
 const move = (id: string, status: string, text?: string, token = admin.token) =>
   call<Answer>(PUT, 'PUT', `/api/returns/${id}`, { token, params: { id }, body: { status, text } })
 
-/** A return of `qty` pieces in size M, of three that were bought. */
+/** A return of `qty` pieces in size M, out of three bought. */
 async function aReturn(rest: Record<string, unknown> = {}, qty = 2) {
   const customer = await aCustomer()
   const product = await aProduct({ countInStock: 10, sizes: [{ size: 'M', quantity: 10 }] })
@@ -41,22 +41,25 @@ describe('PUT /api/returns/{id}', () => {
     settled: [],
   }
 
-  it.each(returnStatuses)('goes on from %s as the table allows, else 409 naming both', async (from) => {
-    const { _id } = await aReturn()
-    for (const to of ['approved', 'refused', 'received', 'settled']) {
-      await database.orderReturn.update({ where: { id: _id }, data: { status: from } })
-      const { status, body } = await move(_id, to)
-      if (allowed[from].includes(to)) {
-        expect([status, body.status]).toEqual([200, to])
-        continue
+  it.each(returnStatuses)(
+    'allows the transitions from %s in the table, and is otherwise a 409 that names both states',
+    async (from) => {
+      const { _id } = await aReturn()
+      for (const to of ['approved', 'refused', 'received', 'settled']) {
+        await database.orderReturn.update({ where: { id: _id }, data: { status: from } })
+        const { status, body } = await move(_id, to)
+        if (allowed[from].includes(to)) {
+          expect([status, body.status]).toEqual([200, to])
+          continue
+        }
+        expect([to, status, await statusOf(_id)]).toEqual([to, 409, from])
+        expect(body.message).toContain(from)
+        expect(body.message).toContain(to)
       }
-      expect([to, status, await statusOf(_id)]).toEqual([to, 409, from])
-      expect(body.message).toContain(from)
-      expect(body.message).toContain(to)
-    }
-  })
+    },
+  )
 
-  it('puts what was received back into stock, once', async () => {
+  it('restocks received goods, once', async () => {
     const { _id, product } = await aReturn()
     expect(await stockOf(product.id)).toEqual({ count: 7, sizes: { M: 7 } })
     await move(_id, 'approved')
@@ -67,7 +70,7 @@ describe('PUT /api/returns/{id}', () => {
     expect(await stockOf(product.id)).toEqual({ count: 9, sizes: { M: 9 } })
   })
 
-  it('is not put back again where the whole order comes back afterwards', async () => {
+  it('does not restock them again when the whole order comes back later', async () => {
     const { _id, product, order } = await aReturn()
     for (const status of ['approved', 'received']) await move(_id, status)
     const change = (handler: typeof deliver, body: unknown) =>
@@ -77,7 +80,7 @@ describe('PUT /api/returns/{id}', () => {
     expect(await stockOf(product.id)).toEqual({ count: 10, sizes: { M: 10 } })
   })
 
-  it('is refused as received where the whole order has come back before', async () => {
+  it('is refused as received when the whole order has already come back', async () => {
     const { _id, product, order } = await aReturn()
     await move(_id, 'approved')
     await call(deliver, 'PUT', '/', { token: admin.token, params: { id: order._id }, body: { isDelivered: false } })
@@ -90,7 +93,7 @@ describe('PUT /api/returns/{id}', () => {
     expect(await stockOf(product.id)).toEqual({ count: 10, sizes: { M: 10 } })
   })
 
-  it('mails each step with the words of the admin, and none of the shopper', async () => {
+  it('sends a mail for each step with the administrator’s words, and none of the shopper’s', async () => {
     const { _id, customer, order } = await aReturn({ kind: 'exchange' })
     await move(_id, 'approved', 'Please send it by Monday.')
     await move(_id, 'received')
@@ -103,14 +106,14 @@ describe('PUT /api/returns/{id}', () => {
     expect(JSON.stringify(mails)).not.toMatch(/Shoppersword|evil/)
   })
 
-  it('tells the shopper why it was refused, in the order too', async () => {
+  it('shows the shopper why it was refused, in the order too', async () => {
     const { _id, customer } = await aReturn()
     const { body } = await move(_id, 'refused', 'It was worn.')
     expect(body).toMatchObject({ status: 'refused', answer: 'It was worn.' })
     expect((await mailsTo(customer.email))[0]?.text).toContain('It was worn.')
   })
 
-  it('keeps what it said before where a step says nothing', async () => {
+  it('keeps the earlier message when a step has none', async () => {
     const { _id } = await aReturn()
     await move(_id, 'approved', 'Send it by Monday.')
     expect((await move(_id, 'received')).body.answer).toBe('Send it by Monday.')
@@ -138,7 +141,7 @@ describe('PUT /api/returns/{id}', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
   })
 
-  it('is for administrators alone, and 404 for an unknown one', async () => {
+  it('is for administrators only, and 404 for an unknown return', async () => {
     const { _id, customer } = await aReturn()
     expect((await move(_id, 'approved', undefined, customer.token)).status).toBe(403)
     for (const id of ['unknown', '00000000-0000-0000-0000-000000000000']) {

@@ -15,7 +15,7 @@ const hide = (token: string | undefined, id: string, body: unknown) =>
   call(PUT, 'PUT', `/api/reviews/${id}`, { token, body, params: { id } })
 
 describe('PUT /api/reviews/{id} (§8 "Reviews")', () => {
-  it('takes a review out of the list and the figures, and puts it back', async () => {
+  it('removes a review from the list and the rating, and puts it back', async () => {
     const product = await aProduct()
     const [bad, good] = [await aReview(product.id, { rating: 1 }), await aReview(product.id, { rating: 4 })]
     const { token } = await anAdmin()
@@ -33,7 +33,7 @@ describe('PUT /api/reviews/{id} (§8 "Reviews")', () => {
     expect(await figures(product.id)).toEqual([1, 1])
   })
 
-  it('keeps a review hidden when its writer changes it', async () => {
+  it('keeps a review hidden when its author changes it', async () => {
     const { id } = await aProduct()
     const customer = await aCustomer()
     await aDeliveredOrder(customer, [{ _id: id, qty: 1 }])
@@ -44,7 +44,7 @@ describe('PUT /api/reviews/{id} (§8 "Reviews")', () => {
     expect(await figures(id)).toEqual([0, 0])
   })
 
-  it('logs a change once, and none where nothing changed', async () => {
+  it('logs a change once, and nothing when nothing changed', async () => {
     const { id, name } = await aProduct()
     const { _id } = await aReview(id)
     const admin = await anAdmin()
@@ -64,13 +64,13 @@ describe('PUT /api/reviews/{id} (§8 "Reviews")', () => {
     ])
   })
 
-  it('is the administrator’s alone', async () => {
+  it('is for administrators only', async () => {
     const { _id } = await aReview((await aProduct()).id)
     expect((await hide(undefined, _id, { isHidden: true })).status).toBe(401)
     expect((await hide((await aCustomer()).token, _id, { isHidden: true })).status).toBe(403)
   })
 
-  it('refuses an unknown review and what is no boolean', async () => {
+  it('refuses an unknown review or a non-boolean', async () => {
     const { token } = await anAdmin()
     const { _id } = await aReview((await aProduct()).id)
     for (const unknown of ['none', '01999999-0000-7000-8000-000000000000']) {

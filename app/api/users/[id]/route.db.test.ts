@@ -16,12 +16,12 @@ const rowOf = (id: string) => database.user.findUnique({ where: { id } })
 const isAlive = async (headers: Record<string, string>) =>
   (await call(myOrders, 'GET', '/api/orders/myorders', { headers })).status === 200
 
-/** Takes the role from all admins but these: for rules about the last one. */
+/** Takes the role from all other admins, for rules about the last one. */
 const onlyAdmins = (...ids: string[]) =>
   database.user.updateMany({ where: { id: { notIn: ids } }, data: { isAdmin: false } })
 
 describe('GET /api/users/{id}', () => {
-  it('answers name, e-mail and role, and nothing secret', async () => {
+  it('returns name, e-mail and role, and no secrets', async () => {
     const [admin, { _id, name, email }] = [await anAdmin(), await aCustomer()]
     const { status, body } = await user('GET', admin.token, _id)
     expect(status).toBe(200)
@@ -40,7 +40,7 @@ describe.each(['GET', 'PUT', 'DELETE'] as const)('%s /api/users/{id}', (method) 
 })
 
 describe('PUT /api/users/{id}', () => {
-  it('changes name, e-mail and role, and answers them', async () => {
+  it('changes name, e-mail and role, and returns them', async () => {
     const [admin, { _id }] = [await anAdmin(), await aCustomer()]
     const change = { name: ' Sana ', email: `New-${_id}@customers.test`, isAdmin: true }
     const { status, body } = await user('PUT', admin.token, _id, { ...change, _id: admin._id, password: 'another one' })
@@ -50,7 +50,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await call(login, 'POST', '/', { body: signIn, headers: anAddress() })).status).toBe(200)
   })
 
-  it('tells the second of two admins what the first one changed', async () => {
+  it('tells the second of two administrators what the first one changed', async () => {
     const [admin, { _id, name, email }] = [await anAdmin(), await aCustomer()]
     const shown = { nameBase: name, emailBase: email, isAdminBase: false }
     const first = { name: 'Zara', email: `zara-${_id}@customers.test`, isAdmin: true }
@@ -63,12 +63,12 @@ describe('PUT /api/users/{id}', () => {
     expect((await user('PUT', admin.token, _id, { name: 'Sara', ...seen })).status).toBe(200)
   })
 
-  it('leaves what is not sent as it is', async () => {
+  it('keeps the fields that are not sent', async () => {
     const [admin, { _id, name, email }] = [await anAdmin(), await aCustomer()]
     expect((await user('PUT', admin.token, _id, {})).body).toMatchObject({ name, email, isAdmin: false })
   })
 
-  it('gives and takes a role that counts from the next call on', async () => {
+  it('grants and revokes a role from the next call on', async () => {
     const [admin, other] = [await anAdmin(), await aCustomer()]
     const list = async () => (await call(listUsers, 'GET', '/api/users', { token: other.token })).status
     expect(await list()).toBe(403)
@@ -78,7 +78,7 @@ describe('PUT /api/users/{id}', () => {
     expect(await list()).toBe(403)
   })
 
-  it('is 409 for an e-mail that another account has', async () => {
+  it('is 409 for an e-mail that belongs to another account', async () => {
     const [admin, one, other] = [await anAdmin(), await aCustomer(), await aCustomer()]
     const { status, body } = await user('PUT', admin.token, one._id, { email: other.email.toUpperCase() })
     expect([status, body.message]).toEqual([409, 'An account with this email already exists'])
@@ -96,14 +96,14 @@ describe('PUT /api/users/{id}', () => {
     })
   })
 
-  it('is 409 for an admin who would demote themself, and who may change their name', async () => {
+  it('is 409 for administrators who demote themselves, though they may change their name', async () => {
     const [admin] = [await anAdmin(), await anAdmin()]
     expect((await user('PUT', admin.token, admin._id, { isAdmin: false, name: 'Gone' })).status).toBe(409)
     expect(await rowOf(admin._id)).toMatchObject({ isAdmin: true, name: 'Bilal Admin' })
     expect((await user('PUT', admin.token, admin._id, { isAdmin: true, name: 'Boss' })).body.name).toBe('Boss')
   })
 
-  it('leaves one admin when two demote each other at once (§3 "the last admin (409)")', async () => {
+  it('leaves one administrator when two demote each other at the same time (§3 "the last admin (409)")', async () => {
     const [one, other] = [await anAdmin(), await anAdmin()]
     await onlyAdmins(one._id, other._id)
     const answers = await Promise.all([
@@ -126,7 +126,7 @@ describe('DELETE /api/users/{id}', () => {
     expect((await user('DELETE', admin.token, customer._id)).status).toBe(404)
   })
 
-  it('keeps the customer’s orders, with user null and the name kept', async () => {
+  it('keeps the customer’s orders, with user null and the name', async () => {
     const [admin, customer] = [await anAdmin(), await aCustomer('Ayesha Khan')]
     const { _id: id } = await aPlacedOrder(customer)
     await user('DELETE', admin.token, customer._id)
@@ -135,7 +135,7 @@ describe('DELETE /api/users/{id}', () => {
     expect(order.items).toHaveLength(1)
   })
 
-  it('is 409 for the own account, with other admins or without', async () => {
+  it('is 409 for one’s own account, with or without other administrators', async () => {
     const [admin, other] = [await anAdmin(), await anAdmin()]
     expect((await user('DELETE', admin.token, admin._id)).status).toBe(409)
     await onlyAdmins(other._id)
@@ -143,7 +143,7 @@ describe('DELETE /api/users/{id}', () => {
     expect(await rowOf(other._id)).toMatchObject({ isAdmin: true })
   })
 
-  it('leaves one admin when two delete each other at once', async () => {
+  it('leaves one administrator when two delete each other at the same time', async () => {
     const [one, other] = [await anAdmin(), await anAdmin()]
     await onlyAdmins(one._id, other._id)
     const answers = await Promise.all([user('DELETE', one.token, other._id), user('DELETE', other.token, one._id)])

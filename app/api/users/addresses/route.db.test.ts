@@ -31,14 +31,14 @@ const remove = (token: string, id: string) =>
 const defaults = async (token: string) => (await list(token)).filter(({ isDefault }) => isDefault)
 
 describe('saved addresses (contract 8)', () => {
-  it('are kept with all that a courier needs, the telephone number in one form', async () => {
+  it('are stored with everything a courier needs, with the telephone number normalised', async () => {
     const { token } = await aCustomer()
     const { status, body } = await add(token, whole)
     expect([status, body]).toEqual([201, { ...whole, _id: expect.any(String), phone: '03001234567' }])
     expect(await list(token)).toEqual([body])
   })
 
-  it('need the documented fields only', async () => {
+  it('need only the documented fields', async () => {
     const { token } = await aCustomer()
     const { status, body } = await add(token)
     const rest = { name: null, phone: null, line2: null, landmark: null, state: null }
@@ -48,13 +48,13 @@ describe('saved addresses (contract 8)', () => {
     ])
   })
 
-  it('are listed the newest first', async () => {
+  it('are listed newest first', async () => {
     const { token } = await aCustomer()
     for (const line1 of ['First Street', 'Second Street', 'Third Street']) await add(token, { ...home, line1 })
     expect((await list(token)).map(({ line1 }) => line1)).toEqual(['Third Street', 'Second Street', 'First Street'])
   })
 
-  it('change by the fields that are named; null and blank clear', async () => {
+  it('change only the named fields; null and blank clear', async () => {
     const { token } = await aCustomer()
     const { _id } = (await add(token, whole)).body
     const changed = await change(token, _id, { city: 'Lahore', line2: null, landmark: '  ', phone: '' })
@@ -96,7 +96,7 @@ describe('saved addresses (contract 8)', () => {
     expect(await list(token)).toHaveLength(1)
   })
 
-  it('have one default, the newest that was made one', async () => {
+  it('have one default, the latest to be made one', async () => {
     const { token } = await aCustomer()
     const first = (await add(token, whole)).body
     const second = (await add(token, whole)).body
@@ -109,7 +109,7 @@ describe('saved addresses (contract 8)', () => {
     expect(await defaults(token)).toEqual([])
   })
 
-  it('have one default however many become it at once', async () => {
+  it('have one default, however many become it at the same time', async () => {
     const { token } = await aCustomer()
     const added = await Promise.all(Array.from({ length: 8 }, () => add(token, whole)))
     expect(added.map(({ status }) => status)).toEqual(Array(8).fill(201))
@@ -119,7 +119,7 @@ describe('saved addresses (contract 8)', () => {
     expect(await defaults(token)).toHaveLength(1)
   })
 
-  it('are ten: the eleventh is a conflict, also when several come at once', async () => {
+  it('are limited to ten: the eleventh is a conflict, also when several arrive at the same time', async () => {
     const { token } = await aCustomer()
     for (let count = 0; count < 6; count += 1) await add(token)
     const statuses = (await Promise.all(Array.from({ length: 7 }, () => add(token)))).map(({ status }) => status)
@@ -131,7 +131,7 @@ describe('saved addresses (contract 8)', () => {
     expect((await add(token)).status).toBe(201)
   })
 
-  it('are unknown to everybody else, administrators too', async () => {
+  it('are 404 for everybody else, including administrators', async () => {
     const owner = await aCustomer()
     const { _id } = (await add(owner.token, whole)).body
     for (const { token } of [await aCustomer(), await anAdmin()]) {
@@ -142,13 +142,13 @@ describe('saved addresses (contract 8)', () => {
     expect(await list(owner.token)).toHaveLength(1)
   })
 
-  it.each(['none', '0199a0a0-0000-7000-8000-000000000000', "' OR '1'='1"])('know no address %j', async (id) => {
+  it.each(['none', '0199a0a0-0000-7000-8000-000000000000', "' OR '1'='1"])('return 404 for the id %j', async (id) => {
     const { token } = await aCustomer()
     expect((await change(token, id, { city: 'Lahore' })).status).toBe(404)
     expect((await remove(token, id)).status).toBe(404)
   })
 
-  it('take no owner and no id from the body', async () => {
+  it('ignore an owner or an id in the body', async () => {
     const [writer, other] = [await aCustomer(), await aCustomer()]
     const { _id } = (await add(writer.token, { ...home, userId: other._id, _id: 'mine', id: 'mine' })).body
     const moved = await change(writer.token, _id, { userId: other._id, createdAt: '2020-01-01T00:00:00Z' })

@@ -19,7 +19,7 @@ describe('the cart of an account (§8)', () => {
     expect(await cartOf((await aCustomer()).token)).toEqual({ cartItems: [] })
   })
 
-  it('is what was put last, with name, picture and price of the catalogue', async () => {
+  it('is the last one put, with name, picture and price from the catalogue', async () => {
     const { token } = await aCustomer()
     const plain = await aProduct({ price: 1500 })
     const sized = await aProduct({ price: 1000, sizes: [{ size: 'M', quantity: 5, price: 2100 }] })
@@ -43,7 +43,7 @@ describe('the cart of an account (§8)', () => {
     expect(await cartOf(token)).toEqual({ cartItems: [] })
   })
 
-  it('follows the catalogue, and keeps what is not for sale apart', async () => {
+  it('follows the catalogue, and lists unavailable items separately', async () => {
     const { token } = await aCustomer()
     const [stays, goes, hides] = [await aProduct({ price: 1500 }), await aProduct(), await aProduct()]
     const sized = await aProduct({
@@ -61,14 +61,14 @@ describe('the cart of an account (§8)', () => {
     expect(await cartOf(token)).toMatchObject({ cartItems: [{ _id: stays.id, name: 'Renamed', price: 1700 }], gone })
   })
 
-  it('has one line for a product and size, the last one sent', async () => {
+  it('has one line per product and size, the last one sent', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct()
     const { body } = await replace(token, [line({ _id: id, qty: 2 }), line({ _id: id, size: '', qty: 5 })])
     expect(body.cartItems).toMatchObject([{ _id: id, qty: 5 }])
   })
 
-  it('takes a line without a time for one of now', async () => {
+  it('dates a line without a time as now', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct()
     const before = Date.now()
@@ -76,7 +76,7 @@ describe('the cart of an account (§8)', () => {
     expect(Date.parse(body.cartItems[0]?.updatedAt ?? '')).toBeGreaterThanOrEqual(before)
   })
 
-  it('is nobody else’s, and goes with the account', async () => {
+  it('is private, and is deleted with the account', async () => {
     const [one, other] = [await aCustomer(), await aCustomer()]
     await replace(one.token, [line({ _id: (await aProduct()).id })])
     expect(await cartOf(other.token)).toEqual({ cartItems: [] })
@@ -85,13 +85,13 @@ describe('the cart of an account (§8)', () => {
     expect(await database.cart.count({ where: { userId: one._id } })).toBe(0)
   })
 
-  it('is not replaced by another site in the browser of its owner', async () => {
+  it('cannot be replaced by another site in its owner’s browser', async () => {
     const headers = await aBrowser((await aCustomer())._id, { origin: 'https://evil.example' })
     const { status } = await call(PUT, 'PUT', '/api/users/cart', { headers, body: { cartItems: [] } })
     expect(status).toBe(403)
   })
 
-  it('is empty once an order is placed, and stays when one is refused', async () => {
+  it('is emptied when an order is placed, and stays when one is refused', async () => {
     const [{ token }, other] = [await aCustomer(), await aCustomer()]
     const { id } = await aProduct({ countInStock: 1 })
     for (const owner of [token, other.token]) await replace(owner, [line({ _id: id })])
@@ -108,7 +108,7 @@ describe('the cart of an account (§8)', () => {
     ['51 lines', Array.from({ length: 51 }, (_, at) => line({ _id: `p-${at}` })), 'A cart has at most 50 lines'],
     ['no pieces', [line({ _id: 'x', qty: 0 })], 'The quantity must be at least 1'],
     ['a time that is none', [line({ _id: 'x', updatedAt: 'now' })], 'A time must be written as 2026-11-28T09:30Z'],
-  ])('refuses %s and stays as it was', async (_, sent, sentence) => {
+  ])('refuses %s and stays unchanged', async (_, sent, sentence) => {
     const { token } = await aCustomer()
     const { id } = await aProduct()
     await replace(token, [line({ _id: id })])

@@ -12,7 +12,7 @@ const ask = (email: unknown, headers: Record<string, string> = anAddress()) =>
   call(POST, 'POST', path, { headers, body: { email } })
 
 describe('POST /api/users/forgot-password', () => {
-  it('answers known and unknown addresses alike, and mails the known alone', async () => {
+  it('answers known and unknown addresses alike, and sends mail only to known ones', async () => {
     const { email } = await aCustomer()
     const stranger = `${unique()}@nowhere.test`
     const [known, unknown] = [await ask(email), await ask(stranger)]
@@ -25,7 +25,7 @@ describe('POST /api/users/forgot-password', () => {
     expect(await mailsTo(stranger)).toEqual([])
   })
 
-  it('mails one code of six digits, in both forms of the mail, and keeps only its hash', async () => {
+  it('sends one six-digit code, in both parts of the mail, and stores only its hash', async () => {
     const { email, _id } = await aCustomer()
     await ask(email)
     const code = await codeFor(email)
@@ -36,13 +36,13 @@ describe('POST /api/users/forgot-password', () => {
     expect(JSON.stringify(kept)).not.toContain(code)
   })
 
-  it('finds the account whatever the case of its address', async () => {
+  it('finds the account whatever the case of the address', async () => {
     const { email } = await aCustomer()
     expect((await ask(` ${email.toUpperCase()} `)).status).toBe(200)
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('mails another code after 60 s only, and no fourth within an hour, with the same answer', async () => {
+  it('sends another code after 60 s at the earliest, and at most three an hour, with the same answer', async () => {
     const { email, _id } = await aCustomer()
     const { body } = await ask(email)
     const counts: number[] = []
@@ -55,7 +55,7 @@ describe('POST /api/users/forgot-password', () => {
     expect(counts).toEqual([1, 1, 2, 3, 3, 3, 4])
   })
 
-  it('mails one code to somebody who asks many times at once', async () => {
+  it('sends one code when many requests arrive at the same time', async () => {
     const { email } = await aCustomer()
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(email)))
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200])
@@ -72,7 +72,7 @@ describe('POST /api/users/forgot-password', () => {
     expect(await ask(email)).toMatchObject({ status: 400, body: { message, errors: { email: message } } })
   })
 
-  it('counts the calls of an address', async () => {
+  it('is rate limited by address', async () => {
     const headers = anAddress()
     await useUp(limits.recovery, Object.values(headers)[0] ?? '', 1)
     expect((await ask('a@nowhere.test', headers)).status).toBe(200)
@@ -81,7 +81,7 @@ describe('POST /api/users/forgot-password', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('takes POST alone', async () => {
+  it('accepts only POST', async () => {
     const answer = await call(GET, 'GET', path)
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('POST')

@@ -15,7 +15,7 @@ const login = (email: unknown, password: unknown, headers: Record<string, string
 const wrong = { status: 401, body: { message: 'Invalid email or password' } }
 
 describe('POST /api/users/login', () => {
-  it('answers the user’s info with a token that works', async () => {
+  it('returns the user’s info with a working token', async () => {
     const { _id, name, email, token: earlier } = await aCustomer()
     const { status, body, headers } = await login(email, PASSWORD)
     expect(status).toBe(200)
@@ -28,11 +28,11 @@ describe('POST /api/users/login', () => {
     }
   })
 
-  it('is 401 for what is no e-mail, as for an unknown one (§2 "or a wrong login")', async () => {
+  it('is 401 for something that is no e-mail, as for an unknown one (§2 "or a wrong login")', async () => {
     expect(await login('nobody', PASSWORD)).toMatchObject(wrong)
   })
 
-  it('begins no session by a password that is changed while it is checked', async () => {
+  it('begins no session with a password that is changed during the check', async () => {
     const { _id, email } = await aCustomer()
     const answer = await database.$transaction(async (tx) => {
       await tx.user.update({ where: { id: _id }, data: { passwordHash: await hashPassword('another one 7', null) } })
@@ -45,12 +45,12 @@ describe('POST /api/users/login', () => {
     expect(await database.session.count({ where: { userId: _id } })).toBe(0)
   })
 
-  it('tells an admin so', async () => {
+  it('reports that an administrator is one', async () => {
     const { email } = await anAdmin()
     expect((await login(email, PASSWORD)).body.isAdmin).toBe(true)
   })
 
-  it('knows the e-mail in whatever case and with blanks around it', async () => {
+  it('ignores case and surrounding spaces of the e-mail', async () => {
     const { email } = await aCustomer()
     expect((await login(` ${email.toUpperCase()} `, PASSWORD)).status).toBe(200)
   })
@@ -63,7 +63,7 @@ describe('POST /api/users/login', () => {
     },
   )
 
-  it('answers an unknown e-mail word for word as a wrong password', async () => {
+  it('answers an unknown e-mail word for word like a wrong password', async () => {
     const { email } = await aCustomer()
     const known = await login(email, 'not the password')
     const unknown = await login(`${unique()}@customers.test`, 'not the password')
@@ -85,7 +85,7 @@ describe('POST /api/users/login', () => {
 })
 
 describe('wrong logins', () => {
-  it('are five for an e-mail and address in 15 minutes, then 429, for the right password too', async () => {
+  it('are limited to five per e-mail and address in 15 minutes, then 429, even with the right password', async () => {
     const { email } = await aCustomer()
     const address = anAddress()
     expect(limits.wrongLogins).toMatchObject({ calls: 5, windowSeconds: 900 })
@@ -98,7 +98,7 @@ describe('wrong logins', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900)
   })
 
-  it('of an unknown e-mail are limited the same', async () => {
+  it('are limited in the same way for an unknown e-mail', async () => {
     const email = `${unique()}@customers.test`
     const address = anAddress()
     const statuses: number[] = []
@@ -106,7 +106,7 @@ describe('wrong logins', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  it('at once are no more than five either', async () => {
+  it('are limited to five when they arrive at the same time', async () => {
     const { email } = await aCustomer()
     const address = anAddress()
     const answers = await Promise.all(Array.from({ length: 12 }, () => login(email, 'not this', address)))
@@ -114,7 +114,7 @@ describe('wrong logins', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7)
   })
 
-  it('stop nobody at another address, nor another e-mail at this one', async () => {
+  it('do not block another address, nor another e-mail at this address', async () => {
     const [victim, other] = [await aCustomer(), await aCustomer()]
     const address = anAddress()
     for (let tried = 0; tried < 6; tried += 1) await login(victim.email, 'not this', address)
@@ -122,13 +122,13 @@ describe('wrong logins', () => {
     expect((await login(other.email, PASSWORD, address)).status).toBe(200)
   })
 
-  it('are not what right logins count as', async () => {
+  it('do not include successful logins', async () => {
     const { email } = await aCustomer()
     const address = anAddress()
     for (let tried = 0; tried < 8; tried += 1) expect((await login(email, PASSWORD, address)).status).toBe(200)
   })
 
-  it('are not what right logins at once count as, nor do these leave fewer tries', async () => {
+  it('do not include simultaneous successful logins, which use up no attempts', async () => {
     const { email } = await aCustomer()
     const address = anAddress()
     const answers = await Promise.all(Array.from({ length: 8 }, () => login(email, PASSWORD, address)))
@@ -138,7 +138,7 @@ describe('wrong logins', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  it('are forgotten after their 15 minutes', async () => {
+  it('expire after 15 minutes', async () => {
     const { email } = await aCustomer()
     const address = anAddress()
     for (let tried = 0; tried < 6; tried += 1) await login(email, 'not this', address)

@@ -10,7 +10,7 @@ const isAlive = async (headers: Record<string, string>) =>
   (await call(myOrders, 'GET', '/api/orders/myorders', { headers })).status === 200
 
 describe('POST /api/users/logout', () => {
-  it('ends the token, without body and content type', async () => {
+  it('ends the token’s session, without body and content type', async () => {
     const { token } = await aCustomer()
     const answer = await logout({ Bearer: token })
     expect([answer.status, answer.headers.has('set-cookie')]).toEqual([200, false])
@@ -18,7 +18,7 @@ describe('POST /api/users/logout', () => {
     expect((await logout({ Bearer: token })).status).toBe(401)
   })
 
-  it('leaves the user’s other tokens alive', async () => {
+  it('keeps the user’s other tokens', async () => {
     const { token, email } = await aCustomer()
     const body = { email, password: PASSWORD }
     const other = await call<{ token: string }>(login, 'POST', '/', { body, headers: anAddress() })
@@ -26,7 +26,7 @@ describe('POST /api/users/logout', () => {
     expect(await isAlive({ Bearer: other.body.token })).toBe(true)
   })
 
-  it('ends a browser’s session and takes its cookie', async () => {
+  it('ends a browser’s session and removes its cookie', async () => {
     const browser = await aBrowser((await aCustomer())._id)
     const { status, headers } = await logout(browser)
     expect(status).toBe(200)

@@ -49,7 +49,7 @@ const signIn = (email: string, headers = anAddress()) =>
 const exists = async (id: string) => (await database.user.count({ where: { id } })) === 1
 const rowOf = (id: string) => database.order.findUniqueOrThrow({ where: { id }, include: { items: true } })
 
-/** The tables that hold a text in any column. */
+/** The tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await database.$queryRaw<{ name: string }[]>`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`
@@ -64,7 +64,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-/** A customer who has used everything that the shop stores something by. */
+/** A customer who has used every feature that stores something about them. */
 async function aBusyCustomer() {
   const customer = await aCustomer(`Zarqa${unique()}`)
   const { _id, name, email, token } = customer
@@ -103,11 +103,11 @@ describe('DELETE /api/users/profile', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(await tablesWith(name)).toEqual([])
     expect(await tablesWith(email)).toEqual([])
-    // The log says which account administrators have changed.
+    // The log keeps which account administrators have changed.
     expect(await tablesWith(_id)).toEqual(['activities'])
   })
 
-  it('keeps the orders with what delivery and ledger need, the open one too', async () => {
+  it('keeps orders with what delivery and bookkeeping need, including open ones', async () => {
     const { token, admin, open, cancelled, delivered } = await aBusyCustomer()
     const before = await rowOf(open._id)
     await remove({ Bearer: token })
@@ -129,14 +129,14 @@ describe('DELETE /api/users/profile', () => {
     expect(body).toMatchObject({ user: null, name: null, email: null, status: 'shipped', phone, shippingAddress })
   })
 
-  it('leaves its reviews as those of a customer', async () => {
+  it('keeps its reviews as those of a customer', async () => {
     const { token, product, review } = await aBusyCustomer()
     await remove({ Bearer: token })
     const page = await call(reviews, 'GET', '/', { params: { id: product.id } })
     expect(page.body).toMatchObject({ reviews: [{ ...review, name: 'A customer' }] })
   })
 
-  it('takes the name out of the activity log and adds no line', async () => {
+  it('removes the name from the activity log and adds no line', async () => {
     const { _id, token } = await aBusyCustomer()
     const before = await database.activity.count()
     await remove({ Bearer: token })
@@ -162,7 +162,7 @@ describe('DELETE /api/users/profile', () => {
     expect((await call(myOrders, 'GET', '/', { token: registered.body.token })).body).toMatchObject({ total: 0 })
   })
 
-  it('removes waiting mail to the account, and none to others', async () => {
+  it('removes queued mail to the account, and none to others', async () => {
     const [leaver, other] = [await aCustomer(), await aCustomer()]
     for (const { email } of [leaver, other]) await requestCode(email)
     await remove({ Bearer: leaver.token })
@@ -182,7 +182,7 @@ describe('DELETE /api/users/profile', () => {
     expect(await exists(_id)).toBe(true)
   })
 
-  it('is limited as logins are, together with them', async () => {
+  it('shares its rate limit with logins', async () => {
     const { _id, email, token } = await aCustomer()
     const from = anAddress()
     for (let guess = 0; guess < 5; guess += 1) await remove({ Bearer: token, ...from }, { password: `wrong ${guess}` })
@@ -204,7 +204,7 @@ describe('DELETE /api/users/profile', () => {
     expect(await exists(admin._id)).toBe(true)
   })
 
-  it('deletes nobody by a password that is changed while it is checked', async () => {
+  it('deletes nothing with a password that is changed during the check', async () => {
     const { _id, token } = await aCustomer()
     const { pending } = await database.$transaction(async (tx) => {
       await tx.user.update({ where: { id: _id }, data: { passwordHash: await hashPassword('another one 7', null) } })
@@ -216,7 +216,7 @@ describe('DELETE /api/users/profile', () => {
     expect(await exists(_id)).toBe(true)
   })
 
-  it('forgets an order that is placed at the same moment, or refuses it', async () => {
+  it('anonymises an order placed at the same moment, or refuses it', async () => {
     const { id } = await aProduct({ countInStock: 50 })
     for (let round = 0; round < 5; round += 1) {
       const { name, email, token } = await aCustomer(`Zarqa ${unique()}`)
@@ -230,7 +230,7 @@ describe('DELETE /api/users/profile', () => {
     }
   })
 
-  it('calls from another site are refused', async () => {
+  it('refuses calls from another site', async () => {
     const { _id } = await aCustomer()
     const browser = await aBrowser(_id, { 'sec-fetch-site': 'cross-site' })
     expect((await remove(browser)).status).toBe(403)

@@ -16,7 +16,7 @@ const signIn = (email: string, password: string) =>
 const mailsTo = (to: string) => database.outboxMail.findMany({ where: { to } })
 
 describe('PUT /api/users/profile', () => {
-  it('changes the caller’s account and answers it with the caller’s token', async () => {
+  it('changes the caller’s account and returns it with the caller’s token', async () => {
     const { token, _id, email } = await aCustomer()
     const { status, body, headers } = await change({ Bearer: token }, { _id, token, name: ' Sana ', password: '' })
     expect(status).toBe(200)
@@ -25,38 +25,38 @@ describe('PUT /api/users/profile', () => {
     expect(await isAlive({ Bearer: body.token })).toBe(true)
   })
 
-  it('ends no session unless the password is new', async () => {
+  it('ends no session unless the password changes', async () => {
     const { token } = await aCustomer()
     expect((await change({ Bearer: token }, { name: 'Sana', password: '' })).status).toBe(200)
     expect(await isAlive({ Bearer: token })).toBe(true)
   })
 
-  it('leaves what is not sent as it is, the empty password too', async () => {
+  it('keeps the fields that are not sent, and the password when it is empty', async () => {
     const { token, name, email } = await aCustomer()
     const { body } = await change({ Bearer: token }, { password: '' })
     expect(body).toMatchObject({ name, email })
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 
-  it('is 403 for the _id of somebody else, and changes nobody', async () => {
+  it('is 403 for the _id of another user, and changes nobody', async () => {
     const [one, other] = [await aCustomer(), await aCustomer()]
     expect((await change({ Bearer: one.token }, { _id: other._id, name: 'Taken' })).status).toBe(403)
     const rows = await database.user.findMany({ where: { id: { in: [one._id, other._id] } } })
     expect(rows.map((row) => row.name)).not.toContain('Taken')
   })
 
-  it('gives no role', async () => {
+  it('grants no role', async () => {
     const { token, _id } = await aCustomer()
     expect((await change({ Bearer: token }, { name: 'Sana', isAdmin: true })).body.isAdmin).toBe(false)
     expect((await database.user.findUniqueOrThrow({ where: { id: _id } })).isAdmin).toBe(false)
   })
 
-  it('keeps the role of an admin', async () => {
+  it('keeps the role of an administrator', async () => {
     const { token } = await anAdmin()
     expect((await change({ Bearer: token }, { name: 'Boss', isAdmin: false })).body.isAdmin).toBe(true)
   })
 
-  it('is 409 for an e-mail that somebody else has, in whatever case', async () => {
+  it('is 409 for another account’s e-mail, ignoring case', async () => {
     const [one, other] = [await aCustomer(), await aCustomer()]
     const { status, body } = await change({ Bearer: one.token }, { email: other.email.toUpperCase() })
     expect({ status, body }).toEqual({ status: 409, body: { message: 'An account with this email already exists' } })
@@ -80,7 +80,7 @@ describe('PUT /api/users/profile', () => {
 })
 
 describe('a new password', () => {
-  it('ends every earlier token and cookie, the calling one too, and goes on with the fresh one', async () => {
+  it('ends every earlier token and cookie, the calling one too, and continues with the fresh one', async () => {
     const { token, email, _id } = await aCustomer()
     const other = (await signIn(email, PASSWORD)).body.token
     const browser = await aBrowser(_id)
@@ -127,7 +127,7 @@ describe('a new password', () => {
 })
 
 describe('the mail about a changed account', () => {
-  it('tells a new e-mail address to the old one', async () => {
+  it('reports a new e-mail address to the old one', async () => {
     const { token, email } = await aCustomer()
     const next = `${unique()}@customers.test`
     expect((await change({ Bearer: token }, { email: next.toUpperCase() })).body.email).toBe(next)
@@ -137,7 +137,7 @@ describe('the mail about a changed account', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(401)
   })
 
-  it('tells a new password, and never what it is', async () => {
+  it('reports a new password without including it', async () => {
     const { token, email } = await aCustomer()
     await change({ Bearer: token }, { password: 'a whole new one' })
     const mails = await mailsTo(email)
@@ -145,13 +145,13 @@ describe('the mail about a changed account', () => {
     expect(JSON.stringify(mails)).not.toContain('a whole new one')
   })
 
-  it('is not written for a new name, nor for the same e-mail', async () => {
+  it('is not sent for a new name, nor for the same e-mail', async () => {
     const { token, email } = await aCustomer()
     await change({ Bearer: token }, { name: 'Sana', email: email.toUpperCase(), password: '' })
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('is not written when the change fails', async () => {
+  it('is not sent when the change fails', async () => {
     const [one, other] = [await aCustomer(), await aCustomer()]
     await change({ Bearer: one.token }, { email: other.email, password: 'a whole new one' })
     expect(await mailsTo(one.email)).toEqual([])

@@ -26,7 +26,7 @@ async function withCode() {
 const refused = { status: 400, body: { message: 'Invalid or expired code' } }
 
 describe('POST /api/users/reset-password', () => {
-  it('sets the password, ends every session and tells the account’s address', async () => {
+  it('sets the password, ends every session and sends a mail to the account’s address', async () => {
     const { email, code, token } = await withCode()
     const { token: second } = await login(email, PASSWORD)
     expect(await reset(email, code)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
@@ -37,7 +37,7 @@ describe('POST /api/users/reset-password', () => {
     expect((await mailsTo(email)).at(-1)).toMatchObject({ subject: 'Your password was changed' })
   })
 
-  it('uses the code up', async () => {
+  it('uses up the code', async () => {
     const { email, code } = await withCode()
     expect((await reset(email, code)).status).toBe(200)
     expect(await reset(email, code, 'yet another staple')).toMatchObject(refused)
@@ -45,14 +45,14 @@ describe('POST /api/users/reset-password', () => {
     expect(await login(email, NEW)).toMatchObject({ email })
   })
 
-  it('lets one of many at once with the right code through', async () => {
+  it('lets only one of many simultaneous requests with the right code through', async () => {
     const { email, code } = await withCode()
     const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => reset(email, code, `${NEW} ${index}`)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400])
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  it('changes nothing by a wrong code, and counts it together with verify-otp', async () => {
+  it('changes nothing with a wrong code, which counts together with verify-otp', async () => {
     const { email, code, token } = await withCode()
     for (let step = 1; step <= 3; step += 1) {
       expect(await reset(email, otherThan(code, step))).toMatchObject(refused)
@@ -66,7 +66,7 @@ describe('POST /api/users/reset-password', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('looks at no more than five of ten wrong ones at once', async () => {
+  it('checks at most five of ten simultaneous wrong codes', async () => {
     const { email, code, _id } = await withCode()
     const steps = Array.from({ length: 10 }, (_, index) => index + 1)
     await Promise.all(steps.map((step) => reset(email, otherThan(code, step))))
@@ -74,7 +74,7 @@ describe('POST /api/users/reset-password', () => {
     expect(await reset(email, code)).toMatchObject(refused)
   })
 
-  it('refuses a code that is too old, or of nobody', async () => {
+  it('refuses a code that has expired or belongs to no account', async () => {
     const { email, code, _id } = await withCode()
     await ageCodes(_id, 600)
     expect(await reset(email, code)).toMatchObject(refused)
@@ -85,7 +85,7 @@ describe('POST /api/users/reset-password', () => {
     ['missing', undefined, 'Password is required'],
     ['short', 'short', 'Password must be at least 8 characters'],
     ['common', 'password123', 'This password is too common, please choose another'],
-  ])('refuses a password that is %s, and leaves the code as it is', async (_, newPassword, message) => {
+  ])('refuses a password that is %s, and keeps the code valid', async (_, newPassword, message) => {
     const { email, code } = await withCode()
     expect(await reset(email, code, newPassword ?? null)).toMatchObject({
       status: 400,
@@ -94,7 +94,7 @@ describe('POST /api/users/reset-password', () => {
     await verifyCode({ email, otp: code })
   })
 
-  it('forgets the wrong logins that led to it', async () => {
+  it('clears the wrong logins that led to it', async () => {
     const address = anAddress()['x-forwarded-for']
     const { email, code } = await withCode()
     await useUp(limits.wrongLogins, `${email}|${address}`)
@@ -103,7 +103,7 @@ describe('POST /api/users/reset-password', () => {
     expect(await login(email, NEW, address)).toMatchObject({ email })
   })
 
-  it('counts the calls of an address', async () => {
+  it('is rate limited by address', async () => {
     const headers = anAddress()
     await useUp(limits.recovery, Object.values(headers)[0] ?? '')
     const { email, code } = await withCode()

@@ -20,7 +20,7 @@ async function withCode() {
 const refused = { status: 400, body: { message: 'Invalid or expired code' } }
 
 describe('POST /api/users/verify-otp', () => {
-  it('agrees to the right code as often as it is asked', async () => {
+  it('accepts the right code as often as it is sent', async () => {
     const { email, code } = await withCode()
     for (const otp of [code, code, `${code.slice(0, 3)} ${code.slice(3)}`]) {
       expect(await verify(email.toUpperCase(), otp)).toMatchObject({
@@ -30,7 +30,7 @@ describe('POST /api/users/verify-otp', () => {
     }
   })
 
-  it('answers a wrong code, an account without one and an unknown address alike', async () => {
+  it('answers a wrong code, an account without a code and an unknown address alike', async () => {
     const { email, code } = await withCode()
     const wrong = await verify(email, otherThan(code))
     expect(wrong).toMatchObject({ ...refused, body: { errors: { otp: 'Invalid or expired code' } } })
@@ -40,7 +40,7 @@ describe('POST /api/users/verify-otp', () => {
     }
   })
 
-  it('gives five wrong tries: then the right code is refused too', async () => {
+  it('allows five wrong attempts, then refuses the right code too', async () => {
     const [four, five] = [await withCode(), await withCode()]
     for (let step = 1; step <= 4; step += 1) await verify(four.email, otherThan(four.code, step))
     for (let step = 1; step <= 5; step += 1) await verify(five.email, otherThan(five.code, step))
@@ -48,7 +48,7 @@ describe('POST /api/users/verify-otp', () => {
     expect(await verify(five.email, five.code)).toMatchObject(refused)
   })
 
-  it('looks at no more than five of ten wrong ones at once', async () => {
+  it('checks at most five of ten simultaneous wrong codes', async () => {
     const { email, code, _id } = await withCode()
     const steps = Array.from({ length: 10 }, (_, index) => index + 1)
     const answers = await Promise.all(steps.map((step) => verify(email, otherThan(code, step))))
@@ -57,7 +57,7 @@ describe('POST /api/users/verify-otp', () => {
     expect(await verify(email, code)).toMatchObject(refused)
   })
 
-  it('agrees for ten minutes', async () => {
+  it('accepts a code for ten minutes', async () => {
     const { email, code, _id } = await withCode()
     await ageCodes(_id, 595)
     expect((await verify(email, code)).status).toBe(200)
@@ -65,7 +65,7 @@ describe('POST /api/users/verify-otp', () => {
     expect(await verify(email, code)).toMatchObject(refused)
   })
 
-  it('agrees to the newest code alone', async () => {
+  it('accepts only the newest code', async () => {
     const { email, code, _id } = await withCode()
     await ageCodes(_id, 61)
     await requestCode(email)
@@ -74,7 +74,7 @@ describe('POST /api/users/verify-otp', () => {
     if (next !== code) expect(await verify(email, code)).toMatchObject(refused)
   })
 
-  it('refuses another account’s code, and a code of an address that the account no longer has', async () => {
+  it('refuses another account’s code, and one for an address that the account no longer has', async () => {
     const [one, other] = [await withCode(), await withCode()]
     if (one.code !== other.code) expect(await verify(one.email, other.code)).toMatchObject(refused)
     const moved = `${unique()}@customers.test`
@@ -95,7 +95,7 @@ describe('POST /api/users/verify-otp', () => {
     expect(await database.oneTimeCode.findMany({ where: { userId: _id } })).toMatchObject([{ triesLeft: 5 }])
   })
 
-  it('counts the calls of an address', async () => {
+  it('is rate limited by address', async () => {
     const headers = anAddress()
     await useUp(limits.recovery, Object.values(headers)[0] ?? '')
     const { email, code } = await withCode()

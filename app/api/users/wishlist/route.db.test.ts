@@ -18,7 +18,7 @@ async function aList() {
 }
 
 describe('the wishlist of an account (§8 "Wishlist")', () => {
-  it('holds what was saved, the newest first, each product once', async () => {
+  it('contains what was saved, newest first, each product once', async () => {
     const [coat, tee] = [await aProduct(), await aProduct()]
     const { put, list } = await aList()
     expect(await put(coat.id)).toMatchObject({ status: 200, body: { _id: coat.id, name: coat.name } })
@@ -27,7 +27,7 @@ describe('the wishlist of an account (§8 "Wishlist")', () => {
     expect(await list()).toEqual([tee.id, coat.id])
   })
 
-  it('loses what is removed, and removing twice is no error', async () => {
+  it('loses what is removed, and removing twice is not an error', async () => {
     const { id } = await aProduct()
     const { put, remove, list } = await aList()
     await put(id)
@@ -36,7 +36,7 @@ describe('the wishlist of an account (§8 "Wishlist")', () => {
     expect(await list()).toEqual([])
   })
 
-  it('belongs to its account alone', async () => {
+  it('belongs to its account only', async () => {
     const { id } = await aProduct()
     const mine = await aList()
     await mine.put(id)
@@ -51,7 +51,7 @@ describe('the wishlist of an account (§8 "Wishlist")', () => {
     expect((await put('no-such-product')).status).toBe(404)
   })
 
-  it('goes on without a product that was deleted', async () => {
+  it('skips a product that was deleted', async () => {
     const { id } = await aProduct()
     const { put, list } = await aList()
     await put(id)
@@ -60,7 +60,7 @@ describe('the wishlist of an account (§8 "Wishlist")', () => {
     expect(await list()).toEqual([])
   })
 
-  it('ends at 100 products with a sentence', async () => {
+  it('refuses the 101st product with a sentence', async () => {
     const goods = await Promise.all(Array.from({ length: 101 }, () => aProduct()))
     const { put } = await aList()
     for (const { id } of goods.slice(0, 100)) await put(id)
@@ -74,7 +74,7 @@ describe('a selection of products', () => {
   const selected = async (ids: string) =>
     (await call<Answer>(select, 'GET', `/api/products/selection?ids=${ids}`)).body.products.map(({ _id }) => _id)
 
-  it('comes in the order asked for, without those that are gone', async () => {
+  it('has the requested order, without deleted products', async () => {
     const [a, b] = [await aProduct(), await aProduct()]
     expect(await selected(`${b.id},gone,${a.id},${b.id}`)).toEqual([b.id, a.id])
   })

@@ -15,7 +15,7 @@ async function aRequest() {
 const tell = async (id: string, token?: string, body: unknown = { isTold: true }) =>
   call<WantedSize>(PUT, 'PUT', '/', { params: { id }, token: token ?? (await anAdmin()).token, body })
 
-it('ends a request once, with one line in the log', async () => {
+it('closes a request once, with one line in the log', async () => {
   const { id, productId } = await aRequest()
   expect(await toTellOf(productId)).toHaveLength(1)
   for (const _ of ['first', 'again']) expect(await tell(id)).toMatchObject({ status: 200, body: { _id: id } })

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AdminHeading } from '@/components/admin/admin-heading'
+import { DuplicateButton } from '@/components/admin/duplicate-button'
 import { History } from '@/components/admin/history'
 import { ProductForm } from '@/components/admin/product-form'
 import { Wanted } from '@/components/admin/wanted'
@@ -36,8 +37,9 @@ export default async function EditProductPage({ params }: Props) {
               View in the shop
             </Link>
           ) : (
-            <span className="inline-flex min-h-11 items-center text-soft">Hidden from the shop</span>
+            <span className="inline-flex min-h-11 items-center text-soft">Draft: hidden from the shop</span>
           )}
+          <DuplicateButton product={product} />
           <GoBack href="/admin/productlist" />
         </div>
       </AdminHeading>

@@ -20,7 +20,7 @@ const twoSizes = () =>
   })
 
 describe('PUT /api/orders/{id}/cancel', () => {
-  it('needs no body and no content type, and answers the cancelled order (§5 "`isCancelled` and `cancelledAt` tell it")', async () => {
+  it('needs no body and no content type, and returns the cancelled order (§5 "`isCancelled` and `cancelledAt` tell it")', async () => {
     const owner = await aCustomer()
     const order = await aPlacedOrder(owner)
     const { status, body } = await cancel(owner.token, order._id)
@@ -35,7 +35,7 @@ describe('PUT /api/orders/{id}/cancel', () => {
     expect(Math.abs(Date.now() - Date.parse(body.cancelledAt ?? ''))).toBeLessThan(MINUTE)
   })
 
-  it('puts every piece back where it was taken from', async () => {
+  it('returns every piece to the stock it came from', async () => {
     const owner = await aCustomer()
     const [polo, cap] = [await twoSizes(), await aProduct()]
     const order = await aPlacedOrder(owner, [
@@ -50,7 +50,7 @@ describe('PUT /api/orders/{id}/cancel', () => {
     expect(await stockOf(cap.id)).toEqual({ count: 10, sizes: {} })
   })
 
-  it('puts back no more than a stock may hold (§4 "Price and stock are at most 10,000,000")', async () => {
+  it('returns no more than a stock may hold (§4 "Price and stock are at most 10,000,000")', async () => {
     const owner = await aCustomer()
     const { id: productId } = await aProduct({ sizes: [{ size: 'M', quantity: 10 }] })
     const order = await aPlacedOrder(owner, [{ _id: productId, qty: 3 }])
@@ -60,7 +60,7 @@ describe('PUT /api/orders/{id}/cancel', () => {
     expect(await stockOf(productId)).toEqual({ count: 10_000_000, sizes: { M: 10_000_000 } })
   })
 
-  it('is 409 the second time, and gives the stock back once', async () => {
+  it('is 409 the second time, and restocks once', async () => {
     const owner = await aCustomer()
     const { id } = await aProduct()
     const order = await aPlacedOrder(owner, [{ _id: id, qty: 3 }])
@@ -71,7 +71,7 @@ describe('PUT /api/orders/{id}/cancel', () => {
     expect(row.cancelledAt?.toISOString()).toBe(first.body.cancelledAt)
   })
 
-  it('gives the stock back once when many cancel at once', async () => {
+  it('restocks once when many cancel at the same time', async () => {
     const [owner, admin] = [await aCustomer(), await anAdmin()]
     const { id } = await aProduct()
     const order = await aPlacedOrder(owner, [{ _id: id, qty: 3 }])
@@ -86,7 +86,7 @@ describe('PUT /api/orders/{id}/cancel', () => {
     ['the owner after 3 hours', 'owner', 181, 409],
     ['an admin after 3 hours', 'admin', 181, 200],
     ['an admin after a month', 'admin', 30 * 24 * 60, 200],
-  ] as const)('by %s is answered rightly', async (_, who, age, status) => {
+  ] as const)('by %s gets the right status', async (_, who, age, status) => {
     const people = { owner: await aCustomer(), admin: await anAdmin() }
     const { id } = await aProduct()
     const order = await aPlacedOrder(people.owner, [{ _id: id, qty: 1 }])
@@ -95,18 +95,15 @@ describe('PUT /api/orders/{id}/cancel', () => {
     expect((await stockOf(id)).count).toBe(status === 200 ? 10 : 9)
   })
 
-  it.each([-4, 4])(
-    'counts the hours by the clock of the database, not by its own, which is off by %i',
-    async (hours) => {
-      const owner = await aCustomer()
-      const [fresh, old] = [await aPlacedOrder(owner), await aPlacedOrder(owner)]
-      await database.order.update({ where: { id: old._id }, data: { createdAt: ago(181) } })
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * MINUTE })
-      onTestFinished(() => void vi.useRealTimers())
-      expect((await cancel(owner.token, fresh._id)).status).toBe(200)
-      expect((await cancel(owner.token, old._id)).status).toBe(409)
-    },
-  )
+  it.each([-4, 4])('measures the hours by the database’s clock, not by its own, which is off by %i', async (hours) => {
+    const owner = await aCustomer()
+    const [fresh, old] = [await aPlacedOrder(owner), await aPlacedOrder(owner)]
+    await database.order.update({ where: { id: old._id }, data: { createdAt: ago(181) } })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * MINUTE })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await cancel(owner.token, fresh._id)).status).toBe(200)
+    expect((await cancel(owner.token, old._id)).status).toBe(409)
+  })
 
   it('is 409 for a delivered order, for owner and admin (§2 "409 conflict with the present state")', async () => {
     const [owner, admin] = [await aCustomer(), await anAdmin()]
@@ -127,7 +124,7 @@ describe('PUT /api/orders/{id}/cancel', () => {
     expect((await database.order.findUniqueOrThrow({ where: { id: order._id } })).cancelledAt).toBeNull()
   })
 
-  it('works where a product or a size is no longer sold', async () => {
+  it('works when a product or a size is no longer sold', async () => {
     const owner = await aCustomer()
     const [polo, cap] = [await twoSizes(), await aProduct()]
     const order = await aPlacedOrder(owner, [

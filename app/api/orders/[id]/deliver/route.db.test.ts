@@ -8,7 +8,7 @@ const deliver = (token: string, id: string, body: unknown) =>
   call<Order>(PUT, 'PUT', `/api/orders/${id}/deliver`, { token, params: { id }, body })
 
 describe('PUT /api/orders/{id}/deliver', () => {
-  it('sets when the order was delivered, and answers the order as the admin sees it', async () => {
+  it('sets the delivery time, and returns the order as the admin sees it', async () => {
     const [owner, admin] = [await aCustomer(), await anAdmin()]
     const order = await aPlacedOrder(owner)
     const { status, body } = await deliver(admin.token, order._id, { isDelivered: true })
@@ -17,7 +17,7 @@ describe('PUT /api/orders/{id}/deliver', () => {
     expect(Math.abs(Date.now() - Date.parse(body.deliveredAt ?? ''))).toBeLessThan(60_000)
   })
 
-  it('keeps the first time when it is set again', async () => {
+  it('keeps the first time when called again', async () => {
     const admin = await anAdmin()
     const { _id: id } = await aPlacedOrder(await aCustomer())
     const deliveredAt = new Date('2026-01-02T03:04:05.678Z')

@@ -30,7 +30,7 @@ describe('POST /api/orders/{id}/no-answer', () => {
     expect((await rowOf(_id)).noAnswers).toBe(2)
   })
 
-  it('tells the loser when two administrators act at once', async () => {
+  it('tells the loser when two administrators act at the same time', async () => {
     const { _id } = await aPlacedOrder(customer)
     const answers = await Promise.all([noAnswer(_id), noAnswer(_id, await anAdmin())])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -17,7 +17,7 @@ const note = (id: string, body: unknown, token = admin.token) =>
 const read = async (id: string, token: string) =>
   (await call<Order>(readOrder, 'GET', `/api/orders/${id}`, { token, params: { id } })).body
 
-it('adds a note that administrators read and the customer does not, with a line in the log (§7)', async () => {
+it('adds a note for administrators that the customer cannot see, with a line in the log (§7)', async () => {
   const { _id } = await aPlacedOrder(customer)
   const { status, body } = await note(_id, { text: ' Wants it\nafter Eid ' })
   expect(status).toBe(201)
@@ -44,7 +44,7 @@ it.each([{}, { text: '  ' }, { text: 5 }, { text: 'x'.repeat(1001) }])('refuses 
   expect(await database.orderNote.count({ where: { orderId: _id } })).toBe(0)
 })
 
-it('is 404 for an unknown order, and for administrators alone', async () => {
+it('is 404 for an unknown order, and for administrators only', async () => {
   const { _id } = await aPlacedOrder(customer)
   for (const id of ['none', '0199a0a0-0000-7000-8000-000000000000']) {
     expect((await note(id, { text: 'x' })).status).toBe(404)

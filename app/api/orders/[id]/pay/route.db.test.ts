@@ -10,7 +10,7 @@ const pay = (token: string, id: string, body: unknown = { isPaid: true }) =>
 const online = (orderPaymentID: string) => ({ paymentMethod: 'Online Payment', orderPaymentID })
 
 describe('PUT /api/orders/{id}/pay', () => {
-  it('sets when the money came, for cash as for a wallet (§5 "that wallet money or cash came")', async () => {
+  it('sets when the money came, for cash and for a wallet (§5 "that wallet money or cash came")', async () => {
     const [owner, admin] = [await aCustomer(), await anAdmin()]
     for (const method of [{}, online('TID 1')]) {
       const order = await aPlacedOrder(owner, undefined, method)
@@ -20,7 +20,7 @@ describe('PUT /api/orders/{id}/pay', () => {
     }
   })
 
-  it('keeps the first time when it is set again, and clears it', async () => {
+  it('keeps the first time when called again, and clears it', async () => {
     const admin = await anAdmin()
     const { _id: id } = await aPlacedOrder(await aCustomer())
     const paidAt = new Date('2026-01-02T03:04:05.678Z')
@@ -29,7 +29,7 @@ describe('PUT /api/orders/{id}/pay', () => {
     expect((await pay(admin.token, id, { isPaid: false })).body).toMatchObject({ isPaid: false, paidAt: null })
   })
 
-  it('takes one reference for one order only, however it is written', async () => {
+  it('accepts one reference for one order only, whatever its spelling', async () => {
     const [owner, other, admin] = [await aCustomer(), await aCustomer(), await anAdmin()]
     const first = await aPlacedOrder(owner, undefined, online('TID-77 88'))
     const second = await aPlacedOrder(other, undefined, online('tid7788'))
@@ -39,7 +39,7 @@ describe('PUT /api/orders/{id}/pay', () => {
     expect((await database.order.findUniqueOrThrow({ where: { id: second._id } })).paidAt).toBeNull()
   })
 
-  it('takes it for one order only when both are confirmed at once', async () => {
+  it('accepts it for one order only when both are confirmed at the same time', async () => {
     const [owner, admin] = [await aCustomer(), await anAdmin()]
     const orders = [
       await aPlacedOrder(owner, undefined, online('TID 99')),
@@ -58,7 +58,7 @@ describe('PUT /api/orders/{id}/pay', () => {
     expect((await pay(admin.token, right._id)).status).toBe(200)
   })
 
-  it('records that the money of a cancelled order went back, and frees the reference', async () => {
+  it('records that the money of a cancelled order was refunded, and frees the reference', async () => {
     const [owner, admin] = [await aCustomer(), await anAdmin()]
     const reference = `TID ${unique()}`
     const cancelled = await anOnlineOrder(owner, reference)
@@ -76,7 +76,7 @@ describe('PUT /api/orders/{id}/pay', () => {
     expect((await pay(admin.token, again._id)).status).toBe(200)
   })
 
-  it('is 409 for what was paid and then cancelled', async () => {
+  it('is 409 for an order that was paid and then cancelled', async () => {
     const admin = await anAdmin()
     const order = await anOnlineOrder(await aCustomer())
     await pay(admin.token, order._id)

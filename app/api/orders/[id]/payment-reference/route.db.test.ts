@@ -27,7 +27,7 @@ const set = (id: string, data: Record<string, unknown>) => database.order.update
 const rejected = { rejectedAt: new Date('2026-01-02T03:04:05.678Z'), rejection: 'Nothing came' }
 
 describe('PUT /api/orders/{id}/payment-reference', () => {
-  it('answers a rejection: the new reference waits, the rejected one stays known to admins', async () => {
+  it('replaces a rejected reference, which administrators can still see', async () => {
     const [owner, admin] = [await aCustomer(), await anAdmin()]
     const order = await anOnlineOrder(owner, 'TID 1')
     await set(order._id, rejected)
@@ -55,14 +55,14 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
     expect(pastPaymentIDs?.map((past) => past.orderPaymentID)).toEqual(['TID 1', 'TID 2'])
   })
 
-  it('is for delivered orders too, as long as they are not paid', async () => {
+  it('works for delivered orders too, until they are paid', async () => {
     const owner = await aCustomer()
     const order = await anOnlineOrder(owner)
     await set(order._id, { deliveredAt: new Date() })
     expect((await answer(owner.token, order._id, 'TID 9')).status).toBe(200)
   })
 
-  it('is flagged when another order bears it, and pays for one of them only', async () => {
+  it('is flagged when another order has it, and pays for only one of them', async () => {
     const [owner, other, admin] = [await aCustomer(), await aCustomer(), await anAdmin()]
     const reference = `TID ${unique()}`
     const first = await anOnlineOrder(other, reference)
@@ -87,7 +87,7 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
     expect((await seenBy(owner.token, order._id)).orderPaymentID).toBe(order.orderPaymentID)
   })
 
-  it('never changes a reference that is being verified', async () => {
+  it('never changes a reference while it is being verified', async () => {
     const owner = await aCustomer()
     const order = await anOnlineOrder(owner)
     const answered = await database.$transaction(async (tx) => {
@@ -106,7 +106,7 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
     expect({ status, body }).toEqual({ status: 409, body: { message: 'This order is paid in cash on delivery' } })
   })
 
-  it('is 409 at its field for the rejected reference, however it is written', async () => {
+  it('is 409 at its field for the rejected reference, whatever its spelling', async () => {
     const owner = await aCustomer()
     const order = await anOnlineOrder(owner, 'TID 1')
     await set(order._id, rejected)
@@ -117,7 +117,7 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
     expect((await seenBy(owner.token, order._id)).paymentRejection).toBeDefined()
   })
 
-  it('is 409 after too many', async () => {
+  it('is 409 after too many changes', async () => {
     const owner = await aCustomer()
     const order = await anOnlineOrder(owner)
     const past = Array.from({ length: MAX_REFERENCES - 2 }, (_, index) => ({
@@ -129,7 +129,7 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
     expect((await answer(owner.token, order._id, 'TID 99')).status).toBe(409)
   })
 
-  it('is 404 for somebody else, an admin too, as for an unknown order', async () => {
+  it('is 404 for anybody else, including administrators, as for an unknown order', async () => {
     const order = await anOnlineOrder(await aCustomer())
     for (const { token } of [await aCustomer(), await anAdmin()]) {
       for (const id of [order._id, '01900000-0000-7000-8000-000000000000', 'nothing', "' OR 1=1"]) {

@@ -21,7 +21,7 @@ async function aWaitingOrder() {
 }
 
 describe('PUT /api/orders/{id}/reject-payment', () => {
-  it('keeps reason and time, and shows them to the shopper', async () => {
+  it('stores reason and time, and shows them to the shopper', async () => {
     const { owner, admin, order } = await aWaitingOrder()
     const { status, body } = await reject(admin.token, order._id, `  ${REASON}\n`)
     expect(status).toBe(200)
@@ -31,7 +31,7 @@ describe('PUT /api/orders/{id}/reject-payment', () => {
     expect(seen.body).toMatchObject({ paymentRejection: body.paymentRejection })
   })
 
-  it('tells the shopper by one mail, however often it is said', async () => {
+  it('sends the shopper one mail, however often it is called', async () => {
     const { owner, admin, order } = await aWaitingOrder()
     const first = await reject(admin.token, order._id)
     const second = await reject(admin.token, order._id)
@@ -42,14 +42,14 @@ describe('PUT /api/orders/{id}/reject-payment', () => {
     expect(mails.at(-1)?.text).toContain(order.orderPaymentID)
   })
 
-  it('tells the second admin of the first one’s reason', async () => {
+  it('shows the second administrator the reason given by the first', async () => {
     const { admin, order } = await aWaitingOrder()
     await reject(admin.token, order._id)
     const { status, body } = await reject((await anAdmin()).token, order._id, 'Too little')
     expect([status, body.message]).toEqual([409, `This payment is already rejected: “${REASON}”`])
   })
 
-  it('is withdrawn, once and with a mail', async () => {
+  it('can be withdrawn, once and with a mail', async () => {
     const { owner, admin, order } = await aWaitingOrder()
     await reject(admin.token, order._id)
     for (let time = 0; time < 2; time += 1) {
@@ -97,7 +97,7 @@ describe('PUT /api/orders/{id}/reject-payment', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['reason']])
   })
 
-  it('takes a reason of 300 characters', async () => {
+  it('accepts a reason of 300 characters', async () => {
     const { admin, order } = await aWaitingOrder()
     expect((await reject(admin.token, order._id, 'ز'.repeat(300))).status).toBe(200)
   })

@@ -16,14 +16,14 @@ type Answer = OrderReturn & { message: string; errors?: Record<string, string> }
 const ask = (id: string, body: unknown, token = customer.token) =>
   call<Answer>(POST, 'POST', `/api/orders/${id}/returns`, { token, body, params: { id } })
 
-/** A request for all of an order. */
+/** A request to return everything in an order. */
 const allOf = ({ orderItems }: Order) => ({
   items: orderItems.map(({ _id, size, qty }) => ({ _id, qty, ...(size && { size }) })),
   reason: 'other',
   text: 'It does not fit.',
 })
 
-/** The same as a form, with these files. */
+/** The same as a form with these files. */
 function formOf(order: Order, files: (Blob | File)[] = [], change: Record<string, string> = {}): FormData {
   const form = new FormData()
   const { items, ...rest } = allOf(order)
@@ -41,7 +41,7 @@ const photo = (url: string | null, token: string) => {
 }
 
 describe('POST /api/orders/{id}/returns', () => {
-  it('takes back goods of a delivered order', async () => {
+  it('accepts goods of a delivered order', async () => {
     const order = await aDeliveredOrder(customer)
     const { status, body } = await ask(order._id, allOf(order))
     const [item] = order.orderItems
@@ -59,7 +59,7 @@ describe('POST /api/orders/{id}/returns', () => {
     })
   })
 
-  it('is told by the order to its owner and to admins, in lists too', async () => {
+  it('is part of the order for its owner and administrators, in lists too', async () => {
     const owner = await aCustomer()
     const order = await aDeliveredOrder(owner)
     expect(order.returns).toEqual([])
@@ -78,7 +78,7 @@ describe('POST /api/orders/{id}/returns', () => {
     }
   })
 
-  it('is for the owner alone', async () => {
+  it('is for the owner only', async () => {
     const order = await aDeliveredOrder(customer)
     for (const { token } of [admin, await aCustomer()]) {
       expect((await ask(order._id, allOf(order), token)).status).toBe(404)
@@ -106,7 +106,7 @@ describe('POST /api/orders/{id}/returns', () => {
     expect([status, body.message]).toEqual([409, 'Goods can be returned within 3 days of their delivery only'])
   })
 
-  it('takes each line once, whatever became of it', async () => {
+  it('accepts each line once, whatever became of it', async () => {
     const [tee, cap] = [await aProduct(), await aProduct()]
     const order = await aDeliveredOrder(customer, [
       { _id: tee.id, qty: 2 },
@@ -119,7 +119,7 @@ describe('POST /api/orders/{id}/returns', () => {
     expect((await ask(order._id, { ...first, items: [{ _id: cap.id, qty: 1 }] })).status).toBe(201)
   })
 
-  it('takes a line once when two requests come at once', async () => {
+  it('accepts a line once when two requests arrive at the same time', async () => {
     const order = await aDeliveredOrder(customer)
     const answers = await Promise.all([1, 2, 3].map(() => ask(order._id, allOf(order))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -131,7 +131,7 @@ describe('POST /api/orders/{id}/returns', () => {
     ['defective', 201],
     ['wrong item', 400],
     ['other', 400],
-  ])('answers an exchange of what is %s with %i', async (reason, expected) => {
+  ])('answers an exchange of %s goods with %i', async (reason, expected) => {
     const order = await aDeliveredOrder(customer)
     const { status, body } = await ask(order._id, { ...allOf(order), reason, kind: 'exchange' })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([expected, expected === 400 ? ['kind'] : []])
@@ -152,14 +152,14 @@ describe('POST /api/orders/{id}/returns', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
   })
 
-  it.each([0, 2, 1.5])('refuses %d pieces of one that was bought', async (qty) => {
+  it.each([0, 2, 1.5])('refuses %d pieces when one was bought', async (qty) => {
     const order = await aDeliveredOrder(customer)
     const items = order.orderItems.map(({ _id }) => ({ _id, qty }))
     const { status, body } = await ask(order._id, { ...allOf(order), items })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['items.0.qty']])
   })
 
-  it('mails nothing by itself', async () => {
+  it('sends no mail by itself', async () => {
     const order = await aDeliveredOrder(customer)
     const before = await database.outboxMail.count()
     await ask(order._id, allOf(order))
@@ -168,7 +168,7 @@ describe('POST /api/orders/{id}/returns', () => {
 })
 
 describe('the photo of a return', () => {
-  it('is made anew and served to the owner and admins alone', async () => {
+  it('is re-encoded and served only to the owner and administrators', async () => {
     const order = await aDeliveredOrder(customer)
     const taken = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#a24e2c' } })
       .withExif({ IFD0: { Artist: 'Ayesha Khan' } })
@@ -193,7 +193,7 @@ describe('the photo of a return', () => {
     expect((await photo(body.photoUrl, '')).status).toBe(401)
   })
 
-  it('is 404 where there is none', async () => {
+  it('is 404 when there is none', async () => {
     const order = await aDeliveredOrder(customer)
     const { body } = await ask(order._id, formOf(order))
     expect(body.photoUrl).toBeNull()
@@ -207,19 +207,19 @@ describe('the photo of a return', () => {
     ['two of them', async () => [await aPicture(), await aPicture()]],
     ['an empty file', () => [new File([], 'photo.jpg')]],
     ['more than 8 MB', () => [new Blob([new Uint8Array(8 * 1024 * 1024 + 1)])]],
-  ])('is 400 for %s, and nothing is kept', async (_, files) => {
+  ])('is 400 for %s, and nothing is stored', async (_, files) => {
     const order = await aDeliveredOrder(customer)
     expect((await ask(order._id, formOf(order, await files()))).status).toBe(400)
     expect(await database.orderReturn.count({ where: { orderId: order._id } })).toBe(0)
   })
 
-  it('is 413 with more than 9 MiB', async () => {
+  it('is 413 for more than 9 MiB', async () => {
     const order = await aDeliveredOrder(customer)
     const { status } = await ask(order._id, formOf(order, [new Blob([new Uint8Array(9 * 1024 * 1024)])]))
     expect(status).toBe(413)
   })
 
-  it('is not decoded for goods that cannot be returned', async () => {
+  it('is not decoded when the goods cannot be returned', async () => {
     const order = await aDeliveredOrder(customer, undefined, 4)
     expect((await ask(order._id, formOf(order, [new File(['no picture'], 'photo.jpg')]))).status).toBe(409)
   })
@@ -227,7 +227,7 @@ describe('the photo of a return', () => {
   it.each([
     ['{"_id":', 400],
     ['"all"', 400],
-  ])('comes with items as JSON text, not %s', async (items, expected) => {
+  ])('requires items as JSON text, not %s', async (items, expected) => {
     const order = await aDeliveredOrder(customer)
     expect((await ask(order._id, formOf(order, [], { items }))).status).toBe(expected)
   })

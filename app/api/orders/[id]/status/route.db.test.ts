@@ -17,7 +17,7 @@ const to = (id: string, body: unknown, token = admin.token) =>
 const view = (handler: typeof deliver, id: string, body: unknown) =>
   call<Body>(handler, 'PUT', `/api/orders/${id}/view`, { token: admin.token, params: { id }, body })
 
-/** An order in a state, reached by the shortest way. */
+/** An order in a state, reached by the fewest transitions. */
 async function anOrderIn(status: OrderStatus): Promise<Order> {
   const order = await aPlacedOrder(customer)
   if (status === 'placed') return order
@@ -25,7 +25,7 @@ async function anOrderIn(status: OrderStatus): Promise<Order> {
   return (await to(order._id, { status })).body
 }
 
-/** The transitions of contract 7, written out. */
+/** The transitions of contract section 7, written out. */
 const allowed: Record<OrderStatus, OrderStatus[]> = {
   placed: ['confirmed', 'packed', 'shipped', 'delivered', 'cancelled'],
   confirmed: ['packed', 'shipped', 'delivered', 'cancelled'],
@@ -37,8 +37,8 @@ const allowed: Record<OrderStatus, OrderStatus[]> = {
 }
 
 describe('PUT /api/orders/{id}/status', () => {
-  describe.each(orderStatuses)('of an order that is %s', (from) => {
-    it.each(orderStatuses)('to %s goes on or is 409 naming both', async (next) => {
+  describe.each(orderStatuses)('for an order that is %s', (from) => {
+    it.each(orderStatuses)('to %s succeeds or is a 409 that names both states', async (next) => {
       const order = await anOrderIn(from)
       const { status, body } = await to(order._id, { status: next })
       if (allowed[from].includes(next)) {
@@ -55,17 +55,20 @@ describe('PUT /api/orders/{id}/status', () => {
       }
     })
 
-    it.each([true, false])('keeps the documented call deliver { isDelivered: %s } as a view', async (isDelivered) => {
-      const order = await anOrderIn(from)
-      const { status, body } = await view(deliver, order._id, { isDelivered })
-      if (from === 'cancelled' || from === 'returned') return expect(status).toBe(409)
-      const stays = isDelivered ? from === 'delivered' : from !== 'delivered'
-      const expected = stays ? from : isDelivered ? 'delivered' : 'shipped'
-      expect([status, body.status, body.isDelivered]).toEqual([200, expected, expected === 'delivered'])
-    })
+    it.each([true, false])(
+      'keeps the documented call deliver { isDelivered: %s } as an equivalent',
+      async (isDelivered) => {
+        const order = await anOrderIn(from)
+        const { status, body } = await view(deliver, order._id, { isDelivered })
+        if (from === 'cancelled' || from === 'returned') return expect(status).toBe(409)
+        const stays = isDelivered ? from === 'delivered' : from !== 'delivered'
+        const expected = stays ? from : isDelivered ? 'delivered' : 'shipped'
+        expect([status, body.status, body.isDelivered]).toEqual([200, expected, expected === 'delivered'])
+      },
+    )
   })
 
-  it.each(['cancelled', 'returned'] as const)('puts the pieces back once where the order is %s', async (end) => {
+  it.each(['cancelled', 'returned'] as const)('restocks once when the order becomes %s', async (end) => {
     const product = await aProduct({ countInStock: 5, sizes: [{ size: 'M', quantity: 5 }] })
     const { _id } = await aPlacedOrder(customer, [{ _id: product.id, qty: 2, size: 'M' }])
     expect(await stockOf(product.id)).toEqual({ count: 3, sizes: { M: 3 } })
@@ -80,7 +83,7 @@ describe('PUT /api/orders/{id}/status', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('keeps courier, tracking number and note, and tells where the parcel is', async () => {
+  it('stores courier, tracking number and note, and returns where the parcel is', async () => {
     const { _id } = await aPlacedOrder(customer)
     const { status, body } = await to(_id, {
       status: 'shipped',
@@ -97,7 +100,7 @@ describe('PUT /api/orders/{id}/status', () => {
     })
   })
 
-  it('refuses a courier that is not listed under its field', async () => {
+  it('refuses an unlisted courier under its field', async () => {
     const { _id } = await aPlacedOrder(customer)
     const { status, body } = await to(_id, { status: 'shipped', courier: 'Pigeon' })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['courier']])
@@ -109,13 +112,13 @@ describe('PUT /api/orders/{id}/status', () => {
     expect((await to(_id, body)).status).toBe(400)
   })
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const { _id } = await aPlacedOrder(customer)
     expect((await to(_id, { status: 'confirmed' }, customer.token)).status).toBe(403)
     expect((await call(PUT, 'PUT', '/', { params: { id: _id }, body: { status: 'confirmed' } })).status).toBe(401)
   })
 
-  it('mails the customer about shipped, delivered and cancelled orders, with the timeline', async () => {
+  it('sends mail about shipped, delivered and cancelled orders, with the timeline', async () => {
     const buyer = await aCustomer()
     const [kept, gone] = [await aPlacedOrder(buyer), await aPlacedOrder(buyer)]
     for (const status of ['confirmed', 'packed', 'shipped', 'delivered']) await to(kept._id, { status })
@@ -143,7 +146,7 @@ describe('PUT /api/orders/{id}/status', () => {
     ])
   })
 
-  it('confirms an online order by its payment, and no cash order', async () => {
+  it('confirms an online order by its payment, and a cash order not', async () => {
     const [online, cash] = [await anOnlineOrder(customer), await aPlacedOrder(customer)]
     const states = await Promise.all([online, cash].map(({ _id }) => view(pay, _id, { isPaid: true })))
     expect(states.map(({ body }) => body.status)).toEqual(['confirmed', 'placed'])

@@ -19,7 +19,7 @@ const figures = async (id: string) => {
   return [body.rating, body.numReviews]
 }
 
-/** A customer to whom a product was delivered. */
+/** A customer who has received a product. */
 async function aBuyer(productId: string, { name, size }: { name?: string; size?: string } = {}) {
   const customer = await aCustomer(name)
   await aDeliveredOrder(customer, [{ _id: productId, qty: 1, ...(size && { size }) }])
@@ -27,7 +27,7 @@ async function aBuyer(productId: string, { name, size }: { name?: string; size?:
 }
 
 describe('a review (§8 "Reviews")', () => {
-  it('is written once, then changed, by a customer to whom the product was delivered', async () => {
+  it('is written once, then changed, by a customer who has received the product', async () => {
     const { id } = await aProduct({ sizes: [{ size: 'M', quantity: 3 }] })
     const { token } = await aBuyer(id, { name: 'Sana Malik', size: 'M' })
     const first = await write(token, id, { rating: 4, text: ' Soft.\r\nRuns small. ' })
@@ -41,7 +41,7 @@ describe('a review (§8 "Reviews")', () => {
     expect(await figures(id)).toEqual([2, 1])
   })
 
-  it('may be stars alone', async () => {
+  it('may be stars only', async () => {
     const { id } = await aProduct()
     const { token } = await aBuyer(id)
     expect((await write(token, id, { rating: 5 })).body).toMatchObject({ rating: 5, text: '' })
@@ -73,7 +73,7 @@ describe('a review (§8 "Reviews")', () => {
     expect((await call(GET, 'GET', at('none'), { params: { id: 'none' } })).status).toBe(404)
   })
 
-  it('is neither shown nor taken for a product that is not published', async () => {
+  it('is neither shown nor accepted for an unpublished product', async () => {
     const { id } = await aProduct()
     const { token } = await aBuyer(id)
     await database.product.update({ where: { id }, data: { isPublished: false } })
@@ -98,7 +98,7 @@ describe('a review (§8 "Reviews")', () => {
     expect(await figures(id)).toEqual([0, 0])
   })
 
-  it('cannot set anything but stars and text', async () => {
+  it('ignores all fields but stars and text', async () => {
     const { id } = await aProduct()
     const { token } = await aBuyer(id, { name: 'Hira' })
     const extra = { isHidden: true, name: 'Somebody', size: 'XXL', createdAt: '2020-01-01T00:00:00.000Z' }
@@ -108,7 +108,7 @@ describe('a review (§8 "Reviews")', () => {
     expect((await list(id)).total).toBe(1)
   })
 
-  it('has the size of the newest delivery', async () => {
+  it('has the size of the latest delivery', async () => {
     const { id } = await aProduct({
       sizes: [
         { size: 'M', quantity: 3 },
@@ -121,7 +121,7 @@ describe('a review (§8 "Reviews")', () => {
     expect((await write(customer.token, id, { rating: 5 })).body.size).toBe('L')
   })
 
-  it('stays as "A customer" when its writer leaves', async () => {
+  it('stays as "A customer" after its author’s account is deleted', async () => {
     const { id } = await aProduct()
     const { _id, token } = await aBuyer(id, { name: 'Danish Raza' })
     await write(token, id, { rating: 3, text: 'Fine.' })
@@ -132,7 +132,7 @@ describe('a review (§8 "Reviews")', () => {
     expect(await database.review.findFirst({ where: { productId: id } })).toMatchObject({ name: null, userId: null })
   })
 
-  it('goes with its product', async () => {
+  it('is deleted with its product', async () => {
     const { id } = await aProduct()
     await aReview(id)
     await database.product.delete({ where: { id } })
@@ -141,7 +141,7 @@ describe('a review (§8 "Reviews")', () => {
 })
 
 describe('the reviews of a product', () => {
-  it('come ten a page, the newest first, the last page past the end', async () => {
+  it('come ten a page, newest first, and the last page past the end', async () => {
     const { id } = await aProduct()
     for (let at = 0; at < 12; at += 1) await aReview(id, { text: String(at) })
     const first = await list(id)
@@ -151,7 +151,7 @@ describe('the reviews of a product', () => {
     expect(await list(id, '?pageNumber=x&sortBy=nonsense')).toEqual(first)
   })
 
-  it('are sorted by their stars on demand', async () => {
+  it('are sorted by stars on request', async () => {
     const { id } = await aProduct()
     for (const rating of [3, 5, 1]) await aReview(id, { rating })
     const stars = async (query: string) => (await list(id, query)).reviews.map(({ rating }) => rating)
@@ -159,7 +159,7 @@ describe('the reviews of a product', () => {
     expect(await stars('?sortBy=lowest')).toEqual([1, 3, 5])
   })
 
-  it('count exactly when many are written at once', async () => {
+  it('are counted exactly when many are written at the same time', async () => {
     const { id } = await aProduct({ countInStock: 50 })
     const buyers = await Promise.all(Array.from({ length: 20 }, () => aBuyer(id)))
     const ratings = buyers.map((_, index) => (index % 5) + 1)
@@ -170,7 +170,7 @@ describe('the reviews of a product', () => {
     expect(await figures(id)).toEqual([4, 20])
   })
 
-  it('hold one of each customer, however often it is sent at once', async () => {
+  it('contain one per customer, however often it is sent at the same time', async () => {
     const { id } = await aProduct()
     const { token } = await aBuyer(id)
     const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => write(token, id, { rating })))

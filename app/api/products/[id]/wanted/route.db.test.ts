@@ -28,7 +28,7 @@ const countsOf = async (id: string) =>
 
 const anEmail = () => `${unique()}@customers.test`
 
-/** A product whose S is sold out. */
+/** A product whose size S is sold out. */
 const aTee = (rest: Parameters<typeof aProduct>[0] = {}) =>
   aProduct({
     sizes: [
@@ -48,7 +48,7 @@ const putBack = async (id: string, quantity = 2) => {
 }
 
 describe('POST /api/products/{id}/wanted', () => {
-  it('takes a request for a size that is sold out (§8)', async () => {
+  it('accepts a request for a sold-out size (§8)', async () => {
     const { id } = await aTee()
     const email = anEmail()
     const { status, body } = await ask(id, { size: 'S', email: ` ${email.toUpperCase()} ` })
@@ -79,17 +79,17 @@ describe('POST /api/products/{id}/wanted', () => {
     expect([status, body]).toEqual([409, { message: `${name} in size M is in stock: you can order it now` }])
   })
 
-  it('takes a size that the count of its product makes unavailable', async () => {
+  it('accepts a size that the product’s own stock makes unavailable', async () => {
     const { id } = await aTee({ countInStock: 0 })
     expect((await ask(id, { size: 'M', email: anEmail() })).status).toBe(201)
   })
 
-  it('is a 404 for a product that is unknown or hidden', async () => {
+  it('is 404 for a product that is unknown or hidden', async () => {
     const { id } = await aTee({ isPublished: false })
     for (const one of [id, 'none']) expect((await ask(one, { size: 'S', email: anEmail() })).status).toBe(404)
   })
 
-  it('needs no size where the product has none, or one', async () => {
+  it('needs no size when the product has none, or only one', async () => {
     const plain = await aProduct({ countInStock: 0 })
     const single = await aProduct({ sizes: [{ size: 'One size', quantity: 0 }] })
     expect((await ask(plain.id, { email: anEmail() })).body.size).toBe(null)
@@ -97,7 +97,7 @@ describe('POST /api/products/{id}/wanted', () => {
     expect((await ask(single.id, { email: anEmail() })).body.size).toBe('One size')
   })
 
-  it('counts the same request twice as one, also at the same moment', async () => {
+  it('counts a repeated request once, also when both arrive at the same time', async () => {
     const { id } = await aTee()
     const [email, phone] = [anEmail(), aPhone()]
     const same = await Promise.all([1, 2, 3, 4].map(() => ask(id, { size: 'S', email })))
@@ -106,7 +106,7 @@ describe('POST /api/products/{id}/wanted', () => {
     expect(await countsOf(id)).toEqual([{ size: 'S', count: 2 }])
   })
 
-  it('refuses the eleventh request of an address within an hour, and only that address', async () => {
+  it('refuses the eleventh request from an address within an hour, and only for that address', async () => {
     const { id } = await aTee()
     const headers = anAddress()
     await useUp(limits.wantedSizes, headers['x-forwarded-for'], 1)
@@ -118,8 +118,8 @@ describe('POST /api/products/{id}/wanted', () => {
   })
 })
 
-describe('what is wanted most', () => {
-  it('begins with what can be told, then with what most wait for', async () => {
+describe('the most wanted sizes', () => {
+  it('start with those whose customers can be notified, then by demand', async () => {
     const [back, often, once] = [await aTee(), await aTee(), await aTee()]
     for (const { id } of [back, often, often, once]) await ask(id, { size: 'S', phone: aPhone() })
     await putBack(back.id)
@@ -134,7 +134,7 @@ describe('what is wanted most', () => {
 })
 
 describe('GET /api/products/{id}/wanted', () => {
-  it('counts in the order of the sizes, for administrators', async () => {
+  it('counts per size in the product’s order, for administrators', async () => {
     const { id } = await aTee({ countInStock: 0 })
     for (const size of ['M', 'S', 'S']) await ask(id, { size, email: anEmail() })
     expect(await countsOf(id)).toEqual([
@@ -144,14 +144,14 @@ describe('GET /api/products/{id}/wanted', () => {
     expect((await call(GET, 'GET', '/', { params: { id }, token: (await aCustomer()).token })).status).toBe(403)
   })
 
-  it('is a 404 for an unknown product', async () => {
+  it('is 404 for an unknown product', async () => {
     const { token } = await anAdmin()
     expect((await call(GET, 'GET', '/', { params: { id: 'none' }, token })).status).toBe(404)
   })
 })
 
-describe('a size that is back', () => {
-  it('is told by mail once, in words of the shop alone (§3)', async () => {
+describe('a size that is back in stock', () => {
+  it('is announced by one mail, in the shop’s own words only (§3)', async () => {
     const { id, name } = await aTee()
     const email = anEmail()
     await ask(id, { size: 'S', email })
@@ -166,7 +166,7 @@ describe('a size that is back', () => {
     expect(await countsOf(id)).toEqual([])
   })
 
-  it('can be asked for again after it was told', async () => {
+  it('can be requested again after the mail', async () => {
     const { id } = await aTee()
     const email = anEmail()
     await ask(id, { size: 'S', email })
@@ -177,7 +177,7 @@ describe('a size that is back', () => {
     expect(await countsOf(id)).toEqual([{ size: 'S', count: 1 }])
   })
 
-  it('is told when an order is cancelled', async () => {
+  it('is announced when an order is cancelled', async () => {
     const customer = await aCustomer()
     const { id } = await aProduct({ sizes: [{ size: 'S', quantity: 1 }] })
     const order = await aPlacedOrder(customer, [{ _id: id, qty: 1, size: 'S' }])
@@ -188,7 +188,7 @@ describe('a size that is back', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('is not told while its product is hidden or sold out, nor for a size that is gone', async () => {
+  it('is not announced while its product is hidden or sold out, nor after the size is removed', async () => {
     const { id } = await aTee({ countInStock: 0 })
     const email = anEmail()
     await ask(id, { size: 'M', email })
@@ -205,7 +205,7 @@ describe('a size that is back', () => {
     expect(await change({})).toBe(1)
   })
 
-  it('is not told after 180 days', async () => {
+  it('is not announced after 180 days', async () => {
     const { id } = await aTee()
     const email = anEmail()
     await ask(id, { size: 'S', email })
@@ -217,7 +217,7 @@ describe('a size that is back', () => {
     expect(await countsOf(id)).toEqual([])
   })
 
-  it('leaves those with a telephone number to the administrator', async () => {
+  it('leaves requests with a telephone number to the administrator', async () => {
     const { id } = await aTee()
     const phone = aPhone()
     await ask(id, { size: 'S', phone })

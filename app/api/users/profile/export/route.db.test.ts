@@ -27,7 +27,7 @@ const download = (headers: Record<string, string>) =>
   call<OwnData>(GET, 'GET', '/api/users/profile/export', { headers })
 
 describe('GET /api/users/profile/export (contract 8)', () => {
-  it('downloads all that is stored about the caller', async () => {
+  it('downloads everything stored about the caller', async () => {
     const customer = await aCustomer('Ayesha Khan')
     const { _id, name, email, token } = customer
     const address = await addAddress(
@@ -69,7 +69,7 @@ describe('GET /api/users/profile/export (contract 8)', () => {
     ])
   })
 
-  it('holds nothing of others, no hash, no token and no code', async () => {
+  it('contains no data of others, no hash, no token and no code', async () => {
     const [customer, other] = [await aCustomer(), await aCustomer('Somebody Else')]
     await anOnlineOrder(other)
     await addAddress(other._id, addressInput.parse({ line1: 'Elsewhere', city: 'Lahore', postalCode: '54000' }))
@@ -82,7 +82,7 @@ describe('GET /api/users/profile/export (contract 8)', () => {
     expect(body.orders).toEqual([])
   })
 
-  it('is there for administrators and in a browser, and needs a login', async () => {
+  it('works for administrators and in a browser, and needs a login', async () => {
     const admin = await anAdmin()
     expect((await download({ Bearer: admin.token })).body.profile.isAdmin).toBe(true)
     const browser = await aBrowser((await aCustomer())._id)

@@ -6,7 +6,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     { access: 'customer', summary: 'Download all that is stored about you', response: ownData },
     async ({ user }) =>
-      // Set in lines, since people read it too.
+      // Indented, since people read it too.
       new Response(JSON.stringify(await ownDataOf(user._id), null, 2), {
         headers: {
           'Content-Type': 'application/json; charset=utf-8',

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { dayOf } from '@/lib/calendar'
+import { resource, route } from '@/lib/http/route'
+import { streamParts } from '@/lib/http/stream-parts'
+import { productSheet } from '@/lib/product-sheet/export'
+
+export const dynamic = 'force-dynamic'
+
+const exporting = {
+  access: 'admin',
+  summary: 'Export all products as a sheet with a row a size, to be changed and imported',
+  response: z.string(),
+  responseType: 'text/csv',
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(exporting, async ({ request }) => {
+    const headers = {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="products-${dayOf(new Date())}.csv"`,
+      'Cache-Control': 'no-store',
+    }
+    return request.method === 'HEAD' ? new Response(null, { headers }) : streamParts(productSheet(), headers)
+  }),
+})

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '@/lib/catalog/contract'
+import { productById } from '@/lib/catalog/queries'
+import { call } from '@/lib/testing/call'
+import {
+  aCustomer,
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aSheet,
+  database,
+  somebodyWaits,
+  stockOf,
+  unique,
+} from '@/lib/testing/fixtures'
+import { GET as exportSheet } from '../export.csv/route'
+import { POST } from './route'
+import { exported, importSheet, sheetOf } from './sheets'
+
+const read = (id: string): Promise<Product> => productById(id, 'all')
+const sized = (rest: Parameters<typeof aProduct>[0] = {}) =>
+  aProduct({
+    sizes: [
+      { size: 'M', quantity: 3, measurements: [{ name: 'Chest', value: '54' }] },
+      { size: 'L', quantity: 4 },
+    ],
+    ...rest,
+  })
+
+describe('an export that is imported again', () => {
+  it('changes nothing, whatever the texts hold (§9)', async () => {
+    const texts = { name: `=SUM(1) "${unique()}"`, description: '-5\n\na;b, "c"\n\'=d', brand: "'+x" }
+    const goods = [
+      await sized(texts),
+      await aProduct({ ...texts, season: 'winter', colour: 'Off-white', isPublished: false }),
+    ]
+    const rows = await exported(goods.map(({ id }) => id))
+    expect(rows).toHaveLength(3)
+    const { status, body } = await importSheet(sheetOf(rows))
+    expect(status).toBe(200)
+    expect(body.rows.map(({ changes, message }) => [changes, message])).toEqual(rows.map(() => [[], undefined]))
+    for (const { id, updatedAt } of goods) expect((await read(id)).updatedAt).toBe(updatedAt.toISOString())
+  })
+
+  it('has a row a size, with the wire’s names, and formulas defused', async () => {
+    const { id } = await sized({ name: '=1+1', isNewArrival: true })
+    const [m, l] = await exported([id])
+    expect(m).toMatchObject({ _id: id, size: 'M', quantity: '3', quantityBase: '3', countInStockBase: '10' })
+    expect(m).toMatchObject({ name: "'=1+1", isNewArrival: 'true', 'sizes.measurements': 'Chest: 54' })
+    expect(l).toMatchObject({ size: 'L', 'sizes.price': '2490' })
+  })
+})
+
+describe('a dry run', () => {
+  it('says what each row changes and changes nothing (§9)', async () => {
+    const { id } = await sized()
+    const [m = {}] = await exported([id])
+    const sheet = sheetOf([{ ...m, price: '1990', quantity: '5', season: 'summer', 'sizes.measurements': 'Chest: 56' }])
+    const { status, body } = await importSheet(sheet, true)
+    expect(status).toBe(200)
+    expect(body.rows).toEqual([
+      {
+        row: 2,
+        _id: id,
+        size: 'M',
+        changes: [
+          { field: 'season', from: null, to: 'summer' },
+          { field: 'price', from: 2490, to: 1990 },
+          { field: 'quantity', from: 3, to: 5 },
+          { field: 'sizes.measurements', from: [{ name: 'Chest', value: '54' }], to: [{ name: 'Chest', value: '56' }] },
+        ],
+      },
+    ])
+    expect(await read(id)).toMatchObject({ price: 2490, season: null })
+  })
+
+  it('is a run where the address does not say so, and nothing else than true or false', async () => {
+    const { id } = await aProduct()
+    expect((await importSheet(`_id,price\n${id},1`, null)).status).toBe(200)
+    expect((await read(id)).price).toBe(1)
+    const { token } = await anAdmin()
+    const odd = await call(POST, 'POST', '/api/products/import?dryRun=yes', {
+      token,
+      body: aSheet(`_id,price\n${id},2`),
+    })
+    expect([odd.status, odd.body.message]).toEqual([400, 'dryRun must be true or false'])
+  })
+})
+
+describe('a run', () => {
+  it('changes products and sizes, adds sizes, and leaves what the sheet leaves out', async () => {
+    const { id } = await sized({ colour: 'Black' })
+    const { status } = await importSheet(
+      `_id,size,price,quantity,sizes.price,colour\n${id},M,1990,7,1500,\n${id},XL,1990,2,,\n`,
+    )
+    expect(status).toBe(200)
+    const { sizes, ...product } = await read(id)
+    expect(product).toMatchObject({ price: 1990, colour: null, countInStock: 10, brand: 'Test Cloth' })
+    expect(sizes.map(({ size, quantity, price }) => [size, quantity, price])).toEqual([
+      ['M', 7, 1500],
+      ['L', 4, 2490],
+      ['XL', 2, 1990],
+    ])
+    expect(sizes[0]?.measurements).toEqual([{ name: 'Chest', value: '54' }])
+  })
+
+  it('makes products of rows without _id, those of one name as sizes of one', async () => {
+    const name = `New Tee ${unique()}`
+    const rest = 'Jersey.,Boxy.,men,shirts,Test Cloth,2490,8'
+    const heading = '_id,size,name,description,fit,category,subCategory,brand,price,countInStock,quantity'
+    const { status, body } = await importSheet(
+      [heading, `,S,${name},${rest},3`, `,M,${name},${rest},5`, `,,${name} II,${rest},`].join('\r\n'),
+    )
+    expect([status, body.message]).toEqual([200, undefined])
+    const [first, second, third] = body.rows.map(({ _id }) => _id)
+    expect(first).toBe(second)
+    const made = await read(first ?? '')
+    expect(made).toMatchObject({ name, isPublished: true, countInStock: 8, images: [], measurements: [] })
+    expect(made.sizes.map(({ size, quantity, price }) => [size, quantity, price])).toEqual([
+      ['S', 3, 2490],
+      ['M', 5, 2490],
+    ])
+    expect((await read(third ?? '')).sizes).toEqual([])
+  })
+
+  it('leaves a line a product in the log, and a later time of change', async () => {
+    const [one, other] = [await sized(), await aProduct()]
+    await importSheet(`_id,price\n${one.id},1990\n${other.id},2490`)
+    const lines = await database.activity.findMany({ where: { onId: { in: [one.id, other.id] } } })
+    expect(lines.map(({ what, onId, changes }) => [what, onId, changes])).toEqual([
+      ['Changed product', one.id, [{ field: 'price', from: 2490, to: 1990 }]],
+    ])
+    expect(Date.parse((await read(one.id)).updatedAt)).toBeGreaterThan(one.updatedAt.getTime())
+    expect((await read(other.id)).updatedAt).toBe(other.updatedAt.toISOString())
+  })
+
+  it('is the administrator’s', async () => {
+    for (const [token, status] of [
+      [undefined, 401],
+      [(await aCustomer()).token, 403],
+    ] as const) {
+      expect((await call(POST, 'POST', '/api/products/import', { token, body: aSheet('_id\nx') })).status).toBe(status)
+      expect((await call(exportSheet, 'GET', '/api/products/export.csv', { token })).status).toBe(status)
+    }
+  })
+})
+
+describe('stock in a sheet', () => {
+  it('is applied as the difference to its base, so that sales meanwhile stay sold (§9)', async () => {
+    const { id } = await sized()
+    const [m = {}, l = {}] = await exported([id])
+    await database.product.update({ where: { id }, data: { countInStock: 8 } })
+    await database.productSize.update({
+      where: { productId_size: { productId: id, size: 'M' } },
+      data: { quantity: 1 },
+    })
+    const { status } = await importSheet(
+      sheetOf([
+        { ...m, quantity: '6', countInStock: '15' },
+        { ...l, countInStock: '15' },
+      ]),
+    )
+    expect(status).toBe(200)
+    expect(await stockOf(id)).toEqual({ count: 13, sizes: { M: 4, L: 4 } })
+  })
+
+  it('is the figure itself without a base', async () => {
+    const { id } = await sized()
+    await importSheet(`_id,size,quantity,quantityBase\n${id},M,9,\n`)
+    expect(await stockOf(id)).toMatchObject({ sizes: { M: 9 } })
+  })
+
+  it('is wrong where more would be taken away than is left', async () => {
+    const { id } = await sized()
+    const { status, body } = await importSheet(`_id,size,quantity,quantityBase\n${id},M,0,5\n`)
+    expect([status, body.rows[0]?.message]).toEqual([400, 'Only 3 of size M are left, so 5 cannot be taken away'])
+  })
+
+  it('waits for a sale under way, and counts it', async () => {
+    const { id } = await aProduct({ countInStock: 10 })
+    const { answer } = await database.$transaction(async (tx) => {
+      await tx.product.update({ where: { id }, data: { countInStock: { decrement: 4 } } })
+      const running = importSheet(`_id,countInStock,countInStockBase\n${id},15,10\n`)
+      await somebodyWaits(tx)
+      return { answer: running }
+    })
+    expect((await answer).status).toBe(200)
+    expect((await stockOf(id)).count).toBe(11)
+  })
+
+  it('is exact while orders are placed and other sheets imported', async () => {
+    const { id } = await sized({ countInStock: 50, sizes: [{ size: 'M', quantity: 50 }] })
+    const [customer, sheet] = [
+      await aCustomer(),
+      `_id,size,countInStock,countInStockBase,quantity,quantityBase\n${id},M,60,50,60,50`,
+    ]
+    const sales = Array.from({ length: 6 }, () => aPlacedOrder(customer, [{ _id: id, qty: 1, size: 'M' }]))
+    const runs = await Promise.all([...[1, 2, 3].map(() => importSheet(sheet)), ...sales])
+    expect(runs.slice(0, 3).map((run) => (run as { status: number }).status)).toEqual([200, 200, 200])
+    expect(await stockOf(id)).toEqual({ count: 74, sizes: { M: 74 } })
+  })
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { ShopError } from '@/lib/errors'
+import { readForm } from '@/lib/http/multipart'
+import { resource, route } from '@/lib/http/route'
+import { importAnswer } from '@/lib/product-sheet/contract'
+import { importProducts } from '@/lib/product-sheet/import'
+
+const importing = {
+  access: 'admin',
+  summary: 'Import a sheet of products as it is exported, or say what it would change: all of it or nothing',
+  query: z.object({ dryRun: z.enum(['true', 'false'], 'dryRun must be true or false').default('false') }),
+  reads: { types: ['multipart/form-data'], schema: z.object({}), files: { field: 'file', most: 1 } },
+  response: importAnswer,
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route(importing, async ({ request, query, user }) => {
+    if (!request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')) {
+      throw new ShopError('wrong type', 'Please send a form (multipart/form-data)')
+    }
+    const {
+      files: [file],
+    } = await readForm(request, 'file', { limit: 'import', maxFiles: 1, emptyFile: 'The file is empty' })
+    if (!file) throw new ShopError('bad input', 'Please send the sheet as file')
+    return importProducts(user, file, query.dryRun === 'true')
+  }),
+})

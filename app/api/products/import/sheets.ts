@@ -1,0 +1,34 @@
+import { csvLine, parseCsv } from '@/lib/csv'
+import type { ImportAnswer } from '@/lib/product-sheet/contract'
+import { call } from '@/lib/testing/call'
+import { anAdmin, aSheet } from '@/lib/testing/fixtures'
+import { GET as exportSheet } from '../export.csv/route'
+import { POST } from './route'
+
+type Answer = ImportAnswer & { message: string }
+
+/** Imports a sheet, as text or bytes, by a new administrator. */
+export async function importSheet(sheet: string | Uint8Array<ArrayBuffer> | FormData, dryRun: boolean | null = false) {
+  const { token } = await anAdmin()
+  const path = `/api/products/import${dryRun === null ? '' : `?dryRun=${dryRun}`}`
+  const body = sheet instanceof FormData ? sheet : aSheet(sheet)
+  return call<Answer>(POST, 'POST', path, { token, body })
+}
+
+/** The exported rows of these products, as objects by column. */
+export async function exported(ids: string[]): Promise<Record<string, string>[]> {
+  const { token } = await anAdmin()
+  const { body } = await call<string>(exportSheet, 'GET', '/api/products/export.csv', { token })
+  const [heading = [], ...rows] = parseCsv(body)
+  const all = rows.map((row) => Object.fromEntries(heading.map((column, at) => [column, row[at] ?? ''])))
+  return all.filter(({ _id = '' }) => ids.includes(_id))
+}
+
+/** Rows of the same columns as a sheet; cells are taken as they are. */
+export function sheetOf(rows: Record<string, string>[]): string {
+  const heading = Object.keys(rows[0] ?? {})
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  return (
+    csvLine(heading) + rows.map((row) => `${heading.map((column) => quoted(row[column] ?? '')).join(',')}\r\n`).join('')
+  )
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
+import { describeChanges } from '@/lib/activity/describe'
+import type { PlannedRow } from '@/lib/product-sheet/contract'
+
+/** So many are shown at first: a phone draws thousands slowly. */
+const SHOWN = 50
+
+/** What a sheet says a product is called. */
+export type NameOf = (row: PlannedRow) => string
+
+/** Wrong rows of a sheet, with the reason. */
+export function WrongRows({ rows, nameOf }: { rows: PlannedRow[]; nameOf: NameOf }) {
+  return (
+    <More all={rows} of="wrong rows">
+      {(shown) => (
+        <ul className="flex flex-col gap-2">
+          {shown.map((row) => (
+            <li key={row.row} className="wrap-anywhere border-danger border-l-2 pl-3">
+              <span className="text-soft text-sm">
+                Row {row.row}: {titleOf(row, nameOf)}
+              </span>
+              <br />
+              <span className="font-medium text-danger">{row.message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </More>
+  )
+}
+
+/** What a sheet changes, product by product. */
+export function ImportPlan({ rows, nameOf }: { rows: PlannedRow[]; nameOf: NameOf }) {
+  return (
+    <More all={productsOf(rows, nameOf)} of="products">
+      {(shown) => (
+        <ul className="border-rule border-t">
+          {shown.map(({ key, name, isNew, lines }) => (
+            <li key={key} className="wrap-anywhere border-rule border-b py-3">
+              <p className="font-semibold">
+                {name} {isNew && <Tag tone="accent">New</Tag>}
+              </p>
+              <ul className="text-sm">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </More>
+  )
+}
+
+const titleOf = (row: PlannedRow, nameOf: NameOf) => [nameOf(row), row.size].filter(Boolean).join(', ')
+
+type ProductChanges = { key: string; name: string; isNew: boolean; lines: string[] }
+
+/** Fields of the product stand in each of its rows; they are told once. */
+function productsOf(rows: PlannedRow[], nameOf: NameOf): ProductChanges[] {
+  const products = new Map<string, ProductChanges>()
+  for (const row of rows.filter(({ changes }) => changes.length > 0)) {
+    const name = nameOf(row)
+    const key = row._id ?? (row.size ? `new ${name}` : `row ${row.row}`)
+    const product = products.get(key) ?? { key, name, isNew: row._id === null, lines: [] }
+    for (const change of row.changes) {
+      const isOfSize = /^(size$|quantity$|sizes\.)/.test(change.field)
+      const field = change.field.replace(/^sizes\./, '')
+      for (const { name: what, text } of describeChanges([{ ...change, field }])) {
+        const line = isOfSize && row.size ? `${row.size}, ${what}: ${text}` : `${what}: ${text}`
+        if (!product.lines.includes(line)) product.lines.push(line)
+      }
+    }
+    products.set(key, product)
+  }
+  return [...products.values()]
+}
+
+type MoreProps<T> = { all: T[]; of: string; children(shown: T[]): ReactNode }
+
+function More<T>({ all, of, children }: MoreProps<T>) {
+  const [count, setCount] = useState(SHOWN)
+  return (
+    <>
+      {children(all.slice(0, count))}
+      {all.length > count && (
+        <Button variant="secondary" size="sm" className="mt-3 self-start" onClick={() => setCount(count * 4)}>
+          Show more of the {all.length.toLocaleString('en-US')} {of}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { csvRows, csvText } from '@/lib/csv'
+import { CallError } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import type { ImportAnswer, PlannedRow } from '@/lib/product-sheet/contract'
+import { rightSheet } from '@/lib/product-sheet/rejected'
+import { sendForm } from './send-form'
+
+const MAX_BYTES = 5 * 1024 * 1024
+/** What the form around the file takes of the limit. */
+const FORM_BYTES = 1024
+
+type Step = 'choose' | 'checking' | 'checked' | 'importing' | 'done'
+
+export type ImportState = {
+  step: Step
+  /** The cells of the sheet as it was chosen, for the names of products and the file of wrong rows. */
+  cells: string[][]
+  rows: PlannedRow[]
+  /** Wrong rows that were left out. */
+  left: PlannedRow[]
+  message: string
+  /** How much of the file has been sent, 0 to 1. */
+  sent: number
+}
+
+const nothing: ImportState = { step: 'choose', cells: [], rows: [], left: [], message: '', sent: 0 }
+
+/** Checks a sheet of products by a dry run, and imports it. */
+export function useProductImport() {
+  const router = useRouter()
+  const [state, setState] = useState(nothing)
+  const file = useRef<Blob>(null)
+  const isRunning = state.step === 'checking' || state.step === 'importing'
+
+  useEffect(() => {
+    if (!isRunning) return
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onUnload)
+    return () => window.removeEventListener('beforeunload', onUnload)
+  }, [isRunning])
+
+  const patch = (change: Partial<ImportState>) => setState((now) => ({ ...now, ...change }))
+
+  const send = async (sheet: Blob, isDryRun: boolean) => {
+    file.current = sheet
+    patch({ step: isDryRun ? 'checking' : 'importing', message: '', sent: 0 })
+    const form = new FormData()
+    form.append('file', sheet, 'products.csv')
+    try {
+      const path = `/api/products/import?dryRun=${isDryRun}`
+      const { rows } = await sendForm<ImportAnswer>('POST', path, form, (sent, total) => patch({ sent: sent / total }))
+      patch({ rows, step: isDryRun ? 'checked' : 'done' })
+      if (!isDryRun) router.refresh()
+    } catch (error) {
+      const message = error instanceof CallError ? error.message : REQUEST_FAILED
+      const rows = rowsOf(error)
+      patch({ message, step: rows || !isDryRun ? 'checked' : 'choose', ...(rows && { rows }) })
+    }
+  }
+  const choose = async (chosen: File) => {
+    setState(nothing)
+    if (chosen.size > MAX_BYTES - FORM_BYTES) return patch({ message: 'This file is larger than 5 MiB' })
+    patch({ cells: csvRows(csvText(await chosen.arrayBuffer())) })
+    await send(chosen, true)
+  }
+  /** Goes on without the wrong rows. */
+  const leaveOut = () => {
+    patch({ left: [...state.left, ...state.rows.filter(({ message }) => message)] })
+    return send(new Blob([rightSheet(state.cells, [...state.left, ...state.rows])]), true)
+  }
+  const run = () => (file.current ? send(file.current, false) : undefined)
+  return { ...state, isRunning, choose, leaveOut, run, again: () => setState(nothing) }
+}
+
+/** A run that is refused says which rows are wrong. */
+function rowsOf(error: unknown): PlannedRow[] | undefined {
+  const body = error instanceof CallError ? (error.body as Partial<ImportAnswer> | null) : null
+  return Array.isArray(body?.rows) ? body.rows : undefined
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { CallError } from '@/lib/http/client'
+import { rupees } from '@/lib/money'
+import { conflictOf } from './conflict'
+
+const item = { _id: 'tee', name: 'Tee', image: '', price: rupees(2000), qty: 1, size: 'M' }
+const refusal = (price: number) =>
+  new CallError(409, 'Changed', {}, { orderItems: [{ _id: 'tee', size: 'M', price }], totalPrice: price })
+
+it('names the lines whose prices have changed', async () => {
+  expect(await conflictOf(refusal(2500), [item])).toEqual({ kind: 'prices', changes: [{ item, price: 2500 }] })
+})
+
+it('says nothing of the cart where the discount alone has changed', async () => {
+  expect(await conflictOf(refusal(2000), [item])).toBeNull()
+})
+
+it('leads to the cart where too little is left', async () => {
+  expect(await conflictOf(new CallError(409, 'Only 1 left of Tee'), [item])).toEqual({ kind: 'cart' })
+})

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import { test } from './fixtures'
+import { ADMIN, unique } from './shop'
+import { expectQuality, expectSoundNow } from './sound'
+import { messages, signIn, visit } from './steps'
+
+const sheetFile = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('a sheet is looked at, corrected and imported on a phone', async ({ page, shop }) => {
+  const name = `Sheet Tee ${unique()}`
+  const { _id } = await shop.createProduct({ name, price: 2490, sizes: [{ size: 'M', quantity: 3 }] })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, ADMIN)
+  await visit(page, `/admin/productlist?search=${encodeURIComponent(name)}`)
+  const exporting = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  const exported = await readFile(await (await exporting).path(), 'utf8')
+  expect(exported).toContain(name)
+
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page).toHaveURL('/admin/productlist/import')
+  await expectQuality(page, '/admin/productlist/import')
+  const file = page.getByLabel('Sheet of products')
+  await file.setInputFiles(
+    sheetFile(`_id,name,size,price,quantity\r\n${_id},${name},M,1990,3\r\nunknown,Other,M,1,1\r\n`),
+  )
+  await expect(page.getByText('2 rows: 1 with changes, 1 wrong')).toBeVisible()
+  await expect(page.getByText('There is no product with this _id')).toBeVisible()
+  await expect(page.getByText('price: 2,490 → 1,990')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  await expectSoundNow(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download 1 wrong row' }).click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain(
+    'unknown,Other,M,1,1,There is no product with this _id',
+  )
+  expect((await shop.product(_id)).price).toBe(2490)
+
+  await page.getByRole('button', { name: 'Leave out wrong rows' }).click()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText('Imported: 1 row changed')).toBeFocused()
+  expect((await shop.product(_id)).price).toBe(1990)
+})
+
+test('a copy of a product is a draft', async ({ page, shop }) => {
+  const { _id, name } = await shop.createProduct({ countInStock: 5 })
+  await signIn(page, ADMIN)
+  await visit(page, `/admin/editproduct/${_id}`)
+  await page.getByRole('button', { name: `Duplicate ${name}` }).click()
+  await expect(messages(page)).toContainText('Draft made')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${name} (copy)`)
+  await expect(page.getByText('Draft: hidden from the shop')).toBeVisible()
+  await visit(page, `/admin/productlist?search=${encodeURIComponent(name)}`)
+  await page.getByRole('navigation', { name: 'Published or drafts' }).getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByRole('heading', { name: `${name} (copy) Hidden draft` })).toBeVisible()
+})
+
+test('prices and stock of several products are changed in a table', async ({ page, shop, customer, watch }) => {
+  watch.expect(/^409 PUT \/api\/products\//)
+  const brand = `Bulk ${unique()}`
+  const one = await shop.createProduct({
+    name: `A ${brand}`,
+    brand,
+    price: 2490,
+    countInStock: 8,
+    sizes: [{ size: 'M', quantity: 8 }],
+  })
+  const two = await shop.createProduct({ name: `B ${brand}`, brand, price: 1000, countInStock: 5 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, ADMIN)
+  const address = `/admin/productlist/bulk?search=${encodeURIComponent(brand)}&sortBy=name`
+  await visit(page, address)
+  await expectQuality(page, address)
+  await page.getByLabel(`Price of ${one.name}`, { exact: true }).fill('1990')
+  await expect(page.getByLabel(`Price of ${one.name}, M`)).toHaveValue('1990')
+  await page.getByLabel(`Pieces of ${one.name}, M`).fill('10')
+  await expect(page.getByText('10 in all')).toBeVisible()
+  await page.getByLabel(`Pieces of ${one.name}, M`).press('ArrowDown')
+  await expect(page.getByLabel(`Pieces of ${two.name}`)).toBeFocused()
+  await page.getByLabel(`Pieces of ${two.name}`).fill('x')
+  await expect(page.getByText('A whole number up to 10,000,000')).toBeVisible()
+  await page.getByLabel(`Pieces of ${two.name}`).fill('7')
+  await shop.placeOrder(customer, [{ _id: one._id, qty: 2, size: 'M' }])
+  await shop.changeProduct(two._id, { price: 1100 })
+  await page.getByRole('button', { name: 'Save 2 products' }).click()
+  await expect(page.getByText('1 saved, 1 not saved')).toBeVisible()
+  await expect(page.getByText('price is now "1100"')).toBeVisible()
+  await expectSoundNow(page)
+  expect(await shop.product(one._id)).toMatchObject({
+    price: 1990,
+    countInStock: 8,
+    sizes: [{ quantity: 8, price: 1990 }],
+  })
+  await page.getByRole('button', { name: `Show ${two.name} as it is stored now` }).click()
+  await expect(page.getByLabel(`Price of ${two.name}`)).toHaveValue('1100')
+  await page.getByLabel(`Pieces of ${two.name}`).fill('7')
+  await page.getByRole('button', { name: 'Save 1 product' }).click()
+  await expect.poll(async () => (await shop.product(two._id)).countInStock).toBe(7)
+})
+
+test('pictures are added to several products by their file names', async ({ page, shop }) => {
+  const [one, two] = [await shop.createProduct({ pictures: 0 }), await shop.createProduct({ pictures: 0 })]
+  const plain = sharp({ create: { width: 80, height: 100, channels: 3, background: '#a24e2c' } })
+  const buffer = await plain.png().toBuffer()
+  const files = [`${one._id}-2.png`, `${one._id}-1.png`, `${two._id}.png`, 'nobody-knows.png']
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, ADMIN)
+  await visit(page, '/admin/productlist/pictures')
+  await expectQuality(page, '/admin/productlist/pictures')
+  await page.locator('input[type=file]').setInputFiles(files.map((name) => ({ name, mimeType: 'image/png', buffer })))
+  await expect(page.getByText('nobody-knows.png: No product has this name')).toBeVisible()
+  await expect(page.getByText(`${one._id}-1.png, ${one._id}-2.png`)).toBeVisible()
+  await expectSoundNow(page)
+  await page.getByRole('button', { name: 'Add 3 pictures to 2 products' }).click()
+  await expect(page.getByText('2 products done')).toBeVisible({ timeout: 60_000 })
+  expect((await shop.product(one._id)).images).toHaveLength(2)
+  expect((await shop.product(two._id)).images).toHaveLength(1)
+})

@@ -1,0 +1,28 @@
+import type { Change } from '@/lib/activity/contract'
+import type { Product } from '@/lib/catalog/contract'
+import type { NewProduct } from '@/lib/schemas/product'
+import { formName, productColumns, sizeColumn, sizeFields } from './columns'
+import type { SheetRow } from './read-sheet'
+
+type Fields = Record<string, Change['from'] | undefined>
+
+/** What a row of the sheet changes, in the names of its columns. */
+export function differences({ cells }: SheetRow, before: Product | null, wanted: NewProduct): Change[] {
+  const has = (column: string) => cells[column] !== undefined
+  const product = productColumns.filter(has).map((column) => {
+    const to = (wanted as Fields)[formName(column)]
+    return change(column, (before as Fields | null)?.[column], to)
+  })
+  if (!cells.size) return product.flat()
+  const stored = before?.sizes.find(({ size }) => size === cells.size)
+  const next = wanted.sizes.find(({ size }) => size === cells.size)
+  const size = sizeFields.map((field) => {
+    const [from, to] = [stored, next].map((one) => (one as Fields | undefined)?.[field])
+    return has(sizeColumn(field)) || !stored ? change(sizeColumn(field), from, to) : []
+  })
+  return [...product, change('size', stored?.size, next?.size), ...size].flat()
+}
+
+function change(field: string, from: Fields[string] = null, to: Fields[string] = null): Change[] {
+  return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }]
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import type { Actor } from '@/lib/activity/log'
+import type { Product } from '@/lib/catalog/contract'
+import { productOf, productsJson, type ReadProduct } from '@/lib/catalog/rows'
+import { type Ask, ask, transaction } from '@/lib/db'
+import { ShopError } from '@/lib/errors'
+import { waitForInvalidation } from '@/lib/front-server'
+import { Prisma } from '@/prisma/generated/client'
+import type { ImportAnswer, PlannedRow } from './contract'
+import { planImport } from './plan'
+import { readSheet, type SheetRow } from './read-sheet'
+import { inChunks, writeProducts } from './write'
+
+/** Imports run one after the other. */
+const LOCK = 5_030_726
+
+/**
+ * Says what a sheet changes, and changes it unless this is a dry run: all of it or nothing.
+ * @throws ShopError `bad input`, with the rows where one of them is wrong
+ */
+export async function importProducts(by: Actor, file: Buffer, isDryRun: boolean): Promise<ImportAnswer> {
+  const sheet = readSheet(file)
+  const dry = planImport(sheet, await productsOfSheet(ask, sheet))
+  if (isDryRun) return { rows: dry.rows }
+  refuseWrong(dry.rows)
+  const numbers = new Set(dry.products.flatMap(({ rows }) => rows.map(({ row }) => row)))
+  const changing = sheet.filter(({ row }) => numbers.has(row))
+  if (changing.length === 0) return { rows: dry.rows }
+  // Planned again with the products locked: what was sold or edited meanwhile counts.
+  const { rows, products } = await transaction(async (within) => {
+    await lock(within, idsOf(changing))
+    const plan = planImport(changing, await productsOfSheet(within, changing))
+    refuseWrong(plan.rows)
+    await writeProducts(within, by, plan.products)
+    return plan
+  }, LOCK)
+  if (products.length > 0) await waitForInvalidation()
+  const written = new Map(rows.map((row) => [row.row, row]))
+  return { rows: dry.rows.map((row) => written.get(row.row) ?? row) }
+}
+
+function refuseWrong(rows: PlannedRow[]): void {
+  const wrong = rows.filter(({ message }) => message)
+  const [first] = wrong
+  if (!first) return
+  const sentence = wrong.length === 1 ? `Row ${first.row} is wrong` : `${wrong.length} rows are wrong`
+  throw new ShopError('bad input', `${sentence}, so nothing was imported. Row ${first.row}: ${first.message}`, {
+    body: { rows },
+  })
+}
+
+/** No id holds a NUL, and PostgreSQL refuses to be asked for one. */
+const idsOf = (sheet: SheetRow[]) => [
+  ...new Set(sheet.flatMap(({ cells: { _id } }) => (_id && !_id.includes('\0') ? [_id] : []))),
+]
+
+/** In the order in which orders take stock, so that neither waits for the other for ever. */
+const lock = (within: Ask, ids: string[]) =>
+  within(Prisma.sql`SELECT 1 FROM products WHERE id = ANY (${ids}::text[]) ORDER BY id COLLATE "C" FOR NO KEY UPDATE`)
+
+async function productsOfSheet(within: Ask, sheet: SheetRow[]): Promise<Map<string, Product>> {
+  const found = new Map<string, Product>()
+  for (const ids of inChunks(idsOf(sheet))) {
+    const named = Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`
+    const [row] = await within<{ products: ReadProduct[] }>(
+      Prisma.sql`SELECT ${productsJson(named, 'all')} AS products`,
+    )
+    for (const product of row?.products ?? []) found.set(product.id, productOf(product))
+  }
+  return found
+}

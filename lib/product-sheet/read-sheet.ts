@@ -1,0 +1,51 @@
+import { csvRows, csvText, undefused } from '@/lib/csv'
+import { ShopError } from '@/lib/errors'
+import { columns, wireName } from './columns'
+
+export const MAX_ROWS = 5_000
+
+/** A row with its number in the spreadsheet, and its cells by column: columns that the sheet lacks are absent. */
+export type SheetRow = { row: number; cells: Partial<Record<string, string>> }
+
+const bad = (sentence: string) => new ShopError('bad input', sentence)
+
+const byHeading = new Map(columns.map((column) => [column.toLowerCase(), column]))
+const columnOf = (heading: string) => byHeading.get(wireName(heading.trim()).toLowerCase())
+
+/**
+ * The rows of a sheet of products. Columns that are not known are ignored, as unknown fields of any call.
+ * @throws ShopError `bad input`
+ */
+export function readSheet(file: Buffer): SheetRow[] {
+  if (file.subarray(0, 2).toString('latin1') === 'PK') throw bad('This is no CSV file: please save the sheet as CSV')
+  const [heading = [], ...rest] = csvRows(csvText(file))
+  const found = heading.map(columnOf)
+  const twice = found.find((column, at) => column && found.indexOf(column) !== at)
+  if (twice) throw bad(`The column ${twice} is there twice`)
+  if (!found.includes('_id') && !found.includes('name')) {
+    throw bad('The first row must name the columns, such as _id, size and price')
+  }
+  const rows = rest
+    .map((cells, at) => ({ row: at + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+  if (rows.length === 0) throw bad('The sheet has no rows below its heading')
+  if (rows.length > MAX_ROWS)
+    throw bad(`The sheet has ${rows.length} rows, at most ${MAX_ROWS} can be imported at once`)
+  return rows.map(({ row, cells }) => ({
+    row,
+    cells: Object.fromEntries(
+      found.flatMap((column, at) =>
+        column
+          ? [
+              [
+                column,
+                undefused(cells[at] ?? '')
+                  .normalize('NFC')
+                  .trim(),
+              ],
+            ]
+          : [],
+      ),
+    ),
+  }))
+}

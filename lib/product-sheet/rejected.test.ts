@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { csvRows } from '@/lib/csv'
+import { rejectedSheet, rightSheet } from './rejected'
+
+const sheet = csvRows('_id,name\r\ntee-1,"\'=1;2"\r\n\r\ntee-9,Tee\r\n')
+const planned = [
+  { row: 2, _id: 'tee-1', size: null, changes: [] },
+  { row: 4, _id: 'tee-9', size: null, changes: [], message: 'There is no product with this _id' },
+]
+
+describe('the wrong rows of a sheet', () => {
+  it('are a sheet with the reason in a last column', () => {
+    expect(rejectedSheet(sheet, planned)).toBe(
+      '\uFEFF_id,name,message\r\ntee-9,Tee,There is no product with this _id\r\n',
+    )
+  })
+
+  it('are left out, and the others keep number and cells', () => {
+    expect(csvRows(rightSheet(sheet, planned))).toEqual([['_id', 'name'], ['tee-1', "'=1;2"], [''], ['']])
+  })
+})

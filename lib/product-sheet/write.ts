@@ -1,0 +1,105 @@
+import 'server-only'
+import { type Actor, logActivities } from '@/lib/activity/log'
+import { newProductId } from '@/lib/catalog/product-id'
+import { columnName } from '@/lib/catalog/search'
+import type { Ask } from '@/lib/db'
+import type { NewProduct } from '@/lib/schemas/product'
+import { Prisma } from '@/prisma/generated/client'
+import { productColumns } from './columns'
+import type { PlannedProduct } from './plan'
+
+/** So many products a statement: each ends long before its time is up. */
+const CHUNK = 500
+
+export const inChunks = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, at) => all.slice(at * CHUNK, (at + 1) * CHUNK))
+
+type Written = { id: string; isNew: boolean; fields: Record<string, unknown>; sizes: NewProduct['sizes'] }
+
+/** Writes products as the sheet wants them, with a line each in the log, and tells the rows of new ones their `_id`. */
+export async function writeProducts(within: Ask, by: Actor, planned: PlannedProduct[]): Promise<void> {
+  for (const chunk of inChunks(planned)) {
+    const written = chunk.map(writtenOf)
+    await update(
+      within,
+      written.filter(({ isNew }) => !isNew),
+    )
+    await insert(
+      within,
+      written.filter(({ isNew }) => isNew),
+    )
+    await saveSizes(within, written)
+    await logActivities(
+      within,
+      by,
+      chunk.map((product, at) => entryOf(product, written[at] as Written)),
+    )
+    chunk.forEach(({ rows }, at) => {
+      for (const row of rows) row._id = written[at]?.id ?? row._id
+    })
+  }
+}
+
+function writtenOf({ before, wanted }: PlannedProduct): Written {
+  const { newArrivals, sizes, uploads: _, imageAlts: __, ...rest } = wanted
+  const id = before?._id ?? newProductId(wanted.name)
+  return { id, isNew: !before, fields: { ...rest, isNewArrival: newArrivals }, sizes }
+}
+
+function entryOf({ before, wanted: { name } }: PlannedProduct, { id, fields, sizes }: Written) {
+  const what = before ? 'Changed product' : 'Added product'
+  const stored = sizes.map(({ quantityBase: _, ...size }) => size)
+  const after = { ...before, ...fields, sizes: stored }
+  return {
+    what,
+    on: { kind: 'product' as const, _id: id, name: before?.name ?? name },
+    states: { before: before ?? {}, after },
+  }
+}
+
+const list = (names: string[], of: (name: string) => string) => Prisma.raw(names.map(columnName).map(of).join(', '))
+const plain = (name: string) => name
+
+/** The rows of a table that JSON tells by the names of its columns. */
+const records = (table: 'products' | 'product_sizes', rows: Record<string, unknown>[]) => {
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [columnName(key), value])),
+  )
+  return Prisma.sql`jsonb_populate_recordset(NULL::${Prisma.raw(table)}, ${JSON.stringify(named)}::jsonb) n`
+}
+
+const rowsOf = (written: Written[]) =>
+  records(
+    'products',
+    written.map(({ id, fields }) => ({ id, ...fields })),
+  )
+
+async function update(within: Ask, written: Written[]): Promise<void> {
+  if (written.length === 0) return
+  await within(Prisma.sql`
+    UPDATE products p SET ${list(productColumns, (name) => `${name} = n.${name}`)},
+      updated_at = greatest(now(), p.updated_at + interval '1 millisecond')
+    FROM ${rowsOf(written)} WHERE p.id = n.id`)
+}
+
+async function insert(within: Ask, written: Written[]): Promise<void> {
+  if (written.length === 0) return
+  const names = ['id', ...productColumns]
+  await within(Prisma.sql`
+    INSERT INTO products (${list(names, plain)}) SELECT ${list(names, plain)} FROM ${rowsOf(written)}`)
+}
+
+const sizeNames = Object.values(Prisma.ProductSizeScalarFieldEnum)
+const sizeValues = sizeNames.filter((name) => name !== 'productId' && name !== 'size')
+
+async function saveSizes(within: Ask, written: Written[]): Promise<void> {
+  const sizes = written.flatMap(({ id: productId, sizes }) =>
+    sizes.map((size, position) => ({ ...size, compareAtPrice: size.compareAtPrice ?? null, productId, position })),
+  )
+  if (sizes.length === 0) return
+  await within(Prisma.sql`
+    INSERT INTO product_sizes AS s (${list(sizeNames, plain)})
+    SELECT ${list(sizeNames, plain)} FROM ${records('product_sizes', sizes)}
+    ON CONFLICT (product_id, size) DO UPDATE SET ${list(sizeValues, (name) => `${name} = excluded.${name}`)}
+    WHERE (${list(sizeValues, (name) => `s.${name}`)}) IS DISTINCT FROM (${list(sizeValues, (name) => `excluded.${name}`)})`)
+}
