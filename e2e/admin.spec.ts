@@ -13,7 +13,15 @@ const asAdmin = (page: Page) => signIn(page, ADMIN)
 
 const paths = [
   ...['', '/orderlist', '/userlist', '/productlist', '/createproduct', '/editproduct/x', '/orderdetails/x'],
-  ...['/searchwords', '/couriers', '/discounts', '/orderlist/tracking', '/orderlist/slips', '/productlist/import'],
+  ...[
+    '/searchwords',
+    '/couriers',
+    '/discounts',
+    '/orderlist/tracking',
+    '/orderlist/slips',
+    '/productlist/import',
+    '/productlist/bulk',
+  ],
 ]
 
 test('only administrators see the admin area', async ({ open, signedIn }) => {

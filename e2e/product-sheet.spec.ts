@@ -55,3 +55,46 @@ test('a copy of a product is a draft', async ({ page, shop }) => {
   await page.getByRole('navigation', { name: 'Published or drafts' }).getByRole('link', { name: 'Drafts' }).click()
   await expect(page.getByRole('heading', { name: `${name} (copy) Hidden draft` })).toBeVisible()
 })
+
+test('prices and stock of several products are changed in a table', async ({ page, shop, customer, watch }) => {
+  watch.expect(/^409 PUT \/api\/products\//)
+  const brand = `Bulk ${unique()}`
+  const one = await shop.createProduct({
+    name: `A ${brand}`,
+    brand,
+    price: 2490,
+    countInStock: 8,
+    sizes: [{ size: 'M', quantity: 8 }],
+  })
+  const two = await shop.createProduct({ name: `B ${brand}`, brand, price: 1000, countInStock: 5 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, ADMIN)
+  const address = `/admin/productlist/bulk?search=${encodeURIComponent(brand)}&sortBy=name`
+  await visit(page, address)
+  await expectQuality(page, address)
+  await page.getByLabel(`Price of ${one.name}`, { exact: true }).fill('1990')
+  await expect(page.getByLabel(`Price of ${one.name}, M`)).toHaveValue('1990')
+  await page.getByLabel(`Pieces of ${one.name}, M`).fill('10')
+  await expect(page.getByText('10 in all')).toBeVisible()
+  await page.getByLabel(`Pieces of ${one.name}, M`).press('ArrowDown')
+  await expect(page.getByLabel(`Pieces of ${two.name}`)).toBeFocused()
+  await page.getByLabel(`Pieces of ${two.name}`).fill('x')
+  await expect(page.getByText('A whole number up to 10,000,000')).toBeVisible()
+  await page.getByLabel(`Pieces of ${two.name}`).fill('7')
+  await shop.placeOrder(customer, [{ _id: one._id, qty: 2, size: 'M' }])
+  await shop.changeProduct(two._id, { price: 1100 })
+  await page.getByRole('button', { name: 'Save 2 products' }).click()
+  await expect(page.getByText('1 saved, 1 not saved')).toBeVisible()
+  await expect(page.getByText('price is now "1100"')).toBeVisible()
+  await expectSoundNow(page)
+  expect(await shop.product(one._id)).toMatchObject({
+    price: 1990,
+    countInStock: 8,
+    sizes: [{ quantity: 8, price: 1990 }],
+  })
+  await page.getByRole('button', { name: `Show ${two.name} as it is stored now` }).click()
+  await expect(page.getByLabel(`Price of ${two.name}`)).toHaveValue('1100')
+  await page.getByLabel(`Pieces of ${two.name}`).fill('7')
+  await page.getByRole('button', { name: 'Save 1 product' }).click()
+  await expect.poll(async () => (await shop.product(two._id)).countInStock).toBe(7)
+})

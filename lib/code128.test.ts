@@ -10,28 +10,28 @@ const codesOf = (text: string) => {
   return Array.from({ length: text.length + 1 }, (_, at) => widths.slice(6 + at * 6, 12 + at * 6).join(''))
 }
 
-it('begins with the start of set B and ends with the stop', () => {
+it('starts with the start code of set B and ends with the stop code', () => {
   const widths = code128('1001').join('')
   expect(widths.startsWith('211214')).toBe(true)
   expect(widths.endsWith('2331112')).toBe(true)
 })
 
-it('writes each letter in eleven modules, of which the bars have an even number', () => {
+it('encodes each character in eleven modules, of which bars have an even number', () => {
   for (const letter of printable) {
     const widths = code128(letter).slice(6, 12)
     expect([letter, total(widths), total(widths.filter((_, at) => at % 2 === 0)) % 2]).toEqual([letter, 11, 0])
   }
 })
 
-it('writes each letter differently', () => {
+it('encodes each character differently', () => {
   expect(new Set(printable.map((letter) => codesOf(letter)[0])).size).toBe(95)
 })
 
 it.each([
-  // (104 + 17·1 + 16·2 + 16·3 + 17·4) mod 103 = 63, which set B reads as an underline
+  // (104 + 17·1 + 16·2 + 16·3 + 17·4) mod 103 = 63, an underscore in set B
   ['1001', '_'],
   // (104 + 35·1) mod 103 = 36
   ['C', 'D'],
-])('checks %s by the code of %s', (text, letter) => {
+])('has the check character of %s: %s', (text, letter) => {
   expect(codesOf(text).at(-1)).toBe(codesOf(letter)[0])
 })

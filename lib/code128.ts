@@ -1,4 +1,4 @@
-/** The widths of bars and spaces of each code, from 0 to 105, as ISO/IEC 15417 lists them. */
+/** The widths of bars and spaces for each code from 0 to 105, as listed in ISO/IEC 15417. */
 const widths =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -13,8 +13,8 @@ const START_B = 104
 const STOP = '2331112'
 
 /**
- * The barcode Code 128 of a text, as the widths of its bars and spaces in turn, in modules. It begins and ends with a
- * bar; a scanner needs ten empty modules on both sides.
+ * Encodes a text as a Code 128 barcode: the widths of its bars and spaces in turn, in modules, starting and ending with
+ * a bar. A scanner needs a quiet zone of ten modules on both sides.
  * @param text printable ASCII
  */
 export function code128(text: string): number[] {

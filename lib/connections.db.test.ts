@@ -29,7 +29,7 @@ async function settingsOf(config: pg.ClientConfig, sql = SETTINGS): Promise<Sett
   }
 }
 
-describe('a host that is lost in the middle of a transaction does not hold its locks', () => {
+describe('releases the locks of a host that disappears in the middle of a transaction', () => {
   it('over a connection of the shop', async () => {
     expect((await pool.query<Setting>(SETTINGS)).rows).toEqual(ENDED_SOON)
     expect(await database.$queryRawUnsafe(SETTINGS)).toEqual(ENDED_SOON)
@@ -57,7 +57,7 @@ it('the catalogue listener connects with the same settings', async () => {
   await listener.close()
 })
 
-it('options of the owner are kept and win', async () => {
+it('keeps the owner’s options, which take precedence', async () => {
   const own = `${url}?options=-c%20geqo%3Doff%20-c%20tcp_keepalives_idle%3D77&application_name=mine`
   const sql = `SELECT name, setting FROM pg_settings
     WHERE name IN ('geqo', 'tcp_keepalives_idle', 'application_name', 'statement_timeout') ORDER BY name`
@@ -69,7 +69,7 @@ it('options of the owner are kept and win', async () => {
   ])
 })
 
-it('a pooler is asked for no setting, and the client keeps the limit of a statement', async () => {
+it('sends a pooler no settings, and enforces the statement timeout in the client', async () => {
   const config = pooledConnection(url, 50)
   expect(Object.keys(config)).not.toContain('options')
   await expect(settingsOf(config, 'SELECT pg_sleep(10)')).rejects.toThrow('Query read timeout')

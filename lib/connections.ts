@@ -4,18 +4,18 @@ import type pg from 'pg'
 type Settings = Record<string, number>
 
 /**
- * Behind a pooler in transaction mode a connection has no settings and no prepared statements of its own:
- * `DIRECT_DATABASE_URL` says that there is one.
+ * `DIRECT_DATABASE_URL` says that there is a pooler in transaction mode. Behind one, a connection has no settings and
+ * no prepared statements of its own.
  */
 export const isPooled = Boolean(process.env.DIRECT_DATABASE_URL?.trim())
 
-/** The address of PostgreSQL itself, for scripts that run without the settings of the shop. */
+/** The address of PostgreSQL itself, for scripts that run without the shop's settings. */
 export const directUrl = () => process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL
 
-/** The shop's side probes a connection that is silent for so long. */
+/** How long a connection may be silent before the shop's side probes it. */
 const probing = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** PostgreSQL ends the session of a host that is lost, and with it the locks of its transaction. */
+/** PostgreSQL ends the session of a host that disappears, which releases the locks of its transaction. */
 const lostHosts: Settings = {
   idle_in_transaction_session_timeout: 10_000,
   // In seconds.
@@ -25,10 +25,13 @@ const lostHosts: Settings = {
   tcp_user_timeout: 20_000,
 }
 
-/** Migrations and demo goods take as long as they take, whatever the limits of the role are. */
+/** Migrations and demo data may take as long as they need, whatever limits the role has. */
 export const UNLIMITED: Settings = { statement_timeout: 0, lock_timeout: 0 }
 
-/** A connection straight to PostgreSQL with these settings. The owner's own, in the address or `PGOPTIONS`, win. */
+/**
+ * A connection directly to PostgreSQL with these settings. The owner's settings, in the address or `PGOPTIONS`, take
+ * precedence.
+ */
 export function directConnection(url: string | undefined, settings: Settings = {}): pg.ClientConfig {
   const [address, query] = (url ?? '').split('?')
   const parameters = new URLSearchParams(query)
@@ -42,7 +45,9 @@ export function directConnection(url: string | undefined, settings: Settings = {
   }
 }
 
-/** A connection that may lead to a pooler, which refuses settings: the client keeps the limit of a statement. */
+/**
+ * A connection that may lead to a pooler, which rejects settings. The client enforces the statement timeout instead.
+ */
 export const pooledConnection = (url: string | undefined, statementMs: number): pg.ClientConfig => ({
   connectionString: url,
   query_timeout: statementMs,

@@ -11,7 +11,7 @@ describe('parseCsv', () => {
     ['carriage returns alone', 'a,b\rc,d\r'],
     ['blank rows', '\r\na,b\r\n\r\n , \r\nc,d\r\n,\r\n'],
     ['quotes around cells', '"a","b"\r\n"c","d"'],
-  ])('reads a sheet with %s', (_, text) => {
+  ])('parses a sheet with %s', (_, text) => {
     expect(parseCsv(text)).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -23,7 +23,7 @@ describe('parseCsv', () => {
     ['a line break', '"1\r\n2",x', ['1\r\n2', 'x']],
     ['a quotation mark', '"6"" wide",x', ['6" wide', 'x']],
     ['nothing', '"",x', ['', 'x']],
-  ])('reads a quoted cell with %s', (_, text, row) => {
+  ])('parses a quoted cell with %s', (_, text, row) => {
     expect(parseCsv(text)).toEqual([row])
   })
 
@@ -38,18 +38,18 @@ describe('parseCsv', () => {
     ],
     ['text after a quoted cell', '"a"x,b', [['"a"x', 'b']]],
     ['a quotation mark within a cell', '6" wide,b', [['6" wide', 'b']]],
-  ])('takes %s for letters', (_, text, rows) => {
+  ])('treats %s as text', (_, text, rows) => {
     expect(parseCsv(text)).toEqual(rows)
   })
 
-  it('keeps empty cells, the last one too', () => {
+  it('keeps empty cells, including the last one', () => {
     expect(parseCsv('a,,c,\n,b,,')).toEqual([
       ['a', '', 'c', ''],
       ['', 'b', '', ''],
     ])
   })
 
-  it('takes the separator of the first line, quoted cells aside', () => {
+  it('detects the separator in the first line, ignoring quoted cells', () => {
     expect(parseCsv('"a,b,c";d\n1,5;2')).toEqual([
       ['a,b,c', 'd'],
       ['1,5', '2'],
@@ -60,7 +60,7 @@ describe('parseCsv', () => {
     ['a tab', 'T1\t2,490\nT2\t1,990', ['T2', '1,990']],
     ['a tab', 'T1\t1,002,490', ['T1', '1,002,490']],
     ['a semicolon', 'T1;2,490', ['T1', '2,490']],
-  ])('prefers %s to the commas of amounts: %j', (_, text, last) => {
+  ])('prefers %s to the commas in amounts: %j', (_, text, last) => {
     expect(parseCsv(text).at(-1)).toEqual(last)
   })
 
@@ -68,14 +68,14 @@ describe('parseCsv', () => {
     expect(parseCsv(text)).toEqual([])
   })
 
-  it('reads long sheets and long cells', () => {
+  it('parses long sheets and long cells', () => {
     expect(parseCsv('a,b\n'.repeat(50_000))).toHaveLength(50_000)
     expect(parseCsv(`"${'""'.repeat(500_000)}",b`)).toEqual([['"'.repeat(500_000), 'b']])
   })
 })
 
 describe('csvLine', () => {
-  it('ends with CR and LF', () => {
+  it('ends with CRLF', () => {
     expect(csvLine(['1001', '03001234567', ''])).toBe('1001,03001234567,\r\n')
   })
 
@@ -88,11 +88,11 @@ describe('csvLine', () => {
     expect(csvLine([cell, 'x'])).toBe(`${written},x\r\n`)
   })
 
-  it.each(['=1+1', '+92', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('defuses %j', (cell) => {
+  it.each(['=1+1', '+92', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('escapes the formula %j', (cell) => {
     expect(parseCsv(csvLine([cell, 'x']))).toEqual([[`'${cell}`, 'x']])
   })
 
-  it('is read back as it was', () => {
+  it('can be parsed back', () => {
     const cells = ['Ayesha "Ash" Khan', 'House 5, Street 2;\nBlock B', ' spaced ', '0300', '']
     expect(parseCsv(csvLine(cells))).toEqual([cells])
   })

@@ -10,9 +10,9 @@ export function csvText(file: AllowSharedBufferSource): string {
 }
 
 /**
- * The rows of a sheet as spreadsheets and couriers write them: RFC 4180, with comma, semicolon or tab, any line ends,
- * and with a BOM or without. Rows without text are left out. A quotation mark that is not closed counts as a letter, so
- * that a stray one does not swallow the rest of the file.
+ * Parses a sheet as spreadsheets and couriers write it: RFC 4180 with comma, semicolon or tab, any line ends, and with
+ * or without a BOM. Empty rows are left out. An unclosed quotation mark counts as text, so that a stray one does not
+ * swallow the rest of the file.
  */
 export const parseCsv = (text: string): string[][] => csvRows(text).filter((row) => row.some((cell) => cell.trim()))
 
@@ -37,8 +37,8 @@ export function csvRows(text: string): string[][] {
 }
 
 /**
- * The one of the first line, quoted cells aside. A tab is what spreadsheets put on the clipboard, beside amounts such as
- * `2,490`; else the separator that stands most often.
+ * The separator of the first line, ignoring quoted cells. A tab wins, because spreadsheets copy tabs to the clipboard
+ * next to amounts such as `2,490`; otherwise the most frequent separator.
  */
 function separatorOf(sheet: string): string {
   const [line = ''] = sheet
@@ -51,8 +51,8 @@ function separatorOf(sheet: string): string {
 }
 
 /**
- * What makes a spreadsheet take a cell for a formula, the wide forms of East Asian keyboards too. One that has an
- * apostrophe before it already gets another, so that `undefused` knows which is ours.
+ * Characters that start a formula in spreadsheets, including their full-width forms. A formula that already has an
+ * apostrophe in front gets another one, so that `undefused` can tell ours apart.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
@@ -60,8 +60,8 @@ const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 export const undefused = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
 
 /**
- * One row of a CSV file with its line end (RFC 4180). A cell that a spreadsheet would run as a formula is defused by an
- * apostrophe before it; cells that hold any separator are quoted, so that no spreadsheet splits them.
+ * One row of a CSV file with its line end (RFC 4180). A cell that a spreadsheet would run as a formula gets an
+ * apostrophe in front. Cells with any separator are quoted, so that no spreadsheet splits them.
  */
 export function csvLine(cells: string[]): string {
   return `${cells.map((cell) => quoted(formula.test(cell) ? `'${cell}` : cell)).join(',')}\r\n`

@@ -3,7 +3,7 @@ const zone = { timeZone: 'Asia/Karachi' } as const
 const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
 const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** `21 November 2026`, on the calendar of Pakistan wherever the server and the reader are. */
+/** `21 November 2026`, in Pakistan's time zone, wherever server and reader are. */
 export const formatDate = (iso: string) => day.format(new Date(iso))
 
 /** `14:05` */
@@ -12,7 +12,7 @@ export const formatTime = (iso: string) => time.format(new Date(iso))
 /** `21 November 2026, 14:05` */
 export const formatDateTime = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`
 
-/** `14:05` while that is today, else `21 November 2026, 14:05`. */
+/** `14:05` for today, otherwise `21 November 2026, 14:05`. */
 export const formatUntil = (iso: string, now = new Date()) =>
   formatDate(iso) === day.format(now) ? formatTime(iso) : formatDateTime(iso)
 

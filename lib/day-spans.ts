@@ -1,11 +1,11 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Days that follow each other, both ends included, `YYYY-MM-DD`. */
+/** Consecutive days, both ends included, `YYYY-MM-DD`. */
 export type DaySpan = { from: string; to: string; days: string[] }
 
 const next = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
-/** Sorted days as spans of days that follow each other. */
+/** Groups sorted days into spans of consecutive days. */
 export function daySpans(days: readonly string[]): DaySpan[] {
   const spans: DaySpan[] = []
   for (const day of days) {
@@ -18,7 +18,7 @@ export function daySpans(days: readonly string[]): DaySpan[] {
   return spans
 }
 
-/** Every day from one to another, both included, at most `most`; empty where the second is the earlier. */
+/** Every day from one to another, both included, at most `most`; empty when the second is earlier. */
 export function daysBetween(from: string, to: string, most: number): string[] {
   const days: string[] = []
   for (let day = from; day <= to && days.length < most; day = next(day)) days.push(day)

@@ -1,7 +1,4 @@
-/**
- * Whether an error, or any that caused it, bears this SQLSTATE of PostgreSQL and, where one is named, tells of this
- * constraint.
- */
+/** Whether an error or any of its causes has this SQLSTATE and, if given, names this constraint. */
 export function isSqlState(error: unknown, state: string, constraint = '', depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
   const { code, originalCode = code, cause, meta, driverAdapterError } = error as Record<string, unknown>

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { ask, pool, transaction } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 
-it('many who wait for a connection are answered in turn, as long as others are', async () => {
-  // The last of them wait for longer than a connection may take.
+it('many queries that wait for a connection run in turn, as long as others succeed', async () => {
+  // The last of them wait longer than the connection timeout.
   const asked = Array.from({ length: 40 }, (_, at) =>
     ask<{ at: number }>(Prisma.sql`SELECT ${at} AS at, pg_sleep(1.1)`),
   )

@@ -6,12 +6,12 @@ import { directConnection, isPooled, pooledConnection } from '@/lib/connections'
 import { shareOf, Turns } from '@/lib/processes'
 import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 
-/** A connection in use that is silent for longer leads to a database that hangs: a statement ends before. */
+/** A connection in use that is silent for longer has lost its database, since every statement ends before that. */
 const SILENT_MS = 4_250
 
 /**
- * One pool a process. Nothing waits for ever: for a connection 3 s, for a statement 4 s, for a lock 3 s,
- * and Prisma's own limit for a transaction lies above them, so that it never fires in the middle of a COMMIT.
+ * One pool per process. Every wait is limited: 3 s for a connection, 4 s for a statement, 3 s for a lock. Prisma's own
+ * transaction timeout is longer, so that it never interrupts a COMMIT.
  */
 function connect() {
   const url = process.env.DATABASE_URL
@@ -23,7 +23,7 @@ function connect() {
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
   })
-  // A connection that ends while nobody uses it is no event: the next query opens another.
+  // Losing an idle connection is harmless: the next query opens another.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     const stream = streamOf(client)
@@ -36,7 +36,7 @@ function connect() {
     if (!error) answered.at = performance.now()
   })
   const adapter = new PrismaPg(pool, { disposeExternalPool: true })
-  // Its longer errors repeat what a query was given, into the log.
+  // The longer error format would write query arguments into the log.
   const prisma = new PrismaClient({
     adapter,
     errorFormat: 'minimal',
@@ -60,8 +60,8 @@ const { answered } = shared.shopDb
 export const answeredSince = (begin: number) => answered.at >= begin
 
 /**
- * One statement for a whole answer, past Prisma, whose own work costs more than such a query. With `isPrepared` each
- * connection keeps its plan: for few texts whose plan is the same whatever the values are.
+ * Runs one statement without Prisma, whose overhead exceeds the cost of such a query. With `isPrepared` each connection
+ * keeps its plan: use it for a few texts whose plan does not depend on the values.
  */
 export async function ask<T extends pg.QueryResultRow>(
   { text, values }: Prisma.Sql,
@@ -71,7 +71,7 @@ export async function ask<T extends pg.QueryResultRow>(
   return connected(async () => (await pool.query<T>({ text, values, name })).rows)
 }
 
-/** Tries again when no connection was free while others were answered: the database is up, only busy. */
+/** Retries when no connection was free but other queries were answered: the database is up, only busy. */
 async function connected<Result>(use: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const begin = performance.now()
@@ -89,23 +89,25 @@ const hadNoConnection = (error: unknown) =>
 /** Runs one statement within a transaction; see `transaction`. */
 export type Ask = <T extends pg.QueryResultRow>(statement: Prisma.Sql) => Promise<T[]>
 
-/** The class of advisory locks that transactions of several processes wait for each other by. */
+/** The class of advisory locks that serialise transactions across processes. */
 const LOCKS = 1
 
-/** Within this process they wait before they take a connection: many with one lock would else hold all there are. */
+/**
+ * Within a process they wait before they take a connection. Otherwise many with one lock would occupy the whole pool.
+ */
 const turns = new Turns(120)
 
 /**
- * Runs statements in one transaction past Prisma, for the busiest path. Each connection prepares a statement once.
+ * Runs statements in one transaction without Prisma, for the busiest path. Each connection prepares a statement once.
  * Transactions with the same `lock`, a 32-bit number, run one after the other.
- * @throws whatever `run` throws, after a rollback; ShopError `unavailable` where too many wait for the lock
+ * @throws whatever `run` throws, after a rollback; ShopError `unavailable` when too many wait for the lock
  */
 export const transaction = <Result>(run: (ask: Ask) => Promise<Result>, lock: number): Promise<Result> =>
   turns.run(lock, () => lockedTransaction(run, lock))
 
 async function lockedTransaction<Result>(run: (ask: Ask) => Promise<Result>, lock: number): Promise<Result> {
   const client = await connected(() => pool.connect())
-  // A lost connection fails its statements; without a listener the error would also end the process.
+  // A lost connection fails its statements. Without a listener the error event would also end the process.
   client.on('error', ignore)
   try {
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCKS}, ${lock})`)
@@ -115,7 +117,7 @@ async function lockedTransaction<Result>(run: (ask: Ask) => Promise<Result>, loc
     client.release()
     return result
   } catch (error) {
-    // A connection on which not even this works is closed.
+    // A connection that cannot even roll back is closed.
     const isBroken = await client.query('ROLLBACK').then(
       () => false,
       () => true,
@@ -128,7 +130,7 @@ async function lockedTransaction<Result>(run: (ask: Ask) => Promise<Result>, loc
 
 const ignore = () => undefined
 
-/** The name by which a connection finds the plan of a prepared statement. */
+/** The name of a prepared statement, by which a connection finds its plan. */
 const named = (text: string): { name?: string } =>
   isPooled ? {} : { name: createHash('sha1').update(text).digest('hex') }
 

@@ -1,15 +1,15 @@
 import { formatRupees, rupees } from './money'
 import { daySpan, shop } from './shop'
 
-/** What delivery costs and how long it takes: cart, checkout, mail, structured data, feed and policies read it here. */
+/** The cost and duration of delivery. Cart, checkout, mail, structured data, feed and policies all read it here. */
 export const delivery = {
-  /** Of any order, to any place in the country. */
+  /** For any order, to any place in the country. */
   price: rupees(0),
   country: shop.country,
   countryCode: shop.countryCode,
-  /** Business days, from and to, until the parcel leaves. */
+  /** Business days until the parcel leaves, from and to. */
   processing: [2, 3],
-  /** Business days, from and to, that it is on its way. */
+  /** Business days in transit, from and to. */
   transit: [3, 5],
   businessDays: shop.opening.days,
 } as const

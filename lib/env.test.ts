@@ -31,13 +31,13 @@ describe('the settings', () => {
     })
   })
 
-  it('take a blank value for a missing one', () => {
+  it('treat a blank value as missing', () => {
     expect(readEnv({ ...given, PORT: '', SITE_URL: ' ', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', LOG_LEVEL: '' })).toEqual(
       readEnv(given),
     )
   })
 
-  it('read numbers', () => {
+  it('parse numbers', () => {
     expect(readEnv({ ...given, PORT: '8080', TRUST_PROXY: '2', RATE_LIMIT_SCALE: '0.5' })).toMatchObject({
       PORT: 8080,
       TRUST_PROXY: 2,
@@ -47,7 +47,7 @@ describe('the settings', () => {
   })
 
   it.each(['orders@shop.example', 'Shop <orders@shop.example>', '"Shop, Karachi" <orders@shop.example>'])(
-    'take %s as the sender of mail',
+    'accept %s as the sender of mail',
     (MAIL_FROM) => {
       expect(readEnv({ ...given, MAIL_FROM, RESEND_API_KEY: 're_1' }).MAIL_FROM).toBe(MAIL_FROM)
     },
@@ -90,7 +90,7 @@ describe('the settings', () => {
     ['RATE_LIMIT_SCALE', '0', 'must be above 0'],
     ['RATE_LIMIT_SCALE', '-1', 'must be above 0'],
     ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
-  ])('refuse %s=%s in one line: it %s', (name, value, sentence) => {
+  ])('refuse %s=%s with one line: it %s', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(`${name} ${sentence}`)
   })
 
@@ -100,13 +100,13 @@ describe('the settings', () => {
     ['ADMIN_PASSWORD alone', { ADMIN_PASSWORD: 'correct horse 9' }, 'ADMIN_EMAIL must be set too'],
     ['RESEND_API_KEY alone', { RESEND_API_KEY: 're_1' }, 'MAIL_FROM must be set too'],
     ['MAIL_FROM alone', { MAIL_FROM: 'orders@shop.example' }, 'RESEND_API_KEY must be set too'],
-  ])('refuse %s in one line', (_, change, beginning) => {
+  ])('refuse %s with one line', (_, change, beginning) => {
     const message = refusal(change)
     expect(message).toMatch(new RegExp(`^${beginning}`))
     expect(message).not.toContain('\n')
   })
 
-  it('name the first of several that are wrong (§1 "Settings come from the environment, each checked at start")', () => {
+  it('name the first of several wrong settings (§1 "Settings come from the environment, each checked at start")', () => {
     expect(refusal({ PORT: 'x', LOG_LEVEL: 'loud' })).toBe('PORT must be a number')
   })
 

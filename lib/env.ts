@@ -20,7 +20,7 @@ const together = [
   ['RESEND_API_KEY', 'MAIL_FROM'],
 ] as const
 
-/** A function on Vercel keeps no files, and nothing runs beside its requests. */
+/** A function on Vercel stores no files, and nothing runs outside its requests. */
 const neededOnVercel = ['RESEND_API_KEY', 'UPLOADTHING_TOKEN', 'CRON_SECRET'] as const
 
 const postgresUrl = z.string('must be set').regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgresql://')
@@ -113,7 +113,7 @@ type Settings = z.infer<typeof settings>
 export type Env = Settings & Required<Pick<Settings, 'SITE_URL' | 'DIRECT_DATABASE_URL'>>
 
 /**
- * Reads and checks the settings.
+ * Parses and checks the settings.
  * @throws Error with one line that names the first wrong or missing setting.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -128,7 +128,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 let checked: Env | undefined
 
-/** The settings of this process, checked once. Not to be called while modules load: a build has no settings. */
+/** The settings of this process, checked once. Do not call it while modules load: a build has no settings. */
 export function env(): Env {
   checked ??= readEnv(process.env)
   return checked

@@ -1,4 +1,4 @@
-/** What can go wrong with a call, in the shop's words; `lib/http/error-response.ts` knows the statuses. */
+/** The kinds of errors a call can have. `lib/http/error-response.ts` maps them to statuses. */
 export type ErrorKind =
   | 'bad input'
   | 'not signed in'
@@ -14,12 +14,12 @@ export type ErrorKind =
 type Details = {
   /** Sentences by field path, e.g. `shippingAddress.postalCode`. */
   errors?: Record<string, string>
-  /** What else the answer carries beside its message. */
+  /** Further fields of the answer, next to its message. */
   body?: Record<string, unknown>
   retryAfterSeconds?: number
 }
 
-/** An error whose message a shopper may read. Everything else that is thrown is a defect. */
+/** An error whose message a shopper may read. Any other error is a defect. */
 export class ShopError extends Error {
   constructor(
     readonly kind: ErrorKind,

@@ -6,7 +6,7 @@ const url = String(process.env.DATABASE_URL)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 describe('the hourly sweep', () => {
-  it('removes what is over and keeps what is not', async () => {
+  it('removes expired rows and keeps the others', async () => {
     const { _id: userId } = await aCustomer()
     const mail = { to: 'a@b.test', subject: 'swept', text: '', html: '' }
     await database.outboxMail.createMany({
@@ -69,7 +69,7 @@ describe('the hourly sweep', () => {
     expect(await database.order.count({ where: { id: orderId } })).toBe(1)
   })
 
-  it('removes all there are, however many', async () => {
+  it('removes all expired rows, however many there are', async () => {
     await database.$executeRaw`
       INSERT INTO rate_limits SELECT 'batch-' || at, 1, now() - interval '1 day' FROM generate_series(1, 100501) AS at`
     await sweepExpired(url)

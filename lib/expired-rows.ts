@@ -5,12 +5,12 @@ import { hourly } from '@/lib/hourly'
 import { log } from '@/lib/log'
 import { DAYS_OPEN } from '@/lib/wanted/contract'
 
-/** Rows of one DELETE: few enough that nobody waits for it. */
+/** Rows per DELETE: few enough that nobody waits for it. */
 const BATCH = 500
 
 /**
- * What is over, by table. Addresses are in mail and in the answers that are kept under idempotency keys, so both go
- * after 30 days; an order that is sent again later under its key would be a new one.
+ * What has expired, by table. Mail and the answers stored under idempotency keys contain addresses, so both are deleted
+ * after 30 days. Sending an order again after that under its key places a new one.
  */
 const EXPIRED: Record<string, string> = {
   rate_limits: 'ends_at <= now()',
@@ -22,7 +22,7 @@ const EXPIRED: Record<string, string> = {
   idempotency_keys: "created_at < now() - interval '30 days'",
 }
 
-/** Removes rows that have expired, in batches, each table by itself: a failure is logged and the next table follows. */
+/** Removes expired rows in batches. Tables are independent: a failure is logged and the next table follows. */
 export async function sweepExpired(url: string, signal?: AbortSignal): Promise<void> {
   const client = new pg.Client({
     ...directConnection(url, { statement_timeout: 30_000, lock_timeout: 1_000 }),
@@ -41,7 +41,7 @@ export async function sweepExpired(url: string, signal?: AbortSignal): Promise<v
   }
 }
 
-/** Rows that a request is changing are left to the next run. */
+/** Rows locked by a request are left to the next run. */
 async function sweepTable(client: pg.Client, table: string, isOver: string, signal?: AbortSignal): Promise<void> {
   const batch = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`

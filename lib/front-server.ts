@@ -1,11 +1,11 @@
 /**
- * What the server in front of Next tells the code inside Next. Both run in one process, but Next bundles modules of its
- * own, so the link is on `globalThis`. It is missing under plain `next start` and on Vercel.
+ * The interface between the server in front of Next and the code inside Next. Both run in one process, but Next bundles
+ * its own copies of modules, so the link is on `globalThis`. It is missing under plain `next start` and on Vercel.
  */
 type FrontServer = {
   /** Resolves when the page caches of all servers have heard of every change committed before the call. */
   waitForInvalidation(): Promise<void>
-  /** Grows with every change that a listing may show; null while the server does not hear of changes. */
+  /** Increases with every change that a listing may show; null while the server receives no notifications. */
   listingVersion(): number | null
   /** True after SIGTERM. */
   isStopping?: boolean
@@ -19,7 +19,7 @@ export function setFrontServer(server: FrontServer | undefined): void {
   shared.shopFrontServer = server
 }
 
-/** Waits until the next request to any server sees every change that is committed by now. */
+/** Waits until the next request to any server sees every change committed so far. */
 export async function waitForInvalidation(): Promise<void> {
   await frontServer()?.waitForInvalidation()
 }

@@ -1,7 +1,7 @@
 import { log } from '@/lib/log'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How long a run is waited for when the shop stops. */
+/** How long shutdown waits for a run. */
 const STOP_MS = 2_000
 
 type Task = (signal: AbortSignal) => Promise<void>
@@ -9,7 +9,9 @@ type Task = (signal: AbortSignal) => Promise<void>
 /** `every` hour. */
 export const hourly = (task: Task, waiting: string) => every(HOUR_MS, task, waiting)
 
-/** Runs `task` now and after each period, one run after the other; `waiting` is logged with the reason when one fails. */
+/**
+ * Runs `task` now and after each period, never two runs at a time. `waiting` is logged with the reason when one fails.
+ */
 export function every(periodMs: number, task: Task, waiting: string) {
   const stopping = new AbortController()
   let running = Promise.resolve()
@@ -23,7 +25,7 @@ export function every(periodMs: number, task: Task, waiting: string) {
   return {
     /** Resolves when no run is under way. */
     idle: () => running,
-    /** Begins nothing more, and waits a moment for what is under way. */
+    /** Stops the schedule, and waits a moment for a run under way. */
     async stop(): Promise<void> {
       clearInterval(timer)
       stopping.abort()

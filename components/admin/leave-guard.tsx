@@ -8,10 +8,14 @@ import { ConfirmDialog } from './confirm-dialog'
 /** Asks before what was typed into the form around it is left behind. `isChanged` tells of what the form can't see. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { isDirty } = useFormState()
+  return <LeaveQuestion isGuarded={isDirty || isChanged} />
+}
+
+/** Asks before the page is left while it is guarded. */
+export function LeaveQuestion({ isGuarded }: { isGuarded: boolean }) {
   const router = useRouter()
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const isLeaving = useRef(false)
-  const isGuarded = isDirty || isChanged
 
   useEffect(() => {
     if (!isGuarded) return

@@ -1,15 +1,20 @@
-import { Download, Upload } from 'lucide-react'
+import { Download, TableProperties, Upload } from 'lucide-react'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { listHref, type ProductFilters } from '@/lib/admin/filters'
 
 /** A new product, and the ways to change many at once. */
-export function ProductListLinks() {
+export function ProductListLinks({ filters }: { filters: ProductFilters }) {
   const small = buttonClass({ variant: 'secondary', size: 'sm' })
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink href="/admin/createproduct" size="sm">
         Add New Product
       </ButtonLink>
+      <Link href={listHref('/admin/productlist/bulk', { ...filters, currPage: 1 })} className={small}>
+        <TableProperties aria-hidden="true" size={18} strokeWidth={1.5} />
+        Prices and stock
+      </Link>
       <a href="/api/products/export.csv" download className={small}>
         <Download aria-hidden="true" size={18} strokeWidth={1.5} />
         Export

@@ -11,7 +11,7 @@ let listener: ChangeListener
 let heard: string[]
 let gaps: number
 let onGap: () => void
-/** Somebody else's connection, e.g. the owner's with psql. */
+/** A connection other than the shop's, e.g. the owner's psql. */
 let other: pg.Client
 
 function listen(target: string): ChangeListener {
@@ -39,7 +39,7 @@ afterEach(async () => {
   await other.end()
 })
 
-/** What is heard of the product by plain SQL of another connection, once it is committed. */
+/** The notifications about the product that a statement on another connection causes once it is committed. */
 async function heardOf(sql: string, values: unknown[]): Promise<string[]> {
   await listener.waitForInvalidation()
   heard.length = 0
@@ -52,7 +52,7 @@ const LISTENING = `datname = current_database() AND application_name LIKE '${LIS
 const cut = () => other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${LISTENING}`)
 
 describe('the catalogue listener', () => {
-  it('hears of a new product, of its change and of its end, whoever makes them', async () => {
+  it('is notified of a new product, of its changes and of its deletion, whoever makes them', async () => {
     const { id } = await aProduct()
     const both = ['listing', `product:${id}`]
     await listener.waitForInvalidation()
@@ -69,7 +69,7 @@ describe('the catalogue listener', () => {
     ['another picture', `UPDATE product_images SET url = '/x' WHERE product_id = $1`],
     ['a mark', `UPDATE products SET is_new_arrival = true WHERE id = $1`],
     ['an edit that changes stock and name', `UPDATE products SET count_in_stock = 9, name = 'x' WHERE id = $1`],
-  ])('hears of %s on the product’s page and the listings', async (_, sql) => {
+  ])('is notified of %s on the product’s page and the listings', async (_, sql) => {
     const { id } = await aProduct({ sizes: [{ size: 'M', quantity: 5 }] })
     expect(await heardOf(sql, [id])).toEqual(['listing', `product:${id}`])
   })
@@ -84,7 +84,7 @@ describe('the catalogue listener', () => {
     [10, 0, ['listing', 'product']],
     [0, 1, ['listing', 'product']],
     [0, 50, ['listing', 'product']],
-  ])('hears of a stock that goes from %i to %i in %j', async (before, after, pages) => {
+  ])('is notified of a stock that goes from %i to %i in %j', async (before, after, pages) => {
     const { id } = await aProduct({ countInStock: before, sizes: [{ size: 'M', quantity: before }] })
     const expected = pages.map((page) => (page === 'product' ? `product:${id}` : page))
     const stock = 'UPDATE products SET count_in_stock = $2 WHERE id = $1'
@@ -93,7 +93,7 @@ describe('the catalogue listener', () => {
     expect(await heardOf(size, [id, after])).toEqual(expected)
   })
 
-  it('hears nothing of a change that is taken back', async () => {
+  it('is not notified of a change that is rolled back', async () => {
     const { id } = await aProduct()
     await listener.waitForInvalidation()
     heard.length = 0
@@ -106,7 +106,7 @@ describe('the catalogue listener', () => {
     expect(heard).toEqual([])
   })
 
-  it('has heard what was committed before, whenever it is asked', async () => {
+  it('has received earlier commits whenever it is asked', async () => {
     const { id } = await aProduct()
     for (let price = 1; price <= 30; price += 1) {
       heard.length = 0
@@ -116,7 +116,7 @@ describe('the catalogue listener', () => {
     }
   })
 
-  it('has heard of its own change each of many who change at once', async () => {
+  it('has received its own change when many change at the same time', async () => {
     const rows = await Promise.all(Array.from({ length: 20 }, () => aProduct()))
     heard.length = 0
     await Promise.all(
@@ -130,7 +130,7 @@ describe('the catalogue listener', () => {
 })
 
 describe('a catalogue listener that lost its connection', () => {
-  it('connects again, tells that it may have missed changes, and hears on', async () => {
+  it('reconnects, reports that it may have missed changes, and listens again', async () => {
     const { id } = await aProduct()
     expect(gaps).toBe(1)
     const again = new Promise<void>((resolve) => {
@@ -144,14 +144,14 @@ describe('a catalogue listener that lost its connection', () => {
     expect(await heardOf('UPDATE products SET price = 1 WHERE id = $1', [id])).toEqual(['listing', `product:${id}`])
   })
 
-  it('finds out when it is asked what it heard, and answers once it is sure again', async () => {
+  it('detects the loss when asked what it has received, and answers once it is listening again', async () => {
     await cut()
     await listener.waitForInvalidation()
     expect(listener.isListening).toBe(true)
     expect(gaps).toBe(2)
   })
 
-  it('settles while the database is away, and tells that it does not listen', async () => {
+  it('stays usable while the database is down, and reports that it is not listening', async () => {
     const away = listen('postgresql://nobody:x@127.0.0.1:1/none')
     await away.settled()
     expect(away.isListening).toBe(false)
@@ -160,7 +160,7 @@ describe('a catalogue listener that lost its connection', () => {
     await away.close()
   })
 
-  it('hears again once a database that was away is back', async () => {
+  it('listens again once the database is back', async () => {
     const name = `away_${Math.random().toString(36).slice(2)}`
     const target = Object.assign(new URL(url()), { pathname: `/${name}` }).href
     const late = listen(target)
@@ -173,7 +173,7 @@ describe('a catalogue listener that lost its connection', () => {
     await other.query(`DROP DATABASE ${name} WITH (FORCE)`)
   })
 
-  it('holds no connection once it is closed', async () => {
+  it('holds no connection after it is closed', async () => {
     await listener.close()
     await vi.waitUntil(
       async () => {

@@ -20,7 +20,7 @@ type Options = {
   url: string
   /** Called with the payload of each notification, e.g. `listing` or `product:{id}`. */
   onChange(payload: string): void
-  /** Called when a connection listens: changes may have been missed before. */
+  /** Called when a connection starts to listen: changes may have been missed before. */
   onGap(): void
 }
 
@@ -28,12 +28,10 @@ const RETRY_MS = 250
 const CONFIRM_MS = 200
 
 /**
- * Listens for changes of the catalogue, which triggers of the database notify of, over one connection.
- *
- * Notifications arrive in the order of commits and before the answer to any later query on the connection. So a server
- * that answers a question has heard of everything that was committed before it. A server counts as listening for
- * `LEASE_MS` after it last sent a query that was answered: one whose connection hangs stops serving from its cache by
- * itself, so a writer waits no longer than that for its answer.
+ * Listens on one connection for the notifications that database triggers send when the catalogue changes. They arrive in
+ * commit order and before the answer to any later query on the connection, so a server that answers has received every
+ * earlier commit. A server counts as listening for `LEASE_MS` after it last sent a query that was answered. One whose
+ * connection hangs stops serving from its cache by itself, so a writer waits no longer than that for it.
  */
 export class ChangeListener {
   #client: pg.Client | null = null
@@ -41,10 +39,10 @@ export class ChangeListener {
   #queries: Promise<unknown> = Promise.resolve()
   #round: Promise<void> = Promise.resolve()
   #nextRound: Promise<void> | null = null
-  /** When the latest query was sent whose answer confirmed that the connection listens. */
+  /** When the latest query was sent whose answer confirmed that the connection is listening. */
   #confirmedAt = Number.NEGATIVE_INFINITY
   #isConfirming = false
-  /** Others have given this server up and do not wait for it. */
+  /** Other servers have given this one up and do not wait for it. */
   #isGivenUp = false
   #isClosed = false
   #timer: NodeJS.Timeout | undefined
@@ -62,15 +60,14 @@ export class ChangeListener {
     return this.#attempt
   }
 
-  /** Whether every change is heard of within moments, so that what was cached may be served. */
+  /** Whether this server receives every change within moments, so that it may serve from its cache. */
   get isListening(): boolean {
     return this.#client !== null && !this.#isGivenUp && performance.now() - this.#confirmedAt < LEASE_MS
   }
 
   /**
-   * Resolves when every change that was committed before the call has been heard by this server and all others on the
-   * database, or when those that have not no longer count as listening. Callers share a round; one that is under way may
-   * have begun before their commit, so they get the next.
+   * Resolves when every change committed before the call has reached all servers on the database that still count as
+   * listening. Callers share a round, but not one under way, which may have begun before their commit.
    */
   waitForInvalidation(): Promise<void> {
     this.#nextRound ??= this.#round.then(() => {
@@ -90,7 +87,7 @@ export class ChangeListener {
     await client?.end().catch(() => undefined)
   }
 
-  /** A server without a connection cannot ask: it waits until no server counts as listening that has not heard. */
+  /** Without a connection, waits until no server that may have missed the change counts as listening. */
   async #askAll(): Promise<void> {
     const patience = AbortSignal.timeout(PATIENCE_MS)
     const isOver = once(patience, 'abort')
@@ -113,7 +110,7 @@ export class ChangeListener {
     return this.#query(client, NOTIFY, [SERVERS, message])
   }
 
-  /** One query at a time, as pg asks for. A client whose query fails is ended, since it may still be at work on it. */
+  /** Runs one query at a time, as pg requires. A client whose query fails is closed, since it may still be busy. */
   #query<T extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []): Promise<T[]> {
     const result = this.#queries
       .catch(() => undefined)
@@ -168,9 +165,9 @@ export class ChangeListener {
   }
 
   /**
-   * Begins to listen, and waits for its own notification. That is sent over another connection: a pooler in transaction
-   * mode delivers what arrives during a query of the listening connection and drops the rest. Answers when it was sent.
-   * @throws Error when the notification does not come
+   * Starts to listen, and waits for a notification sent over another connection: a pooler in transaction mode delivers
+   * only notifications that arrive during a query of the listening connection. Returns when it was sent.
+   * @throws Error when the notification does not arrive
    */
   async #join(client: pg.Client): Promise<number> {
     await this.#query(client, beginListening(this.#servers.id))
@@ -182,7 +179,7 @@ export class ChangeListener {
     return sentAt
   }
 
-  /** Nobody waits for this server: it listens again once it has told them, and has heard so itself. */
+  /** Rejoins after the others gave this server up: it announces itself and waits for that announcement. */
   async #return(): Promise<void> {
     this.#isGivenUp = true
     const client = this.#client

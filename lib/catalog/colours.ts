@@ -1,6 +1,5 @@
 /**
- * Colours that are shown as a swatch beside their names, which the form suggests. The demo goods are dyed in the first
- * sixteen.
+ * Colours that have a swatch next to their names and that the form suggests. The demo products use the first sixteen.
  */
 const colours: Readonly<Record<string, string>> = {
   'Off-white': '#f3efe6',
@@ -52,7 +51,7 @@ export const colourNames = Object.keys(colours)
 
 const byName = new Map(Object.entries(colours).map(([name, hex]) => [name.toLowerCase(), hex]))
 
-/** The colour by this name, `#rrggbb`; undefined where it is not known. */
+/** The colour with this name as `#rrggbb`; undefined when it is unknown. */
 export const swatchOf = (name: string): string | undefined => byName.get(name.toLowerCase())
 
 /** The name of exactly this colour. */

@@ -7,7 +7,7 @@ import { type Choices, type FieldName, fieldOf, forEachField, valuesOf } from '.
 const measurement = z.object({ name: z.string(), value: z.string().describe('In centimetres') })
 export type Measurement = z.infer<typeof measurement>
 
-/** What it cost before it was reduced. */
+/** The price before it was reduced. */
 const compareAtPrice = money.nullable().describe('Whole rupees, above `price`; null where it is not on sale')
 
 const productSize = z.object({
@@ -19,7 +19,7 @@ const productSize = z.object({
 })
 export type ProductSize = z.infer<typeof productSize>
 
-/** One of the values of each field, or a word; null where one that need not be set is not. */
+/** The value of each field, or a word; null when an optional field is not set. */
 const choices = forEachField((name) => {
   const value = fieldOf(name).values ? z.enum(valuesOf(name)) : z.string()
   return fieldOf(name).isRequired ? value : value.nullable()
@@ -54,7 +54,7 @@ export type Product = z.infer<typeof product>
 
 export const productPage = z.object({ products: z.array(product), ...paging })
 
-/** A picture for a page: its address, its description, and the colour shown until it is there. */
+/** A picture on a page: its address, its description, and the colour shown while it loads. */
 export type Picture = { url: string; alt: string; colour: string }
 
 /** What a card of a listing shows. */
@@ -73,29 +73,29 @@ export type ProductCard = {
   pictures: Picture[]
 }
 
-/** A value that leads to so many products. */
+/** A value, and the number of products with it. */
 export type Counted = { name: string; count: number }
 
 /**
- * What a listing can be narrowed by further: each choice as the listing would be with it in place of its own kind. What
- * leads to the most products comes first.
+ * The choices that narrow a listing further. Each list ignores its own filter but no other. Values with the most
+ * products come first.
  */
 export type Facets = {
   brands: Counted[]
-  /** The sizes in stock, in no order. */
+  /** The sizes in stock, unordered. */
   sizes: string[]
   /** The values of each optional field. */
   choices: Partial<Record<FieldName, Counted[]>>
 }
 
-/** What /product/{id} shows: stock only as none, 1 to 3, or enough, as the cached page must not know more. */
+/** The data of /product/{id}. Stock is only none, 1 to 3, or enough, since the cached page must not depend on more. */
 export type ProductDetail = Omit<Product, 'countInStock' | 'sizes' | 'images' | 'imageAlts' | 'isPublished'> & {
   pictures: Picture[]
   stock: ShownStock
   sizes: (Omit<ProductSize, 'quantity'> & { stock: ShownStock })[]
 }
 
-/** 0 is sold out, 1 to 3 are the last pieces, 4 is enough. */
+/** 0 means sold out, 1 to 3 the last pieces, 4 enough. */
 export type ShownStock = 0 | 1 | 2 | 3 | 4
 
 /** Words that mean the same in a search. */
@@ -104,7 +104,7 @@ export type SynonymGroup = z.infer<typeof synonymGroup>
 
 export const synonymList = z.object({ synonyms: z.array(synonymGroup) })
 
-/** What is offered while somebody types a search. */
+/** Suggestions while somebody types a search. */
 export const suggestions = z.object({
   suggestions: z.array(z.object({ text: z.string() })),
   products: z.array(

@@ -9,11 +9,11 @@ import { lockedProduct, logged, subject } from './locked-product'
 import { newProductId } from './product-id'
 import { productById } from './queries'
 
-/** Names have 200 characters; the rest is for ` (copy)`. */
+/** Names have at most 200 characters, and ` (copy)` needs some of them. */
 const LONGEST_NAME = 193
 
 /**
- * Makes a product like another one: hidden and without stock, as the owner is going to change it. Both show the same
+ * Copies a product. The copy is hidden and without stock, since the owner will change it first. Both share the same
  * picture files.
  * @throws ShopError `not found`
  */

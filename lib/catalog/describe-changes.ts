@@ -12,7 +12,7 @@ const labels = {
   compareAtPrice: 'price before the sale',
 }
 
-/** Tells the second of two editors where what is stored differs from what they send. */
+/** Describes to the second of two editors how the stored product differs from what they sent. */
 export function describeChanges(row: ProductRow, change: ProductChange): string {
   const fields = Object.keys(labels) as (keyof typeof labels)[]
   const differing = fields

@@ -5,7 +5,7 @@ import type { ListingFilters } from '@/lib/schemas/listing'
 import { aCustomer, aPlacedOrder, aProduct, database, somebodyWaits, unique } from '@/lib/testing/fixtures'
 import { listProducts } from './queries'
 
-/** The listing of one test's goods, which all have a word in their names. */
+/** The listing of one test's products, which all have the same word in their names. */
 const listing = async (search: string, filters: Partial<ListingFilters> = {}) => {
   const { facets, total } = await listProducts({ search, sort: 'bestmatch', page: 1, ...filters })
   return { ...facets, sizes: facets.sizes.sort(), total }
@@ -29,7 +29,7 @@ async function aShelf() {
 }
 
 describe('the brands of a listing', () => {
-  it('are those of its goods, the largest first, however they are spelt', async () => {
+  it('are those of its products, the largest first, ignoring case', async () => {
     const { word, loom, mill, dye } = await aShelf()
     const { brands } = await listing(word)
     expect(brands.map(({ name, count }) => [name.toLowerCase(), count])).toEqual([
@@ -47,7 +47,7 @@ describe('the brands of a listing', () => {
     [{ minPrice: 2500, maxPrice: 5000 }, ['dye', 'mill']],
     [{ page: 9, sort: 'ascprice' }, ['loom', 'dye', 'mill']],
     [{ department: 'women', subCategory: 'pants' }, []],
-  ] as const)('narrowed by %j are %j, as many as a click would show', async (filters, expected) => {
+  ] as const)('filtered by %j are %j, with the counts of the resulting listings', async (filters, expected) => {
     const { word } = await aShelf()
     const { brands } = await listing(word, filters)
     expect(brands.map(({ name }) => name.split(' ')[0]?.toLowerCase())).toEqual(expected)
@@ -56,7 +56,7 @@ describe('the brands of a listing', () => {
     }
   })
 
-  it('stay all there when one is chosen', async () => {
+  it('all stay when one is selected', async () => {
     const { word, mill } = await aShelf()
     expect((await listing(word, { brand: mill })).brands).toHaveLength(3)
   })
@@ -70,28 +70,28 @@ describe('the sizes of a listing', () => {
     [{ size: 'L' }, ['28', '30', 'L', 'M', 'S']],
     [{ inStock: true, maxPrice: 1500 }, ['M', 'S']],
     [{ minPrice: 3500 }, []],
-  ] as const)('narrowed by %j are those in stock: %j', async (filters, expected) => {
+  ] as const)('filtered by %j are those in stock: %j', async (filters, expected) => {
     const { word } = await aShelf()
     const { sizes } = await listing(word, filters)
     expect(sizes).toEqual(expected)
     for (const size of sizes) expect((await listing(word, { ...filters, size })).total).toBeGreaterThan(0)
   })
 
-  it('are those of the brand that is chosen, however it is spelt', async () => {
+  it('are those of the selected brand, ignoring case', async () => {
     const { word, loom, dye } = await aShelf()
     expect((await listing(word, { brand: loom?.toLowerCase() })).sizes).toEqual(['L', 'M', 'S'])
     expect((await listing(word, { brand: dye })).sizes).toEqual([])
   })
 
-  it('follow a misspelt search to what was meant', async () => {
-    // Words with digits are taken as they are.
+  it('apply the corrected spelling of a search', async () => {
+    // Words with digits are not corrected.
     const word = unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
     await aProduct({ name: `Gulabi${word}`, sizes: sized('M') })
     const { sizes, brands, total } = await listing(`gulbai${word}`)
     expect({ sizes, brands, total }).toEqual({ sizes: ['M'], brands: [{ name: 'Test Cloth', count: 1 }], total: 1 })
   })
 
-  it('go with the last piece sold and come back with it', async () => {
+  it('disappear with the last piece sold and come back with it', async () => {
     const word = unique()
     const { id } = await aProduct({ name: `Tee ${word}`, sizes: sized(['M', 2], ['L', 9]) })
     const customer = await aCustomer()
@@ -104,7 +104,7 @@ describe('the sizes of a listing', () => {
     expect(await sizes()).toEqual(['L', 'M'])
   })
 
-  it('follow every edit of them, by whomever', async () => {
+  it('follow every edit, whoever makes it', async () => {
     const word = unique()
     const { id } = await aProduct({ name: `Tee ${word}`, sizes: sized('S', 'M') })
     const sizes = async () => (await listing(word)).sizes
@@ -123,7 +123,7 @@ describe('the sizes of a listing', () => {
     expect(await edit(`UPDATE products SET count_in_stock = 0 WHERE id = $1`)).toEqual([])
   })
 
-  it('lose both of two that sell out at once', async () => {
+  it('lose both of two that sell out at the same time', async () => {
     const word = unique()
     const { id } = await aProduct({ name: `Tee ${word}`, sizes: sized('S', 'M', 'L') })
     const sellOut = (tx: Db, size: string) =>
@@ -138,7 +138,7 @@ describe('the sizes of a listing', () => {
     expect((await listing(word)).sizes).toEqual(['L'])
   })
 
-  it('may be as many and as long as a product can have', async () => {
+  it('can be as many and as long as those of a product', async () => {
     const word = unique()
     const names = Array.from(
       { length: 40 },
@@ -156,7 +156,7 @@ describe.each(['season', 'colour'] as const)('the %ss of a listing', (field) => 
   const offered = async (word: string, filters: Partial<ListingFilters> = {}) =>
     (await listing(word, filters)).choices[field]?.map(({ name, count }) => `${name} ${count}`)
 
-  it('are those that lead to goods, narrowed by the other filters and not by the chosen one', async () => {
+  it('are those that have products, narrowed by the other filters but not by the selected one', async () => {
     const word = unique()
     await Promise.all([
       good(word, 'Loom', one),
@@ -180,7 +180,7 @@ describe.each(['season', 'colour'] as const)('the %ss of a listing', (field) => 
   })
 })
 
-it('colours that differ in case only are one', async () => {
+it('colours that differ only in case are counted together', async () => {
   const brand = `Loom ${unique()}`
   const [olive] = [await aProduct({ brand, colour: 'Olive' }), await aProduct({ brand, colour: 'olive' })]
   const counted = async () => {

@@ -4,14 +4,14 @@ import { facetColumns, goodsOf } from './listing-sql'
 import { fieldOf, optionalFields } from './product-fields'
 import { columnOf, conditions, type Search } from './search'
 
-/** More are not offered; their address works all the same. */
+/** More choices are not offered, but their addresses work. */
 const MOST = 500
 const MOST_SIZES = 100
 
-/** The filters that lists of choices leave out one at a time, each its own. */
+/** The filters that have a list of choices. Each list ignores its own filter. */
 const narrowing = ['brand', 'size', 'inStock', ...optionalFields.map((name) => fieldOf(name).filter)]
 
-/** Splits filters into those that a list of choices may leave out and all others. */
+/** Splits the filters into those with a list of choices and all others. */
 function split(filters: ListingFilters) {
   const isNarrowing = ([name]: [string, unknown]) => narrowing.includes(name)
   const entries = Object.entries(filters)
@@ -21,20 +21,20 @@ function split(filters: ListingFilters) {
   }
 }
 
-/** What the statement of a listing has found, where it is all that the listing can be narrowed by. */
+/** The products that the listing's own statement has found, when its facets are counted over the same products. */
 export function foundBy(filters: ListingFilters, search: Search | null): Prisma.Sql | null {
   const isNarrowed = Object.values(split(filters).own).some((value) => value !== undefined)
   return search && filters.sort === 'bestmatch' && !isNarrowed ? Prisma.sql`found p` : null
 }
 
 /**
- * An expression of JSON. The goods are read once, from their tally as it stands, or counted by what all lists look at;
- * each list leaves its own filter out. A size counts where it is in stock.
- * @param found what the statement has found already, where it is the same
+ * A JSON expression. Products are read once: from their tally, or grouped by the columns of all lists. Each list
+ * ignores its own filter. Only sizes in stock count.
+ * @param found the products the statement has already found, when they are the same
  */
 export function facetsJson(filters: ListingFilters, search: Search | null, found?: Prisma.Sql | null): Prisma.Sql {
   const { own, others } = split(filters)
-  // The tally of prices knows neither brands nor sizes.
+  // The tally of prices has neither brands nor sizes.
   const { table, isTally } = goodsOf({ ...others, brand: 'any' }, search)
   const source = found ?? Prisma.sql`${table} p ${conditions(others, search)}`
   const tally = isTally
@@ -50,10 +50,10 @@ export function facetsJson(filters: ListingFilters, search: Search | null, found
       'choices', json_build_object(${choicesSql(own)})))`
 }
 
-/** The WHERE of a list of choices: only what the listing may show is tallied. */
+/** The WHERE of a list of choices. The tally holds only published products. */
 const ofTally = (own: Partial<ListingFilters>) => conditions(own, null, 'all')
 
-/** Of each optional field its name and the values that there are. */
+/** The name of each optional field, followed by its values. */
 function choicesSql(own: Partial<ListingFilters>): Prisma.Sql {
   const lists = optionalFields.map(
     (name) => Prisma.sql`${name}::text, ${countedSql(name, { ...own, [fieldOf(name).filter]: undefined })}`,
@@ -61,7 +61,7 @@ function choicesSql(own: Partial<ListingFilters>): Prisma.Sql {
   return lists.length > 0 ? Prisma.join(lists) : Prisma.empty
 }
 
-/** Values that differ in case only are one, as the filters take them. That is looked at last, as it takes long. */
+/** Merges values that differ only in case, as the filters do. `lower` is applied last because it is slow. */
 function countedSql(name: string, own: Partial<ListingFilters>): Prisma.Sql {
   const column = Prisma.raw(columnOf(name))
   return Prisma.sql`(

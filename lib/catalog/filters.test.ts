@@ -8,7 +8,7 @@ const page = (query: string) => filtersOfPage(new URLSearchParams(query))
 const call = (query: string) => productsQuery.parse(parametersOf(new URLSearchParams(query)))
 const LONG = 'x'.repeat(10_000)
 
-/** Each filter with its name in the address of /shop and in the call of the API. */
+/** Each filter with its parameter of /shop and of the API. */
 const names = [
   ['search', 'search', 'search'],
   ['department', 'query', 'categoryQuery'],
@@ -112,7 +112,7 @@ describe.each([
     },
   )
 
-  it('show everything, best matches first, from the first page when there are none', () => {
+  it('show everything by best match from the first page when empty', () => {
     expect(read('')).toEqual({ sort: 'bestmatch', page: 1 })
   })
 
@@ -126,7 +126,7 @@ describe.each([
     ['sort', 'rating', 'ascprice', 'rating'],
     ['page', '2', '5', 2],
     ['page', 'two', '5', 1],
-  ] as const)('count the first of a repeated %s (%s, then %s)', (filter, first, second, wanted) => {
+  ] as const)('use the first of a repeated %s (%s, then %s)', (filter, first, second, wanted) => {
     const name = nameOf(filter)
     const query = new URLSearchParams([
       [name, first],
@@ -135,12 +135,12 @@ describe.each([
     expect(read(query.toString())[filter]).toBe(wanted)
   })
 
-  it('swap a least price above the most', () => {
+  it('swap a minimum price above the maximum', () => {
     const query = `${nameOf('minPrice')}=5000&${nameOf('maxPrice')}=1000`
     expect(read(query)).toMatchObject({ minPrice: 1000, maxPrice: 5000 })
   })
 
-  it('leave out what they do not know', () => {
+  it('leave out unknown ones', () => {
     expect(read(`utm_source=mail&__proto__=1&page=4&${LONG}=1`)).toEqual({ sort: 'bestmatch', page: 1 })
   })
 })
@@ -158,7 +158,7 @@ describe('the address of a listing', () => {
     expect(listingQuery({})).toBe('')
   })
 
-  it('is one for all ways to ask for the same', () => {
+  it('is the same for equivalent requests', () => {
     const asked = [
       'query=men&category=pants&minPrice=1000&sortBy=rating&currPage=2',
       'currPage=02&sortBy=RATING&minPrice=1000.5&category=Pants&query=%20men&utm_source=mail',
@@ -174,7 +174,7 @@ describe('the address of a listing', () => {
     `search=${'x'.repeat(99)}+yz`,
     `brand=${encodeURIComponent(`${'x'.repeat(99)}😀`)}`,
     'minPrice=900&maxPrice=100',
-  ])('reads back as what it was made of: %s', (query) => {
+  ])('can be parsed back into the same filters: %s', (query) => {
     const filters = page(query)
     const href = listingHref(filters)
     expect(filtersOfPage(new URL(href, 'http://shop').searchParams)).toEqual(filters)

@@ -7,7 +7,7 @@ import { type FieldName, fieldNames, fieldOf, valuesOf } from './product-fields'
 const fieldsFrom = (value: (field: ReturnType<typeof fieldOf>) => unknown) =>
   Object.fromEntries(fieldNames.map((name) => [fieldOf(name).filter, value(fieldOf(name))]))
 
-/** The filters that the address of /shop asks for; of a repeated parameter the first counts. */
+/** The filters in an address of /shop. The first of a repeated parameter counts. */
 export function filtersOfPage(params: URLSearchParams): ListingFilters {
   const value = (name: string) => params.get(name) ?? undefined
   return listingFilters.parse({
@@ -32,7 +32,7 @@ const ofField = (name: FieldName) => {
 }
 const price = parameter('Whole rupees').meta({ type: 'integer', minimum: 0 })
 
-/** The same for GET /api/products, whose names differ. Unknown values count as absent. */
+/** The same for GET /api/products, whose parameters have other names. Unknown values count as absent. */
 export const productsQuery = z
   .object({
     search: parameter('Words, which may be misspelt'),
@@ -61,14 +61,14 @@ export const productsQuery = z
     }),
   )
 
-/** What GET /api/products/suggestions is asked, as a search. */
+/** The query of GET /api/products/suggestions. */
 export const suggestionsQuery = z
   .object({ search: parameter('What is typed so far') })
   .transform(({ search }) => ({ search: listingFilters.parse({ search, page: 1 }).search }))
 
 const MOST_SELECTED = 100
 
-/** Which products GET /api/products/selection answers; of more than 100 ids the first count. */
+/** The ids in a query of GET /api/products/selection. If there are more than 100, the first ones count. */
 export const selectionQuery = z
   .object({ ids: parameter('Ids of products, separated by commas') })
   .transform(({ ids = '' }) => {

@@ -3,7 +3,7 @@
 import { storedValue } from '@/lib/stored-value'
 import type { FitName, Unit } from './fit'
 
-/** What was measured of a garment, as it was typed. */
+/** The measurements of the visitor's own garment, as typed. */
 export type Measured = { unit: Unit; typed: Partial<Record<FitName, string>> }
 
 const names: FitName[] = ['Chest', 'Waist', 'Length']
@@ -14,7 +14,7 @@ function measuredOf(json: unknown): Measured {
   return { unit: unit === 'in' ? 'in' : 'cm', typed: Object.fromEntries(known) }
 }
 
-/** The figures stay in this browser. Those of pants are kept apart: their length is another. */
+/** The figures stay in this browser. Pants have their own, since their length means something else. */
 export const measured = {
   shirts: storedValue('fitOfShirts', measuredOf),
   pants: storedValue('fitOfPants', measuredOf),

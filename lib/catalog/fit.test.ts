@@ -29,23 +29,23 @@ describe('a length', () => {
     ['251', 'cm', null],
     ['99', 'in', null],
     ['fifty', 'cm', null],
-  ] as const)('%s in %s is read', (text, unit, cm) => {
+  ] as const)('in %s %s is parsed', (text, unit, cm) => {
     expect(readLength(text, unit)).toBe(cm)
   })
 
-  it('is shown as a tape measure is read', () => {
+  it('is rounded like a tape measure', () => {
     expect([inUnit(53.34, 'cm'), inUnit(53.34, 'in'), inUnit(-3.1, 'cm')]).toEqual([53.5, 21, -3])
   })
 })
 
 describe('sizes', () => {
-  it('are compared by the lengths that are known of them, named in any case', () => {
+  it('are compared by their known lengths, whatever the case of their names', () => {
     expect(fitNamesOf(sizes)).toEqual(['Chest', 'Length'])
     expect(fitNamesOf([size('30', { waist: '38', Hip: '50' })])).toEqual(['Waist'])
     expect(fitNamesOf([size('S', { Chest: 'wide' })])).toEqual([])
   })
 
-  it('show by how much each length differs', () => {
+  it('show the difference of each length', () => {
     expect(compareSizes(sizes, { Chest: 54, Length: 70 })[0]).toEqual({
       size: 'S',
       differences: [
@@ -56,27 +56,27 @@ describe('sizes', () => {
     })
   })
 
-  it('have one nearest, which differs least altogether', () => {
+  it('have one nearest size, with the smallest sum of differences', () => {
     expect(nearest(sizes, { Chest: 54, Length: 70 })).toEqual(['M'])
     expect(nearest(sizes, { Chest: 30 })).toEqual(['S'])
   })
 
-  it('prefer the roomier of two equally near', () => {
+  it('prefer the roomier of two equally near sizes', () => {
     expect(nearest(sizes, { Chest: 53.5 })).toEqual(['M'])
     expect(nearest([...sizes].reverse(), { Chest: 53.5 })).toEqual(['M'])
   })
 
-  it('have no nearest without a figure', () => {
+  it('have no nearest size without a figure', () => {
     expect(nearest(sizes, {})).toEqual([])
   })
 
-  it('of which a length is not known are never the nearest', () => {
+  it('are never the nearest when a length is unknown', () => {
     const partly = [size('S', { Chest: '52' }), ...sizes.slice(1)]
     expect(nearest(partly, { Chest: 52, Length: 68 })).toEqual(['M'])
     expect(compareSizes(partly, { Length: 68 })[0]?.differences).toEqual([{ name: 'Length', cm: null }])
   })
 
-  it('read a range as its middle', () => {
+  it('use the middle of a range', () => {
     expect(compareSizes([size('S', { Chest: '50 - 54' })], { Chest: 50 })[0]?.differences[0]?.cm).toBe(2)
   })
 })

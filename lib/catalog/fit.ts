@@ -1,6 +1,6 @@
 import type { Measurement } from './contract'
 
-/** What sizes are compared by, where a product names it in any case. */
+/** The measurements that sizes are compared by, matched in any case. */
 const compared = ['Chest', 'Waist', 'Length'] as const
 export type FitName = (typeof compared)[number]
 
@@ -15,11 +15,11 @@ const LONGEST = 250
 
 type Sized = { size: string; measurements: Measurement[] }
 
-/** Which of the lengths are known of any size. */
+/** The lengths that at least one size has. */
 export const fitNamesOf = (sizes: Sized[]): FitName[] =>
   compared.filter((name) => sizes.some((size) => lengthIn(size, name) !== null))
 
-/** A length as people write it, `52`, `20.5` or `52,5`, in cm; null for what is none. */
+/** Parses a length as people write it, `52`, `20.5` or `52,5`, into cm; null when it is invalid. */
 export function readLength(text: string, unit: Unit): number | null {
   const value = text.trim().replace(',', '.')
   if (!/^\d{1,3}(\.\d*)?$/.test(value)) return null
@@ -27,11 +27,11 @@ export function readLength(text: string, unit: Unit): number | null {
   return cm > 0 && cm <= LONGEST ? cm : null
 }
 
-/** A length in a unit, to half a centimetre or a quarter of an inch, as tape measures are read. */
+/** Rounds a length to half a centimetre or a quarter of an inch, like a tape measure. */
 export const inUnit = (cm: number, unit: Unit): number =>
   unit === 'in' ? Math.round((cm / CM_PER_INCH) * 4) / 4 : Math.round(cm * 2) / 2
 
-/** The length of a size in cm, of a range its middle; null where it is not known. */
+/** The length of a size in cm, or the middle of a range; null when it is unknown. */
 function lengthIn({ measurements }: Sized, name: FitName): number | null {
   const value = measurements.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value ?? ''
   const numbers = value.match(/\d+([.,]\d+)?/g)?.map((text) => Number(text.replace(',', '.'))) ?? []
@@ -40,14 +40,14 @@ function lengthIn({ measurements }: Sized, name: FitName): number | null {
 
 export type ComparedSize = {
   size: string
-  /** How much larger the size is in each length, in cm; null where that is not known. */
+  /** How much larger the size is in each length, in cm; null when that is unknown. */
   differences: { name: FitName; cm: number | null }[]
   isNearest: boolean
 }
 
 /**
- * Compares each size with a garment that fits. The nearest is the one whose lengths differ least altogether; of two
- * equally near, the roomier one. A size of which a length is not known cannot be the nearest.
+ * Compares each size with a garment that fits. The nearest size has the smallest sum of differences. Of two equally
+ * near sizes the roomier one wins. A size with an unknown length cannot be the nearest.
  */
 export function compareSizes(sizes: Sized[], figures: Figures): ComparedSize[] {
   const names = compared.filter((name) => figures[name] !== undefined)

@@ -2,10 +2,10 @@ import { type Goods, queryOf, type Search } from './search'
 import { areLeading, type Guess, guesses, knownOf } from './spelling'
 import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understand'
 
-/** Most readings of a misspelt term that are tried. */
+/** Most interpretations of a misspelt term that are tried. */
 const READINGS = 8
 
-/** What a term asks for, forgiving: where no product has its words, the nearest reading that leads to some. */
+/** Parses a search term. When no product has its words, uses the closest correction that finds some. */
 export async function searchFor(term: string, goods: Goods = 'published'): Promise<Search> {
   const spans = await spansOf(term)
   const plain = searchOf(term, cover(spans))
@@ -40,11 +40,13 @@ function unlessTyped(text: string[], typed: Span[]): string | undefined {
   return read === wordsOf(typed).join(' ') ? undefined : read
 }
 
-/** What stands for a word that no product has: other words or none, or itself, as the beginning of others. */
+/**
+ * A replacement for a word that no product has: other words, none, or the same word as the beginning of longer ones.
+ */
 type Choice = { words: string[]; longer: string[] }
 type Reading = Map<Span, Choice>
 
-/** What may be meant by unknown words, the likeliest first. */
+/** Possible meanings of the unknown words, the likeliest first. */
 async function readings(unknown: Span[], goods: Goods): Promise<Reading[]> {
   const guessed = await guesses(wordsOf(unknown))
   const leading = await areLeading(
@@ -69,7 +71,7 @@ function withLonger(spans: Span[], reading: Reading): Span[] {
   return spans.map((span) => ({ ...span, others: [...span.others, ...(longer.get(span.words) ?? [])] }))
 }
 
-/** Products with some of the words, where none has all of them. */
+/** A search for products with some of the words, when none has all of them. */
 function someOf(typed: string, chosen: Span[]): Search | null {
   const words = askedOf(chosen)
   return words.length > 1 ? { words, isPartial: true, typed } : null

@@ -3,7 +3,7 @@ import { connected, emptyDatabase } from '@/lib/testing/empty-database'
 import { migrate } from '@/scripts/migrate'
 import { ChangeListener } from './change-listener'
 
-it('servers hear of an edit of any column, also of one that a later version adds', async () => {
+it('servers are notified of an edit of any column, including columns added later', async () => {
   const { url, drop } = await emptyDatabase()
   await migrate(url)
   const heard = new Set<string>()

@@ -4,12 +4,12 @@ import pg from 'pg'
 import { directConnection } from '@/lib/connections'
 import { log } from '@/lib/log'
 
-/** Most that a connection or an answer may take. */
+/** How long a connection or an answer may take. */
 export const ANSWER_MS = 2_000
 
-/** Begins the name of a listening connection in `pg_stat_activity`; the server's id follows. */
+/** The prefix of a listening connection's name in `pg_stat_activity`. The server's id follows. */
 export const LISTENER_NAME = 'shop catalogue '
-/** Where triggers of the database tell of changes, and where servers talk to each other. */
+/** The channel on which database triggers announce changes, and the one on which servers talk to each other. */
 export const CHANGES = 'catalogue'
 export const SERVERS = 'catalogue_servers'
 
@@ -18,7 +18,7 @@ export const OTHERS = `SELECT substr(application_name, ${LISTENER_NAME.length + 
   WHERE datname = current_database() AND starts_with(application_name, '${LISTENER_NAME}')
     AND application_name <> '${LISTENER_NAME}' || $1`
 export const NOTIFY = 'SELECT pg_notify($1, $2)'
-/** Two rows on a connection that listens; none on one that a pooler has put in its place. */
+/** Returns two rows on a connection that listens, and none on one that a pooler has put in its place. */
 export const LISTENED = 'SELECT pg_listening_channels()'
 
 export const connectionTo = (url: string) =>
@@ -28,11 +28,11 @@ export const connectionTo = (url: string) =>
     query_timeout: ANSWER_MS,
   })
 
-/** What servers tell each other need not outlive a crash, so nothing waits for the disk. */
+/** Messages between servers need not survive a crash, so nothing waits for the disk. */
 export const beginListening = (id: string) =>
   `SET application_name = '${LISTENER_NAME}${id}'; SET synchronous_commit = off; LISTEN ${CHANGES}; LISTEN ${SERVERS}`
 
-/** Sends a message to all servers over a connection of its own. */
+/** Sends a message to all servers over a separate connection. */
 export async function tellServers(url: string, message: string): Promise<void> {
   const client = connectionTo(url)
   client.on('error', () => undefined)
@@ -46,7 +46,7 @@ export async function tellServers(url: string, message: string): Promise<void> {
 
 /** How long a server may serve from its cache after the database last confirmed that it listens. */
 export const LEASE_MS = 1_000
-/** By then a server that does not answer has stopped serving from its cache. */
+/** After this time, a server that does not answer has stopped serving from its cache. */
 export const PATIENCE_MS = LEASE_MS + 50
 
 const EVERYTHING = 'everything'
@@ -54,9 +54,9 @@ const EVERYTHING = 'everything'
 type Say = (message: string) => Promise<unknown>
 
 /**
- * What the servers on one database tell each other over a channel of their own: `here:{id}` when one begins to listen,
- * `ask:{id}.{n}` to ask who has heard of everything so far, `heard:{id}.{n}:{id}`, the answer, and `gone:{id}` about one
- * that did not answer and is not waited for from then on.
+ * The messages between servers on one database, on a channel of their own: `here:{id}` when one starts to listen,
+ * `ask:{id}.{n}` to ask who has received everything so far, `heard:{id}.{n}:{id}` as the answer, and `gone:{id}` about
+ * a server that did not answer, which the others then stop waiting for.
  */
 export class ListeningServers {
   readonly id = randomBytes(6).toString('hex')
@@ -65,7 +65,7 @@ export class ListeningServers {
   /** Servers that did not answer, and when each has stopped serving from its cache. */
   readonly #gone = new Map<string, number>()
 
-  /** Resolves when all of them have heard of everything so far, or when `patience` is over. */
+  /** Resolves when all of them have received everything so far, or when `patience` is over. */
   async ask(servers: string[], say: Say, patience: AbortSignal): Promise<void> {
     for (const id of this.#gone.keys()) if (!servers.includes(id)) this.#gone.delete(id)
     const asked = servers.filter((id) => (this.#gone.get(id) ?? Number.POSITIVE_INFINITY) > performance.now())
@@ -94,7 +94,7 @@ export class ListeningServers {
     return once(this.#messages, `here:${this.id}`, { signal })
   }
 
-  /** Takes a message of the channel in. `onGone` is called when the others have given this server up. */
+  /** Handles a message on the channel. `onGone` is called when the others have given this server up. */
   hear(message: string, say: Say, onGone: () => void): void {
     const [kind, about = '', server = about] = message.split(':')
     if (kind === 'ask') {
@@ -103,13 +103,13 @@ export class ListeningServers {
       if (about === this.id) onGone()
     } else {
       this.#gone.delete(server)
-      // A server that has just begun to listen has heard of everything before.
+      // A server that has just started to listen has received everything before.
       this.#messages.emit('message', server, kind === 'here' ? EVERYTHING : about)
       if (kind === 'here') this.#messages.emit(`here:${server}`)
     }
   }
 
-  /** After this message a server serves from its cache only once it has said `here` again. */
+  /** After this message a server serves from its cache only once it has sent `here` again. */
   async #giveUp(servers: string[], say: Say): Promise<void> {
     const fresh = servers.filter((id) => !Number.isFinite(this.#gone.get(id)))
     if (fresh.length > 0) log.warn({ servers: fresh }, 'a server does not answer and is not waited for')

@@ -10,7 +10,7 @@ export const sortLabels: Record<(typeof sorts)[number], string> = {
   rating: 'Customer Rating',
 }
 
-/** The one query string of a listing, without `?`: defaults left out, parameters in a fixed order. */
+/** The canonical query string of a listing, without `?`: no defaults, parameters in a fixed order. */
 export function listingQuery(filters: Partial<ListingFilters>): string {
   const params = new URLSearchParams()
   const put = (name: string, value: string | number | boolean | undefined) => {

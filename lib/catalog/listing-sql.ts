@@ -4,12 +4,12 @@ import { Prisma } from '@/prisma/generated/client'
 import { fieldOf, optionalFields } from './product-fields'
 import { columnOf, conditions, order, relevance, type Search } from './search'
 
-/** Columns of products, and of their tally, that lists of choices are made of. */
+/** Columns of products, and of their tally, that facets are computed from. */
 export const facetColumns = Prisma.raw(
   ['p.brand', 'p.in_stock', 'p.sizes_in_stock', ...optionalFields.map(columnOf)].join(', '),
 )
 
-/** What a statement about a listing begins with: `counted`, how many there are, and `page`, who is on the page. */
+/** The beginning of a listing's statement: `counted`, the total, and `page`, the products on the page. */
 export function listingOf(filters: ListingFilters, search: Search | null): Prisma.Sql {
   return search && filters.sort === 'bestmatch' ? ranked(filters, search) : sorted(filters, search)
 }
@@ -25,7 +25,9 @@ function totalOf(filters: ListingFilters, search: Search | null): Prisma.Sql {
   return Prisma.sql`SELECT coalesce(${goods}, 0)::int AS total FROM ${table} p ${conditions(filters, search)}`
 }
 
-/** What fits best, counted and ranked in one go: a word that half of the goods have is read once and not twice. */
+/**
+ * Best matches, counted and ranked in one scan: a word that half of the products have is read once instead of twice.
+ */
 const ranked = (filters: ListingFilters, search: Search) => Prisma.sql`
   WITH found AS MATERIALIZED (
     SELECT p.id, p.created_at, ${facetColumns}, ${relevance(search)} AS relevance
@@ -35,13 +37,13 @@ const ranked = (filters: ListingFilters, search: Search) => Prisma.sql`
     SELECT id FROM found ORDER BY relevance DESC, created_at DESC, id DESC ${onePage(filters.page)}
   )) WITH ORDINALITY AS t (id, place))`
 
-/** As numbers and not as values: the plan follows from them. */
+/** Literals instead of parameters, since the plan depends on them. */
 function onePage(wanted: number): Prisma.Sql {
   const { skip } = pageOf(wanted, Number.POSITIVE_INFINITY, PRODUCTS_PER_PAGE)
   return Prisma.raw(`LIMIT ${PRODUCTS_PER_PAGE}${skip > 0 ? ` OFFSET ${skip}` : ''}`)
 }
 
-/** Whether one plan does for all listings of the same text: free values decide how a listing is best read. */
+/** Whether one plan fits all listings with the same SQL text. With free values the best plan depends on them. */
 export const isPlannedOnce = (filters: ListingFilters) => {
   const { search, brand, size, minPrice, maxPrice, page } = filters
   const free = [search, brand, size, minPrice, maxPrice, ...chosen(filters)]
@@ -53,8 +55,8 @@ const chosen = (filters: Partial<ListingFilters>) =>
   optionalFields.map((name) => filters[fieldOf(name).filter as keyof ListingFilters])
 
 /**
- * Where a listing is counted, under the columns that `conditions` asks for, and how: in a tally where there is one,
- * else in the products themselves.
+ * The table that counts a listing, with the columns that `conditions` needs, and the expression that counts: a tally if
+ * one fits, otherwise the products themselves.
  */
 export function goodsOf(
   filters: Partial<ListingFilters>,
@@ -63,7 +65,7 @@ export function goodsOf(
   const { brand, size, sale, minPrice, maxPrice } = filters
   const isPriced = minPrice !== undefined || maxPrice !== undefined
   const isNarrowed = brand || size || chosen(filters).some(Boolean)
-  // No tally knows what is on sale: an index has just these.
+  // No tally covers sale products, but an index contains exactly these.
   const isTally = !search && !sale && !(isPriced && isNarrowed)
   if (!isTally) return { table: Prisma.sql`products`, goods: Prisma.sql`count(*)`, isTally }
   const table = isPriced ? Prisma.sql`price_tallies` : Prisma.sql`product_tallies`

@@ -8,8 +8,8 @@ const list = (search: string, filters: Partial<ListingFilters> = {}) =>
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 
-describe('a search of many goods', () => {
-  /** 39 goods, a third of them each with the word in the name, in the brand and in the description, in turn. */
+describe('a search with many results', () => {
+  /** 39 products, a third of them each with the word in the name, in the brand and in the description, alternating. */
   async function manyGoods() {
     const word = unique()
     const places = [
@@ -24,7 +24,7 @@ describe('a search of many goods', () => {
     return { word, best: [0, 1, 2].flatMap(ids), cheapest: goods.map(({ id }) => id) }
   }
 
-  it('shows all, each once, by where the word stands and then the newest first, or by price', async () => {
+  it('shows each once, by where the word occurs and then newest first, or by price', async () => {
     const { word, best, cheapest } = await manyGoods()
     for (const [sort, expected] of [['bestmatch', best] as const, ['ascprice', cheapest] as const]) {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => list(word, { sort, page })))

@@ -5,8 +5,8 @@ import { unknownProduct } from './queries'
 import { type ProductRow, productOf, wholeProduct } from './rows'
 
 /**
- * Products are locked before their sizes, as a sale does. Sizes and pictures come one after the other: Prisma asks for
- * two relations at once, and pg for one query at a time.
+ * Locks the product before its sizes, as a sale does. Sizes and pictures are read one after the other: Prisma would
+ * query two relations at the same time, and pg allows one query at a time.
  * @throws ShopError `not found`
  */
 export async function lockedProduct(tx: Db, id: string): Promise<ProductRow> {
@@ -19,7 +19,7 @@ export async function lockedProduct(tx: Db, id: string): Promise<ProductRow> {
 
 export const subject = (_id: string, name: string): Subject => ({ kind: 'product', _id, name })
 
-/** The product as the log compares it: the texts of pictures that follow its name change with it, and say nothing. */
+/** The product as the log compares it. Default picture texts are left out, since they change with the name. */
 export const logged = ({ rating, createdAt, updatedAt, ...row }: ProductRow) => ({
   ...productOf({
     ...row,

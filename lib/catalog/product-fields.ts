@@ -1,27 +1,27 @@
 /** A field of a product that listings can be narrowed by. */
 type Field = {
-  /** What people call it, on forms and pages. */
+  /** Its label on forms and pages. */
   label: string
   /**
-   * Each value, as the API and the database have it, with its name. Without them it is a word that the owner types,
-   * compared without case, and not required.
+   * Each value, as the API and the database have it, with its label. A field without values is a word that the owner
+   * types, compared ignoring case, and optional.
    */
   values?: Record<string, string>
   isRequired: boolean
   /** Its name among the filters of a listing. */
   filter: string
-  /** The parameter of /shop, and that of GET /api/products. */
+  /** The parameter of /shop, and of GET /api/products. */
   parameter: string
   query: string
-  /** The element of the product feed that tells it, where there is one. */
+  /** The element of the product feed with its value, if any. */
   feed?: string
-  /** The property of schema.org's Product that tells it; without one it is an additional property. */
+  /** The property of schema.org's Product with its value. Without one it is an additional property. */
   property?: string
 }
 
 /**
- * Schemas, form, API, filters, listing, product page, structured data and feed follow from this list. How to add a field
- * is in docs/recipes.md.
+ * Schemas, form, API, filters, listing, product page, structured data and feed are derived from this list.
+ * docs/recipes.md explains how to add a field.
  */
 export const productFields = {
   category: {
@@ -66,32 +66,32 @@ export type FieldValue<Name extends FieldName> = Fields[Name] extends { values: 
   ? keyof Values & string
   : string
 
-/** The fields of a product; one that is not required may be null. */
+/** The fields of a product; an optional one may be null. */
 export type Choices = {
   [Name in FieldName]: FieldValue<Name> | (Fields[Name]['isRequired'] extends true ? never : null)
 }
 
 export const fieldNames = Object.keys(productFields) as FieldName[]
 
-/** The same list without the exact values. */
+/** The same list without the exact types of the values. */
 export const fieldOf = (name: FieldName): Field => productFields[name]
 
 /** None for a word. */
 export const valuesOf = <Name extends FieldName>(name: Name) =>
   Object.keys(fieldOf(name).values ?? {}) as FieldValue<Name>[]
 
-/** A value in words, e.g. `All year`; a word begins with a capital. */
+/** The label of a value, e.g. `All year`. A word gets a capital. */
 export const textOf = (name: FieldName, value: string) =>
   fieldOf(name).values?.[value] ?? value.charAt(0).toUpperCase() + value.slice(1)
 
-/** An object with something for each field. */
+/** Builds an object with a value for each field. */
 export const forEachField = <T>(of: (name: FieldName) => T) =>
   Object.fromEntries(fieldNames.map((name) => [name, of(name)])) as Record<FieldName, T>
 
-/** Fields that need not be set: listings offer as filters the values that lead to products. */
+/** Fields that need not be set. Listings offer those of their values that have products. */
 export const optionalFields = fieldNames.filter((name) => !fieldOf(name).isRequired)
 
-/** What is set of the optional fields, in words, e.g. `Season`, `Summer`. */
+/** The labels of the optional fields that are set, e.g. `Season`, `Summer`. */
 export const detailsOf = (product: Choices) =>
   optionalFields.flatMap((name) => {
     const value = product[name]

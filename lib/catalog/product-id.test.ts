@@ -14,7 +14,7 @@ describe('the slug of a name', () => {
     expect(slugOf(name)).toBe(slug)
   })
 
-  it('has at most 60 characters and no dash at its end', () => {
+  it('has at most 60 characters and does not end in a dash', () => {
     const slug = slugOf(`${'a'.repeat(59)} ${'b'.repeat(140)}`)
     expect(slug).toBe('a'.repeat(59))
     expect(slugOf('x'.repeat(200))).toHaveLength(60)
@@ -22,15 +22,15 @@ describe('the slug of a name', () => {
 })
 
 describe('the id of a new product', () => {
-  it('is the slug and six letters that cannot be mistaken for each other', () => {
+  it('is the slug and six unambiguous letters or digits', () => {
     expect(newProductId('Karachi Nights Tee')).toMatch(/^karachi-nights-tee-[a-hjkmnp-z2-9]{6}$/)
   })
 
-  it('is letters alone for a name without a slug', () => {
+  it('is only those for a name without a slug', () => {
     expect(newProductId('کراچی')).toMatch(/^[a-hjkmnp-z2-9]{6}$/)
   })
 
-  it('differs between products of one name', () => {
+  it('differs between products with the same name', () => {
     const ids = Array.from({ length: 500 }, () => newProductId('Tee'))
     expect(new Set(ids).size).toBe(500)
   })

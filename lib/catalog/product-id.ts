@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** The name as people type addresses: `Karachi Nights Tee` is `karachi-nights-tee`. */
+/** The slug of a name: `Karachi Nights Tee` becomes `karachi-nights-tee`. */
 export const slugOf = (name: string) =>
   name
     .normalize('NFKD')

@@ -16,8 +16,8 @@ import type { Goods, Search } from './search'
 const MOST = 1_000
 
 /**
- * Caches what searches find until a listing changes: to rank the 50,000 matches of a common word takes a fifth of a
- * second. Where nobody tells of changes, nothing is cached.
+ * Caches search results until a listing changes: ranking the 50,000 matches of a common word takes a fifth of a second.
+ * Without change notifications nothing is cached.
  */
 class SearchCache<T extends object> {
   readonly #found = new LRUCache<string, { version: number; value: T }>({ max: MOST })
@@ -28,7 +28,7 @@ class SearchCache<T extends object> {
     const known = this.#found.get(key)
     if (known?.version === version) return known.value
     const value = await find()
-    // The version is that from before the search: what came meanwhile has another.
+    // The version from before the search, so that a change during the search invalidates the result.
     this.#found.set(key, { version, value })
     return value
   }
@@ -38,15 +38,15 @@ type PageInfo = { page: number; pages: number; total: number }
 type Listing = {
   products: ProductCard[]
   facets: Facets
-  /** How the search was read. */
+  /** How the search term was interpreted. */
   search: Search | null
 } & PageInfo
 
-/** What a listing found before its products are read. */
+/** The result of a listing before its products are read. */
 type Found = { ids: string[]; facets: Facets; search: Search } & PageInfo
 const searches = new SearchCache<Found>()
 
-/** One page of a listing, for pages, and what it can be narrowed by. Without a search it is one round trip. */
+/** One page of a listing and its facets, for pages. Without a search it is one round trip. */
 export async function listProducts(filters: ListingFilters): Promise<Listing> {
   if (filters.search) {
     const { ids, ...found } = await findBySearch(filters, filters.search)
@@ -67,7 +67,7 @@ export async function findProducts(filters: ListingFilters): Promise<{ products:
   return { products: await productsOfIds(ids), page, pages, total }
 }
 
-/** Which products a search finds; what is told of them, their stock above all, is read each time. */
+/** Finds the ids of a search. The products themselves, above all their stock, are read each time. */
 const findBySearch = (filters: ListingFilters, term: string): Promise<Found> =>
   searches.get(listingQuery(filters), async () => {
     const search = await searchFor(term)
@@ -83,7 +83,7 @@ const ofIds = (ids: string[]) =>
 
 type Telling = (page: Prisma.Sql) => Prisma.Sql
 
-/** The page that the filters ask for, or the last one, with more columns of the listing. */
+/** The requested page, or the last one, with more columns of the listing. */
 async function onePage<T, More = unknown>(
   filters: ListingFilters,
   search: Search | null,
@@ -100,14 +100,14 @@ async function onePage<T, More = unknown>(
   return page < filters.page ? onePage<T, More>({ ...filters, page }, search, telling, more) : { ...row, page, pages }
 }
 
-/** What is told of the products that `page` names by `id` and `place`. */
+/** Data about the products that `page` lists by `id` and `place`. */
 async function answerOf<T>(telling: Telling, page: Prisma.Sql): Promise<T> {
   const [row] = await ask<{ products: T }>(Prisma.sql`SELECT ${telling(page)} AS products`, { isPrepared: true })
   if (!row) throw new Error('The database answered without a row')
   return row.products
 }
 
-/** The products that `page` names by `id` and `place`, as the API answers them. */
+/** The products that `page` lists by `id` and `place`, as the API returns them. */
 export const productsOf = async (page: Prisma.Sql, goods?: Goods): Promise<Product[]> =>
   (await rowsOf(page, goods)).map(productOf)
 
@@ -120,11 +120,11 @@ const cardsOf = async (page: Prisma.Sql): Promise<ProductCard[]> =>
   (await answerOf<CardRow[]>(cardsJson, page)).map(cardOf)
 
 const newest = Prisma.sql`created_at DESC, id DESC`
-/** Published goods with their places; further conditions follow. */
+/** Published products with their places. More conditions follow. */
 const placed = (by: Prisma.Sql) =>
   Prisma.sql`SELECT id, row_number() OVER (ORDER BY ${by}) AS place FROM products WHERE is_published`
 
-/** What the owner marked as new, the newest 48, newest first. */
+/** The newest 48 products that the owner marked as new arrivals, newest first. */
 const arrivals = Prisma.sql`${placed(newest)} AND is_new_arrival ORDER BY ${newest} LIMIT 48`
 
 export const newArrivals = (): Promise<ProductCard[]> => cardsOf(arrivals)
@@ -132,11 +132,11 @@ export const newArrivals = (): Promise<ProductCard[]> => cardsOf(arrivals)
 /** The same for the API. */
 export const findNewArrivals = (): Promise<Product[]> => productsOf(arrivals)
 
-/** Goods that the owner recommends, those in stock. */
+/** Recommended products in stock. */
 export const recommended = (): Promise<ProductCard[]> =>
   cardsOf(Prisma.sql`${placed(newest)} AND is_recommend AND in_stock ORDER BY ${newest} LIMIT 8`)
 
-/** What is on sale and in stock, the newest first. */
+/** Sale products in stock, newest first. */
 export const saleGoods = (): Promise<ProductCard[]> =>
   cardsOf(Prisma.sql`${placed(newest)} AND on_sale AND in_stock ORDER BY ${newest} LIMIT 4`)
 
@@ -145,7 +145,7 @@ export async function isAnythingOnSale(): Promise<boolean> {
   return found.length > 0
 }
 
-/** Others of the same kind, those in stock. */
+/** Other products of the same kind, in stock. */
 export function relatedProducts(
   product: Pick<ProductDetail, '_id' | 'category' | 'subCategory'>,
 ): Promise<ProductCard[]> {
@@ -156,7 +156,7 @@ export function relatedProducts(
       AND in_stock AND id <> ${_id} ORDER BY ${best} LIMIT 4`)
 }
 
-/** For the page of a product; null when there is none. */
+/** The product for its page; null when there is none. */
 export async function productDetail(id: string): Promise<ProductDetail | null> {
   const row = await productRow(id)
   return row && detailOf(row)

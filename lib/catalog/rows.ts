@@ -5,7 +5,7 @@ import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownSt
 import { type Choices, forEachField } from './product-fields'
 import { columnOf, type Goods, isAmong } from './search'
 
-/** What is read of a product, in the order in which it is shown. */
+/** The columns of a product that are read, and in which order its parts are shown. */
 export const wholeProduct = {
   sizes: { orderBy: { position: 'asc' } },
   images: { orderBy: { position: 'asc' } },
@@ -20,7 +20,7 @@ export type ReadProduct = Omit<ProductRow, 'rating' | 'createdAt' | 'updatedAt'>
   updatedAt: string
 }
 
-/** The product as the API answers it. */
+/** The product as the API returns it. */
 export function productOf(row: ReadProduct): Product {
   return {
     _id: row.id,
@@ -79,7 +79,7 @@ const cardFields = [
   'countInStock',
 ] as const
 
-/** What a card needs of a product. */
+/** The columns that a card needs. */
 export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'> & Pick<ProductCard, 'saleSize'>
 
 export function cardOf(row: CardRow): ProductCard {
@@ -103,7 +103,7 @@ const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupees
 const picturesOf = ({ name, images }: { name: string; images: Picture[] }): Picture[] =>
   images.map(({ url, alt, colour }, place) => ({ url, alt: alt || usualAlt(name, place), colour }))
 
-/** The same steps as `shown_stock` of prisma/sql, which decides when a sale invalidates a page. */
+/** The same steps as `shown_stock` in prisma/sql, which decides when a sale invalidates a page. */
 const shownStock = (pieces: number) => Math.min(pieces, 4) as ShownStock
 
 function measurementsOf(json: Prisma.JsonValue): Measurement[] {
@@ -125,8 +125,8 @@ const cardColumns = Prisma.sql`${columnsOf(cardFields)}, CASE WHEN p.sizes_on_sa
   WHERE product_id = p.id AND compare_at_price IS NOT NULL ORDER BY price, position LIMIT 1) END AS "saleSize"`
 
 /**
- * A list of products in JSON. `page` names them by its columns `id` and `place`, by which they are sorted; those that
- * are not among the goods are left out.
+ * A list of products in JSON. `page` lists them by its columns `id` and `place` and defines their order. Products that
+ * are not among `goods` are left out.
  */
 const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, goods: Goods, more = Prisma.empty) => Prisma.sql`(
   SELECT coalesce(json_agg(product ORDER BY product.place), '[]') FROM (
@@ -135,7 +135,7 @@ const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, goods: Goods, more = Pr
       FROM product_images WHERE product_id = p.id ORDER BY position) AS images${more}
     FROM (${page}) page JOIN products p ON p.id = page.id WHERE ${isAmong(goods)}) product)`
 
-/** All of each product, as `ReadProduct`. */
+/** Every column of each product, as `ReadProduct`. */
 export const productsJson = (page: Prisma.Sql, goods: Goods = 'published') =>
   rowsJson(
     allColumns,
@@ -147,5 +147,5 @@ export const productsJson = (page: Prisma.Sql, goods: Goods = 'published') =>
       FROM product_sizes WHERE product_id = p.id ORDER BY position) AS sizes`,
   )
 
-/** What cards show of each product, as `CardRow`. */
+/** The columns of cards for each product, as `CardRow`. */
 export const cardsJson = (page: Prisma.Sql) => rowsJson(cardColumns, page, 'published')

@@ -11,14 +11,15 @@ import type { ProductRow } from './rows'
 
 type Sent = { files: Buffer[]; uploads?: string[] }
 
-/** Stores the pictures of a call, then saves; a failure leaves no picture behind. */
+/** Stores the pictures of a call, then saves. A failure leaves no picture behind. */
 export async function withImages(
   { files, uploads = [] }: Sent,
   save: (stored: StoredImage[]) => Promise<unknown>,
 ): Promise<void> {
   if (files.length + uploads.length > MAX_PICTURES) throw new ShopError('bad input', TOO_MANY)
   if (uploads.length > 0 && !isUploadDirect()) throw new ShopError('bad input', 'uploads cannot be used here')
-  // All are looked at before the first is made anew: the last of ten is refused as soon as an only one.
+  // All are decoded before the first is re-encoded, so that a bad file is refused as quickly in tenth place as in
+  // first.
   const pictures: Decoded[] = []
   for (const file of files) pictures.push(await decoded(file))
   for (const id of uploads) pictures.push(await decoded(await fetchUpload(id)))
@@ -27,15 +28,15 @@ export async function withImages(
     for (const picture of pictures) stored.push(await storeImage(picture))
     await save(stored)
   } catch (error) {
-    // Whatever else went wrong, it may have been saved all the same: then the sweep decides.
+    // After any other error the product may have been saved anyway, so the sweep decides.
     if (error instanceof ShopError) await dropImages(stored.map(({ url }) => url))
     throw error
   }
-  // Not before: the same call, made again after a failure, finds them.
+  // Not before saving: a retry after a failure needs them.
   if (uploads.length > 0) await dropImages(uploads.map(uploadAddress))
 }
 
-/** The rows of a product's pictures, in order. `alts` of the same order tell their texts; without one each stays. */
+/** The rows of a product's pictures, in order. `alts` in the same order are their texts. Without one the text stays. */
 export const imageRows = (name: string, images: (StoredImage & { alt?: string })[], alts: string[] = []) =>
   images.map(({ url, colour, alt = '' }, position) => {
     return { url, colour, position, alt: ownAlt(alts[position] ?? alt, name, position) }
@@ -43,7 +44,7 @@ export const imageRows = (name: string, images: (StoredImage & { alt?: string })
 
 type Change = Pick<ProductChange, 'name' | 'keepImages' | 'imageAlts'>
 
-/** Puts those that stay before the new ones. Without `keepImages` all stay, unless there are new ones. */
+/** Puts the kept pictures before the new ones. Without `keepImages` all are kept, unless there are new ones. */
 export async function replaceImages(tx: Db, row: ProductRow, change: Change, fresh: StoredImage[]): Promise<void> {
   const { name = row.name, keepImages, imageAlts } = change
   if (fresh.length === 0 && !keepImages && !imageAlts) return

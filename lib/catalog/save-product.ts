@@ -37,10 +37,10 @@ export async function createProduct(by: Actor, input: NewProduct, files: Buffer[
 }
 
 /**
- * Changes a product. Figures of stock that come with the base their form was shown are applied as a difference, so
- * that a sale in between stays sold.
+ * Changes a product. Stock with the base that its form was shown is applied as a difference, so that sales in between
+ * are not undone.
  * @throws ShopError `not found`; `bad input` for a price before the sale that is not above the price; `conflict` when
- *   another edit came after `updatedAtBase`, or stock would be below 0 or above the most
+ *   another edit came after `updatedAtBase`, or when stock would be below 0 or above the maximum
  */
 export async function changeProduct(
   by: Actor,
@@ -54,7 +54,7 @@ export async function changeProduct(
   return productById(id, 'all')
 }
 
-/** Deletes a product; orders keep what they say of it, and its pictures. */
+/** Deletes a product. Orders keep their copy of its name and price, and its pictures. */
 export async function deleteProduct(by: Actor, id: string): Promise<void> {
   await productById(id, 'all')
   await db.$transaction(async (tx) => {
@@ -74,7 +74,7 @@ async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange,
   refuseLowSalePrices(row, change)
   if (sizes) await replaceSizes(tx, row, sizes)
   await replaceImages(tx, row, { name: rest.name, keepImages, imageAlts }, stored)
-  // By the one clock of all servers, and later than the edit before, even in the same millisecond.
+  // By the database's clock, which all servers share, and later than the previous edit even within a millisecond.
   const [edit] = await tx.$queryRaw<{ at: Date }[]>`
     SELECT greatest(now(), updated_at + interval '1 millisecond') AS at FROM products WHERE id = ${id}`
   await tx.product.update({
@@ -90,7 +90,7 @@ async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange,
   await logActivity(tx, by, 'Changed product', subject(id, row.name), states)
 }
 
-/** As the product would be with the change: a price alone may be raised to the one before the sale. */
+/** The product with the change applied: a new price alone must still be below the price before the sale. */
 function refuseLowSalePrices(row: ProductRow, { price, compareAtPrice, sizes }: ProductChange): void {
   const kept = (size: string) => row.sizes.find((entry) => entry.size === size)?.compareAtPrice
   const errors = saleMistakes({
@@ -105,7 +105,10 @@ function refuseLowSalePrices(row: ProductRow, { price, compareAtPrice, sizes }: 
   if (first) throw new ShopError('bad input', first, { errors })
 }
 
-/** The figure to store: the wanted one, or, with the base its form was shown, the live one moved by the difference. */
+/**
+ * The figure to store: the submitted one or, with the base its form was shown, the current one changed by the
+ * difference.
+ */
 function live(current: number, wanted: number | undefined, base: number | undefined, what: string): number | undefined {
   if (wanted === undefined || base === undefined) return wanted
   const next = current + wanted - base

@@ -2,31 +2,31 @@ import type { ListingFilters } from '@/lib/schemas/listing'
 import { Prisma } from '@/prisma/generated/client'
 import { fieldNames, fieldOf } from './product-fields'
 
-/** What a search term asks of the products. */
+/** A parsed search term. */
 export type Search = {
-  /** Its words; without any it is looked for in the names as it stands. */
+  /** Its words. Without any, the text itself is searched for in names. */
   words: Asked[]
-  /** There are products with some of the words, none with all. */
+  /** There are products with some of the words, but none with all. */
   isPartial: boolean
   typed: string
-  /** What is searched for in place of what was typed. */
+  /** The corrected term, when it differs from the typed one. */
   instead?: string
 }
 
-/** A word or phrase: as it was typed, and with what means the same. Texts of tsquery, for `search_words`. */
+/** A word or phrase, and the same with its synonyms. Both are texts of tsquery, for `search_words`. */
 export type Asked = { own: string; any: string }
 
-/** The column of a field of products: `@map` in schema.prisma puts underscores before capitals. */
+/** The column of a product's field: `@map` in schema.prisma puts underscores before capitals. */
 export const columnOf = (name: string) => `p.${columnName(name)}`
 export const columnName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
 
-/** Which products a query is about: shoppers know the published ones alone, administrators all. */
+/** The products that a query covers: shoppers see only published ones, administrators all. */
 export type Goods = 'published' | 'all'
 
-/** The condition that a product `p` is one of these. */
+/** The condition that a product `p` is one of them. */
 export const isAmong = (goods: Goods) => (goods === 'published' ? Prisma.sql`p.is_published` : Prisma.sql`true`)
 
-/** The WHERE of a listing. Values travel as parameters: `%` and `_` are letters. */
+/** The WHERE of a listing. Values are passed as parameters, so `%` and `_` are literal. */
 export function conditions(
   filters: Omit<ListingFilters, 'sort' | 'page'>,
   search: Search | null,
@@ -37,7 +37,7 @@ export function conditions(
     const { filter, values } = fieldOf(name)
     const value = filters[filter as keyof typeof filters]
     const column = Prisma.raw(columnOf(name))
-    // A value is of no type, so that it takes the column's.
+    // The parameter has no type of its own, so it takes the column's.
     const isSame = values ? Prisma.sql`${column} = ${value}` : Prisma.sql`lower(${column}) = ${value}`
     if (value !== undefined) all.push(isSame)
   }
@@ -57,12 +57,12 @@ export const matches = (search: Search): Prisma.Sql =>
     ? has(queryOf(search))
     : Prisma.sql`lower(p.name || ' ' || p.brand) LIKE ${`%${escapeLike(search.typed.toLowerCase())}%`}`
 
-/** What products have to have, as text of tsquery. */
+/** The condition on products, as text of tsquery. */
 export const queryOf = ({ words, isPartial }: Search) => words.map(({ any }) => any).join(isPartial ? ' | ' : ' & ')
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-/** The ORDER BY of a listing; the newest first decides between equals, the id makes it total. */
+/** The ORDER BY of a listing. Equal products are ordered newest first, and the id makes the order total. */
 export function order(filters: Pick<ListingFilters, 'sort'>, search: Search | null): Prisma.Sql {
   const newest = Prisma.sql`p.created_at DESC, p.id DESC`
   switch (filters.sort) {
@@ -78,29 +78,29 @@ export function order(filters: Pick<ListingFilters, 'sort'>, search: Search | nu
 }
 
 /**
- * How well a product answers a search: each word counts by where the product has it, in its name, in its brand or
- * kind, or in its description, and in each as it was typed before what means the same.
+ * The relevance of a product. Each word scores by where it occurs: in the name, in brand or kind, or in the
+ * description, and in each place as typed before synonyms.
  */
 export function relevance({ words, isPartial }: Search): Prisma.Sql {
   if (words.length === 0) return Prisma.sql`0::real`
   const scores = words.map(({ own, any }) => {
     const places = [within(own, 'A'), within(any, 'A'), within(own, 'B'), within(any, 'B'), own, any]
-    // Without synonyms half of them are the same.
+    // Without synonyms half of them are equal.
     const looks = [...new Set(isPartial ? places : places.slice(0, -1))]
     const steps = looks.map(
       (query) => Prisma.sql`WHEN ${has(query)} THEN ${places.length - places.indexOf(query)}::int`,
     )
     return Prisma.sql`CASE ${Prisma.join(steps, ' ')} ELSE ${isPartial ? MISSING : 1}::int END`
   })
-  // Below 1: how often, and how near to each other.
+  // Below 1: term frequency and proximity.
   const rank = Prisma.sql`ts_rank(p.search_words, ${words.map(({ own }) => own).join(' & ')}::tsquery)`
   return Prisma.join([...scores, rank], ' + ')
 }
 
 const has = (query: string) => Prisma.sql`p.search_words @@ ${query}::tsquery`
 
-/** The same query for lexemes of one weight: names have A, brands and kinds B. */
+/** The same query for lexemes of one weight: A for names, B for brands and kinds. */
 const within = (query: string, weight: 'A' | 'B') => query.replace(/'[^']+'/g, `$&:${weight}`)
 
-/** A word more outweighs wherever the others are. */
+/** One more matching word outweighs any better place of the others. */
 const MISSING = -100

@@ -18,7 +18,7 @@ async function aListener(onChange: (payload: string) => void = () => undefined):
   return listener
 }
 
-/** Another server, that answers when the test says so. */
+/** Another server, which answers when the test tells it to. */
 async function aServer(name = `${LISTENER_NAME}other`) {
   const client = new pg.Client({ connectionString: url(), application_name: name })
   const questions: string[] = []
@@ -34,7 +34,7 @@ async function aServer(name = `${LISTENER_NAME}other`) {
   const say = (words: string) => client.query("SELECT pg_notify('catalogue_servers', $1)", [words])
   return {
     questions,
-    /** All that servers told each other. */
+    /** All messages between servers. */
     said,
     say,
     question: () => vi.waitUntil(() => questions.at(-1), { timeout: 30_000, interval: 5 }),
@@ -57,7 +57,7 @@ const change = () => {
   return db.product.update({ where: { id: product }, data: { price } })
 }
 
-/** Whether it is over, a while later. */
+/** Whether it has settled after a while. */
 async function isOver(promise: Promise<unknown>): Promise<boolean> {
   const later = new Promise((resolve) => setTimeout(resolve, 150, 'waits'))
   return (await Promise.race([promise, later])) !== 'waits'
@@ -72,8 +72,8 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close().catch(() => undefined)
 })
 
-describe('a writer among several servers', () => {
-  it('is answered once the other has heard of the change', async () => {
+describe('a write with several servers', () => {
+  it('returns once the other server has received the change', async () => {
     const warned = vi.spyOn(log, 'warn')
     const other = await aServer()
     await change()
@@ -85,7 +85,7 @@ describe('a writer among several servers', () => {
     expect(warned).not.toHaveBeenCalled()
   })
 
-  it('finds that all of them have heard of each change, whoever makes it', async () => {
+  it('waits until all of them have received each change, whoever makes it', async () => {
     const seen: string[][] = [[], []]
     const others = await Promise.all(seen.map((all) => aListener((payload) => all.push(payload))))
     for (const one of [writer, ...others, writer, ...others]) {
@@ -96,7 +96,7 @@ describe('a writer among several servers', () => {
     }
   })
 
-  it('asks one question for many who changed at once', async () => {
+  it('asks one question for many simultaneous changes', async () => {
     const other = await aServer()
     const before = other.questions.length
     await Promise.all([change(), change(), change()])
@@ -106,7 +106,7 @@ describe('a writer among several servers', () => {
     expect(other.questions.length).toBe(before + 1)
   })
 
-  it('asks nobody where no other server is', async () => {
+  it('asks nobody when there is no other server', async () => {
     const psql = await aServer('psql')
     await change()
     await writer.waitForInvalidation()
@@ -116,7 +116,7 @@ describe('a writer among several servers', () => {
     expect(psql.questions).toEqual([])
   })
 
-  it('takes a server that begins to listen meanwhile for one that shows nothing old', async () => {
+  it('treats a server that starts to listen meanwhile as up to date', async () => {
     const warned = vi.spyOn(log, 'warn')
     const other = await aServer()
     await change()
@@ -127,7 +127,7 @@ describe('a writer among several servers', () => {
     expect(warned).not.toHaveBeenCalled()
   })
 
-  it('waits a second for one that is silent, until that one knows that nobody waits for it', async () => {
+  it('waits a second for a silent server, until that one knows that it has been given up', async () => {
     const warned = vi.spyOn(log, 'warn')
     const other = await aServer()
     const heardIn = async () => {
@@ -148,7 +148,7 @@ describe('a writer among several servers', () => {
     expect(await isOver(writer.waitForInvalidation())).toBe(false)
   })
 
-  it('counts as listening again after the others gave it up, once it has told them', async () => {
+  it('counts as listening again after the others gave it up, once it has announced itself', async () => {
     const other = await aServer()
     const id = await idOfWriter()
     await other.say(`gone:${id}`)

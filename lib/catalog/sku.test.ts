@@ -3,16 +3,16 @@ import { skuOf } from './sku'
 
 const LONG = 'a-shirt-whose-name-is-as-long-as-sixty-letters-of-it-may-be-abc234'
 
-describe('the name of a size for merchant centres', () => {
+describe('the identifier of a size for merchant centres', () => {
   it.each([
     ['ankle-chinos', undefined, 'ankle-chinos'],
     ['ankle-chinos', '28', 'ankle-chinos_28'],
     ['karachi-tee-abc234', 'XXL', 'karachi-tee-abc234_XXL'],
-  ])('of %s in %s is %s', (id, size, sku) => {
+  ])('for %s in %s is %s', (id, size, sku) => {
     expect(skuOf(id, size)).toBe(sku)
   })
 
-  it('is short and plain whatever the product and the size are called', () => {
+  it('is short and plain whatever the names of product and size', () => {
     const names = [LONG, 'tee-abc234'].flatMap((id) =>
       [undefined, 'M', 'S/M', 'S M', 'S_M', 'بڑا', `${'x'.repeat(40)}`].map((size) => skuOf(id, size)),
     )

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** As many characters as merchant centres take. */
+/** The maximum length that merchant centres accept. */
 const MAX_LENGTH = 50
 
 /**
- * What names a product, or one size of it, to merchant centres: always the same, no other's. An id has no `_`, so the
- * first one divides; what is too long or no plain word is told by its hash.
+ * A stable, unique identifier of a product or one of its sizes for merchant centres. Ids contain no `_`, so the first
+ * one separates the parts. A part that is too long or not plain is replaced by its hash.
  */
 export function skuOf(productId: string, size?: string): string {
   const whole = size === undefined ? productId : `${productId}_${size}`

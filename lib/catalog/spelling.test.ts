@@ -12,7 +12,7 @@ it.each([
   ['trousres', 'trousers', 1],
   ['', 'tee', 3],
   ['شلور', 'شلوار', 1],
-])('between "%s" and "%s" are %i', (one, other, errors) => {
+])('edit distance between "%s" and "%s" is %i', (one, other, errors) => {
   expect(errorsBetween(one, other)).toBe(errors)
   expect(errorsBetween(other, one)).toBe(errors)
 })

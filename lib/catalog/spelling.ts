@@ -3,11 +3,11 @@ import { Prisma } from '@/prisma/generated/client'
 import { type Goods, isAmong } from './search'
 import { anyOf, type Span } from './understand'
 
-/** What may be meant by a word that no product has. */
+/** Possible corrections of a word that no product has. */
 export type Guess = {
-  /** Queries of words that begin with it or hold it: it may be one that is not finished. */
+  /** Queries for words that start with it or contain it, in case it is unfinished. */
   longer: string[]
-  /** Words in its place, the likeliest first. */
+  /** Replacement words, the likeliest first. */
   nearest: string[]
 }
 
@@ -17,7 +17,7 @@ type Row = { longer: string[]; near: Candidate[]; split: string | null }
 const LONGER = 20
 const NEAREST = 3
 
-/** A guess for each of the words, in their order. */
+/** The corrections of each word, in the same order. */
 export async function guesses(words: string[]): Promise<Guess[]> {
   if (words.length === 0) return []
   const rows = await db.$queryRaw<Row[]>`
@@ -40,10 +40,10 @@ export async function guesses(words: string[]): Promise<Guess[]> {
   }))
 }
 
-/** Short words have too many neighbours to guess among. */
+/** Short words have too many neighbours to be corrected. */
 const mostErrors = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
-/** Words of names before words of texts, as they are what one searches for; a first letter is seldom wrong. */
+/** Words in names rank before words in descriptions, since people search for names. First letters are rarely wrong. */
 const kinds = ['name', 'synonym', 'text']
 
 function nearest(word: string, candidates: Candidate[]): string[] {
@@ -63,7 +63,7 @@ const compare = (a: number[], b: number[]) => {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
-/** For each query whether there is a product for it. */
+/** For each query, whether any product matches. */
 export async function areLeading(queries: string[], goods: Goods = 'published'): Promise<boolean[]> {
   if (queries.length === 0) return []
   const asked = queries.map((query) => Prisma.sql`SELECT ${isLeading(Prisma.sql`${query}::tsquery`, goods)} AS leads`)
@@ -71,12 +71,14 @@ export async function areLeading(queries: string[], goods: Goods = 'published'):
   return rows.map(({ leads }) => leads)
 }
 
-/** Of so many of the newest products one has what many have, and the index, which counts all, is not asked. */
+/**
+ * Common words occur in this many of the newest products, so the index, which would read all matches, is not needed.
+ */
 const NEWEST = Prisma.raw('100')
 
 /**
- * The condition that there is a product for a tsquery. By the index it is planned as if all were read, unless most
- * products match, and then read no further than the first.
+ * The condition that any product matches a tsquery. MATERIALIZED makes the planner use the index as if all rows were
+ * needed, although execution stops at the first.
  */
 export const isLeading = (query: Prisma.Sql, goods: Goods = 'published') => Prisma.sql`(
   EXISTS (SELECT FROM (
@@ -85,14 +87,14 @@ export const isLeading = (query: Prisma.Sql, goods: Goods = 'published') => Pris
   OR EXISTS (WITH found AS MATERIALIZED (SELECT FROM products p WHERE p.search_words @@ ${query} AND ${isAmong(goods)})
     SELECT FROM found))`
 
-/** Those spans that there are products for. */
+/** The spans that have matching products. */
 export async function knownOf(spans: Span[], goods: Goods): Promise<Span[]> {
   const queries = spans.map(({ own, others }) => anyOf([own, ...others]))
   const leads = await areLeading(queries, goods)
   return spans.filter((_, index) => leads[index])
 }
 
-/** How many letters are wrong, missing, too many or swapped with their neighbour (optimal string alignment). */
+/** The edit distance with transpositions (optimal string alignment). */
 export function errorsBetween(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)

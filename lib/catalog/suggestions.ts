@@ -11,11 +11,13 @@ import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understan
 
 const TEXTS = 5
 const PRODUCTS = 4
-/** What is typed first matches half of the shop: so many are ranked that match, and those of the newest that do. */
+/**
+ * The first letters match half of the shop, so only this many matches are ranked, and those among the newest products.
+ */
 const RANKED = 200
 const NEWEST = 400
 
-/** What somebody may want who has typed so far: the last word need not be finished. */
+/** Suggestions for a search that is being typed, whose last word may be unfinished. */
 export async function suggestionsFor(typed = ''): Promise<Suggestions> {
   const spans = typed ? await spansOf(typed) : []
   const words = spans.filter((span) => span.length === 1)
@@ -41,7 +43,7 @@ export async function suggestionsFor(typed = ''): Promise<Suggestions> {
 
 type Completion = { word: string; phrases: string[] }
 
-/** Words and brands that begin as the last word does, and that there are products for together with those before. */
+/** Words and brands that start with the last word and have products together with the words before. */
 async function completions(before: Span[], start: string): Promise<Completion[]> {
   const head = queryOf(searchOf('', before))
   return db.$queryRaw<Completion[]>`
@@ -65,7 +67,7 @@ async function completions(before: Span[], start: string): Promise<Completion[]>
     LIMIT ${2 * TEXTS}`
 }
 
-/** Of words that mean the same the first. */
+/** Keeps the first of several synonyms. */
 function withoutRepeats(completions: Completion[]): Completion[] {
   const seen = new Set<string>()
   return completions.filter(({ phrases }) => {
@@ -75,7 +77,7 @@ function withoutRepeats(completions: Completion[]): Completion[] {
   })
 }
 
-/** The search for all words, the last one in any way that it may go on. */
+/** The search for all words, with any completion of the last one. */
 function finished(typed: string, spans: Span[], last: Span, longer: Completion[]): Search {
   const others = longer.flatMap(({ phrases }) => phrases)
   const open = (span: Span) => (span.at + span.length > last.at ? [...span.others, ...others] : span.others)
@@ -85,7 +87,7 @@ function finished(typed: string, spans: Span[], last: Span, longer: Completion[]
   )
 }
 
-/** What was typed, for men and for women, where it does not say so itself. */
+/** The typed text for each department that has products, unless it names one. */
 async function inDepartments(typed: string, spans: Span[]): Promise<string[]> {
   const asked = askedOf(cover(spans))
   if (asked.length === 0 || departments.some((name) => asked.some(({ any }) => any.includes(`'${name}'`)))) return []
@@ -95,7 +97,7 @@ async function inDepartments(typed: string, spans: Span[]): Promise<string[]> {
   return departments.filter((_, at) => leading[at]).map((name) => `${typed.trim()} for ${name}`)
 }
 
-/** Each once, without what was typed already and the beginnings of others. */
+/** Unique texts, without the typed one and beginnings of others. */
 function offered(typed: string, texts: string[]) {
   const known = [...new Set(texts)].filter((text) => text !== typed.trim().toLowerCase())
   const telling = known.filter(

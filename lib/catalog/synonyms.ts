@@ -8,10 +8,10 @@ import { waitForInvalidation } from '@/lib/front-server'
 import type { SynonymInput } from '@/lib/schemas/synonyms'
 import type { SynonymGroup } from './contract'
 
-/** Every group is shown on one page. */
+/** All groups are shown on one page. */
 const MOST_GROUPS = 300
 
-/** All groups, by their first words. */
+/** All groups, ordered by their first words. */
 export async function listSynonyms(): Promise<{ synonyms: SynonymGroup[] }> {
   const rows = await db.$queryRaw<SynonymGroup[]>`
     SELECT id AS "_id", words FROM search_synonyms ORDER BY lower(words[1]), id`

@@ -2,24 +2,27 @@ import { ask } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { Asked, Search } from './search'
 
-/** Words of a term that stand side by side, and what they ask of the products. Queries are texts of tsquery. */
+/** Adjacent words of a term, and the query they stand for. Queries are texts of tsquery. */
 export type Span = {
-  /** The place of its first word in the term, from 1. */
+  /** The position of its first word in the term, from 1. */
   at: number
   length: number
   words: string
   own: string
-  /** What means the same: synonyms, or the words written as one. */
+  /** Synonyms, or the words written as one. */
   others: string[]
-  /** A word like "for" or "the". */
+  /** A stop word such as "for" or "the". */
   isFiller: boolean
 }
 
-/** Most words of a synonym, and of a term that are looked at. As numbers and not as values: then one plan fits all. */
+/**
+ * Most words in a synonym, and most words of a term that are used. Literals instead of parameters, so that one plan
+ * fits all.
+ */
 const LONGEST = Prisma.raw('4')
 const MOST_WORDS = Prisma.raw('24')
 
-/** Every word of a term, and those runs of its words that mean something together. */
+/** Every word of a term, and those sequences of words that have synonyms. */
 export async function spansOf(term: string): Promise<Span[]> {
   const asked = Prisma.sql`
     WITH tokens AS (
@@ -45,7 +48,7 @@ export async function spansOf(term: string): Promise<Span[]> {
   return ask<Span>(asked, { isPrepared: true })
 }
 
-/** The longest runs first, from left to right, each word once; words that are in no span are left out. */
+/** Covers the term with the longest spans from left to right, each word once. Words in no span are left out. */
 export function cover(spans: Span[]): Span[] {
   const chosen: Span[] = []
   const last = Math.max(0, ...spans.map(({ at }) => at))
@@ -59,11 +62,11 @@ export function cover(spans: Span[]): Span[] {
 /** The search for all of these. */
 export const searchOf = (typed: string, chosen: Span[]): Search => ({ words: askedOf(chosen), isPartial: false, typed })
 
-/** What is asked by the words that tell something. */
+/** The queries of all words except stop words. */
 export const askedOf = (spans: Span[]): Asked[] =>
   spans.filter((span) => !span.isFiller).map(({ own, others }) => ({ own: anyOf([own]), any: anyOf([own, ...others]) }))
 
-/** Products for any of these. Of signs alone PostgreSQL makes an empty query, which nothing matches. */
+/** A query that matches any of these. For punctuation alone PostgreSQL makes an empty query, which matches nothing. */
 export function anyOf(queries: string[]): string {
   const some = [...new Set(queries)].filter(Boolean).map((query) => `(${query})`)
   return some.length > 0 ? `(${some.join(' | ')})` : ''

@@ -6,12 +6,12 @@ import type { Product } from './contract'
 import { productsOf } from './queries'
 
 const PRODUCTS_PER_CHUNK = 10_000
-/** Few, so that other requests are answered in between, and a reader who is slow holds little memory. */
+/** A small batch, so that other requests are answered in between and a slow reader occupies little memory. */
 const PRODUCTS_PER_READ = 100
 
 /**
- * The catalogue in chunks, oldest products first, so that a new one changes the last chunk alone: of each chunk, when
- * it last changed.
+ * When each chunk of the catalogue last changed. Chunks are in order of creation, so that a new product changes only
+ * the last one.
  */
 export async function chunkDates(): Promise<Date[]> {
   const rows = await db.$queryRaw<{ updatedAt: Date }[]>`
@@ -22,7 +22,7 @@ export async function chunkDates(): Promise<Date[]> {
   return rows.map((row) => row.updatedAt)
 }
 
-/** The products of a chunk, counted from 0, with the addresses of their pictures; none past the last chunk. */
+/** The products of a chunk, counted from 0, with the addresses of their pictures; empty past the last chunk. */
 export function chunk(index: number): Promise<{ id: string; updatedAt: Date; images: string[] }[]> {
   return db.$queryRaw`
     SELECT id, updated_at AS "updatedAt",
@@ -34,7 +34,7 @@ export function chunk(index: number): Promise<{ id: string; updatedAt: Date; ima
 
 type Listing = Pick<ListingFilters, 'department' | 'subCategory'>
 
-/** Every department and category that has products, alone and together, and the whole; when each last changed. */
+/** When each department and category that has products, each combination, and the whole catalogue last changed. */
 export async function listingDates(): Promise<(Listing & { updatedAt: Date })[]> {
   const rows = await db.$queryRaw<{ category: Category | null; subCategory: SubCategory | null; updatedAt: Date }[]>`
     SELECT category, sub_category AS "subCategory", max(updated_at) AS "updatedAt"
@@ -46,7 +46,7 @@ export async function listingDates(): Promise<(Listing & { updatedAt: Date })[]>
   }))
 }
 
-/** Every product, a hundred at a time: what there is as each part is read. */
+/** Every product in batches of a hundred, each read when it is needed. */
 export async function* everyProduct(): AsyncGenerator<Product[]> {
   let last: string | undefined = ''
   do {

@@ -22,5 +22,5 @@ export type Discount = z.infer<typeof discount>
 export const discountPage = z.object({ discounts: z.array(discount), ...paging })
 export type DiscountPage = z.infer<typeof discountPage>
 
-/** What an order would come to with a code. */
+/** The total of an order with a code. */
 export const discountedTotal = z.object({ discountPrice: money, totalPrice: money })

@@ -5,13 +5,14 @@ import { Prisma } from '@/prisma/generated/client'
 import { hasCode } from './queries'
 
 /**
- * Counts a code that does not exist as a guess. Others do not count, so that nobody is refused for using theirs.
- * @param who the account, or a guest's address; null where nobody knows it
+ * Counts a code that does not exist as a guess. Existing codes do not count, so that nobody is refused for using
+ * theirs.
+ * @param who the account, or a guest's address; null when it is unknown
  * @throws ShopError `too many` after too many guesses, whatever the code
  */
 export async function refuseGuessing(code: string, who: string | null): Promise<void> {
   if (who === null) return
-  // Counted before it is looked up: of many calls at once none slips through.
+  // Counted before the lookup, so that simultaneous calls cannot exceed the limit.
   await countCall(limits.discountGuesses, who)
   const found = await ask(Prisma.sql`SELECT 1 FROM discounts WHERE ${hasCode(code)}`)
   if (found.length > 0) await forgiveCalls([{ tally: limits.discountGuesses, who }])

@@ -45,16 +45,16 @@ export async function discountById(ask: Ask, id: string): Promise<Discount | nul
   return row ? discountOf(row) : null
 }
 
-/** Codes are the same whatever their case. */
+/** Codes ignore case. */
 export const hasCode = (code: string) => Prisma.sql`lower(code) = lower(${code}) AND deleted_at IS NULL`
 
-/** Who uses a code: an account, or whoever has the telephone number; both null for a guest. */
+/** Who uses a code: an account, or the holder of the telephone number; both null for a guest. */
 export type CodeUser = { userId: string | null; phone: string | null }
 
-/** What a code takes off an order. */
+/** The discount of a code. */
 export type AppliedDiscount = { id: string; code: string; discountPrice: Rupees }
 
-/** What a code takes off goods of this price, in rupees, or the sentence that says why it does not hold. */
+/** The discount for goods of this price, in rupees, or a sentence with the reason why the code is invalid. */
 export async function discountFor(
   ask: Ask,
   code: string,

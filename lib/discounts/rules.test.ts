@@ -15,7 +15,7 @@ const terms = (rest: Partial<DiscountTerms> = {}): DiscountTerms => ({
   ...rest,
 })
 
-describe('what a code takes off (§8)', () => {
+describe('the discount of a code (§8)', () => {
   it.each([
     ['a tenth', 'percent', 10, 2490, 249],
     ['a percentage rounded down to a rupee', 'percent', 15, 2499, 374],
@@ -41,7 +41,7 @@ describe('a code', () => {
     ['that ends in a moment', { endsAt: '2026-11-28T12:00:00.001Z' }],
     ['with one use left', { maxUses: 5, uses: 4 }],
     ['for orders of just this price', { minSubtotal: 2490 }],
-  ] as const)('%s holds', (_, rest) => {
+  ] as const)('%s is valid', (_, rest) => {
     expect(refusal(rest as Partial<DiscountTerms>)).toBeNull()
   })
 
@@ -51,17 +51,17 @@ describe('a code', () => {
     ['is used up', { maxUses: 5, uses: 5 }, 'has been used up'],
     ['is used more often than it now may', { maxUses: 2, uses: 5 }, 'has been used up'],
     ['asks for a larger order', { minSubtotal: 2491 }, 'is for orders of PKR 2,491 or more'],
-  ] as const)('does not hold when it %s', (_, rest, reason) => {
+  ] as const)('is invalid when it %s', (_, rest, reason) => {
     expect(refusal(rest as Partial<DiscountTerms>)).toBe(`The code EID ${reason}`)
   })
 
-  it('holds once for a customer where it is so limited', () => {
+  it('is valid once per customer when it is single-use', () => {
     expect(refusal({ oncePerCustomer: true })).toBeNull()
     expect(refusal({ oncePerCustomer: false }, 2490, true)).toBeNull()
     expect(refusal({ oncePerCustomer: true }, 2490, true)).toBe('The code EID can be used only once per customer')
   })
 
-  it('does not hold when it takes nothing off', () => {
+  it('is invalid when it takes nothing off', () => {
     expect(refusal({ value: 1 }, 99)).toBe('The code EID takes nothing off this order')
     expect(refusal({ kind: 'amount', value: 500 }, 0)).toBe('The code EID takes nothing off this order')
   })

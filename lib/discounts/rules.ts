@@ -4,14 +4,14 @@ import type { Discount } from './contract'
 
 export type DiscountTerms = Omit<Discount, '_id' | 'createdAt'>
 
-/** What a code takes off: a percentage is rounded down to a rupee, and nothing takes off more than there is. */
+/** The discount of a code. A percentage is rounded down to a rupee, and a discount is never more than the price. */
 export function discountPriceOf({ kind, value }: Pick<DiscountTerms, 'kind' | 'value'>, itemsPrice: Rupees): Rupees {
   return rupees(kind === 'percent' ? Math.floor((itemsPrice * value) / 100) : Math.min(value, itemsPrice))
 }
 
 export type DiscountState = 'active' | 'scheduled' | 'ended' | 'used up'
 
-/** Whether a code can be used now, whoever orders what. */
+/** Whether a code can be used now, regardless of the order. */
 export function discountStateOf({ startsAt, endsAt, maxUses, uses }: DiscountTerms, now: Date): DiscountState {
   if (startsAt && now < new Date(startsAt)) return 'scheduled'
   if (endsAt && now >= new Date(endsAt)) return 'ended'
@@ -19,7 +19,7 @@ export function discountStateOf({ startsAt, endsAt, maxUses, uses }: DiscountTer
 }
 
 /**
- * Why a code does not hold for goods of this price, in a sentence; null when it does.
+ * Why a code is invalid for goods of this price, in a sentence; null when it is valid.
  * @param isUsed whether the customer has an order with it
  */
 export function refusalOf(terms: DiscountTerms, isUsed: boolean, itemsPrice: Rupees, now: Date): string | null {

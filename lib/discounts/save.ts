@@ -10,7 +10,7 @@ import { type DiscountChange, type DiscountInput, discountInput } from '@/lib/sc
 import type { Discount } from './contract'
 import { discountById } from './queries'
 
-/** @throws ShopError `conflict` when the code is taken, compared without case */
+/** @throws ShopError `conflict` when the code is taken, ignoring case */
 export const addDiscount = (by: Actor, input: DiscountInput): Promise<Discount> =>
   withFreeCode(input.code, async (tx) => {
     const id = orderedUuid()
@@ -19,8 +19,8 @@ export const addDiscount = (by: Actor, input: DiscountInput): Promise<Discount> 
   })
 
 /**
- * Changes the fields that are named. Orders keep what the code took off them.
- * @throws ShopError `not found`, `bad input` where the fields contradict each other, `conflict` when the code is taken
+ * Changes the named fields. Orders keep the discount they got.
+ * @throws ShopError `not found`, `bad input` when the fields contradict each other, `conflict` when the code is taken
  */
 export const changeDiscount = (by: Actor, id: string, change: DiscountChange): Promise<Discount> =>
   withFreeCode(change.code ?? '', async (tx) => {
@@ -58,12 +58,12 @@ async function logged(tx: Db, by: Actor, what: string, id: string, before: Disco
   return after
 }
 
-/** What administrators set: orders that are placed meanwhile are no change of theirs. */
+/** The terms that administrators set. Uses by orders placed meanwhile are not part of an edit. */
 const setBy = ({ uses: _, ...discount }: Discount) => discount
 
 const subjectOf = ({ _id, code }: Discount) => ({ kind: 'discount', _id, name: code }) as const
 
-/** Locked as orders with the code lock it: see `takeDiscount`. */
+/** Takes the same lock as orders with the code: see `takeDiscount`. */
 async function lockedDiscount(tx: Db, id: string): Promise<Discount> {
   if (!isUuid(id)) throw discountNotFound()
   await tx.$queryRaw`SELECT 1 FROM discounts WHERE id = ${id}::uuid FOR NO KEY UPDATE`

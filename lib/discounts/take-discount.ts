@@ -6,9 +6,10 @@ import { Prisma } from '@/prisma/generated/client'
 import { type AppliedDiscount, type CodeUser, discountFor, hasCode } from './queries'
 
 /**
- * What a code takes off an order that is about to be placed; null for no code. The order that is then written with it is
- * the use. Orders with the same code wait for each other from here on, so that none misses the use of another.
- * @throws ShopError `conflict` with the reason when the code does not hold
+ * The discount of a code for an order that is about to be placed; null without a code. The order written afterwards
+ * counts as the use. From here on orders with the same code wait for each other, so that each sees the uses of the
+ * others.
+ * @throws ShopError `conflict` with the reason when the code is invalid
  */
 export async function takeDiscount(
   ask: Ask,

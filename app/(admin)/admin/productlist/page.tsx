@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { Chips } from '@/components/admin/chips'
-import { FilterForm, FilterSelect } from '@/components/admin/filter-form'
-import { describeList, productSortNames, stockNames, visibilityNames } from '@/components/admin/list-labels'
+import { describeList, stockNames, visibilityNames } from '@/components/admin/list-labels'
+import { ProductFilter } from '@/components/admin/product-filter'
 import { ProductItem } from '@/components/admin/product-item'
 import { ProductListLinks } from '@/components/admin/product-list-links'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -21,7 +21,7 @@ const chipNames = { all: 'All', published: 'Published', hidden: 'Drafts' }
 export default async function ProductListPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly()
   const filters = productFilters(await searchParams)
-  const { department, category, visibility, stock, sortBy, perPage } = filters
+  const { department, category, visibility, stock } = filters
   const { products, page, pages, total } = await listGoods(filters)
   const names = [
     department && departmentNames[department],
@@ -29,11 +29,10 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
     visibility && visibilityNames[visibility],
     stock && stockNames[stock],
   ]
-  const used = [department, category, visibility, stock, sortBy !== 'newest', perPage !== 10].filter(Boolean).length
   return (
     <>
       <AdminHeading title="Products" description={describeList(total, 'product', names)}>
-        <ProductListLinks />
+        <ProductListLinks filters={filters} />
       </AdminHeading>
       <div className="pb-4">
         <Chips
@@ -45,12 +44,7 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
           }))}
         />
       </div>
-      <FilterForm action={LIST} searched="Name, brand, words" filters={filters} sorts={productSortNames} used={used}>
-        <FilterSelect name="department" label="Department" value={department} options={departmentNames} any="Any" />
-        <FilterSelect name="category" label="Category" value={category} options={subCategoryNames} any="Any" />
-        <FilterSelect name="visibility" label="Visibility" value={visibility} options={visibilityNames} any="Any" />
-        <FilterSelect name="stock" label="Stock" value={stock} options={stockNames} any="Any" />
-      </FilterForm>
+      <ProductFilter action={LIST} filters={filters} />
       {products.length === 0 ? (
         <EmptyState title="No products here." />
       ) : (

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { BulkTable } from '@/components/admin/bulk-table'
+import { counted } from '@/components/admin/list-labels'
+import { ProductFilter } from '@/components/admin/product-filter'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { Pagination } from '@/components/ui/pagination'
+import { listHref, type Params, productFilters } from '@/lib/admin/filters'
+import { listGoods } from '@/lib/admin/product-list'
+import { adminOnly } from '../../admin-only'
+
+export const metadata: Metadata = { title: 'Prices and Stock', robots: { index: false } }
+
+const TABLE = '/admin/productlist/bulk'
+
+export default async function BulkPage({ searchParams }: { searchParams: Promise<Params> }) {
+  await adminOnly()
+  const filters = productFilters(await searchParams)
+  const { products, page, pages, total } = await listGoods(filters)
+  return (
+    <>
+      <AdminHeading title="Prices and Stock" description={counted(total, 'product')}>
+        <Link href={listHref('/admin/productlist', filters)} className="link inline-flex min-h-11 items-center">
+          Go Back
+        </Link>
+      </AdminHeading>
+      <p className="measure pb-4 text-soft">
+        Change what you like and save it together. Sizes that cost what the product does follow its price. Pieces are
+        applied as a difference, so what is sold meanwhile stays sold.
+      </p>
+      <ProductFilter action={TABLE} filters={filters} />
+      {products.length === 0 ? (
+        <EmptyState title="No products here." />
+      ) : (
+        <BulkTable key={listHref(TABLE, { ...filters, currPage: page })} listed={products} />
+      )}
+      <Pagination page={page} pages={pages} href={(currPage) => listHref(TABLE, { ...filters, currPage })} />
+    </>
+  )
+}

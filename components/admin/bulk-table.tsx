@@ -1,0 +1,85 @@
+'use client'
+
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { Product } from '@/lib/catalog/contract'
+import { BulkRows } from './bulk-rows'
+import { LeaveQuestion } from './leave-guard'
+import { counted } from './list-labels'
+import { LoginAgain } from './login-again'
+import { useBulkEdit } from './use-bulk-edit'
+
+/** Prices and stock of the listed products in one table; the arrow keys move up and down in a column. */
+export function BulkTable({ listed }: { listed: Product[] }) {
+  const [wasSaved, setWasSaved] = useState(false)
+  const { products, valuesFor, changed, outcomes, progress, type, save, reload } = useBulkEdit(listed)
+  const told = Object.values(outcomes)
+  const saved = told.filter(({ isSaved }) => isSaved).length
+  const failed = told.filter(({ isSaved }) => !isSaved)
+  const submit = async () => {
+    setWasSaved(true)
+    await save()
+  }
+  return (
+    <form
+      aria-label="Prices and stock"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changed.length > 0) void submit()
+      }}
+      onKeyDown={moveInColumn}
+      className="mt-4"
+    >
+      <table className="w-full text-left max-lg:block">
+        <thead className="border-edge border-b text-sm text-soft max-lg:hidden">
+          <tr className="*:py-2 *:pr-4 *:font-medium">
+            <th scope="col">Product</th>
+            <th scope="col">Price (PKR)</th>
+            <th scope="col">Pieces</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        {products.map((product) => (
+          <BulkRows
+            key={product._id}
+            product={product}
+            values={valuesFor(product)}
+            outcome={outcomes[product._id]}
+            isSaving={progress !== null}
+            onType={(values) => type(product, values)}
+            onReload={() => void reload(product)}
+          />
+        ))}
+      </table>
+      <div className="sticky bottom-(--bar) flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-3">
+        <Button type="submit" aria-disabled={progress !== null || changed.length === 0 || undefined}>
+          {labelOf(changed.length, progress)}
+        </Button>
+        <p role="status" className="text-sm">
+          {wasSaved && !progress && told.length > 0 && `${saved} saved, ${failed.length} not saved`}
+        </p>
+        <LoginAgain message={failed.at(-1)?.message} />
+      </div>
+      <LeaveQuestion isGuarded={changed.length > 0} />
+    </form>
+  )
+}
+
+function labelOf(changed: number, progress: { at: number; of: number } | null): string {
+  if (progress) return `Saving ${progress.at} of ${progress.of}…`
+  return changed > 0 ? `Save ${counted(changed, 'product')}` : 'Nothing to save yet'
+}
+
+/** From a figure to that above or below it. */
+function moveInColumn(event: KeyboardEvent<HTMLFormElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const { target, currentTarget } = event
+  if (step === 0 || !(target instanceof HTMLInputElement)) return
+  const column = [...currentTarget.querySelectorAll<HTMLInputElement>(`[data-column=${target.dataset.column}]`)]
+  const next = column[column.indexOf(target) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.select()
+}

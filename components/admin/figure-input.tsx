@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { mistakeOf } from './bulk-values'
+
+type FigureInputProps = {
+  /** The column: Price or Pieces. */
+  label: string
+  /** What the figure is of. */
+  of: string
+  value: string
+  isSaving: boolean
+  onType(value: string): void
+}
+
+/** A whole number in a table; on a phone its column stands above it. */
+export function FigureInput({ label, of, value, isSaving, onType }: FigureInputProps) {
+  const id = useId()
+  const mistake = mistakeOf(value)
+  return (
+    <label className="flex flex-col gap-1 text-sm">
+      <span aria-hidden="true" className="text-soft lg:hidden">
+        {label}
+      </span>
+      <input
+        aria-label={`${label} of ${of}`}
+        data-column={label}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        readOnly={isSaving}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+        aria-invalid={mistake ? true : undefined}
+        aria-describedby={mistake ? id : undefined}
+        className="input tabular-nums lg:max-w-32"
+      />
+      {mistake && (
+        <span id={id} className="text-danger text-xs">
+          {mistake}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import type { Product } from '@/lib/catalog/contract'
+import { CallError, call } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import { adminCall } from './admin-call'
+import { type BulkValues, changeOf, isChanged, isRight, valuesOf } from './bulk-values'
+
+/** What became of a product when it was last saved. */
+export type BulkOutcome = { isSaved: boolean; message: string }
+
+const pathOf = (id: string) => `/api/products/${encodeURIComponent(id)}`
+
+/** Prices and stock of several products: those that were changed are saved one by one, and each says what became of it. */
+export function useBulkEdit(listed: Product[]) {
+  const router = useRouter()
+  const [products, setProducts] = useState(listed)
+  const [typed, setTyped] = useState<Record<string, BulkValues>>({})
+  const [outcomes, setOutcomes] = useState<Record<string, BulkOutcome>>({})
+  const [progress, setProgress] = useState<{ at: number; of: number } | null>(null)
+
+  const valuesFor = (product: Product) => typed[product._id] ?? valuesOf(product)
+  const changed = products.filter((product) => isChanged(product, valuesFor(product)))
+  const type = (product: Product, values: BulkValues) => {
+    setTyped((now) => ({ ...now, [product._id]: values }))
+    setOutcomes(({ [product._id]: _, ...others }) => others)
+  }
+  const show = (current: Product) => {
+    setProducts((now) => now.map((product) => (product._id === current._id ? current : product)))
+    setTyped(({ [current._id]: _, ...others }) => others)
+  }
+  const tell = (id: string, outcome: BulkOutcome) => setOutcomes((now) => ({ ...now, [id]: outcome }))
+
+  const save = async () => {
+    if (progress) return
+    for (const [at, product] of changed.entries()) {
+      setProgress({ at: at + 1, of: changed.length })
+      const values = valuesFor(product)
+      if (!isRight(values)) {
+        tell(product._id, { isSaved: false, message: 'Not saved: a figure is no whole number' })
+        continue
+      }
+      try {
+        show(await adminCall<Product>('PUT', pathOf(product._id), changeOf(product, values)))
+        tell(product._id, { isSaved: true, message: 'Saved' })
+      } catch (error) {
+        tell(product._id, { isSaved: false, message: error instanceof CallError ? error.message : REQUEST_FAILED })
+      }
+    }
+    setProgress(null)
+    router.refresh()
+  }
+  /** Shows a product as it is stored now, in place of what was typed. */
+  const reload = async ({ _id }: Product) => {
+    try {
+      show(await call<Product>('GET', pathOf(_id)))
+      setOutcomes(({ [_id]: _, ...others }) => others)
+    } catch (error) {
+      tell(_id, { isSaved: false, message: error instanceof CallError ? error.message : REQUEST_FAILED })
+    }
+  }
+  return { products, valuesFor, changed, outcomes, progress, type, save, reload }
+}
