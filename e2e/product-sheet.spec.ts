@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import { test } from './fixtures'
 import { ADMIN, unique } from './shop'
 import { expectQuality, expectSoundNow } from './sound'
@@ -97,4 +98,23 @@ test('prices and stock of several products are changed in a table', async ({ pag
   await page.getByLabel(`Pieces of ${two.name}`).fill('7')
   await page.getByRole('button', { name: 'Save 1 product' }).click()
   await expect.poll(async () => (await shop.product(two._id)).countInStock).toBe(7)
+})
+
+test('pictures are added to several products by their file names', async ({ page, shop }) => {
+  const [one, two] = [await shop.createProduct({ pictures: 0 }), await shop.createProduct({ pictures: 0 })]
+  const plain = sharp({ create: { width: 80, height: 100, channels: 3, background: '#a24e2c' } })
+  const buffer = await plain.png().toBuffer()
+  const files = [`${one._id}-2.png`, `${one._id}-1.png`, `${two._id}.png`, 'nobody-knows.png']
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, ADMIN)
+  await visit(page, '/admin/productlist/pictures')
+  await expectQuality(page, '/admin/productlist/pictures')
+  await page.locator('input[type=file]').setInputFiles(files.map((name) => ({ name, mimeType: 'image/png', buffer })))
+  await expect(page.getByText('nobody-knows.png: No product has this name')).toBeVisible()
+  await expect(page.getByText(`${one._id}-1.png, ${one._id}-2.png`)).toBeVisible()
+  await expectSoundNow(page)
+  await page.getByRole('button', { name: 'Add 3 pictures to 2 products' }).click()
+  await expect(page.getByText('2 products done')).toBeVisible({ timeout: 60_000 })
+  expect((await shop.product(one._id)).images).toHaveLength(2)
+  expect((await shop.product(two._id)).images).toHaveLength(1)
 })

@@ -4,16 +4,16 @@ import { spansOf } from '@/lib/catalog/understand'
 import { ask } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 
-/** Of the connection that answers: calls one after the other get the same. */
+/** The connection that answers. Calls one after the other get the same one. */
 type Prepared = { statement: string; runs: number }
 const prepared = () =>
   ask<Prepared>(Prisma.sql`SELECT statement, (generic_plans + custom_plans)::int AS runs FROM pg_prepared_statements`)
 
-// Whether PostgreSQL then plans it for any values, or for these, depends on its estimates.
+// Whether PostgreSQL then uses a generic or a custom plan depends on its estimates.
 it.each([
   ['how a search is read', 'ts_lexize', (at: number) => spansOf(`black tee ${at}`)],
   ['whether a search leads to goods', 'AS leads', (at: number) => areLeading([`'tee' | 'x${at}'`])],
-])('%s is prepared once a connection', async (_, part, call) => {
+])('%s is prepared once per connection', async (_, part, call) => {
   for (const at of [1, 2, 3]) await call(at)
   const kept = (await prepared()).filter(({ statement }) => statement.includes(part))
   expect(kept.some(({ runs }) => runs >= 3)).toBe(true)

@@ -4,7 +4,7 @@ import { log } from './log'
 
 type Asked = { path: string; method: string; headers: Record<string, string | string[] | undefined> }
 
-/** Tells of a request that failed outside a handler of ours, e.g. while its page was drawn. */
+/** Logs a request that failed outside a handler of ours, e.g. while its page was rendered. */
 export function logFailure(error: unknown, { path, method, headers }: Asked): void {
   const requestId = headers['x-request-id']?.toString()
   const request = { requestId, method, path: path.split('?')[0] }

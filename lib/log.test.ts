@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { logTo, takeConsole } from './log'
 
-/** What a line of the log says in the end. */
+/** The text of a log line. */
 function logged(tell: (log: ReturnType<typeof logTo>) => void): Record<string, unknown> {
   let line = ''
   tell(logTo({ write: (text) => (line += text) }, 'debug'))
@@ -12,7 +12,7 @@ describe('a line of the log', () => {
   it.each([
     ...['password', 'newPassword', 'token', 'otp', 'Bearer', 'Authorization', 'Cookie', 'set-cookie'],
     ...['phone', 'line1', 'shippingAddress', 'customerName'],
-  ])('hides the field %s, however deep', (field) => {
+  ])('redacts the field %s at any depth', (field) => {
     const { a } = logged((log) => log.info({ a: { b: [{ [field]: 'hunter2' }] } }))
     expect(a).toEqual({ b: [{ [field]: '[hidden]' }] })
   })
@@ -21,34 +21,37 @@ describe('a line of the log', () => {
     'ayesha.khan+shop@mail.customers.test',
     'Ayesha.Khan+Shop@mail.customers.test',
     'ayesha.khan+shop%40mail.customers.test',
-  ])('knows %s by its hash alone', (address) => {
+  ])('replaces %s by a hash', (address) => {
     const { msg, email } = logged((log) => log.info({ email: address }, `to ${address}, and on`))
     expect(msg).toMatch(/^to email:[0-9a-f]{12}, and on$/)
     expect(email).toBe(logged((log) => log.info({ email: 'ayesha.khan+shop@mail.customers.test' })).email)
   })
 
-  it.each(['03001234567', '0300-1234567', '+92 300 1234567', '0092-300-1234567'])('names no phone: %s', (phone) => {
-    expect(logged((log) => log.info(`call ${phone} now`)).msg).toBe('call [phone] now')
-  })
+  it.each(['03001234567', '0300-1234567', '+92 300 1234567', '0092-300-1234567'])(
+    'contains no phone number: %s',
+    (phone) => {
+      expect(logged((log) => log.info(`call ${phone} now`)).msg).toBe('call [phone] now')
+    },
+  )
 
-  it('names no link that confirms an order', () => {
+  it('contains no confirmation link', () => {
     const path = `/confirm/${'9Jas-b_4'.repeat(8)}`
     expect(logged((log) => log.info({ path }, 'request')).path).toBe('/confirm/[token]')
   })
 
   it.each(['qcUmKao6-UDqarYuegN7pF5YGAkdTHlV2KhGKyw7-B8', 'eyJhbGciOiJkaXIifQ..Q-Gcb72yTN9yvo4r.QZhgGinQ.cfHZsS'])(
-    'names no token: %s',
+    'contains no token: %s',
     (token) => {
       expect(logged((log) => log.info(`Bearer ${token}`)).msg).toBe('Bearer [token]')
     },
   )
 
-  it('keeps what helps: ids, money and times', () => {
+  it('keeps ids, money and times', () => {
     const text = 'order 01a1fc72-26cb-7219-b8df-2632be7370b0 of 12345678901 at 2026-11-21T05:50:27.550Z'
     expect(logged((log) => log.info(text)).msg).toBe(text)
   })
 
-  it('says of an error and its cause what it is, without the fields that libraries add', () => {
+  it('contains an error and its cause, without the fields that libraries add', () => {
     const cause = Object.assign(new TypeError('bad'), { code: 'P2002', detail: 'Key (email)=(…) exists' })
     const { err } = logged((log) => log.error({ err: new Error('no mail to a@customers.test', { cause }) }))
     expect(err).toMatchObject({
@@ -60,15 +63,15 @@ describe('a line of the log', () => {
     expect(JSON.stringify(err)).not.toContain('exists')
   })
 
-  it('ends, however a thing contains itself', () => {
+  it('handles circular references', () => {
     const thing: Record<string, unknown> = {}
     thing.thing = thing
     expect(logged((log) => log.info({ thing })).level).toBe(30)
   })
 })
 
-describe('what libraries tell the console', () => {
-  it('is a line of the log, and so is its error', () => {
+describe('console output of libraries', () => {
+  it('becomes a line of the log, including errors', () => {
     vi.spyOn(console, 'error')
     vi.spyOn(console, 'warn')
     const line = logged((log) => {

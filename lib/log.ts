@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { format, stripVTControlCharacters } from 'node:util'
 import pino from 'pino'
 
-/** Which of several processes of a shop this is. */
+/** The number of this process when a shop has several. */
 const serverNumber = process.env.SHOP_PROCESS
 
-/** A log of structured lines. What identifies a person or opens an account never gets in. */
+/** A structured logger. Values that identify a person or give access to an account are never logged. */
 export const logTo = (out: { write(line: string): unknown }, level = wantedLevel()) =>
   pino(
     {
@@ -18,7 +18,7 @@ export const logTo = (out: { write(line: string): unknown }, level = wantedLevel
     { write: (line) => void out.write(scrubbed(line)) },
   )
 
-/** A wrong level is told by the check of all settings. */
+/** An invalid level is reported by the check of all settings. */
 function wantedLevel(): string {
   const wanted = process.env.LOG_LEVEL ?? ''
   return [...Object.keys(pino.levels.values), 'silent'].includes(wanted) ? wanted : 'info'
@@ -28,8 +28,8 @@ function wantedLevel(): string {
 export const log = logTo(pino.destination({ dest: 1, sync: true }))
 
 /**
- * Takes what Next and the libraries tell the console into the log as well. Errors with a digest are told by
- * `instrumentation.ts`, with the request that they belong to.
+ * Redirects the console output of Next and libraries to the log. Errors with a digest are left out, because
+ * `instrumentation.ts` logs them with their request.
  */
 export function takeConsole(into: Pick<typeof log, 'warn' | 'error'> = log): void {
   for (const level of ['warn', 'error'] as const) {
@@ -37,7 +37,7 @@ export function takeConsole(into: Pick<typeof log, 'warn' | 'error'> = log): voi
       const err = words.find((word) => word instanceof Error)
       if (err && 'digest' in err) return
       const text = format(...words.filter((word) => word !== err))
-      // UploadThing's client reads fields that it calls deprecated itself, twice for each file that it sends.
+      // Suppresses UploadThing's own deprecation warnings, two for each uploaded file.
       if (text.includes('[uploadthing][deprecated]')) return
       into[level]({ ...(err && { err }) }, stripVTControlCharacters(text).trim())
     }
@@ -66,7 +66,7 @@ const personal = [
 ]
 const hidden = new Set([...secrets, ...personal])
 
-/** What is logged, without the fields that open an account or tell where somebody lives. Errors keep what they say. */
+/** A value without fields that give access to an account or reveal where somebody lives. Errors keep messages. */
 function withoutSecrets(value: unknown, depth = 0): unknown {
   if (value instanceof Error) {
     const { message, stack, cause } = value
@@ -92,9 +92,9 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
 
 const email = /[^\s"'`<>()[\]{},:;=&?/\\|]{1,64}(?:@|%40)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu
 const phone = /(?<!\d)(?:\+92|0092|0)[\s-]?3\d{2}[\s-]?\d{7}(?!\d)/g
-/** A token of ours: 43 letters, 64 in a link to confirm an order, or a signed one as a session's cookie holds. */
+/** A token of ours: 43 characters, 64 in a confirmation link, or a JWT as in a session's cookie. */
 const token = /(?<![\w-])(?:[\w-]{64}|[\w-]{43}|eyJ[\w-]*(?:\.[\w-]*){2,4})(?![\w-])/g
-/** One line of the log without what identifies a person: an e-mail address stays one by which lines can be matched. */
+/** A log line without personal data. An e-mail address becomes a hash, so that lines can still be matched. */
 function scrubbed(line: string): string {
   return line
     .replace(email, (address) => `email:${shortHash(address)}`)
@@ -102,7 +102,7 @@ function scrubbed(line: string): string {
     .replace(token, '[token]')
 }
 
-/** With the shop's secret: without it nobody finds an address by trying many. */
+/** Keyed with the shop's secret, so that addresses cannot be found by trying many. */
 const shortHash = (address: string) =>
   createHmac('sha256', process.env.AUTH_SECRET ?? '')
     .update(address.replace(/%40/, '@').toLowerCase())

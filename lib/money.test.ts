@@ -8,23 +8,23 @@ describe('rupees', () => {
     [2490, 'PKR 2,490'],
     [1234567, 'PKR 1,234,567'],
     [4_950_000_000, 'PKR 4,950,000,000'],
-  ])('of %i are written %s', (amount, written) => {
+  ])('of %i are formatted as %s', (amount, written) => {
     expect(formatRupees(rupees(amount))).toBe(written)
   })
 
-  it('of a line are the price of a piece, so many times', () => {
+  it('of a line are the unit price times the quantity', () => {
     expect(times(rupees(2490), 3)).toBe(7470)
   })
 
-  it('add up', () => {
+  it('can be summed', () => {
     expect(sum([rupees(100), rupees(250), rupees(0)])).toBe(350)
   })
 
-  it('of nothing are none', () => {
+  it('of nothing are zero', () => {
     expect(sum([])).toBe(0)
   })
 
-  it('stay exact for the dearest order that can be placed', () => {
+  it('stay exact for the most expensive order possible', () => {
     const lines = Array.from({ length: 50 }, () => times(rupees(10_000_000), 99))
     expect(sum(lines)).toBe(49_500_000_000)
   })

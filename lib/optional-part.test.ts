@@ -5,8 +5,8 @@ import { optionalPart } from './optional-part'
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'x-request-id': 'one' }) }))
 
-describe('a part that its page can do without', () => {
-  it('is what was read, and the page counts as whole', async () => {
+describe('an optional part of a page', () => {
+  it('is returned, and the page counts as complete', async () => {
     expect(await optionalPart('new arrivals', async () => ['tee'])).toEqual(['tee'])
     expect(incompletePages.has('one')).toBe(false)
   })

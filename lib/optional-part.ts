@@ -4,11 +4,11 @@ import { incompletePages } from '@/lib/http/database-away'
 import { log } from './log'
 
 /**
- * Reads a part that its page can do without. A failure is logged and answered with null, and the page that goes without
- * the part is not cached.
+ * Reads an optional part of a page. On failure it logs the error and returns null, and the page without the part is not
+ * cached.
  */
 export async function optionalPart<T>(name: string, read: () => Promise<T>): Promise<T | null> {
-  // Next tells by an exception of its own that a page depends on the request: not to be caught here.
+  // Next throws an exception of its own to mark a page as dynamic, which must not be caught here.
   const requestId = (await headers()).get('x-request-id') ?? undefined
   try {
     return await read()

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { Turns } from './processes'
 
-/** Work that ends when the test says so. */
+/** A job that ends when the test tells it to. */
 function aTask() {
   let end: (value: string) => void = () => undefined
   const task = vi.fn(() => new Promise<string>((resolve) => (end = resolve)))
   return { task, end: (value: string) => end(value) }
 }
 
-it('work with one key takes turns, in order, also after a failure; other keys do not wait', async () => {
+it('runs jobs with one key in order, also after a failure, without waiting for other keys', async () => {
   const turns = new Turns(5)
   const [first, third, other] = [aTask(), aTask(), aTask()]
   const answers = [
@@ -32,7 +32,7 @@ it('work with one key takes turns, in order, also after a failure; other keys do
   ])
 })
 
-it('more than may wait is refused at once, and admitted again when there is room', async () => {
+it('refuses jobs over the limit at once, and admits them again when there is room', async () => {
   const turns = new Turns(1)
   const [first, second] = [aTask(), aTask()]
   const answers = [turns.run('a', first.task), turns.run('a', second.task)]
@@ -49,7 +49,7 @@ it('more than may wait is refused at once, and admitted again when there is room
   expect(await Promise.all([...answers, later])).toEqual(['first', 'second', 'later'])
 })
 
-it('work that has waited for more than 6 s is not begun', async () => {
+it('drops jobs that have waited for more than 6 s', async () => {
   const turns = new Turns(5)
   const first = aTask()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)

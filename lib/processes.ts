@@ -1,25 +1,28 @@
 import { ShopError } from '@/lib/errors'
 
-/** How many processes serve this shop together; what one of them may have is its share of what all may have. */
+/** How many processes serve this shop together. Shared limits are divided by it. */
 const processes = Number(process.env.SHOP_PROCESSES ?? 1)
 
-/** This process's share of `total`; at least `least`. */
+/** This process's share of `total`, but not less than `least`. */
 export const shareOf = (total: number, least = 1) => Math.max(least, Math.floor(total / processes))
 
-/** How long work may wait for its turn. */
+/** How long a job may wait for its turn. */
 const PATIENCE_MS = 6_000
 
 export const shopIsBusy = () =>
   new ShopError('unavailable', 'The shop is busy, please try again in a moment', { retryAfterSeconds: 2 })
 
-/** Runs what has the same key one after the other within this process, so that it waits in memory and nowhere else. */
+/**
+ * Runs jobs with the same key one after the other within this process, so that they wait in memory instead of holding a
+ * connection.
+ */
 export class Turns {
   readonly #queues = new Map<string | number, { length: number; last: Promise<unknown> }>()
 
-  /** @param mostWaiting of one key */
+  /** @param mostWaiting per key */
   constructor(readonly mostWaiting: number) {}
 
-  /** @throws ShopError `unavailable` at once where too many wait, and for work whose turn comes after 6 s */
+  /** @throws ShopError `unavailable` at once when too many wait, and for a job that has waited more than 6 s */
   async run<T>(key: string | number, work: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(key) ?? { length: 0, last: Promise.resolve() }
     if (queue.length > this.mostWaiting) throw shopIsBusy()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { missingSiteUrl, siteUrlOf } from './site-url'
 
-describe('the address of the site', () => {
+describe('the site’s address', () => {
   it.each([
     ['SITE_URL', { SITE_URL: 'https://shop.example/', VERCEL_URL: 'x.vercel.app' }, 'https://shop.example'],
     ['the domain on Vercel', { VERCEL_URL: 'x.vercel.app' }, 'https://x.vercel.app'],
@@ -14,7 +14,7 @@ describe('the address of the site', () => {
     expect([siteUrlOf(settings), missingSiteUrl(settings)]).toEqual([wanted, null])
   })
 
-  it.each([{}, { SITE_URL: ' ' }])('is this machine otherwise, with a warning in one line: %j', (settings) => {
+  it.each([{}, { SITE_URL: ' ' }])('is this machine for %j, with a one-line warning', (settings) => {
     expect(siteUrlOf({ ...settings, PORT: '8080' })).toBe('http://localhost:8080')
     expect(missingSiteUrl(settings)).toBe(
       'SITE_URL is not set: links in mail and canonical addresses lead to http://localhost:3000',

@@ -1,8 +1,8 @@
 type Settings = Record<string, string | undefined>
 
 /**
- * The address that shoppers see, without a final slash: `SITE_URL`, else the platform's own domain, else this machine.
- * Shared by the settings and the middleware, which runs before they are checked.
+ * The address that shoppers see, without a trailing slash: `SITE_URL`, else the platform's own domain, else this
+ * machine. Shared by the settings and the middleware, which runs before they are checked.
  */
 export const siteUrlOf = (settings: Settings): string =>
   knownSiteUrl(settings) ?? `http://localhost:${settings.PORT || 3000}`
@@ -13,7 +13,7 @@ function knownSiteUrl({ SITE_URL, VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, VER
   return domain ? `https://${domain}` : null
 }
 
-/** One line for an owner whose shop is told no address and cannot know it; null for all others. */
+/** A one-line warning when the shop's address is neither set nor known; otherwise null. */
 export function missingSiteUrl(settings: Settings): string | null {
   if (knownSiteUrl(settings)) return null
   return `SITE_URL is not set: links in mail and canonical addresses lead to ${siteUrlOf(settings)}`

@@ -8,7 +8,7 @@ const given = {
 }
 
 describe('the settings of a start', () => {
-  it('take an ADMIN_PASSWORD that obeys the rule for passwords', () => {
+  it('accept a valid ADMIN_PASSWORD', () => {
     expect(readStartSettings({ ...given, ADMIN_PASSWORD: 'correct horse 9' }).ADMIN_EMAIL).toBe(given.ADMIN_EMAIL)
   })
 
@@ -16,7 +16,7 @@ describe('the settings of a start', () => {
     ['short', 'short'],
     ['common', 'password'],
     ['long', 'x'.repeat(129)],
-  ])('refuse one that is too %s in one line (§1)', (_, ADMIN_PASSWORD) => {
+  ])('refuse one that is too %s with one line (§1)', (_, ADMIN_PASSWORD) => {
     expect(() => readStartSettings({ ...given, ADMIN_PASSWORD })).toThrow(
       /^ADMIN_PASSWORD must have 8 to 128 characters and not be one of the most common passwords$/,
     )

@@ -2,7 +2,7 @@ import { type Env, readEnv } from './env'
 import { newPassword } from './schemas/account'
 
 /**
- * The settings of a start, which makes the administrator.
+ * The settings for starting the server, which also creates the administrator.
  * @throws Error with one line that names the first wrong or missing setting
  */
 export function readStartSettings(source: Record<string, string | undefined>): Env {

@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value in localStorage that all tabs of a browser share. `read` returns the same object as long as the text is the
- * same. Where storage is closed to the page, the value lives as long as the page.
+ * A value in localStorage that all tabs of a browser share. `read` returns the same object until the text changes. When
+ * storage is unavailable, the value lasts as long as the page.
  */
 export function storedValue<T>(key: string, parse: (json: unknown) => T) {
   const listeners = new Set<() => void>()
@@ -62,8 +62,8 @@ function json(text: string | null): unknown {
 const idsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
 
-/** The ids of what this browser has saved for later, the newest first. */
+/** The ids of the products that this browser has saved, newest first. */
 export const wishlist = storedValue('wishlist', idsOf)
 
-/** The ids of the products whose pages this browser has shown, the last first. */
+/** The ids of the products that this browser has viewed, the last one first. */
 export const viewed = storedValue('recentlyViewed', idsOf)

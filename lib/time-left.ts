@@ -4,7 +4,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** How long it is yet, in the two largest units: `1 day 3 hours`; null when it is over. */
+/** The remaining time in its two largest units: `1 day 3 hours`; null when it is over. */
 export function timeLeft(ms: number): string | null {
   if (ms <= 0) return null
   const [days, hours, minutes] = [

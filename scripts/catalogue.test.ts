@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { goods } from '@/demo/catalogue/goods'
 import { colourOf } from '@/lib/catalog/colours'
 import { departments, subCategories } from '@/lib/catalog/product-fields'
-import { slugOf } from '@/lib/catalog/product-id'
+import { slugOf } from '@/lib/catalog/slug'
 import { newProduct } from '@/lib/schemas/product'
 import { shop } from '@/lib/shop'
 

@@ -1,4 +1,4 @@
-import { Download, TableProperties, Upload } from 'lucide-react'
+import { Download, Images, TableProperties, Upload } from 'lucide-react'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { listHref, type ProductFilters } from '@/lib/admin/filters'
@@ -22,6 +22,10 @@ export function ProductListLinks({ filters }: { filters: ProductFilters }) {
       <Link href="/admin/productlist/import" className={small}>
         <Upload aria-hidden="true" size={18} strokeWidth={1.5} />
         Import
+      </Link>
+      <Link href="/admin/productlist/pictures" className={small}>
+        <Images aria-hidden="true" size={18} strokeWidth={1.5} />
+        Pictures
       </Link>
     </div>
   )

@@ -54,6 +54,21 @@ export async function saveProduct(save: Save): Promise<Product> {
   return adminCall<Product>('PUT', pathOf(product), { keepImages, imageAlts, updatedAtBase: product.updatedAt })
 }
 
+/** Adds pictures behind those that a product has, in several calls where one may not carry them. */
+export async function addPictures(
+  product: Pick<Product, '_id' | 'images'>,
+  pictures: NewPicture[],
+  { isDirect, onProgress }: Pick<Save, 'isDirect' | 'onProgress'>,
+): Promise<void> {
+  const send = isDirect ? sendUploads : sendFiles
+  let { images } = product
+  for (const batch of isDirect ? [pictures] : batches(pictures)) {
+    const form = new FormData()
+    form.append('keepImages', JSON.stringify(images))
+    images = (await send('PUT', pathOf(product), form, batch, onProgress)).images
+  }
+}
+
 type Send = (
   ...call: [method: 'POST' | 'PUT', path: string, form: FormData, batch: NewPicture[], onProgress: Save['onProgress']]
 ) => Promise<Product>
@@ -73,7 +88,7 @@ const sendUploads: Send = async (method, path, form, batch, onProgress) => {
   }
 }
 
-const pathOf = ({ _id }: Product) => `/api/products/${encodeURIComponent(_id)}`
+const pathOf = ({ _id }: Pick<Product, '_id'>) => `/api/products/${encodeURIComponent(_id)}`
 
 const urlsOf = (pictures: FormPicture[]) => pictures.flatMap((picture) => (picture.kind === 'kept' ? picture.url : []))
 

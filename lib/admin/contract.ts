@@ -39,3 +39,24 @@ export const found = z.object({
   users: z.array(foundUser),
 })
 export type Found = z.infer<typeof found>
+
+const MOST_NAMES = 100
+
+/** The query of GET /api/products/match. */
+export const matchQuery = z
+  .object({ names: z.string().optional().describe('Ids or names as slugs, separated by commas, at most 100') })
+  .transform(({ names = '' }) => {
+    const slugs = names.split(',').filter((name) => /^[a-z0-9-]+$/.test(name))
+    return { names: [...new Set(slugs)].slice(0, MOST_NAMES) }
+  })
+
+export const productMatches = z.object({
+  matches: z.array(
+    z.object({
+      name: z.string(),
+      products: z.array(z.object({ _id: z.string(), name: z.string(), images: z.array(z.string()) })),
+    }),
+  ),
+})
+export type ProductMatches = z.infer<typeof productMatches>
+export type MatchedProduct = ProductMatches['matches'][number]['products'][number]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newProductId, slugOf } from './product-id'
+import { newProductId } from './product-id'
+import { slugOf } from './slug'
 
 describe('the slug of a name', () => {
   it.each([

@@ -1,17 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { slugOf } from './slug'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** The slug of a name: `Karachi Nights Tee` becomes `karachi-nights-tee`. */
-export const slugOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '')
 
 /** A new product's id: its slug, for people and search engines, and six random letters. */
 export function newProductId(name: string): string {

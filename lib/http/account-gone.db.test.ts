@@ -8,7 +8,7 @@ import { errorResponse } from './error-response'
 const failing = async (write: () => Promise<unknown>) =>
   errorResponse(await write().catch((error: unknown) => error), null)
 
-it('asks for a login where the account of a write is deleted meanwhile', async () => {
+it('answers a write with 401 when its account is deleted meanwhile', async () => {
   const customer = await aCustomer()
   const { _id: userId } = customer
   const order = orderInput.parse(anOrder([{ _id: (await aProduct()).id, qty: 1 }]))

@@ -2,7 +2,7 @@ import 'server-only'
 import { ShopError } from '@/lib/errors'
 
 const KIB = 1024
-/** Most bytes that a body may have. */
+/** The largest body in bytes. */
 export const bodyLimits = {
   account: 8 * KIB,
   product: 25 * KIB * KIB,
@@ -17,7 +17,7 @@ export type BodyLimit = keyof typeof bodyLimits
 const TOO_LARGE = 'This is too large to be sent'
 
 /**
- * Reads a JSON body, counting while it comes.
+ * Parses a JSON body, counting its bytes while they arrive.
  * @throws ShopError `wrong type`, `too large` or `bad input`
  */
 export async function readJson(request: Request, limit: BodyLimit): Promise<unknown> {
@@ -31,7 +31,7 @@ export async function readJson(request: Request, limit: BodyLimit): Promise<unkn
 }
 
 /**
- * Reads the texts of a plain form, or of a JSON object, counting while they come; what is no text is left out.
+ * Reads the text fields of a plain form or a JSON object, counting bytes while they arrive. Other values are left out.
  * @throws ShopError as `readJson`
  */
 export async function readTexts(request: Request, limit: BodyLimit): Promise<Record<string, string>> {
@@ -49,7 +49,7 @@ const typeOf = (request: Request) => request.headers.get('content-type')?.split(
 type Source = Pick<Request | Response, 'headers' | 'body'>
 
 /**
- * Reads a body, counting while it comes.
+ * Reads a body, counting its bytes while they arrive.
  * @throws ShopError `too large`
  */
 export async function readBytes(source: Source, limit: number): Promise<Buffer> {
@@ -64,7 +64,7 @@ export async function readBytes(source: Source, limit: number): Promise<Buffer> 
   return Buffer.concat(chunks)
 }
 
-/** Refuses a body that says itself that it is too long, before any of it is read. */
+/** Refuses a body whose declared length is too long, before any of it is read. */
 export function refuseDeclared({ headers }: Pick<Source, 'headers'>, limit: number): void {
   if (Number(headers.get('content-length') ?? 0) > limit) throw new ShopError('too large', TOO_LARGE)
 }
@@ -79,7 +79,7 @@ async function* bodyOf({ body }: Source): AsyncGenerator<Uint8Array> {
       yield value
     }
   } finally {
-    // Not awaited: a client that sends for ever must not keep the answer from leaving.
+    // Not awaited: a client that sends forever must not delay the response.
     reader.cancel().catch(() => undefined)
   }
 }

@@ -26,7 +26,7 @@ describe('the address behind proxies', () => {
   })
 })
 
-describe('the address that limits count', () => {
+describe('the address that rate limits use', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:52100', '203.0.113.7'],
@@ -56,12 +56,12 @@ describe('the address of a request', () => {
     vi.unstubAllEnvs()
   })
 
-  it('is what the server in front wrote', () => {
+  it('is what the front server set', () => {
     setFrontServer({ waitForInvalidation: async () => undefined, listingVersion: () => null })
     expect(clientAddress(request({ 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '6.6.6.6' }))).toBe('203.0.113.7')
   })
 
-  it('is what Vercel says on Vercel', () => {
+  it('is what Vercel sets on Vercel', () => {
     vi.stubEnv('VERCEL', '1')
     expect(clientAddress(request(claims))).toBe('198.51.100.1')
   })

@@ -3,8 +3,8 @@ import { env } from '@/lib/env'
 import { frontServer } from '@/lib/front-server'
 
 /**
- * The address that the outermost of `proxies` trusted proxies was called from. Each proxy appends the address of its
- * own caller to `X-Forwarded-For`, so entries further left are the client's own words. Null where nobody knows it.
+ * The address that called the outermost of `proxies` trusted proxies. Each proxy appends its caller's address to
+ * `X-Forwarded-For`, so entries further left come from the client and cannot be trusted. Null when it is unknown.
  */
 export function addressBehind(
   proxies: number,
@@ -18,9 +18,9 @@ export function addressBehind(
 }
 
 /**
- * The caller's address as all limits count it, from the one source that can be trusted here: the server in front
- * overwrites `X-Forwarded-For`, Vercel sets `X-Real-IP`, and elsewhere `TRUST_PROXY` proxies append theirs. Null where
- * nobody knows it.
+ * The caller's address for all rate limits, from the one trustworthy source: the front server overwrites
+ * `X-Forwarded-For`, Vercel sets `X-Real-IP`, and elsewhere `TRUST_PROXY` proxies append theirs. Null when it is
+ * unknown.
  */
 export function clientAddress({ headers }: Request): string | null {
   const forwardedFor = headers.get('x-forwarded-for')
@@ -31,8 +31,8 @@ export function clientAddress({ headers }: Request): string | null {
 }
 
 /**
- * An IPv4 address as it is, also where IPv6 maps it, and the /64 of an IPv6 address, since a household has a whole one.
- * Some proxies append a port. Null for what is no address.
+ * An IPv4 address unchanged, also an IPv4-mapped one, and the /64 of an IPv6 address, since a household has a whole
+ * /64. Some proxies append a port. Null for an invalid address.
  */
 export function networkOf(entry: string | null): string | null {
   const [address = ''] = withoutPort(entry ?? '').split('%')
@@ -51,7 +51,7 @@ export function networkOf(entry: string | null): string | null {
 const withoutPort = (entry: string) =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
 
-/** The eight numbers of an IPv6 address. URLs hold it in one form only. */
+/** The eight groups of an IPv6 address, which URLs normalise. */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address}]`)
   const [head = [], tail = []] = hostname

@@ -5,7 +5,7 @@ import { REQUEST_FAILED } from './messages'
 
 const TIMEOUT_MS = 20_000
 
-/** A call that did not succeed. `status` is 0 when no answer came; `body` is what the server said, as it said it. */
+/** A call that failed. `status` is 0 when no response arrived. `body` is the server's answer, unchanged. */
 export class CallError extends Error {
   constructor(
     readonly status: number,
@@ -20,7 +20,7 @@ export class CallError extends Error {
 
 type Options = { idempotencyKey?: string; timeoutMs?: number }
 
-/** Calls the API with JSON, or with a form as multipart, and answers what it answers. */
+/** Calls the API with JSON, or with a form as multipart, and returns the answer. */
 export async function call<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -39,7 +39,7 @@ export async function call<T>(
     body: isJson ? JSON.stringify(body) : (body as FormData | undefined),
   })
   if (ok) return answer as T
-  // The spec's section 4: on a 401 response the user is logged out.
+  // Spec, section 4: on a 401 response the user is logged out.
   if (status === 401) forgetUser()
   throw failure(status, answer)
 }
@@ -54,7 +54,7 @@ async function send(path: string, init: RequestInit) {
   }
 }
 
-/** An error's body may come from something before the server, and then need not be JSON. */
+/** An error may come from a proxy in front of the server, so its body need not be JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

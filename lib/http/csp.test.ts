@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from './csp'
 
-/** Directives by name, each with its sources. */
+/** Directives by name, with their sources. */
 const read = (policy: string) =>
   new Map(
     policy.split('; ').map((directive) => {
@@ -11,7 +11,7 @@ const read = (policy: string) =>
   )
 
 describe('the Content-Security-Policy', () => {
-  it('runs the shop’s own files and the scripts it is given, nothing else', () => {
+  it('allows the shop’s own files and the given scripts, nothing else', () => {
     const policy = read(contentSecurityPolicy(["'nonce-abc'", "'sha256-def='"], false))
     expect(policy.get('script-src')).toEqual(["'self'", "'nonce-abc'", "'sha256-def='"])
     expect(policy.has('script-src-elem')).toBe(false)
@@ -23,7 +23,7 @@ describe('the Content-Security-Policy', () => {
     expect(scripts).not.toContain("'unsafe-eval'")
   })
 
-  it('forbids frames around the shop, plugins, and a foreign base or form target', () => {
+  it('forbids framing, plugins, and a foreign base or form target', () => {
     const policy = read(contentSecurityPolicy([], false))
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('object-src')).toEqual(["'none'"])
@@ -36,19 +36,19 @@ describe('the Content-Security-Policy', () => {
     expect(contentSecurityPolicy([], true)).not.toMatch(/https?:|\*|\/\//)
   })
 
-  it('allows pictures, and nothing else, of the host that keeps them', () => {
+  it('allows pictures, and nothing else, from the picture host', () => {
     const policy = contentSecurityPolicy([], true, { files: 'https://app1.ufs.sh/f/' })
     expect(read(policy).get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://app1.ufs.sh'])
     expect(policy.match(/\/\//g)).toHaveLength(1)
   })
 
-  it('allows files to be sent where the page may send them', () => {
+  it('allows uploads to the upload host', () => {
     const policy = contentSecurityPolicy([], true, { ingest: 'https://sea1.ingest.uploadthing.com' })
     expect(read(policy).get('connect-src')).toEqual(["'self'", 'https://sea1.ingest.uploadthing.com'])
     expect(policy.match(/\/\//g)).toHaveLength(1)
   })
 
-  it('asks for https only where the shop is served so', () => {
+  it('requires https only when the shop is served over https', () => {
     expect(read(contentSecurityPolicy([], true)).has('upgrade-insecure-requests')).toBe(true)
     expect(read(contentSecurityPolicy([], false)).has('upgrade-insecure-requests')).toBe(false)
   })

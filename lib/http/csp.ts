@@ -1,11 +1,11 @@
 import type { UploadThingHosts } from '@/lib/images/uploadthing-hosts'
 
-/** Where pictures are loaded from, and files sent to, where these are other hosts. */
+/** The hosts that pictures are loaded from and files uploaded to, if they are not our own. */
 export type ForeignHosts = Partial<UploadThingHosts>
 
 /**
- * The Content-Security-Policy of a page. `scripts` are the sources that its inline scripts are allowed by, e.g.
- * `'nonce-…'` for a page rendered for one visitor or `'sha256-…'` for one that is kept.
+ * The Content-Security-Policy of a page. `scripts` are the sources for its inline scripts, e.g. `'nonce-…'` for a page
+ * rendered for one visitor or `'sha256-…'` for a cached one.
  */
 export function contentSecurityPolicy(
   scripts: string[],

@@ -3,7 +3,7 @@ import { isDatabaseAway } from './database-away'
 
 const coded = (code: string, message = 'It failed') => Object.assign(new Error(message), { code })
 
-describe('a database that is away', () => {
+describe('a database outage', () => {
   it.each([
     'ECONNREFUSED',
     'ECONNRESET',
@@ -24,7 +24,7 @@ describe('a database that is away', () => {
     '08006',
     '25006',
     '53100',
-  ])('is known by the code %s', (code) => {
+  ])('is detected by the code %s', (code) => {
     expect(isDatabaseAway(coded(code))).toBe(true)
   })
 
@@ -36,7 +36,7 @@ describe('a database that is away', () => {
     'the database system is starting up',
     'Unable to start a transaction in the given time.',
     'Can’t reach database server at 127.0.0.1'.replace('’', "'"),
-  ])('is known by the words “%s”', (message) => {
+  ])('is detected by the message “%s”', (message) => {
     expect(isDatabaseAway(new Error(message))).toBe(true)
   })
 
@@ -45,7 +45,7 @@ describe('a database that is away', () => {
     ['cause of a cause', new Error('Outer', { cause: new Error('Inner', { cause: coded('57P01') }) })],
     ['severity', { message: 'Outer', meta: { driverAdapterError: { cause: { code: '55000', severity: 'FATAL' } } } }],
     ['driver adapter', { message: 'Outer', meta: { driverAdapterError: { cause: { originalCode: '57P03' } } } }],
-  ])('is known by its %s', (_, error) => {
+  ])('is detected by its %s', (_, error) => {
     expect(isDatabaseAway(error)).toBe(true)
   })
 
@@ -58,11 +58,11 @@ describe('a database that is away', () => {
     ['a text', 'ECONNREFUSED'],
     ['null', null],
     ['nothing', undefined],
-  ])('is not seen in %s', (_, error) => {
+  ])('is not confused with %s', (_, error) => {
     expect(isDatabaseAway(error)).toBe(false)
   })
 
-  it('is looked for without end in no circle of causes', () => {
+  it('is searched for in circular causes without an endless loop', () => {
     const error = new Error('Round')
     error.cause = error
     expect(isDatabaseAway(error)).toBe(false)

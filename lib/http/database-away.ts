@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** Codes of Node, Prisma and PostgreSQL that say: no answer now, perhaps in a moment. */
+/** Codes of Node, Prisma and PostgreSQL for temporary failures. */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
-  // Serialisation, deadlock, shutdown, crash, starting up, lock and statement time-outs, read-only while it fails over,
-  // too many connections, no disk, no memory, connection lost.
+  // Serialisation failure, deadlock, shutdown, crash, starting up, lock and statement timeout, read-only during
+  // failover, too many connections, disk full, out of memory, connection lost.
   ...['40001', '40P01', '57P01', '57P02', '57P03', '55P03', '57014', '25006'],
   ...['53300', '53100', '53200', '08000', '08001', '08003', '08004', '08006'],
 ])
@@ -13,11 +13,11 @@ const codes = new Set([
 const words =
   /connection terminated|terminating connection|timeout exceeded when trying to connect|connection timeout|server closed|not queryable|the database system is|socket|unable to start a transaction|transaction (already closed|api error)|can't reach database/i
 
-/** Whether an error, or any that caused it, means that the database is away or overloaded, not that we erred. */
+/** Whether an error or any of its causes means that the database is down or overloaded, not that we have a defect. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
   const { code, originalCode, severity, cause, meta, message, driverAdapterError } = error as Record<string, unknown>
-  // So it ends a session, or refuses to begin one.
+  // PostgreSQL ends or refuses a session with this severity.
   if (severity === 'FATAL' || severity === 'PANIC') return true
   if (typeof code === 'string' && codes.has(code)) return true
   if (typeof originalCode === 'string' && codes.has(originalCode)) return true
@@ -32,8 +32,8 @@ const shared = globalThis as typeof globalThis & {
 shared.shopDatabaseFailures ??= new LRUCache({ max: 1_000 })
 shared.shopIncompletePages ??= new LRUCache({ max: 1_000 })
 
-/** Errors of page requests that failed because the database was away, by request id. */
+/** Errors of page requests that failed because the database was down, by request id. */
 export const databaseFailures = shared.shopDatabaseFailures
 
-/** Ids of page requests that were answered without a part that could not be read: see `optionalPart`. */
+/** Ids of page requests whose page was rendered without an optional part that could not be read: see `optionalPart`. */
 export const incompletePages = shared.shopIncompletePages

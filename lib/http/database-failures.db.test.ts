@@ -9,22 +9,16 @@ const failing: Draw = ({ url }, response) => {
   response.end()
 }
 
-describe('a page that fails since the database does not answer, before anybody knows that it is away', () => {
-  it.each(['/login', '/shop?search=coat', '/product/coat'])(
-    'is a 503 that says when to come again: %s',
-    async (path) => {
-      const { ask } = await aServer(failing)
-      const { status, headers } = await ask(path)
-      expect([status, headers['retry-after']]).toEqual([503, '2'])
-    },
-  )
+describe('a page whose query fails before the outage is known', () => {
+  it.each(['/login', '/shop?search=coat', '/product/coat'])('is a 503 with Retry-After: %s', async (path) => {
+    const { ask } = await aServer(failing)
+    const { status, headers } = await ask(path)
+    expect([status, headers['retry-after']]).toEqual([503, '2'])
+  })
 
-  it.each(['/login?defect', '/shop?search=defect'])(
-    'is told from one that fails for another reason: %s',
-    async (path) => {
-      const { ask } = await aServer(failing)
-      const { status, headers } = await ask(path)
-      expect([status, headers['retry-after']]).toEqual([500, undefined])
-    },
-  )
+  it.each(['/login?defect', '/shop?search=defect'])('is not confused with another failure: %s', async (path) => {
+    const { ask } = await aServer(failing)
+    const { status, headers } = await ask(path)
+    expect([status, headers['retry-after']]).toEqual([500, undefined])
+  })
 })

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what a handler throws', () => {
-  it('§2 "500 is always a defect: { "message": "Something went wrong" }", which the log tells by its request', async () => {
+describe('an error thrown by a handler', () => {
+  it('is a 500 with only "Something went wrong", and is logged with its request (§2 "500 is always a defect: { "message": "Something went wrong" }")', async () => {
     const logged = vi.spyOn(log, 'error').mockReturnValue()
     const defect = new TypeError("Cannot read properties of undefined (reading 'secret')")
     expect(await read(errorResponse(defect, 'request-1'))).toEqual({
@@ -27,7 +27,7 @@ describe('what a handler throws', () => {
     expect(logged).toHaveBeenCalledWith({ requestId: 'request-1', err: defect }, 'defect')
   })
 
-  it('§2 "503 with `Retry-After` while the database is away", which is no defect', async () => {
+  it('is a 503, not a defect, during an outage (§2 "503 with `Retry-After` while the database is away")', async () => {
     const logged = vi.spyOn(log, 'warn').mockReturnValue()
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     expect(await read(errorResponse(away, null))).toMatchObject({
@@ -38,7 +38,7 @@ describe('what a handler throws', () => {
     expect(logged).toHaveBeenCalledOnce()
   })
 
-  it('tells what an error of ours says, with what is wrong by field, and when to come again', async () => {
+  it('of ours becomes its message, its errors by field, and when to retry', async () => {
     const errors = { email: 'Email is invalid' }
     expect(await read(errorResponse(new ShopError('bad input', 'Email is invalid', { errors }), null))).toMatchObject({
       status: 400,

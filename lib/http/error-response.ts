@@ -17,7 +17,7 @@ export const statuses: Record<ErrorKind, number> = {
   unavailable: 503,
 }
 
-/** The answer to whatever a handler threw. A defect is logged and tells nothing of itself. */
+/** The response to anything a handler threw. A defect is logged and reveals nothing. */
 export function errorResponse(error: unknown, requestId: string | null): Response {
   if (error instanceof ShopError) {
     const { errors, body, retryAfterSeconds } = error.details

@@ -6,7 +6,7 @@ import { ShopError } from '@/lib/errors'
 import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, WRONG_TYPE } from '@/lib/images/limits'
 import { type BodyLimit, bodyLimits, refuseDeclared } from './body'
 
-/** More than any field of ours needs: a list of sizes as JSON. */
+/** Larger than any valid field: a list of sizes as JSON. */
 const MAX_FIELD_BYTES = 256 * 1024
 
 export type Form = { fields: Record<string, string>; files: Buffer[] }
@@ -14,13 +14,13 @@ export type Form = { fields: Record<string, string>; files: Buffer[] }
 const MALFORMED = 'The form could not be read'
 const malformed = () => new ShopError('bad input', MALFORMED)
 
-/** Which limit of bytes holds for a form, how many files it may have, and what is said of an empty one. */
+/** A form's limit of bytes, its most files, and the message about an empty file. */
 type FormLimits = { limit?: BodyLimit; maxFiles?: number; emptyFile?: string }
 
 /**
- * Reads a multipart form with files under `fileField`. A form with a mistake is still counted to its end, because one
- * that is too large is refused as such, whatever else is wrong with it.
- * @throws ShopError `too large`; `bad input` for a field sent twice, too many, too large or empty files
+ * Parses a multipart form with files under `fileField`. An invalid form is still counted to its end, since `too large`
+ * takes precedence over other errors.
+ * @throws ShopError `too large`; `bad input` for a field sent twice, or for too many, too large or empty files
  */
 export async function readForm(
   request: Request,
@@ -64,7 +64,7 @@ export async function readForm(
       stream.on('error', () => bad(MALFORMED))
       stream.on('end', () => {
         if (chunks.length > 0) files.push(Buffer.concat(chunks))
-        // A browser sends an empty part without a file name for a field that nobody filled.
+        // A browser sends an empty part without a file name for an unused file field.
         else if (filename) bad(emptyFile)
       })
       if (name !== fileField) bad(`Files belong into ${fileField}`)
@@ -83,7 +83,7 @@ function parserFor(request: Request, files: number) {
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
-      // A name that is only a path is a name all the same.
+      // A file name that is only a path still counts as a name.
       preservePath: true,
       limits: { files, fileSize: MAX_PICTURE_BYTES + 1, fields: 50, fieldSize: MAX_FIELD_BYTES },
     })

@@ -7,7 +7,7 @@ import { countedAgain, limitKey } from './limit-key'
 
 export type Tally = { name: string; windowSeconds: number }
 export type Limit = Tally & { calls: number }
-/** A tally and whose calls it counts. */
+/** A tally, and the caller or subject whose calls it counts. */
 export type Counter = { tally: Tally; who: string }
 
 /** The limits of the contract, section 3. RATE_LIMIT_SCALE multiplies them. */
@@ -31,16 +31,16 @@ const keyOf = ({ tally, who }: Counter) => limitKey(tally, who)
 
 export const isTooMany = (limit: Limit, count: number) => count > limit.calls * env().RATE_LIMIT_SCALE
 
-/** @throws ShopError `too many` once the window holds more calls than the limit */
+/** @throws ShopError `too many` when the window holds more calls than the limit */
 export function refuseTooMany(limit: Limit, { count, seconds }: Counted): void {
   if (!isTooMany(limit, count)) return
   throw new ShopError('too many', 'Too many attempts, please try again later', { retryAfterSeconds: seconds })
 }
 
 /**
- * Counts one call for each counter, and refuses none. The counts live in the database: a restart or a second instance
- * changes nothing. They are not waited for until they are on the disk, since all calls of one caller would queue for
- * that: a database that is killed forgets the last half second of counting. Rows are locked in the order of their keys.
+ * Counts one call for each counter, and refuses none. Counts are stored in the database, so restarts and further
+ * instances change nothing. Writes do not wait for the disk, because all calls of one caller would queue for that. A
+ * database crash therefore loses the last half second of counting. Rows are locked in the order of their keys.
  */
 export async function count(counters: Counter[]): Promise<Counted[]> {
   const keys = counters.map(keyOf)
@@ -58,7 +58,7 @@ export async function count(counters: Counter[]): Promise<Counted[]> {
   return inOrder(keys, rows)
 }
 
-/** What is counted for each counter. */
+/** The current count of each counter. */
 export async function countsOf(counters: Counter[]): Promise<Counted[]> {
   const keys = counters.map(keyOf)
   const rows = await ask<Counted & { key: string }>(
@@ -76,7 +76,7 @@ function inOrder(keys: string[], rows: (Counted & { key: string })[]): Counted[]
 }
 
 /**
- * Counts one call of `who`; an address that is unknown (null) has no limit.
+ * Counts one call of `who`. An unknown address (null) has no limit.
  * @throws ShopError as `refuseTooMany`
  */
 export async function countCall(limit: Limit, who: string | null): Promise<void> {
@@ -85,7 +85,7 @@ export async function countCall(limit: Limit, who: string | null): Promise<void>
   if (counted) refuseTooMany(limit, counted)
 }
 
-/** Takes one counted call back for each counter, e.g. of a login that proved right. */
+/** Removes one counted call from each counter, e.g. of a login that succeeded. */
 export async function forgiveCalls(counters: Counter[]): Promise<void> {
   await ask(
     Prisma.sql`
@@ -96,7 +96,7 @@ export async function forgiveCalls(counters: Counter[]): Promise<void> {
   )
 }
 
-/** Begins anew for each counter, e.g. after a new password. */
+/** Resets each counter, e.g. after a new password. */
 export async function forgetCalls(counters: Counter[]): Promise<void> {
   await ask(Prisma.sql`
     DELETE FROM rate_limits USING (

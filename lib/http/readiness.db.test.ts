@@ -11,7 +11,7 @@ describe('a server whose connections to the database are all in use', () => {
     await Promise.all(busy)
   })
 
-  it('asks the database once for all who ask at the same time, and again later', async () => {
+  it('asks the database once for simultaneous checks, and again later', async () => {
     const asked = vi.spyOn(pool, 'query')
     await Promise.all(Array.from({ length: 50 }, isReady))
     expect(asked).toHaveBeenCalledTimes(1)
@@ -20,7 +20,7 @@ describe('a server whose connections to the database are all in use', () => {
     asked.mockRestore()
   })
 
-  it('is not ready when the database answers nobody within 1 s', async () => {
+  it('is not ready when the database does not answer within 1 s', async () => {
     const stuck = inUse('SELECT pg_sleep(1.5)', 10)
     await expect(isReady()).rejects.toThrow('The database does not answer')
     await Promise.all(stuck)

@@ -6,8 +6,8 @@ import { frontServer } from '@/lib/front-server'
 const ANSWER_MS = 1_000
 
 /**
- * Whether requests should be sent here: the server is not stopping and the database answers within 1 s. An answer to
- * another query counts: a server whose connections are all in use is busy, but it need not be taken out of rotation.
+ * Passes when requests should be sent here: the server is not stopping and the database answers within 1 s. An answer
+ * to another query counts, since a server whose connections are all in use is busy but need not leave the rotation.
  * @throws ShopError `unavailable`
  */
 export async function isReady(): Promise<void> {
@@ -30,7 +30,7 @@ export async function isReady(): Promise<void> {
   }
 }
 
-/** The one query that all who ask at the same time wait for: many of them need no more connections. */
+/** The one query that simultaneous checks share, so that they need only one connection. */
 let asking: Promise<void> | undefined
 
 async function askDatabase(): Promise<void> {

@@ -15,9 +15,9 @@ import { type Access, type Spec, successOf } from './spec'
 import { validate } from './validate'
 
 type Params = Record<string, string>
-/** Next hands no params to a path without any, and a list to one that takes all. */
+/** Next passes no params to a static path, and a list to a catch-all path. */
 type Context = { params: Promise<Record<string, string | string[]> | undefined> }
-/** `spec` is what the OpenAPI document is made of. */
+/** `spec` is the source of the OpenAPI document. */
 export type Handler = ((request: Request, context: Context) => Promise<Response>) & { spec?: Spec }
 
 type Input<A extends Access, B extends z.ZodType, Q extends z.ZodType> = {
@@ -28,7 +28,7 @@ type Input<A extends Access, B extends z.ZodType, Q extends z.ZodType> = {
   body: z.output<B>
 }
 
-/** A handler in one sentence: who may, what comes in, which verb. A Response that the verb returns is sent as it is. */
+/** Builds a handler from its access rule, input and verb. A Response that the verb returns is sent unchanged. */
 export function route<
   A extends Access,
   B extends z.ZodType = z.ZodUndefined,
@@ -48,7 +48,7 @@ export function route<
   return Object.assign(handle, { spec })
 }
 
-/** Gives every answer its id, in the log too, and turns what is thrown into an answer. */
+/** Gives every response and log line the request's id, and turns errors into responses. */
 function answered(handle: Handler): Handler {
   return async (request, context) => {
     const requestId = randomUUID()
@@ -61,7 +61,7 @@ function answered(handle: Handler): Handler {
   }
 }
 
-/** The handlers of one path, with a 405 that names them for every other method. */
+/** The handlers of one path, and a 405 that lists them for every other method. */
 export function resource(handlers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>) {
   const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   const refuse = answered(async () => refuseMethod(allowed))
@@ -82,7 +82,7 @@ async function admit(access: Access, request: Request): Promise<RequestUser | nu
   return user
 }
 
-/** No id holds a NUL, and PostgreSQL refuses to be asked for one. */
+/** No id contains a NUL, and PostgreSQL rejects a query with one. */
 function checked(params: Record<string, string | string[]>): Params {
   const all = Object.entries(params).map(([name, value]) => [name, String(value)] as const)
   if (all.some(([, value]) => value.includes('\0'))) throw new ShopError('not found', 'Not found')

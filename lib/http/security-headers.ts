@@ -1,13 +1,13 @@
 /** Prevents MIME sniffing. */
 export const nosniff = { key: 'X-Content-Type-Options', value: 'nosniff' }
 
-/** Sent where the shop is behind https. */
+/** Sent when the shop is served over https. */
 export const strictTransportSecurity = {
   key: 'Strict-Transport-Security',
   value: 'max-age=31536000; includeSubDomains',
 }
 
-/** For everything but static files, which are many and small. */
+/** For everything except static files, which are many and small. */
 export const securityHeaders = [
   nosniff,
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },

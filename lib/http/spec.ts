@@ -4,15 +4,15 @@ import type { BodyLimit } from './body'
 
 export type Access = 'anyone' | 'customer' | 'admin'
 
-/** A body that the handler reads itself, and the media types it takes. */
+/** A body that the handler reads itself, and its accepted media types. */
 type OwnBody = {
   types: readonly ('multipart/form-data' | 'application/json')[]
   schema: z.ZodType
-  /** The field of a form that holds files, and how many at most. */
+  /** The file field of a form, and its most files. */
   files?: { field: string; most: number }
 }
 
-/** What a call is: how `route` treats it, and what the OpenAPI document says about it. */
+/** The specification of a call: how `route` handles it, and what the OpenAPI document says about it. */
 export type Spec<
   A extends Access = Access,
   B extends z.ZodType = z.ZodType,
@@ -22,22 +22,22 @@ export type Spec<
   access: A
   /** What the call does, in a few words. */
   summary?: string
-  /** The parameters of the address, each a text; of a repeated one the first counts. */
+  /** The parameters of the address, each a text. The first of a repeated one counts. */
   query?: Q
   /** Headers that the handler reads itself. */
   headers?: Record<string, z.ZodType>
   /** The JSON that `route` reads and validates. */
   body?: B
   reads?: OwnBody
-  /** Which limit of bytes holds for the body. */
+  /** The limit of bytes for the body. */
   limit?: BodyLimit
-  /** Status of success, 200 by default. A handler that answers with others itself names them after it. */
+  /** The status of success, 200 by default. A handler with several lists them. */
   status?: number | readonly [number, ...number[]]
-  /** The answer of success; its strings and numbers as they are on the wire. */
+  /** The body of a successful response, with strings and numbers as sent. */
   response?: R
-  /** Media type of success where it is not JSON. */
+  /** The media type of success, if it is not JSON. */
   responseType?: string
-  /** What the handler refuses, beside what follows from `access`, the path and the body. */
+  /** The errors of the handler, besides those implied by `access`, the path and the body. */
   errors?: readonly ErrorKind[]
 }
 

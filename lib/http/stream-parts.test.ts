@@ -3,7 +3,7 @@ import { streamParts } from './stream-parts'
 
 const headers = { 'Content-Type': 'text/plain' }
 
-describe('an answer written part by part', () => {
+describe('a response streamed part by part', () => {
   async function* parts(count: number, log: number[] = []) {
     for (let part = 1; part <= count; part += 1) {
       log.push(part)
@@ -11,13 +11,13 @@ describe('an answer written part by part', () => {
     }
   }
 
-  it('is whole', async () => {
+  it('is complete', async () => {
     const response = await streamParts(parts(5), headers)
     expect(response.headers.get('content-type')).toBe('text/plain')
     expect(await response.text()).toBe('1 2 3 4 5 ')
   })
 
-  it('is not read far ahead of who takes it, and no further when nobody does', async () => {
+  it('is not read far ahead of the client, and no further when the client stops reading', async () => {
     const made: number[] = []
     const reader = (await streamParts(parts(1000, made), headers)).body?.getReader()
     await reader?.read()
@@ -26,7 +26,7 @@ describe('an answer written part by part', () => {
     expect(made.length).toBeLessThan(5)
   })
 
-  it('is ended when nobody takes it for half a minute', async () => {
+  it('ends when the client reads nothing for half a minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const made: number[] = []
@@ -48,7 +48,7 @@ describe('an answer written part by part', () => {
     await expect(reader?.read()).rejects.toThrow('The reader takes nothing')
   })
 
-  it('that fails before its first part is no answer', async () => {
+  it('that fails before its first part throws instead', async () => {
     async function* failing() {
       yield await Promise.reject<string>(new Error('the database is away'))
     }

@@ -1,9 +1,9 @@
-/** A reader who takes nothing for so long is hung up on: each one holds a place. */
+/** A client that reads nothing for this long is disconnected, because each one occupies a slot. */
 const STALL_MS = 30_000
 
 /**
- * An answer that is written part by part, as fast as it is taken. It begins with the first part, so that a failure
- * until then is still an answer of its own; a later one ends the connection.
+ * Streams a response part by part, as fast as the client reads. It starts with the first part, so that a failure before
+ * that is still an ordinary error response. A later failure closes the connection.
  */
 export async function streamParts(parts: AsyncGenerator<string>, headers: Record<string, string>): Promise<Response> {
   const encoder = new TextEncoder()

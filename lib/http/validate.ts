@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { ShopError } from '@/lib/errors'
 
 /**
- * Applies a schema to what came in.
- * @throws ShopError `bad input` whose message is the first sentence, with all of them by field path
+ * Parses input with a schema.
+ * @throws ShopError `bad input` with the first message, and all messages by field path
  */
 export function validate<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value)
@@ -19,6 +19,6 @@ function fail(message: string, errors?: Record<string, string>): never {
   throw new ShopError('bad input', message, errors && { errors })
 }
 
-/** zod's own wording speaks to programmers. */
+/** zod's default messages are for programmers. */
 const sentence = (message: string) =>
   message.startsWith('Invalid input') ? 'This is missing or of the wrong kind' : message

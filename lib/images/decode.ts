@@ -7,14 +7,14 @@ import { formats, share, widths } from './renditions'
 import { sharePicture } from './share'
 import type { PictureFile } from './storage-driver'
 
-// A file of another type is refused before any decoder reads it. Blocking by name covers formats that libvips adds later.
+// Refuses files of other types before any decoder reads them. Blocking by name covers formats that libvips adds later.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
-/** Most pixels of a picture that is taken in: 40 megapixels. */
+/** Most pixels of an uploaded picture: 40 megapixels. */
 const MAX_PIXELS = 40_000_000
 const RATIO = 5 / 4
-/** Pixels of the longer side of a photo. */
+/** Pixels of a photo's longer side. */
 const LONGEST_SIDE = 1600
 
 const encoders = {
@@ -22,7 +22,7 @@ const encoders = {
   webp: (picture: Sharp) => picture.webp({ quality: 72 }),
 }
 
-/** A picture as points: upright, cropped to 4:5, without metadata. */
+/** A decoded picture: upright, cropped to 4:5, without metadata. */
 export type Decoded = { data: Buffer; info: OutputInfo }
 export type Renditions = { files: PictureFile[]; colour: string }
 
@@ -40,7 +40,7 @@ export async function decoded(file: Buffer): Promise<Decoded> {
 }
 
 /**
- * A photo made anew as a WebP that shows the whole of it, upright, without metadata.
+ * Re-encodes a photo as a complete, upright WebP without metadata.
  * @throws ShopError as `decoded`
  */
 export async function photoOf(file: Buffer): Promise<Buffer> {
@@ -62,7 +62,7 @@ async function upright(file: Buffer): Promise<Sharp> {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().flatten({ background: '#ffffff' })
 }
 
-/** Makes a picture anew in all its sizes and formats. */
+/** Encodes a picture in all its sizes and formats. */
 export async function renditionsOf({ data, info: { width, height, channels } }: Decoded): Promise<Renditions> {
   const source = () => sharp(data, { raw: { width, height, channels } })
   const files: PictureFile[] = [{ name: share.file, bytes: await sharePicture(source()) }]

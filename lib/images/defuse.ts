@@ -1,15 +1,17 @@
-/** Scans of a progressive JPEG: cameras and editors write about ten, and each one costs a pass over the whole picture. */
+/**
+ * Most scans of a progressive JPEG. Cameras and editors write about ten, and each costs a pass over the whole picture.
+ */
 const MAX_SCANS = 100
-/** Frames of an animated WebP: the time to list them grows with their square. */
+/** Most frames of an animated WebP. The time to list them grows with their square. */
 const MAX_FRAMES = 1_000
 
 const SCAN = Buffer.from('ffda', 'hex')
 const FRAME = Buffer.from('ANMF')
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
-/** A text chunk of 8 kB inflates to 8 MB, and a PNG may hold a thousand of them. */
+/** A text chunk of 8 kB can inflate to 8 MB, and a PNG may contain a thousand of them. */
 const texts = new Set(['tEXt', 'zTXt', 'iTXt'])
 
-/** The file without what is small to send and long to decode; null if it cannot be had without. */
+/** The file without parts that are small to send and slow to decode; null if they cannot be removed. */
 export function defused(bytes: Buffer): Buffer | null {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return withoutTexts(bytes)
   if (bytes.subarray(0, 2).toString('hex') === 'ffd8') return isFrequent(bytes, SCAN, MAX_SCANS) ? null : bytes

@@ -9,10 +9,10 @@ import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, wrongWith } from 
 import { timedFetch } from './uploadthing-driver'
 import { uploadThingHosts } from './uploadthing-hosts'
 
-/** Whether browsers send originals to UploadThing themselves: some platforms take no large bodies. */
+/** Whether browsers send originals directly to UploadThing, because some platforms refuse large bodies. */
 export const isUploadDirect = () => uploadThingHosts(env()) !== null
 
-/** What the browser's side of UploadThing's client is typed by. */
+/** The type that the browser's UploadThing client needs. */
 export type PictureRouter = Awaited<ReturnType<typeof pictureRouter>>
 
 async function pictureRouter() {
@@ -46,9 +46,9 @@ async function makeAnswer(): Promise<Answer> {
 }
 
 /**
- * Answers UploadThing's client: the signed addresses to which a browser sends its files. Each is known to the sweep
- * before it leaves, so what is sent and never taken in goes.
- * @throws ShopError `not found` where UploadThing is not set up; `too large`
+ * Answers UploadThing's client with signed upload addresses. Each is registered for the sweep before it is sent, so
+ * files that are never used are removed.
+ * @throws ShopError `not found` when UploadThing is not configured; `too large`
  */
 export async function answerUpload(request: Request): Promise<Response> {
   const { files } = hosts()
@@ -65,12 +65,12 @@ export async function answerUpload(request: Request): Promise<Response> {
   return new Response(text, { status: response.status, headers: answerHeaders })
 }
 
-/** Where an original lies that a browser has sent. */
+/** The address of an original that a browser has uploaded. */
 export const uploadAddress = (id: string) => hosts().files + id
 
 /**
- * Fetches an original that a browser has sent, by the id it was given and from UploadThing only.
- * @throws ShopError `bad input` when it is not there or too large; `unavailable`
+ * Fetches an uploaded original by its id, from UploadThing only.
+ * @throws ShopError `bad input` when it is missing or too large; `unavailable`
  */
 export async function fetchUpload(id: string): Promise<Buffer> {
   const url = uploadAddress(id)

@@ -8,11 +8,11 @@ const NAME = /^[0-9a-f]{24}$/
 
 const folderOf = (dataDir: string) => path.resolve(dataDir, 'uploads')
 
-/** The name of the picture that a file's address leads to, and the folder of a picture. */
+/** The picture's name in a file's address, and the folder of a picture. */
 export const nameOf = (url: string) => url.slice(BASE.length).split('/')[0] ?? ''
 export const placeOf = (dataDir: string, name: string) => path.join(folderOf(dataDir), name)
 
-/** Keeps each picture as a folder among the shop's data; the shop itself serves them. */
+/** Stores each picture as a folder in the data directory. The shop itself serves them. */
 export function diskDriver(dataDir: string): StorageDriver {
   const halfOf = (name: string) => placeOf(dataDir, `.${name}`)
   return {
@@ -21,7 +21,7 @@ export function diskDriver(dataDir: string): StorageDriver {
     async put(name, files) {
       await mkdir(halfOf(name), { recursive: true })
       for (const file of files) await writeFile(path.join(halfOf(name), file.name), file.bytes)
-      // Under its name all at once: nobody is served half a picture.
+      // Renamed into place atomically, so that nobody is served a partial picture.
       await rename(halfOf(name), placeOf(dataDir, name))
     },
     async remove(urls) {
@@ -34,7 +34,7 @@ export function diskDriver(dataDir: string): StorageDriver {
   }
 }
 
-/** The bytes of a file of a picture; null for a name that is none. */
+/** The bytes of a picture's file; null for an invalid name. */
 export async function readImage(
   dataDir: string,
   name: string,
@@ -45,7 +45,7 @@ export async function readImage(
   try {
     return { bytes: await readFile(path.join(placeOf(dataDir, name), file)), type }
   } catch {
-    // A picture of before there was one is shared as it is.
+    // Pictures from before link previews existed have no such file.
     return file === share.file ? readImage(dataDir, name, LARGEST) : null
   }
 }

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { database } from '@/lib/testing/fixtures'
 import { missingPictures } from './missing'
 
-it('tells how many pictures that are shown are not in DATA_DIR', async () => {
+it('counts the displayed pictures that are not in DATA_DIR', async () => {
   const DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'shop-pictures-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const missing = () => missingPictures({ DATA_DIR, DIRECT_DATABASE_URL: String(process.env.DATABASE_URL) })

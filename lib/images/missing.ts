@@ -7,7 +7,7 @@ import { diskDriver, nameOf, placeOf } from './disk-driver'
 
 const SHOWN = 'SELECT url FROM stored_images WHERE unused_since IS NULL AND starts_with(url, $1)'
 
-/** A line for the owner where pictures that the shop shows are not in DATA_DIR; null where all are. */
+/** A warning for the owner when displayed pictures are not in DATA_DIR; null when all are. */
 export async function missingPictures({
   DATA_DIR,
   DIRECT_DATABASE_URL,

@@ -11,28 +11,28 @@ describe('the rendition of a picture', () => {
     [AT_HOME, 1200, 'webp', AT_HOME],
     [AWAY, 400, 'avif', 'https://app1.ufs.sh/f/0123456789abcdef01234567-400.avif'],
     [AWAY, 1200, 'webp', AWAY],
-  ] as const)('of %s, %i pixels as %s, lies beside the largest', (picture, width, format, url) => {
+  ] as const)('at %s, %i pixels as %s, is next to the largest file', (picture, width, format, url) => {
     expect(rendition(picture, width, format)).toBe(url)
   })
 
-  it('changes the file’s name alone', () => {
+  it('differs only in the file name', () => {
     expect(rendition('/goods/1200.webp-tee/1/1200.webp', 400, 'webp')).toBe('/goods/1200.webp-tee/1/400.webp')
   })
 
   it.each(['https://elsewhere.test/tee.jpg', '/goods/tee/21200.webp', '/goods/tee/1200.webp?x'])(
-    'leaves %s, an address of another kind, as it is',
+    'leaves %s, an address of another kind, unchanged',
     (url) => {
       expect([isPicture(url), rendition(url, 400, 'avif')]).toEqual([false, url])
     },
   )
 
-  it('for previews of links is a JPEG, which a foreign picture does not have', () => {
+  it('for link previews is a JPEG, which a foreign picture does not have', () => {
     expect(shareOf('/goods/1200.webp-tee/1/1200.webp')).toBe('/goods/1200.webp-tee/1/share.jpg')
     expect(shareOf(AWAY)).toBe('https://app1.ufs.sh/f/0123456789abcdef01234567-share.jpg')
     expect(shareOf('https://elsewhere.test/tee.jpg')).toBeNull()
   })
 
-  it('exists in rising widths, the last of which names the picture', () => {
+  it('has increasing widths, the last of which identifies the picture', () => {
     expect([...widths].sort((a, b) => a - b)).toEqual([...widths])
     expect(fileNames.at(-1)).toBe(LARGEST)
     expect(isPicture(`/${LARGEST}`)).toBe(true)

@@ -8,8 +8,8 @@ async function pixel(picture: Buffer, left: number, top: number) {
 
 const near = (value: number) => expect.closeTo(value, -1)
 
-describe('a picture for previews of links', () => {
-  it('is a JPEG of 1200 × 630 that shows it whole, on a ground like its edges', async () => {
+describe('a picture for link previews', () => {
+  it('is a JPEG of 1200 × 630 with the whole picture on a background like its edges', async () => {
     const red = { create: { width: 600, height: 1300, channels: 3, background: '#c03020' } } as const
     const tee = sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#d8d0c4' } })
     const piece = { input: await sharp(red).png().toBuffer(), left: 300, top: 100 }
@@ -35,7 +35,7 @@ describe('a picture for previews of links', () => {
     }
   })
 
-  it('goes on from either edge by itself', async () => {
+  it('extends each edge separately', async () => {
     const dark = { create: { width: 600, height: 1500, channels: 3, background: '#203040' } } as const
     const light = sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#f0e8e0' } })
     const halves = light.composite([{ input: await sharp(dark).png().toBuffer(), left: 0, top: 0 }])
@@ -44,7 +44,7 @@ describe('a picture for previews of links', () => {
     expect(await pixel(file, 1100, 315)).toEqual([near(0xf0), near(0xe8), near(0xe0)])
   })
 
-  it('keeps within 90 kB by less quality', async () => {
+  it('stays below 90 kB by reducing quality', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
     const picture = sharp({ create: { width: 504, height: 630, channels: 3, noise, background: '#888888' } })
     const png = await picture.png().toBuffer()

@@ -4,8 +4,8 @@ import { share } from './renditions'
 const MAX_BYTES = 90_000
 
 /**
- * A 4:5 picture for previews of links: a JPEG in which it stands whole, on a ground that goes on from its edges. What
- * takes more than 90 kB gets less quality.
+ * A JPEG for link previews with the whole 4:5 picture on a background that extends its edges. Above 90 kB the quality
+ * is reduced.
  */
 export async function sharePicture(picture: Sharp): Promise<Buffer> {
   const { data, info } = await picture.resize({ height: share.height }).raw().toBuffer({ resolveWithObject: true })

@@ -1,14 +1,14 @@
-/** One file of a picture, under the name it has in `fileTypes`. */
+/** One file of a picture, named as in `fileTypes`. */
 export type PictureFile = { name: string; bytes: Buffer }
 
-/** Where pictures lie. */
+/** Where pictures are stored. */
 export type StorageDriver = {
-  /** The addresses of all that lies here begin so. */
+  /** The prefix of all its addresses. */
   base: string
-  /** The address of a file of the picture of this name. */
+  /** The address of a file of the picture with this name. */
   addressOf(name: string, file: string): string
-  /** Puts all files of a picture there; after a failure some may be. */
+  /** Stores all files of a picture. After a failure some may be stored. */
   put(name: string, files: PictureFile[]): Promise<void>
-  /** Removes the pictures of these addresses with all their files; what is not there is no failure. */
+  /** Removes the pictures at these addresses with all their files. A missing one is not an error. */
   remove(urls: string[]): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { StorageDriver } from './storage-driver'
 import { uploadThingDriver } from './uploadthing-driver'
 import { type UploadThingSettings, uploadThingHosts } from './uploadthing-hosts'
 
-/** Every driver that is set up. New pictures go to the first; the others keep what they have. */
+/** Every configured driver. New pictures go to the first. The others keep what they have. */
 export function storageDrivers(
   settings: Pick<Env, 'DATA_DIR'> & UploadThingSettings,
 ): [StorageDriver, ...StorageDriver[]] {

@@ -7,13 +7,13 @@ const aDecoded = async () => decoded(Buffer.from(await (await aPicture()).arrayB
 
 const known = async () => (await database.storedImage.findMany()).map(({ url }) => url)
 
-describe('a picture that is taken in', () => {
-  it('is known as not yet used by anything', async () => {
+describe('an uploaded picture', () => {
+  it('is registered as unused', async () => {
     const { url } = await storeImage(await aDecoded())
     expect(await database.storedImage.findUnique({ where: { url } })).toMatchObject({ unusedSince: expect.any(Date) })
   })
 
-  it('goes when it is dropped, but stays known to the sweep', async () => {
+  it('is removed when dropped, but stays registered for the sweep', async () => {
     const before = await uploadedNames()
     const { url } = await storeImage(await aDecoded())
     expect(await uploadedNames()).toHaveLength(before.length + 1)
@@ -23,7 +23,7 @@ describe('a picture that is taken in', () => {
   })
 })
 
-it('drops nothing that is not its own', async () => {
+it('drops nothing that belongs to others', async () => {
   const { url } = await storeImage(await aDecoded())
   const before = await uploadedNames()
   await dropImages(['/uploads/../../etc/1200.webp', '/uploads/', '/goods/tee/1/1200.webp', `https://x.test${url}`])

@@ -11,23 +11,22 @@ import { storageDrivers } from './storage-drivers'
 
 export type StoredImage = { url: string; colour: string }
 
-/** The longest that a call waits for pictures to be removed. */
+/** How long a call waits at most for pictures to be removed. */
 const REMOVAL_MS = 2_000
 
 let known: [StorageDriver, ...StorageDriver[]] | undefined
 const drivers = () => (known ??= storageDrivers(env()))
 
 /**
- * Takes a picture in: made anew in all renditions and put where pictures lie, under a random name. Answers the address
- * of the largest WebP.
- * @throws ShopError `unavailable` when it could not be put there
+ * Encodes a picture in all renditions and stores it under a random name. Returns the address of the largest WebP.
+ * @throws ShopError `unavailable` when it could not be stored
  */
 export async function storeImage(picture: Decoded): Promise<StoredImage> {
   const { files, colour } = await renditionsOf(picture)
   const [driver] = drivers()
   const name = randomBytes(12).toString('hex')
   const url = driver.addressOf(name, LARGEST)
-  // Known before it is there: whatever happens meanwhile, the sweep finds it.
+  // Registered before it is stored: whatever happens meanwhile, the sweep finds it.
   await db.storedImage.create({ data: { url } })
   try {
     await driver.put(name, files)
@@ -42,8 +41,8 @@ export async function storeImage(picture: Decoded): Promise<StoredImage> {
 }
 
 /**
- * Removes pictures that nothing shows, e.g. of a product that could not be saved. It never fails: they stay known to
- * the sweep, which removes what is left of them, and what a call that was given up brings there yet.
+ * Removes unused pictures, e.g. of a product that could not be saved. It never fails: they stay registered for the
+ * sweep, which removes what is left and what an aborted call stores later.
  */
 export async function dropImages(urls: string[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined

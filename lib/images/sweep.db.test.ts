@@ -23,7 +23,7 @@ const sweep = () => sweepImages(url, drivers())
 
 beforeAll(async () => {
   host = await anUploadThingHost()
-  // UploadThing's client warns of what it does itself.
+  // Suppresses warnings of UploadThing's client about its own calls.
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterAll(() => host.close())
@@ -38,11 +38,11 @@ const aStored = async () => (await storeImage(await aDecoded())).url
 const nameOf = (address: string) => address.split('/')[2] ?? ''
 const left = async () => (await database.storedImage.findMany()).map((row) => row.url)
 
-/** Lets time pass for all that is unused. */
+/** Ages all unused pictures. */
 const pass = (hours: number) => database.$executeRaw`
   UPDATE stored_images SET unused_since = unused_since - make_interval(hours => ${hours}::int)`
 
-/** A picture at UploadThing that nothing shows. */
+/** An unused picture at UploadThing. */
 async function aForeign(name: string) {
   const [driver] = drivers()
   const { files } = await renditionsOf(await aDecoded())
@@ -53,7 +53,7 @@ async function aForeign(name: string) {
 }
 
 describe('a picture', () => {
-  it('that was just taken in stays: its product may yet be saved', async () => {
+  it('that was just stored stays, since its product may yet be saved', async () => {
     const picture = await aStored()
     await pass(23)
     expect(await sweep()).toBe(0)
@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect(await left()).toEqual([picture])
   })
 
-  it('that nothing has shown for a day goes, with its files', async () => {
+  it('unused for a day is removed, with its files', async () => {
     const picture = await aStored()
     await pass(25)
     expect(await sweep()).toBe(1)
@@ -77,7 +77,7 @@ describe('a picture', () => {
     expect(await left()).toEqual([picture])
   })
 
-  it('of a product that goes is given a day from then on', async () => {
+  it('of a deleted product is kept for another day', async () => {
     const picture = await aStored()
     const product = await aProduct({ images: [picture] })
     await pass(1000)
@@ -91,7 +91,7 @@ describe('a picture', () => {
     expect(await uploadedNames()).not.toContain(nameOf(picture))
   })
 
-  it('that comes back into use stays', async () => {
+  it('that is used again stays', async () => {
     const picture = await aStored()
     await pass(1000)
     await aProduct({ images: [picture] })
@@ -101,7 +101,7 @@ describe('a picture', () => {
     expect(await left()).toEqual([picture])
   })
 
-  it('that an order shows stays, though its product is gone', async () => {
+  it('in an order stays, even after its product is deleted', async () => {
     const [sold, other] = [await aStored(), await aStored()]
     const product = await aProduct({ images: [sold, other] })
     await aPlacedOrder(await aCustomer(), [{ _id: product.id, qty: 1 }])
@@ -115,7 +115,7 @@ describe('a picture', () => {
 })
 
 describe('at UploadThing', () => {
-  it('all files of an unused picture go', async () => {
+  it('all files of an unused picture are removed', async () => {
     await aForeign('0123456789abcdef01234567')
     const kept = await aForeign('00000000000000000000000a')
     await aProduct({ images: [kept] })
@@ -126,7 +126,7 @@ describe('at UploadThing', () => {
     expect(await left()).toEqual([kept])
   })
 
-  it('what cannot be removed is tried again a day later, and the disk is swept all the same', async () => {
+  it('a failed removal is retried a day later, and the disk is swept anyway', async () => {
     const away = await aForeign('0123456789abcdef01234568')
     await aStored()
     await pass(25)
@@ -138,7 +138,7 @@ describe('at UploadThing', () => {
     expect(await sweep()).toBe(1)
   })
 
-  it('a run ends after five failures', async () => {
+  it('a run stops after five failures', async () => {
     const urls = Array.from({ length: 8 }, (_, at) => {
       return { url: `${drivers()[0].base}${String(at).padStart(24, '0')}-1200.webp` }
     })
@@ -158,13 +158,13 @@ describe('at UploadThing', () => {
   })
 })
 
-it('is done by one instance at a time', async () => {
+it('only one instance sweeps at a time', async () => {
   await aStored()
   await pass(25)
   const first = await database.$transaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE stored_images`
     const running = sweep()
-    // It waits in the middle of its work.
+    // The other instance pauses in the middle of its work.
     await somebodyWaits(tx)
     expect(await sweep()).toBe(0)
     return { running }
@@ -172,7 +172,7 @@ it('is done by one instance at a time', async () => {
   expect(await first.running).toBe(1)
 })
 
-it('removes at most 200 pictures of a driver in one run', async () => {
+it('a run removes at most 200 pictures of a driver', async () => {
   const many = Array.from({ length: 230 }, (_, at) => ({ url: `/uploads/${String(at).padStart(24, '0')}/1200.webp` }))
   await database.storedImage.createMany({ data: many })
   await pass(25)
@@ -180,7 +180,7 @@ it('removes at most 200 pictures of a driver in one run', async () => {
   expect(await sweep()).toBe(30)
 })
 
-it('begins as soon as it is started', async () => {
+it('begins at start', async () => {
   const picture = await aStored()
   await pass(25)
   const sweeping = startImageSweep(env())

@@ -7,13 +7,13 @@ import type { StorageDriver } from './storage-driver'
 import { storageDrivers } from './storage-drivers'
 import type { UploadThingSettings } from './uploadthing-hosts'
 
-/** Only one instance sweeps at a time. */
+/** Serialises sweeps of several instances. */
 const LOCK = 5_030_712
-/** Most pictures of a driver that one run removes, and most failures that it bears. */
+/** Most pictures of a driver that one run removes, and most failures that it tolerates. */
 const MOST = 200
 const MOST_FAILURES = 5
 
-/** Notes which pictures a product or an order shows; one that nothing shows is given a day. */
+/** Marks the pictures that a product or an order uses. An unused one expires after a day. */
 const MARK = `
   UPDATE stored_images s SET unused_since = CASE WHEN s.unused_since IS NULL THEN now() END
   WHERE (s.unused_since IS NULL) <> (
@@ -25,8 +25,8 @@ const UNUSED = `
   ORDER BY unused_since LIMIT $2`
 
 /**
- * Removes the pictures of these drivers that nothing has shown for a day: carts, kept pages and orders under way may
- * still name them until then. Answers how many; none while another instance sweeps.
+ * Removes the pictures of these drivers that have been unused for a day: until then carts, cached pages and orders
+ * being placed may still refer to them. Returns how many; none while another instance sweeps.
  */
 export async function sweepImages(url: string, drivers: StorageDriver[], signal?: AbortSignal): Promise<number> {
   const client = new pg.Client({
@@ -36,7 +36,7 @@ export async function sweepImages(url: string, drivers: StorageDriver[], signal?
   client.on('error', (error) => log.debug({ reason: error.message }, 'the sweep of pictures lost its connection'))
   await client.connect()
   try {
-    // It is let go with the connection.
+    // The lock is released with the connection.
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCK])
     if (!rows[0]?.mine) return 0
     await client.query(MARK)
@@ -59,7 +59,7 @@ async function sweepStorage(client: pg.Client, driver: StorageDriver, signal?: A
       removed += 1
     } catch (error) {
       log.warn({ url, reason: (error as Error).message }, 'unused picture not removed, again in a day')
-      // It stands in nobody's way until then.
+      // The next attempt is later, so that it does not block the others.
       await client.query('UPDATE stored_images SET unused_since = now() WHERE url = $1', [url])
       failed += 1
     }

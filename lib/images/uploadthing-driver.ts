@@ -3,15 +3,15 @@ import { fileBeside, fileNames, fileTypes, isPicture } from './renditions'
 import type { StorageDriver } from './storage-driver'
 import type { UploadThingHosts } from './uploadthing-hosts'
 
-/** The longest that one call may take. */
+/** How long one call may take at most. */
 const CALL_MS = 10_000
 
 /** A file's custom id, by which it is served and removed. */
 const ID = /^[0-9a-f]{24}-[a-z0-9.]+$/
 
-/** Keeps the files of pictures at UploadThing, each under an id of ours. */
+/** Stores the files of pictures at UploadThing, each under an id of ours. */
 export function uploadThingDriver(token: string, { api, ingest, files: base }: UploadThingHosts): StorageDriver {
-  // The client takes a second to load, and most processes never need it.
+  // Loaded lazily: the client takes a second to load, and most processes never need it.
   const load = () => import('uploadthing/server')
   const client = async () =>
     new (await load()).UTApi({ token, apiUrl: api, ingestUrl: ingest, fetch: timedFetch, logLevel: 'None' })
@@ -36,7 +36,7 @@ export function uploadThingDriver(token: string, { api, ingest, files: base }: U
   }
 }
 
-/** The client itself waits for ever and tells no status. */
+/** The client itself has no timeout and reports no status. */
 export const timedFetch: typeof fetch = async (input, init) => {
   const limit = AbortSignal.timeout(CALL_MS)
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit

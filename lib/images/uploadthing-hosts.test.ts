@@ -6,7 +6,7 @@ const given = { apiKey: 'sk_live_1', appId: 'app1', regions: ['sea1', 'fra1'] }
 const UPLOADTHING_TOKEN = tokenOf(given)
 
 describe('the hosts of UploadThing', () => {
-  it('are named by the token alone', () => {
+  it('are defined by the token only', () => {
     expect(uploadThingHosts({ UPLOADTHING_TOKEN })).toEqual({
       api: 'https://api.uploadthing.com',
       files: 'https://app1.ufs.sh/f/',
@@ -14,7 +14,7 @@ describe('the hosts of UploadThing', () => {
     })
   })
 
-  it('are those that its client is pointed at', () => {
+  it('match the settings of its client', () => {
     const elsewhere = {
       UPLOADTHING_API_URL: 'http://127.0.0.1:8',
       UPLOADTHING_INGEST_URL: 'http://127.0.0.1:9/',
@@ -28,7 +28,7 @@ describe('the hosts of UploadThing', () => {
     })
   })
 
-  it.each([undefined, '', ' '])('are none without a token (%j)', (token) => {
+  it.each([undefined, '', ' '])('are undefined without a token (%j)', (token) => {
     expect(uploadThingHosts({ UPLOADTHING_TOKEN: token })).toBeNull()
   })
 })
@@ -46,7 +46,7 @@ describe('a token', () => {
     ['one without a region', tokenOf({ ...given, regions: [] })],
     ['one whose region is more than a name', tokenOf({ ...given, regions: ['x.test/'] })],
     ['one whose host is more than a name', tokenOf({ ...given, ingestHost: 'x.test/ *' })],
-  ])('is not %s', (_, token) => {
+  ])('is not valid when it is %s', (_, token) => {
     expect(readToken(token)).toBeNull()
   })
 })

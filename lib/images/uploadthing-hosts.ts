@@ -1,4 +1,4 @@
-/** The settings of UploadThing's client that say where its hosts are. */
+/** The settings of UploadThing's client that define its hosts. */
 export type UploadThingSettings = {
   UPLOADTHING_TOKEN?: string
   UPLOADTHING_API_URL?: string
@@ -9,15 +9,15 @@ export type UploadThingSettings = {
 
 export type UploadThingHosts = {
   api: string
-  /** Public files have addresses that begin so. */
+  /** The prefix of public file addresses. */
   files: string
-  /** Where browsers send files to. */
+  /** Where browsers upload files. */
   ingest: string
 }
 
 type Token = { appId: string; region: string; ingestHost: string }
 
-/** UploadThing's hosts as its client would find them; null without a token, or with one that is none. */
+/** UploadThing's hosts as its client would derive them; null without a valid token. */
 export function uploadThingHosts(settings: UploadThingSettings): UploadThingHosts | null {
   const token = readToken(settings.UPLOADTHING_TOKEN ?? '')
   if (!token) return null
@@ -33,7 +33,9 @@ export function uploadThingHosts(settings: UploadThingSettings): UploadThingHost
   }
 }
 
-/** A token is JSON in base64; what stands in it becomes part of addresses and of a policy. */
+/**
+ * Parses a token, which is JSON in base64. Its fields become part of addresses and of the CSP, so they are validated.
+ */
 export function readToken(token: string): Token | null {
   const { apiKey, appId, regions, ingestHost = 'ingest.uploadthing.com' } = parsed(token)
   const [region] = Array.isArray(regions) ? regions : []

@@ -10,13 +10,16 @@ import { moveTo } from './move-order'
 import { orderOf, wholeOrder } from './rows'
 import { canBecome } from './status'
 
-/** What the page of a signed link shows: nobody's name and no address. */
+/** The page behind a confirmation link, which shows neither name nor address. */
 export type OrderToConfirm = Pick<
   Order,
   'number' | 'status' | 'orderItems' | 'discountCode' | 'discountPrice' | 'totalPrice'
 >
 
-/** The cash order of a signed link while it can be answered; null for a forged link, or once the order is shipped or over. */
+/**
+ * The cash order of a signed link while it can be answered; null for a forged link, and for an order that is shipped or
+ * closed.
+ */
 export async function orderToConfirm(token: string): Promise<OrderToConfirm | null> {
   const id = orderOfToken(token)
   if (!id) return null
@@ -27,8 +30,9 @@ export async function orderToConfirm(token: string): Promise<OrderToConfirm | nu
 }
 
 /**
- * Confirms or cancels the cash order of a signed link, as its customer. Confirming again changes nothing.
- * @throws ShopError `not found` for a token that the shop did not sign, `conflict` for an order that is shipped or over
+ * Confirms or cancels the cash order of a signed link on behalf of its customer. Confirming again changes nothing.
+ * @throws ShopError `not found` for a token that the shop did not sign, `conflict` for an order that is shipped or
+ *   closed
  */
 export async function answerConfirmation({ token, answer }: ConfirmationAnswer) {
   const id = orderOfToken(token)

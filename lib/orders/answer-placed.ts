@@ -5,8 +5,8 @@ import { idempotencyKey } from '@/lib/schemas/order'
 import type { Placed } from './place-order'
 
 /**
- * Answers a call that places an order, under its Idempotency-Key.
- * @throws ShopError `bad input` for a key of another length than 1 to 255
+ * Answers a call that places an order, using its Idempotency-Key.
+ * @throws ShopError `bad input` for a key that is not 1 to 255 characters long
  */
 export async function answerPlaced(
   { headers: sent }: Request,

@@ -4,8 +4,8 @@ import { ShopError } from '@/lib/errors'
 type Failure = { key: string; message: string }
 
 /**
- * Changes many things one after the other, each in a transaction of its own: a refused one does not stop the others.
- * @throws whatever is not a `ShopError`, e.g. when the database is away; what was done until then stays done
+ * Makes many changes one after the other, each in its own transaction. A refused one does not stop the others.
+ * @throws any error that is not a `ShopError`, e.g. when the database is down; changes made until then stay
  */
 export async function eachByItself(
   keys: string[],

@@ -14,8 +14,8 @@ import type { OrderRow } from './rows'
 import { canBecome, isOver } from './status'
 
 /**
- * Moves an order to another state, with what is known of its parcel (contract 7).
- * @throws ShopError `conflict` for a state that does not follow the present one, or when the present one is no longer
+ * Moves an order to another state, with the facts about its parcel (contract 7).
+ * @throws ShopError `conflict` for a state that does not follow the current one, or when the current one is no longer
  *   `statusBase`; `bad input` for an unlisted courier
  */
 export async function changeStatus(id: string, admin: Viewer, change: StatusChange): Promise<Order> {
@@ -39,7 +39,7 @@ const moveOrder = (id: string, admin: Viewer, change: StatusChange) =>
   )
 
 /**
- * Moves several orders, each by itself: those that could not go on are named with the reason.
+ * Moves several orders separately, and returns those that could not move with the reason.
  * @throws ShopError `bad input` for an unlisted courier, before anything is changed
  */
 export async function changeStatuses(ids: string[], admin: Viewer, change: StatusChange) {
@@ -49,8 +49,8 @@ export async function changeStatuses(ids: string[], admin: Viewer, change: Statu
 }
 
 /**
- * The documented view of a delivery: `true` ends in `delivered`, `false` goes back to `shipped`. What is so already
- * stays, with its first time.
+ * The documented shortcut for deliveries: `true` moves the order to `delivered`, `false` back to `shipped`. An order
+ * already in that state keeps its first time.
  * @throws ShopError `conflict` for a cancelled or returned order
  */
 export const markDelivered = (id: string, admin: Viewer, isDelivered: boolean) =>
@@ -62,8 +62,9 @@ export const markDelivered = (id: string, admin: Viewer, isDelivered: boolean) =
   })
 
 /**
- * Cancels the order and puts its pieces back, once.
- * @throws ShopError `conflict` when it is cancelled or shipped, or the hours in which customers may cancel are over
+ * Cancels the order and restocks its pieces, once.
+ * @throws ShopError `conflict` when it is cancelled or shipped, or when the hours in which customers may cancel have
+ *   passed
  */
 export const cancelOrder = (id: string, viewer: Viewer) =>
   withLockedOrder(id, viewer, async (tx, order) => {
@@ -73,7 +74,7 @@ export const cancelOrder = (id: string, viewer: Viewer) =>
 
 async function refuseLate(tx: Db, { createdAt }: OrderRow): Promise<void> {
   const { cancelHours } = await currentSettings(askWithin(tx))
-  // By the clock that told when the order was placed.
+  // Uses the same clock that recorded when the order was placed.
   const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT now()`
   if (clock && clock.now <= cancellableUntil(createdAt, cancelHours)) return
   throw new ShopError('conflict', `An order can be cancelled within ${inHours(cancelHours)} only`)

@@ -15,13 +15,13 @@ import { returnById } from './return-rows'
 import { canReturnBecome, type ReturnStatus } from './return-status'
 
 /**
- * Moves a return to its next state, with what the shopper is told. What is received goes back into stock, once.
- * @throws ShopError `not found`; `conflict` that names both states, or where the whole order has come back
+ * Moves a return to its next state, with a message to the shopper. Received goods are restocked, once.
+ * @throws ShopError `not found`; `conflict` that names both states, or when the whole order has come back
  */
 export async function changeReturn(id: string, admin: Actor, { status, text }: ReturnChange): Promise<OrderReturn> {
   if (!isUuid(id)) throw returnNotFound()
   await db.$transaction(async (tx) => {
-    // By its order, which every change of what belongs to an order locks first.
+    // Locks the order first, as every change to parts of an order does.
     const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM order_returns WHERE id = ${id}::uuid)`)
     if (!order) throw returnNotFound()
     const before = await returnById(askWithin(tx), id)
@@ -35,7 +35,7 @@ export async function changeReturn(id: string, admin: Actor, { status, text }: R
       const mail = returnStatusMail({ _id: order.id, number: String(order.number) }, after, text, order.email)
       await queueMail(askWithin(tx), mail)
     }
-    // Last, as orders take theirs.
+    // Last, in the same order as orders take their locks.
     if (status === 'received') await returnStock(tx, id, before)
   })
   return returnById(ask, id)
@@ -62,7 +62,7 @@ const returnNotFound = () => new ShopError('not found', 'Return not found')
 
 /**
  * The photo of a return, as WebP.
- * @throws ShopError `not found` for everybody but the owner of the order and administrators
+ * @throws ShopError `not found` for everybody except the owner of the order and administrators
  */
 export async function returnPhoto(id: string, { _id, isAdmin }: Viewer): Promise<Uint8Array<ArrayBuffer>> {
   const owned = isAdmin ? {} : { return: { order: { userId: _id } } }

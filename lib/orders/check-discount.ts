@@ -8,9 +8,9 @@ import { priceLines, sumOf } from './price-lines'
 import { productsForSale } from './products-for-sale'
 
 /**
- * What these goods would come to with a code, at the shop's own prices.
- * @param userId of the account that asks; a guest's earlier orders are not known
- * @throws ShopError `bad input` with the reason when the code does not hold; as `priceLines`
+ * The total of these goods with a code, at the shop's own prices.
+ * @param userId the calling account; a guest's earlier orders are unknown
+ * @throws ShopError `bad input` with the reason when the code is invalid; as `priceLines`
  */
 export async function checkDiscount(
   { code, orderItems }: DiscountCheck,

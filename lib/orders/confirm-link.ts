@@ -5,17 +5,17 @@ import { env } from '@/lib/env'
 
 const ID_BYTES = 16
 
-/** No other signature of this secret is made of this text. */
+/** Domain separation: no other signature with this secret covers this text. */
 const signatureOf = (id: Uint8Array) =>
   createHmac('sha256', env().AUTH_SECRET).update('confirm-order:').update(id).digest()
 
-/** What a link to confirm an order carries: the order's id and its signature. */
+/** The token in a confirmation link: the order's id and its signature. */
 export function confirmToken(orderId: string): string {
   const id = parse(orderId)
   return Buffer.concat([id, signatureOf(id)]).toString('base64url')
 }
 
-/** The order whose link carries this token; null for a token that the shop did not sign. */
+/** The order that this token belongs to; null for a token that the shop did not sign. */
 export function orderOfToken(token: string): string | null {
   if (!/^[\w-]{64}$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')

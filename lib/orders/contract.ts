@@ -27,11 +27,11 @@ const shippingAddress = z.object({
 })
 export type ShippingAddress = z.infer<typeof shippingAddress>
 
-/** An admin found no payment with the reference; the reason is in the words that the shopper reads. */
+/** An administrator found no payment with the reference. The shopper reads the reason as written. */
 const paymentRejection = z.object({ reason: z.string(), rejectedAt: time })
 export type PaymentRejection = z.infer<typeof paymentRejection>
 
-/** A payment reference that the shopper replaced by another, after a rejection or on their own. */
+/** A payment reference that the shopper replaced, after a rejection or voluntarily. */
 const pastPaymentID = z.object({
   orderPaymentID: z.string(),
   paymentRejection: paymentRejection.optional(),
@@ -39,7 +39,7 @@ const pastPaymentID = z.object({
 })
 export type PastPaymentID = z.infer<typeof pastPaymentID>
 
-/** Another order that bears the same payment reference, or one that shares six digits in a row. */
+/** Another order with the same payment reference, or one that shares six consecutive digits. */
 const sameReference = z.object({
   _id: z.string(),
   number: z.string(),
@@ -51,7 +51,7 @@ export type SameReference = z.infer<typeof sameReference>
 
 const person = z.object({ _id: z.string(), name: z.string() })
 
-/** A state that an order has come to. */
+/** A state in an order's history. */
 const statusStep = z.object({
   status: z.enum(orderStatuses),
   at: time,
@@ -68,16 +68,16 @@ const customerRecord = z.object({
 })
 export type CustomerRecord = z.infer<typeof customerRecord>
 
-/** What admins noted; the customer does not see it. */
+/** An administrator's note, which the customer does not see. */
 export const orderNote = z.object({ _id: z.string(), text: z.string(), at: time, by: person })
 export type OrderNote = z.infer<typeof orderNote>
 
 const day = z.iso.date().nullable()
 
-/** Pieces of a line that their owner returns. */
+/** Pieces of a line that the customer returns. */
 export type ReturnItem = OrderItem
 
-/** Goods that the owner of an order returns or exchanges. */
+/** Goods of an order that the customer returns or exchanges. */
 export const orderReturn = z.object({
   _id: z.string(),
   status: z.enum(returnStatuses),
@@ -155,7 +155,7 @@ export const order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
-/** What whoever knows the number and the telephone number of an order is told. */
+/** The status shown to anyone with the number and the telephone number of an order. */
 export const trackedOrder = order
   .pick({
     number: true,
@@ -171,16 +171,16 @@ export const trackedOrder = order
   .extend({ items: z.array(orderItem.pick({ name: true, qty: true, size: true })) })
 export type TrackedOrder = z.infer<typeof trackedOrder>
 
-/** What a signed link has led to. */
+/** The result of a signed link. */
 export const confirmationResult = z.object({ number: z.string(), status: z.enum(orderStatuses) })
 
-/** What became of several orders that were changed by one call. */
+/** The result of changing several orders with one call. */
 export const bulkAnswer = z.object({
   done: z.array(z.string()),
   failed: z.array(z.object({ _id: z.string(), message: z.string() })),
 })
 
-/** What became of rows with tracking numbers, by the numbers of the orders. */
+/** The results of rows with tracking numbers, by order number. */
 export const trackingAnswer = z.object({
   done: z.array(z.string()),
   failed: z.array(z.object({ number: z.string(), message: z.string() })),

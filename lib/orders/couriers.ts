@@ -7,7 +7,7 @@ import { isSqlState } from '@/lib/db-errors'
 import { ShopError } from '@/lib/errors'
 import type { CourierChange, CourierInput } from '@/lib/schemas/courier'
 
-/** A courier as the API answers it. */
+/** A courier as the API returns it. */
 export const courier = z.object({ _id: z.string(), name: z.string(), trackingUrl: z.string() }).meta({ id: 'Courier' })
 export type Courier = z.infer<typeof courier>
 export const courierList = z.object({ couriers: z.array(courier) })
@@ -15,7 +15,7 @@ export const courierList = z.object({ couriers: z.array(courier) })
 type Row = { id: string; name: string; trackingUrl: string }
 const courierOf = ({ id, name, trackingUrl }: Row): Courier => ({ _id: id, name, trackingUrl })
 
-/** All couriers that are offered, by name. */
+/** All listed couriers, by name. */
 export async function listCouriers(): Promise<Courier[]> {
   return db.$queryRaw<Courier[]>`
     SELECT id AS "_id", name, tracking_url AS "trackingUrl" FROM couriers WHERE deleted_at IS NULL
@@ -32,14 +32,14 @@ export async function courierNamed(tx: Db, name: string): Promise<Courier> {
   throw new ShopError('bad input', message, { errors: { courier: message } })
 }
 
-/** @throws ShopError `conflict` when the name is taken, compared without case */
+/** @throws ShopError `conflict` when the name is taken, ignoring case */
 export const addCourier = (by: Actor, input: CourierInput): Promise<Courier> =>
   withFreeName(input, (tx) =>
     logged(tx, by, 'Added courier', null, async () => courierOf(await tx.courier.create({ data: input }))),
   )
 
 /**
- * Changes the fields that are named.
+ * Changes the named fields.
  * @throws ShopError `not found`, or `conflict` when the name is taken
  */
 export const changeCourier = (by: Actor, id: string, change: CourierChange): Promise<Courier> =>
@@ -51,7 +51,7 @@ export const changeCourier = (by: Actor, id: string, change: CourierChange): Pro
   })
 
 /**
- * Takes a courier out of the list. Its row stays, since orders name it.
+ * Removes a courier from the list. Its row stays, since orders refer to it.
  * @throws ShopError `not found`
  */
 export const deleteCourier = (by: Actor, id: string): Promise<void> =>

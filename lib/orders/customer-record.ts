@@ -28,7 +28,7 @@ export async function customerRecords(phones: string[], within: Ask = ask): Prom
 }
 
 /**
- * Refuses cash on delivery for a telephone number on which as many orders were returned as the owner allows (contract 7).
+ * Refuses cash on delivery for a telephone number with too many returned orders (contract 7).
  * @param returnsBeforePrepayment the owner's setting
  * @throws ShopError `conflict`
  */

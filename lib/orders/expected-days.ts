@@ -7,7 +7,7 @@ import { currentSettings } from '@/lib/settings/settings'
 const { processing, transit } = delivery
 
 /**
- * When a parcel is expected that is ordered at this time: both spans of working days after the order's own day in
+ * The expected delivery days of a parcel ordered at this time: both spans of working days after the day of the order in
  * Pakistan (contract 7).
  * @param holidays days as `YYYY-MM-DD` on which nothing is packed or delivered
  */
@@ -19,7 +19,7 @@ export function expectedDays(orderedAt: Date, holidays: readonly string[]): Expe
   }
 }
 
-/** When a parcel is expected that is ordered today, in words. */
+/** The expected delivery days of a parcel ordered today, in words. */
 export async function expectedToday(): Promise<string> {
   const { holidays } = await currentSettings()
   const { expectedFrom, expectedTo } = expectedDays(new Date(), holidays)

@@ -6,7 +6,7 @@ import type { OrderRow } from './rows'
 
 type Method = OrderRow['paymentMethod']
 
-/** Most pieces in orders of one account that are neither paid nor shipped. RATE_LIMIT_SCALE multiplies them. */
+/** Most pieces in orders of one account that are neither paid nor shipped. RATE_LIMIT_SCALE multiplies it. */
 const MOST_HELD: Record<Method, number> = { cashOnDelivery: 200, onlinePayment: 400 }
 
 const openOrders: Record<Method, string> = {
@@ -19,16 +19,19 @@ const wayOut: Record<Method, string> = {
   onlinePayment: 'Please wait for the confirmation, cancel an order that you no longer want, or write to us',
 }
 
-/** Orders of one account wait for each other under this key, so that none misses the pieces of another. */
+/** Serialises the orders of one account, so that each sees the pieces of the others. */
 export const accountLock = (userId: string) => Number.parseInt(userId.slice(-8), 16) | 0
 
-/** The pieces that an account holds in orders that are neither paid nor shipped, by the way they are to be paid. Nobody holds none. */
+/**
+ * The pieces that an account has in orders that are neither paid nor shipped, by payment method. An order without an
+ * account has none.
+ */
 export const heldPieces = (userId: string | null, isOnline: boolean) => Prisma.sql`
   SELECT coalesce(sum(item.qty), 0)::int AS pieces FROM orders o JOIN order_items item ON item.order_id = o.id
   WHERE o.user_id = ${userId}::uuid AND o.paid_at IS NULL AND o.status IN ('placed', 'confirmed', 'packed')
     AND o.payment_method = ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod"`
 
-/** @throws ShopError `conflict` when an account that holds so many pieces orders more than it may hold */
+/** @throws ShopError `conflict` when the account would hold more pieces than allowed */
 export function refuseHoarding(method: Method, held: number, ordered: number): void {
   const most = Math.floor(MOST_HELD[method] * env().RATE_LIMIT_SCALE)
   if (held + ordered <= most) return

@@ -12,9 +12,9 @@ import type { Viewer } from './queries'
 type Answer = { done: string[]; failed: { number: string; message: string }[] }
 
 /**
- * Sets the tracking numbers of orders and ships those that are not shipped yet, each row by itself (contract 7). The
- * customer of an order that is shipped already gets no second mail. Of several rows for one order the first counts; the
- * others fail, unless they say the same.
+ * Sets the tracking numbers of orders and ships those not shipped yet, each row separately (contract 7). The customer
+ * of an order that was already shipped gets no second mail. Of several rows for one order the first counts. The others
+ * fail, unless they are identical.
  * @throws ShopError `bad input` for an unlisted courier
  */
 export async function importTracking(admin: Viewer, { courier, rows }: TrackingRows): Promise<Answer> {

@@ -11,10 +11,10 @@ import { heldPieces, refuseHoarding } from './held-pieces'
 import type { PricedLine } from './price-lines'
 import { methodOf, type OrderRow, orderOf } from './rows'
 
-/** Whom an order is for: an account, or somebody on the telephone, who has none. */
+/** Who an order is for: an account, or somebody on the telephone without one. */
 export type Buyer = { userId: string | null; name: string; email: string | null }
 
-/** What an order comes to. */
+/** The totals of an order. */
 export type Priced = { lines: PricedLine[]; discount: AppliedDiscount | null; totalPrice: Rupees }
 
 const untouched = {
@@ -35,7 +35,7 @@ const untouched = {
 } as const
 
 /**
- * Writes an order with its lines, empties the cart of its account, and answers the order.
+ * Writes an order with its lines, empties the cart of its account, and returns the order.
  * @throws ShopError as `refuseHoarding`
  */
 export async function insertOrder(

@@ -14,16 +14,16 @@ import { isOver } from './status'
 
 type Run = (tx: Db, order: OrderRow) => Promise<void>
 
-/** Changes the locked order and answers it after that; see `changeLockedOrder`. */
+/** Changes the locked order and returns it as changed; see `changeLockedOrder`. */
 export async function withLockedOrder(id: string, viewer: Viewer, run: Run, note?: string | null): Promise<Order> {
   await changeLockedOrder(id, viewer, run, note)
   return orderById(id, viewer)
 }
 
 /**
- * Runs a change on the locked order, with ownership in the query. What an administrator changed is written into the
+ * Runs a change on the locked order. The query includes ownership. An administrator's change is written into the
  * activity log.
- * @param note what the administrator notes with it
+ * @param note the administrator's note about the change
  */
 export async function changeLockedOrder(
   id: string,
@@ -42,20 +42,20 @@ export async function changeLockedOrder(
   })
 }
 
-/** Locks the one order that the condition finds until the transaction ends. */
+/** Locks the one order that matches the condition until the transaction ends. */
 export async function lockedOrder(tx: Db, condition: Prisma.Sql): Promise<OrderRow | null> {
   const [found] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM orders WHERE ${condition} FOR UPDATE`
   return found ? orderRow(tx, found.id) : null
 }
 
-/** Logs how an order differs now from what it was, and the note that it got, if any. */
+/** Logs how an order differs from its earlier state, and its new note, if any. */
 export async function logOrderChange(tx: Db, by: Viewer, order: OrderRow, note: string | null = null): Promise<void> {
   const row = await orderRow(tx, order.id)
   const after = { ...orderOf(row), ...(note && { notes: note }) }
   await logActivity(tx, by, 'Changed order', orderSubject(order), { before: orderOf(order), after })
 }
 
-/** An order as the activity log names it. */
+/** The order's name in the activity log. */
 export const orderSubject = ({ id, number }: { id: string; number: string | number }): Subject => ({
   kind: 'order',
   _id: id,

@@ -11,12 +11,12 @@ import { canBecome, isOver, type OrderStatus } from './status'
 
 type By = { _id: string; name: string } | null
 
-/** What else is stored with a new state. */
+/** Other columns to store with a new state. */
 type Data = Omit<Prisma.OrderUncheckedUpdateInput, 'status' | 'statusHistory' | 'deliveredAt' | 'cancelledAt'>
 
 /**
- * Moves a locked order to a state that follows its present one.
- * @param by null for a customer who is known by a signed link alone
+ * Moves a locked order to a state that follows its current one.
+ * @param by null for a customer identified only by a signed link
  * @throws ShopError `conflict` that names both states
  */
 export async function moveTo(tx: Db, order: OrderRow, status: OrderStatus, by: By, data: Data = {}): Promise<void> {
@@ -24,7 +24,7 @@ export async function moveTo(tx: Db, order: OrderRow, status: OrderStatus, by: B
   await setStatus(tx, order, status, by, data)
 }
 
-/** Names both states. */
+/** A conflict that names both states. */
 export const refusedStep = (from: OrderStatus, to: OrderStatus) =>
   new ShopError(
     'conflict',
@@ -33,10 +33,10 @@ export const refusedStep = (from: OrderStatus, to: OrderStatus) =>
       : `This order is ${from} and cannot become ${to}`,
   )
 
-/** States that the customer is told of by mail. */
+/** States that the customer gets a mail about. */
 const mailed: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
 
-/** Sets the state of a locked order, whatever it was; a cancelled or returned one gives its pieces back. */
+/** Sets the state of a locked order, whatever it was. A cancelled or returned order is restocked. */
 export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by: By, data: Data = {}): Promise<void> {
   const at = new Date()
   const [, ...steps] = stepsOf(order)
@@ -55,11 +55,11 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
   if (order.email && isMailed) {
     await queueMail(askWithin(tx), orderStatusMail(orderOf(await orderRow(tx, order.id)), order.email))
   }
-  // Last, as orders take theirs: both lock the count of an address's mail before the stock.
+  // Last, in the same order as placing an order: both lock the address's mail counter before the stock.
   if (isOver(status)) await returnStock(tx, order)
 }
 
-/** What a return has brought back before is back already. */
+/** Pieces that an earlier return brought back are already in stock. */
 const returnStock = (tx: Db, { id, items }: OrderRow) =>
   putBack(
     tx,

@@ -6,12 +6,12 @@ import type { Order } from './contract'
 import { orderSubject, withLockedOrder } from './locked-order'
 import type { Viewer } from './queries'
 
-/** How long an order waits outside the queue after nobody answered (contract 7). */
+/** How long an order leaves the queue after nobody answered (contract 7). */
 const HIDDEN_MS = 2 * 60 * 60 * 1000
 
 /**
- * Notes that nobody answered the telephone: the order leaves the queue of unconfirmed orders for 2 hours.
- * @throws ShopError `conflict` for an order that is no longer unconfirmed, or that waits for its next call already
+ * Records that nobody answered the telephone: the order leaves the queue of unconfirmed orders for 2 hours.
+ * @throws ShopError `conflict` for an order that is no longer unconfirmed, or that already waits for its next call
  */
 export const noteNoAnswer = (id: string, admin: Viewer): Promise<Order> =>
   withLockedOrder(id, admin, async (tx, order) => {

@@ -8,7 +8,7 @@ import { addNote, noteOf } from './notes'
 import { orderNotFound, type Viewer } from './queries'
 
 /**
- * Notes something about an order.
+ * Adds a note to an order.
  * @throws ShopError `not found`
  */
 export async function noteOrder(id: string, admin: Viewer, text: string): Promise<OrderNote> {

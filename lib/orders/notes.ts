@@ -11,6 +11,6 @@ export const noteOf = ({ id, text, at, byId, byName }: Row): OrderNote => ({
   by: { _id: byId, name: byName },
 })
 
-/** Adds what an administrator notes about an order; the customer does not see it. */
+/** Adds an administrator's note to an order, which the customer does not see. */
 export const addNote = (tx: Db, orderId: string, text: string, by: Actor): Promise<Row> =>
   tx.orderNote.create({ data: { orderId, text, byId: by._id, byName: by.name } })

@@ -3,8 +3,8 @@ import type { Db } from '@/lib/db'
 import { type OrderRow, wholeOrder } from './rows'
 
 /**
- * An order as a transaction sees it. Its courier comes after its items: Prisma asks for two relations at once, and pg for
- * one query at a time.
+ * An order as a transaction sees it. Its courier is read after its items: Prisma would query two relations at the same
+ * time, and pg allows one query at a time.
  */
 export async function orderRow(tx: Db, id: string): Promise<OrderRow> {
   const row = await tx.order.findUniqueOrThrow({ where: { id }, include: { items: wholeOrder.items } })

@@ -9,10 +9,10 @@ import type { Viewer } from './queries'
 export const MAX_REFERENCES = 20
 
 /**
- * Puts another payment reference in the place of the one that the owner of the order gave before, which is kept. It
- * waits to be verified, whatever became of the earlier one. The same again changes nothing.
- * @throws ShopError `not found` for everybody but the owner; `conflict` when the order is cancelled, paid or to be
- *   paid in cash, when this very reference is rejected, and after `MAX_REFERENCES`
+ * Replaces the payment reference of an order by another one from its owner, and keeps the earlier one. The new one
+ * waits for verification, whatever happened to the earlier one. Sending the same again changes nothing.
+ * @throws ShopError `not found` for everybody except the owner; `conflict` when the order is cancelled, paid or to be
+ *   paid in cash, when this very reference was rejected, and after `MAX_REFERENCES`
  */
 export const answerReference = (id: string, { _id, name }: Pick<Viewer, '_id' | 'name'>, reference: string) =>
   withLockedOrder(id, { _id, name, isAdmin: false }, async (tx, order) => {

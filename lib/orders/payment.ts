@@ -18,16 +18,16 @@ import { isOver } from './status'
 const notRejected = { rejectedAt: null, rejection: null }
 
 /**
- * Sets or clears when the money came, by the admin's word; that it came ends a rejection and confirms an online order.
- * Clearing it for a cancelled or returned order records that the money went back, which frees the reference.
- * @throws ShopError `conflict` when the order is cancelled or returned, and was never paid or is to be paid now, when its
- *   reference has paid for another, and when the payment is no longer as the bases say
+ * Sets or clears when the money came, on the administrator's word. Setting it ends a rejection and confirms an online
+ * order. Clearing it for a cancelled or returned order records a refund, which frees the reference.
+ * @throws ShopError `conflict` when the order is cancelled or returned, and was never paid or is to be paid now, when
+ *   its reference has paid for another order, and when the payment has changed since the bases
  */
 export async function markPaid(id: string, admin: Viewer, change: z.output<typeof paymentChange>): Promise<Order> {
   const { isPaid, orderPaymentIDBase, isRejectedBase, isCancelledBase } = change
   try {
     return await withLockedOrder(id, admin, async (tx, order) => {
-      // Who takes a payment back does not know that it is money to return now.
+      // An administrator who unmarks a payment may not know that the order now needs a refund.
       if (isCancelledBase === false) refuseOver(order)
       if (!isPaid && order.refundedAt) return
       if (!isPaid && order.paidAt && isOver(order.status)) {
@@ -53,10 +53,10 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
 }
 
 /**
- * Rejects an online payment that could not be found, with the reason that the shopper reads, or withdraws that. The
- * shopper is told by mail, once.
+ * Rejects an online payment that could not be found, with a reason for the shopper, or withdraws the rejection. The
+ * shopper gets one mail.
  * @throws ShopError `conflict` when the order is cancelled, paid, to be paid in cash, or rejected for another reason,
- *   and when its reference is no longer as the base says
+ *   and when its reference has changed since the base
  */
 export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof rejectionChange>) =>
   withLockedOrder(id, admin, async (tx, order) => {
@@ -87,7 +87,7 @@ async function queueLifted(tx: Db, order: OrderRow, isPaid: boolean): Promise<vo
   await queueMail(askWithin(tx), mail)
 }
 
-/** The present address of the account that ordered; null once it is gone. */
+/** The current e-mail address of the account that ordered; null once it is deleted. */
 async function accountEmailOf(tx: Db, { userId }: OrderRow): Promise<string | null> {
   const account = userId && (await tx.user.findUnique({ where: { id: userId }, select: { email: true } }))
   return account ? account.email : null

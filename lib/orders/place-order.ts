@@ -29,33 +29,33 @@ type Customer = Actor & { email: string }
 type Idempotency = { userId: string; key: string; bodyHash: Buffer }
 
 /**
- * `answer` is the order as JSON: a replay repeats the first one letter by letter. `isShown` tells whether pages may show
- * the stock that was taken.
+ * `answer` is the order as JSON, so that a replay repeats the first response exactly. `isShown` says whether pages may
+ * show the stock that was taken.
  */
 export type Placed = { answer: string; isReplay: boolean; isShown: boolean }
 
-/** Places an order of an account: see `place`. */
+/** Places an order for an account: see `place`. */
 export const placeOrder = (customer: Customer, input: OrderInput, key: string | null): Promise<Placed> => {
   const { _id, name, email } = customer
   return place({ userId: _id, name, email }, customer, input, key)
 }
 
-/** Places an order that an administrator was told by telephone or chat: see `place`. It is logged. */
+/** Places an order that came by telephone or chat on an administrator's word, and logs it: see `place`. */
 export const placeManualOrder = (admin: Actor, input: ManualOrderInput, key: string | null): Promise<Placed> =>
   place({ userId: null, name: input.name, email: null }, admin, input, key)
 
 /**
- * Places an order: one transaction writes the order with its lines and the use of its discount code, the idempotency key,
- * the mail and the stock, or nothing. Prices are the database's.
- * @param caller whose limits of orders and of guessed codes, and whose keys count
- * @throws ShopError as told by `priceLines`, `takeDiscount`, `refuseCashAfterReturns`, `insertOrder` and `takeStock`;
- *   `conflict` when the true total is higher than the expected one; `key reused` for a key that came with another body;
- *   `too many` over the limits
+ * Places an order. One transaction writes the order with its lines and the use of its discount code, the idempotency
+ * key, the mail and the stock, or nothing. Prices come from the database.
+ * @param caller whose rate limits, guessed codes and keys count
+ * @throws ShopError as in `priceLines`, `takeDiscount`, `refuseCashAfterReturns`, `insertOrder` and `takeStock`;
+ *   `conflict` when the true total is higher than the expected one; `key reused` for a key that was used with another
+ *   body; `too many` over the limits
  */
 async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string | null): Promise<Placed> {
   await countCall(limits.orders, caller._id)
   if (input.discountCode) await refuseGuessing(input.discountCode, caller._id)
-  // One key for an own order and for one by telephone is two orders, also where their bodies are the same.
+  // An administrator's own order and a telephone order are different requests, even with the same body.
   const kind = buyer.userId ? '' : 'by telephone '
   const bodyHash = createHash('sha256')
     .update(kind + JSON.stringify(input))
@@ -66,8 +66,7 @@ async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string
     return await transaction(run, accountLock(caller._id))
   } catch (error) {
     if (isSqlState(error, '23503', 'order_items_product_id_fkey')) throw productGone()
-    // Another request with this key was quicker and has committed by now: it used the key, or took the last piece
-    // or the last use of the code.
+    // Another request with this key may have committed first, with the last piece or the last use of the code.
     const mayBeLate = isKeyTaken(error) || error instanceof ShopError
     const first = idempotency && mayBeLate && (await firstAnswer(ask, idempotency))
     if (first) return first
@@ -95,12 +94,12 @@ async function placeWithin(
   await refuseCashAfterReturns(ask, input, returnsBeforePrepayment)
   const expected = expectedDays(new Date(), holidays)
   const order = await insertOrder(ask, buyer, input, { lines, discount, totalPrice }, expected)
-  // An administrator is told what their list of orders tells, with notes still to come.
-  const told = buyer.userId ? order : { ...order, ...(await seenElsewhere(order, ask)), notes: [] }
-  const answer = JSON.stringify(told)
+  // Administrators get the order as in their list, still without notes.
+  const seen = buyer.userId ? order : { ...order, ...(await seenElsewhere(order, ask)), notes: [] }
+  const answer = JSON.stringify(seen)
   if (idempotency) await keepAnswer(ask, idempotency, order, answer)
   await confirmByMail(ask, buyer, order)
-  // The order itself tells the rest; name, telephone and address belong into no log.
+  // The order itself has the rest. Name, telephone number and address do not belong in a log.
   if (!buyer.userId)
     await logActivityBy(ask, caller, 'Placed order by telephone', orderSubject({ id: order._id, number: order.number }))
   // Last, since other orders for the same product wait from here on.
@@ -108,7 +107,7 @@ async function placeWithin(
   return { answer, isReplay: false, isShown }
 }
 
-/** An order by telephone may come without an address; what administrators send to others is not limited by number. */
+/** A telephone order may have no address. Mail that administrators send to others has no limit of number. */
 async function confirmByMail(ask: Ask, { userId, email }: Buyer, order: Order): Promise<void> {
   if (order.email === null) return
   const mail = orderConfirmationMail(order, order.email, email)
@@ -116,8 +115,8 @@ async function confirmByMail(ask: Ask, { userId, email }: Buyer, order: Order): 
 }
 
 /**
- * What the first order with this key was answered; null where there was none.
- * @throws ShopError `key reused` when it came with another body
+ * The first response to this key; null when there was none.
+ * @throws ShopError `key reused` when the body was different
  */
 async function firstAnswer(ask: Ask, { userId, key, bodyHash }: Idempotency): Promise<Placed | null> {
   const [first] = await ask<{ bodyHash: Buffer; answer: string }>(Prisma.sql`

@@ -30,7 +30,7 @@ function refusal(items: Item[], ...products: SaleProduct[]) {
 }
 
 describe('a priced line', () => {
-  it('carries the shop’s own name, image and price', () => {
+  it('has the shop’s own name, image and price', () => {
     expect(price([item({ qty: 2 })], product())).toEqual([
       {
         productId: 'tee',
@@ -45,13 +45,13 @@ describe('a priced line', () => {
     ])
   })
 
-  it('costs its size’s price', () => {
+  it('uses its size’s price', () => {
     expect(price([item({ size: 'L' })], sized('M', 'L'))).toMatchObject([
       { price: 2501, size: 'L', sizeToConfirm: false },
     ])
   })
 
-  it('is reduced as its size is, or as the product where both cost the same', () => {
+  it('is reduced when its size is, or its product where both cost the same', () => {
     const sizes = [
       { size: 'S', price: 2000, compareAtPrice: null, quantity: 9 },
       { size: 'M', price: 1800, compareAtPrice: 2400, quantity: 9 },
@@ -62,17 +62,17 @@ describe('a priced line', () => {
     expect(lines.map(({ compareAtPrice }) => compareAtPrice)).toEqual([2500, 2400, null, 2500])
   })
 
-  it('is of the one size where there is only one', () => {
+  it('uses the only size', () => {
     expect(price([item()], sized('M'))).toMatchObject([{ price: 2500, size: 'M', sizeToConfirm: false }])
   })
 
-  it('has its size to confirm, at the product’s price, where there are several and none is named', () => {
+  it('has its size to confirm, at the product’s price, when there are several and none is named', () => {
     expect(price([item()], sized('M', 'L'))).toMatchObject([{ price: 2490, size: null, sizeToConfirm: true }])
   })
 })
 
 describe('lines', () => {
-  it('of the same product and size are added up', () => {
+  it('for the same product and size are added up', () => {
     const items = [item({ size: 'M' }), item({ size: 'L' }), item({ size: 'M', qty: 2 })]
     expect(price(items, sized('M', 'L')).map(({ size, qty }) => [size, qty])).toEqual([
       ['M', 3],
@@ -80,16 +80,16 @@ describe('lines', () => {
     ])
   })
 
-  it('of the one size are added up, named or assumed', () => {
+  it('for the only size are added up, named or not', () => {
     expect(price([item(), item({ size: 'M' })], sized('M'))).toMatchObject([{ size: 'M', qty: 2 }])
   })
 
-  it('of different products stay in the order of the cart', () => {
+  it('for different products keep the order of the cart', () => {
     const items = [item({ _id: 'b' }), item({ _id: 'a' })]
     expect(price(items, product({ id: 'a' }), product({ id: 'b' })).map((line) => line.productId)).toEqual(['b', 'a'])
   })
 
-  it('may add up to 99 and no more', () => {
+  it('may add up to at most 99', () => {
     expect(price([item({ qty: 60 }), item({ qty: 39 })], product())).toMatchObject([{ qty: 99 }])
     expect(refusal([item({ qty: 60 }), item({ qty: 40 })], product({ countInStock: 1000 }))).toEqual([
       'bad input',
@@ -98,8 +98,8 @@ describe('lines', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('is a product that is not known', () => {
+describe('an invalid line', () => {
+  it('has an unknown product', () => {
     expect(refusal([item({ _id: 'gone' })], product())).toEqual([
       'not found',
       'A product of your cart is no longer in the shop',
@@ -110,7 +110,7 @@ describe('what is refused', () => {
     ['several sizes', sized('M', 'L')],
     ['one size', sized('M')],
     ['no sizes', product()],
-  ])('is a size that a product of %s does not have', (_, entry) => {
+  ])('has a size that a product with %s does not have', (_, entry) => {
     expect(refusal([item({ size: 'XXL' })], entry)).toEqual(['bad input', 'Tee does not come in size XXL'])
   })
 
@@ -127,16 +127,16 @@ describe('what is refused', () => {
     ['a product with too few', [item({ size: 'L', qty: 4 })], 'Only 3 left of Tee'],
     ['more than all sizes’ sum', [item({ size: 'M', qty: 2 }), item({ size: 'L', qty: 2 })], 'Only 1 left of Tee'],
     ['too many with the size to confirm', [item({ qty: 4 })], 'Only 3 left of Tee'],
-  ])('is %s', (_, items, message) => {
+  ])('has %s', (_, items, message) => {
     expect(refusal(items, short)).toEqual(['conflict', message])
   })
 
-  it('is what is sold out', () => {
+  it('is refused when sold out', () => {
     expect(refusal([item()], product({ countInStock: 0 }))).toEqual(['conflict', 'Tee is out of stock'])
     expect(soldOut('Tee', 'M', 0).message).toBe('Tee in size M is out of stock')
   })
 
-  it('is not the last piece', () => {
+  it('is accepted for the last piece', () => {
     expect(price([item({ size: 'M', qty: 2 }), item({ size: 'L', qty: 1 })], short)).toHaveLength(2)
   })
 })

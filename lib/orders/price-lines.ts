@@ -3,7 +3,7 @@ import { beforeSale, type Rupees, rupees, sum, times } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
 import { MAX_QTY } from './limits'
 
-/** What pricing has to know of a product. */
+/** The columns of a product that pricing needs. */
 export type SaleProduct = {
   id: string
   name: string
@@ -15,13 +15,13 @@ export type SaleProduct = {
 }
 type SaleSize = { size: string; price: number; compareAtPrice: number | null; quantity: number }
 
-/** A line of an order that is about to be placed. */
+/** A line of an order that is being placed. */
 export type PricedLine = {
   productId: string
   name: string
   image: string
   price: Rupees
-  /** What a piece cost before it was reduced; null where it is not on sale. */
+  /** The unit price before it was reduced; null when it is not on sale. */
   compareAtPrice: Rupees | null
   qty: number
   size: string | null
@@ -29,10 +29,10 @@ export type PricedLine = {
 }
 
 /**
- * Turns what was asked for into lines at the shop's own prices: equal lines are added up, a product with one size is
- * sold in it, one with several and none named is taken with its size to confirm.
+ * Turns requested items into lines at the shop's own prices. Equal lines are added up. A product with one size is sold
+ * in it, and one with several and none named has its size to confirm.
  * @throws ShopError `not found` for an unknown product, `bad input` for a size it does not have or a sum over 99,
- *   `conflict` naming what is left where there is too little
+ *   `conflict` naming what is left when there is too little
  */
 export function priceLines(items: OrderInput['orderItems'], products: Map<string, SaleProduct>): PricedLine[] {
   const lines = new Map<string, PricedLine>()
@@ -57,7 +57,7 @@ export function priceLines(items: OrderInput['orderItems'], products: Map<string
 export const sumOf = (lines: PricedLine[]): Rupees => sum(lines.map(({ price, qty }) => times(price, qty)))
 
 /**
- * The size that a line is sold in: the only one where none is named, null for none, undefined for one that the product
+ * The size that a line is sold in: the only one when none is named, null for none, undefined for one that the product
  * does not have.
  */
 export function sizeFor({ sizes }: SaleProduct, wanted: string | null): SaleSize | null | undefined {
@@ -65,7 +65,7 @@ export function sizeFor({ sizes }: SaleProduct, wanted: string | null): SaleSize
   return sizes.length === 1 ? sizes[0] : null
 }
 
-/** What a piece costs in a size; without one it costs the product's own price. */
+/** The unit price in a size. Without a size it is the product's own price. */
 export function priceIn(product: SaleProduct, size: SaleSize | null): Pick<PricedLine, 'price' | 'compareAtPrice'> {
   const before = size ? beforeSale(product, size) : product.compareAtPrice
   return { price: rupees((size ?? product).price), compareAtPrice: before === null ? null : rupees(before) }
@@ -86,7 +86,7 @@ function pricedLine(product: SaleProduct, wanted: string | null, qty: number): P
   }
 }
 
-/** The stock as it was read; the order's own transaction has the last word. */
+/** The stock when it was read. The order's transaction decides. */
 function refuseTooFew(lines: PricedLine[], products: Map<string, SaleProduct>): void {
   const taken = new Map<string, number>()
   for (const { productId, name, qty, size } of lines) {

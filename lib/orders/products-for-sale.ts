@@ -3,9 +3,9 @@ import type { Ask } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { SaleProduct } from './price-lines'
 
-/** The published products of these ids, by their ids, with all that pricing has to know. */
+/** The published products with these ids, by id, with the columns that pricing needs. */
 export async function productsForSale(ask: Ask, ids: string[]): Promise<Map<string, SaleProduct>> {
-  // The ids are in a subquery so that PostgreSQL expects as many whatever they are, and keeps its plan.
+  // A subquery makes PostgreSQL estimate the same number of ids for any values, so that the plan can be reused.
   const rows = await ask<SaleProduct>(Prisma.sql`
     SELECT p.id, p.name, p.price, p.compare_at_price AS "compareAtPrice", p.count_in_stock AS "countInStock",
       coalesce((SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1), '') AS image,

@@ -4,8 +4,8 @@ import { MAX_STOCK } from '@/lib/schemas/product'
 import type { Prisma } from '@/prisma/generated/client'
 
 /**
- * Puts pieces back into stock, in the order of ids, products before sizes, as `takeStock` does; what is no longer sold
- * stays away, and so does what is above the most that a stock may be.
+ * Restocks pieces in the order of ids, products before sizes, as `takeStock` does. Pieces that are no longer sold, or
+ * above the maximum stock, are left out.
  * @param lines a query of `product_id`, `size` and `qty`
  */
 export async function putBack(tx: Db, productIds: string[], lines: Prisma.Sql): Promise<void> {

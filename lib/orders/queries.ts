@@ -10,7 +10,7 @@ import { noteOf } from './notes'
 import { returnsOf } from './return-rows'
 import { orderOf, rejectionOf, stepsOf, wholeOrder } from './rows'
 
-/** Most orders with the same reference that the detail names. */
+/** Most orders with the same reference that the order's page lists. */
 const SAME_SHOWN = 10
 
 type Orders = { orders: Order[]; page: number; pages: number; total: number }
@@ -32,7 +32,7 @@ export async function ordersOf(userId: string, wanted: number): Promise<Orders> 
   return { orders: rows.map((row) => orderOf(row, returns.get(row.id))), page, pages, total }
 }
 
-/** All orders of a customer with the payment references that they have replaced, newest first. */
+/** All orders of a customer with their replaced payment references, newest first. */
 export async function everyOrderOf(userId: string): Promise<Order[]> {
   const rows = await db.order.findMany({
     where: { userId },
@@ -46,19 +46,19 @@ export async function everyOrderOf(userId: string): Promise<Order[]> {
   }))
 }
 
-/** Everybody's orders for the admin, each told whether its payment reference is used elsewhere too. */
+/** All orders for administrators, each with whether its payment reference is used elsewhere too. */
 export async function allOrders(wanted: number): Promise<Orders> {
   const [counted] = await db.$queryRaw<{ total: number }[]>`
     SELECT coalesce(sum(orders), 0)::int AS total FROM order_tallies`
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(wanted, total, ORDERS_PER_PAGE)
-  // Found in the index alone: an order that is passed over is not read.
+  // An index-only scan: rows that are skipped are not read.
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM orders ORDER BY created_at DESC, id DESC LIMIT ${ORDERS_PER_PAGE} OFFSET ${skip}`
   return { orders: await ordersOfIds(rows.map((row) => row.id)), page, pages, total }
 }
 
-/** These orders in this order for the admin, as `allOrders` answers them. */
+/** These orders in this order for administrators, as `allOrders` returns them. */
 export async function ordersOfIds(ids: string[]): Promise<Order[]> {
   const [rows, reused, returns] = await Promise.all([
     db.order.findMany({ where: { id: { in: ids } }, include: wholeOrder }),
@@ -76,7 +76,10 @@ export async function ordersOfIds(ids: string[]): Promise<Order[]> {
   })
 }
 
-/** The order, as far as the viewer may see it: an admin any, with its customer, others their own; else null. */
+/**
+ * The order if the viewer may see it, otherwise null: administrators may see any, with its customer, others only their
+ * own.
+ */
 export async function orderFor(id: string, viewer: Viewer): Promise<Order | null> {
   if (!isUuid(id)) return null
   const where = viewer.isAdmin ? { id } : { id, userId: viewer._id }
@@ -99,7 +102,7 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
   }
 }
 
-/** What the shop knows of an order's telephone number and payment reference from other orders, for admins. */
+/** For administrators: what other orders reveal about this order's telephone number and payment reference. */
 export async function seenElsewhere({ _id, phone }: Order, within: Ask = ask) {
   const customerRecord = (await customerRecords([phone], within))(phone)
   const same = await sameReferences(_id, within)
@@ -112,7 +115,7 @@ const pastPaymentIDOf = (row: PastReference): PastPaymentID => ({
   replacedAt: row.replacedAt.toISOString(),
 })
 
-/** @throws ShopError `not found`, the same for unknown and somebody else's */
+/** @throws ShopError `not found`, the same for an unknown order and another user's */
 export async function orderById(id: string, viewer: Viewer): Promise<Order> {
   const order = await orderFor(id, viewer)
   if (!order) throw orderNotFound()
@@ -121,7 +124,7 @@ export async function orderById(id: string, viewer: Viewer): Promise<Order> {
 
 export const orderNotFound = () => new ShopError('not found', 'Order not found')
 
-/** Those of the orders whose payment reference another order bears, or shares six digits in a row with another's. */
+/** The orders whose payment reference another order has too, or shares six consecutive digits with. */
 async function reusedReferences(ids: string[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     WITH these AS MATERIALIZED (${marksOf(ids)})
@@ -129,7 +132,7 @@ async function reusedReferences(ids: string[]): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** The newest orders for whose sake the payment reference of this one counts as reused. */
+/** The newest orders that make the payment reference of this one count as reused. */
 const sameReferences = (id: string, within: Ask) =>
   within<SameReference>(Prisma.sql`
   WITH these AS MATERIALIZED (${marksOf([id])}),
@@ -138,11 +141,11 @@ const sameReferences = (id: string, within: Ask) =>
     refunded_at IS NOT NULL AS "isRefunded"
   FROM same ORDER BY created_at DESC, id DESC LIMIT ${SAME_SHOWN}`)
 
-/** Materialized where it is used: PostgreSQL then goes by the index of marks, instead of through all orders. */
+/** MATERIALIZED makes PostgreSQL use the index of marks instead of scanning all orders. */
 const marksOf = (ids: string[]) => Prisma.sql`
   SELECT id, reference_marks(order_payment_id) AS marks FROM orders
   WHERE id = ANY(${ids}::uuid[]) AND order_payment_id IS NOT NULL`
 
-/** The order `other` may name the same payment as one of `these`. */
+/** The condition that the order `other` may name the same payment as one of `these`. */
 const haveSameMark = Prisma.sql`
   other.order_payment_id IS NOT NULL AND other.id <> these.id AND reference_marks(other.order_payment_id) && these.marks`

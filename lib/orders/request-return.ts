@@ -17,9 +17,9 @@ import { orderOf } from './rows'
 
 /**
  * Requests the return of some lines of a delivered order (contract 7).
- * @throws ShopError `not found` for everybody but the owner; `conflict` for an order that is not delivered, after the
- *   days for returns, and for a line that was returned before; `bad input` for what was not bought, or another file than
- *   a photo
+ * @throws ShopError `not found` for everybody except the owner; `conflict` for an order that is not delivered, after
+ *   the days for returns, and for a line that was already returned; `bad input` for goods that were not bought, or a file
+ *   that is not a photo
  */
 export async function requestReturn(
   userId: string,
@@ -29,7 +29,7 @@ export async function requestReturn(
 ): Promise<OrderReturn> {
   if (!isUuid(orderId)) throw orderNotFound()
   const linesWithin = (tx: Db) => lockedLines(tx, userId, orderId, items)
-  // Decoding a photo is work, so it is done only for goods that may be returned.
+  // Decoding a photo is expensive, so it happens only for goods that may be returned.
   if (photo) await db.$transaction(linesWithin)
   const webp = photo && new Uint8Array(await photoOf(photo))
   const id = orderedUuid()
@@ -42,7 +42,7 @@ export async function requestReturn(
   return returnById(ask, id)
 }
 
-/** The lines that are meant, of an order that is locked until the transaction ends. */
+/** The requested lines, of an order that is locked until the transaction ends. */
 async function lockedLines(
   tx: Db,
   userId: string,

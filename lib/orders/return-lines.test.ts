@@ -9,7 +9,7 @@ const sold = [
 ]
 const item = (_id: string, qty: number, size: string | null = null) => ({ _id, qty, size })
 
-describe('the lines that a return means', () => {
+describe('the lines in a return request', () => {
   it('are found by product and size', () => {
     expect(linesToReturn([item('tee', 1, 'L'), item('tee', 1, 'M'), item('cap', 1)], sold, [])).toEqual([
       { position: 1, qty: 1 },
@@ -18,12 +18,12 @@ describe('the lines that a return means', () => {
     ])
   })
 
-  it('need no size where the product was bought in one only', () => {
+  it('need no size when the product was bought in only one', () => {
     expect(linesToReturn([item('coat', 1)], sold, [])).toEqual([{ position: 3, qty: 1 }])
     expect(linesToReturn([item('coat', 1, 'to confirm')], sold, [])).toEqual([{ position: 3, qty: 1 }])
   })
 
-  it('cannot be sale goods, in the spec’s words (§7 "sale goods cannot")', () => {
+  it('cannot be sale items, in the spec’s words (§7 "sale goods cannot")', () => {
     const reduced = sold.map((line) => ({ ...line, compareAtPrice: 5000 }))
     expect(() => linesToReturn([item('cap', 1)], reduced, [])).toThrow('Sale items are non-refundable.')
   })
@@ -40,7 +40,7 @@ describe('the lines that a return means', () => {
     )
   })
 
-  it('are a conflict once they were returned', () => {
+  it('are a conflict once they have been returned', () => {
     expect(() => linesToReturn([item('tee', 1, 'M')], sold, [0])).toThrowError(
       expect.objectContaining({ kind: 'conflict', message: 'A return of Tee was requested before' }),
     )

@@ -3,24 +3,24 @@ import type { ReturnInput } from '@/lib/schemas/return'
 import type { Order } from './contract'
 import { SALE_IS_FINAL } from './return-rules'
 
-/** A line of an order; `size` as the order shows it. */
+/** A line of an order, with `size` as the order shows it. */
 export type SoldLine = { _id: string; name: string; size: string | null; qty: number; compareAtPrice: number | null }
 export type ReturnLine = { position: number; qty: number }
 
 type Line = { _id: string; size: string | null }
 const isSame = (one: Line, other: Line) => one._id === other._id && one.size === other.size
 
-/** The lines of an order that may still be returned: not sold on sale, and not returned before. */
+/** The lines of an order that may still be returned: not bought on sale, and not returned before. */
 export function linesLeft({ orderItems, returns }: Pick<Order, 'orderItems' | 'returns'>) {
   const returned = returns.flatMap(({ items }) => items)
   return orderItems.filter((line) => line.compareAtPrice === null && !returned.some((item) => isSame(item, line)))
 }
 
 /**
- * The lines of an order that a request for a return means.
+ * The lines of an order that a return request refers to.
  * @param sold the lines in the order of their positions
- * @param returned the positions that are returned already
- * @throws ShopError `bad input` for what was not bought or was on sale, `conflict` for what is returned already
+ * @param returned the positions already returned
+ * @throws ShopError `bad input` for goods that were not bought or were on sale, `conflict` for lines already returned
  */
 export function linesToReturn(
   items: ReturnInput['items'],

@@ -20,7 +20,7 @@ const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
       FROM order_return_items ri JOIN order_items i USING (order_id, position) WHERE ri.return_id = r.id) AS items
   FROM order_returns r WHERE ${condition} ORDER BY r.created_at, r.id`
 
-/** The returns of these orders, by the order's id. */
+/** The returns of these orders, by order id. */
 export async function returnsOf(orderIds: string[]): Promise<Map<string, OrderReturn[]>> {
   const rows = await ask<Row>(rowsWhere(Prisma.sql`r.order_id = ANY(${orderIds}::uuid[])`))
   const byOrder = new Map<string, OrderReturn[]>()

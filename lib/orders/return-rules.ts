@@ -1,4 +1,4 @@
-/** Why goods come back, and what their owner wants for them (contract 7). */
+/** Reasons for a return, and what customers can ask for (contract 7). */
 export const returnReasons = ['damaged', 'defective', 'wrong item', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 export const returnKinds = ['refund', 'exchange'] as const
@@ -6,7 +6,7 @@ export type ReturnKind = (typeof returnKinds)[number]
 
 export const MAX_RETURN_TEXT = 1000
 
-/** Sale items are neither refunded nor exchanged (spec, section 9); shoppers read it before they buy. */
+/** Sale items are neither refunded nor exchanged (spec, section 9). Shown before shoppers buy. */
 export const SALE_IS_FINAL = 'Sale items are non-refundable.'
 
 /** Exchanges are for defective or damaged goods only (spec, section 9). */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { canReturnBecome, openReturnStatuses, returnStatuses } from './return-status'
 
-it('goes from requested to approved or refused, and from approved by received to settled (§7)', () => {
+it('goes from requested to approved or refused, and from approved through received to settled (§7)', () => {
   const allowed = returnStatuses.flatMap((from) =>
     returnStatuses.filter((to) => canReturnBecome(from, to)).map((to) => `${from} ${to}`),
   )

@@ -1,8 +1,8 @@
-/** What a return goes through (contract 7). */
+/** The states of a return (contract 7). */
 export const returnStatuses = ['requested', 'approved', 'refused', 'received', 'settled'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-/** The one table of transitions. */
+/** The single table of transitions. */
 const transitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
   requested: ['approved', 'refused'],
   approved: ['received'],
@@ -14,5 +14,5 @@ const transitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
 export const returnStatusesAfter = (status: ReturnStatus) => transitions[status]
 export const canReturnBecome = (from: ReturnStatus, to: ReturnStatus) => transitions[from].includes(to)
 
-/** Returns that wait for somebody. */
+/** Returns that need action. */
 export const openReturnStatuses = returnStatuses.filter((status) => transitions[status].length > 0)

@@ -20,7 +20,7 @@ const methodNames: Record<PaymentMethod, PaymentMethodName> = {
 export const methodOf = (name: PaymentMethodName): PaymentMethod =>
   name === 'Online Payment' ? PaymentMethod.onlinePayment : PaymentMethod.cashOnDelivery
 
-/** The order as the API answers it, `user` as its id. */
+/** The order as the API returns it, with `user` as an id. */
 export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
   const totalPrice = rupees(Number(row.totalPrice))
   const discountPrice = rupees(Number(row.discountPrice))
@@ -81,7 +81,7 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
   }
 }
 
-/** Every state that the order came to, with who moved it. */
+/** Every state in the order's history, with who moved it. */
 export const stepsOf = (row: Pick<OrderRow, 'createdAt' | 'statusHistory'>): StatusStep[] => [
   { status: 'placed', at: row.createdAt.toISOString() },
   ...(row.statusHistory as StatusStep[]),
@@ -94,6 +94,6 @@ const dateOf = (day: Date | null) => day?.toISOString().slice(0, 10) ?? null
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
-/** The rejection of an order's payment, or of a reference that it had; undefined without. */
+/** The rejection of an order's payment, or of an earlier reference; undefined without one. */
 export const rejectionOf = ({ rejection, rejectedAt }: Pick<OrderRow, 'rejection' | 'rejectedAt'>) =>
   rejectedAt && rejection !== null ? { reason: rejection, rejectedAt: rejectedAt.toISOString() } : undefined

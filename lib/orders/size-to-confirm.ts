@@ -1,2 +1,2 @@
-/** What a line of an order shows as its size where the customer still has to be asked for it. */
+/** Shown as a line's size when the shop still has to ask the customer for it. */
 export const SIZE_TO_CONFIRM = 'to confirm'

@@ -4,8 +4,8 @@ import { type OrderStatus, statusesToCome, stepsReached } from './status'
 const reached = (...statuses: OrderStatus[]) =>
   stepsReached(statuses.map((status, at) => ({ status, at }))).map(({ status, at }) => `${status} ${at}`)
 
-describe('the steps that an order has reached', () => {
-  it('are its history where nothing was taken back', () => {
+describe('the steps of an order', () => {
+  it('are its history when nothing was undone', () => {
     expect(reached('placed', 'confirmed', 'shipped', 'delivered')).toEqual([
       'placed 0',
       'confirmed 1',
@@ -16,7 +16,7 @@ describe('the steps that an order has reached', () => {
     expect(reached('placed', 'confirmed', 'cancelled')).toEqual(['placed 0', 'confirmed 1', 'cancelled 2'])
   })
 
-  it('leave out a delivery that was taken back, and keep the first time of each state', () => {
+  it('leave out a delivery that was undone, and keep the first time of each state', () => {
     expect(reached('placed', 'shipped', 'delivered', 'shipped')).toEqual(['placed 0', 'shipped 1'])
     expect(reached('placed', 'delivered', 'shipped', 'delivered')).toEqual(['placed 0', 'shipped 2', 'delivered 3'])
   })
@@ -28,6 +28,6 @@ it.each([
   ['delivered', []],
   ['returned', []],
   ['cancelled', []],
-] as const)('after %s come %j', (status, next) => {
+] as const)('after %s are %j', (status, next) => {
   expect(statusesToCome(status)).toEqual(next)
 })

@@ -1,8 +1,8 @@
-/** What an order goes through (contract 7). */
+/** The states of an order (contract 7). */
 export const orderStatuses = ['placed', 'confirmed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The one table of transitions: forward steps may be skipped, everything else is refused. */
+/** The single table of transitions: forward steps may be skipped, everything else is refused. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   placed: ['confirmed', 'packed', 'shipped', 'delivered', 'cancelled'],
   confirmed: ['packed', 'shipped', 'delivered', 'cancelled'],
@@ -16,16 +16,16 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 export const statusesAfter = (status: OrderStatus) => transitions[status]
 export const canBecome = (from: OrderStatus, to: OrderStatus) => transitions[from].includes(to)
 
-/** Nothing more becomes of these orders. */
+/** Final states. */
 export const isOver = (status: OrderStatus) => status === 'cancelled' || status === 'returned'
 
-/** The way of an order that nothing happens to. */
+/** The normal sequence of states. */
 const way: readonly OrderStatus[] = ['placed', 'confirmed', 'packed', 'shipped', 'delivered']
 
-/** What still comes if all goes well. */
+/** The remaining steps of the normal sequence. */
 export const statusesToCome = (status: OrderStatus) => (isOver(status) ? [] : way.slice(way.indexOf(status) + 1))
 
-/** The steps that still hold: a delivery that was taken back is left out, and each state keeps its first time. */
+/** The steps that still apply: a delivery that was undone is left out, and each state keeps its first time. */
 export function stepsReached<Step extends { status: OrderStatus }>(history: readonly Step[]): Step[] {
   const reached: Step[] = []
   const rank = ({ status }: Step) => orderStatuses.indexOf(status)

@@ -10,10 +10,10 @@ type Left = { pieces: number }
 const SHOWN_BELOW = 4
 
 /**
- * Takes the pieces of an order out of stock. The condition is part of each UPDATE, so that no two orders take the same
- * piece. Products come before sizes and both in the order of their keys, so that two orders never wait for each other.
+ * Takes the pieces of an order from the stock. The condition is part of each UPDATE, so that no two orders take the
+ * same piece. Products come before sizes, both in key order, so that two orders cannot deadlock.
  * @returns whether pages may show the stock that is left
- * @throws ShopError `conflict` naming what is left, `not found` for a product that is gone
+ * @throws ShopError `conflict` naming what is left, `not found` for a deleted product
  */
 export async function takeStock(ask: Ask, lines: PricedLine[]): Promise<boolean> {
   const left: number[] = []

@@ -5,11 +5,11 @@ import type { TrackInput } from '@/lib/schemas/order'
 import type { TrackedOrder } from './contract'
 import { orderOf, wholeOrder } from './rows'
 
-/** The largest number that an order can have. */
+/** The largest possible order number. */
 const MAX_NUMBER = 2 ** 31 - 1
 
 /**
- * How far the order with this number and this telephone number has come, for whoever knows both.
+ * The progress of the order with this number and this telephone number, for anyone who knows both.
  * @throws ShopError `not found`, the same whichever of the two is wrong
  */
 export async function trackOrder({ number: wanted, phone }: TrackInput): Promise<TrackedOrder> {

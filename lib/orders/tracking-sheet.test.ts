@@ -13,7 +13,7 @@ describe('a sheet of tracking numbers', () => {
     ['headers in another order', 'Date,CN,Name,Customer Ref #\n1/1,TCS 77,Zara,1001\n1/1,TCS 78,Omar,1002'],
     ['the headers of a booking', 'Consignment No;Booked Order ID\n"TCS 77";"1001"\n"TCS 78";"1002"'],
     ['the header of this shop', 'number,name,tracking number\n1001,Zara,TCS 77\n1002,Omar,TCS 78'],
-  ])('is read with %s', (_, text) => {
+  ])('can be parsed with %s', (_, text) => {
     expect(numbers(text)).toEqual([
       ['1001', 'TCS 77'],
       ['1002', 'TCS 78'],
@@ -21,21 +21,21 @@ describe('a sheet of tracking numbers', () => {
     expect(problems(text)).toEqual([null, null])
   })
 
-  it('is read where a blank parts the two', () => {
+  it('can be parsed when a space separates the two numbers', () => {
     expect(numbers('1001 77\n1002   78')).toEqual([
       ['1001', '77'],
       ['1002', '78'],
     ])
   })
 
-  it('takes a tracking number that begins like a header for what it is', () => {
+  it('keeps a tracking number that looks like a header', () => {
     expect(numbers('1001,CN1234\n1002,CN1235')).toEqual([
       ['1001', 'CN1234'],
       ['1002', 'CN1235'],
     ])
   })
 
-  it('tells what is wrong with a row, and counts the lines with the header', () => {
+  it('reports what is wrong with a row, and counts lines including the header', () => {
     const rows = trackingSheet(
       ['Order,CN', '1001,77', ',78', 'x,79', '1002,', '1001,80', '1003,77', '1004,1.23E+11', '1005,81'].join('\n'),
     )

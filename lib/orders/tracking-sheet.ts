@@ -7,8 +7,8 @@ const trackingHeader = /track|consign|\bcn\b|\bawb\b|way ?bill|airway|shipment|b
 const orderHeader = /order|ref|number|\bno\b|#/i
 
 /**
- * The order numbers and tracking numbers of a courier's sheet. The columns are found by their headers, which each courier
- * words differently; without headers the first two columns count.
+ * The order numbers and tracking numbers in a courier's sheet. Columns are found by their headers, which each courier
+ * words differently. Without headers the first two columns count.
  */
 export function trackingSheet(text: string): SheetRow[] {
   const cells = parseCsv(text).map((row) => splitOne(row.map((cell) => cell.trim())))
@@ -29,10 +29,10 @@ export function trackingSheet(text: string): SheetRow[] {
   })
 }
 
-/** Two numbers with a blank between them, as people type them. */
+/** Two numbers separated by a space, as people type them. */
 const splitOne = (row: string[]) => (row.length === 1 ? (row[0] ?? '').split(/\s+/) : row)
 
-/** Where the order number and the tracking number stand; null where the first row is no header. */
+/** The indexes of the order number and the tracking number; null when the first row is not a header. */
 function columnsOf(row: string[]): [number, number] | null {
   const trackingAt = row.findIndex((cell) => trackingHeader.test(cell) && !/\d/.test(cell))
   const at = row.findIndex((cell, index) => index !== trackingAt && orderHeader.test(cell) && !/\d/.test(cell))

@@ -8,12 +8,12 @@ const ask = () => askForReviews(url)
 const requestsTo = async (email: string) =>
   (await mailsTo(email)).filter(({ subject }) => subject.endsWith('how do you like it?'))
 
-// An order of another test would be asked about too.
+// Orders of other tests would be asked about too.
 beforeEach(async () => {
   await database.order.updateMany({ data: { reviewAskedAt: new Date() } })
 })
 
-it('asks once for an order that was delivered some days ago, with a link for each product', async () => {
+it('asks once about an order delivered some days ago, with a link for each product', async () => {
   const customer = await aCustomer('Sana www.spam.example')
   const [tee, polo] = [await aProduct({ name: 'Karachi Tee' }), await aProduct({ name: 'Lahore Polo' })]
   const items = [tee, polo].map(({ id }) => ({ _id: id, qty: 1 }))
@@ -28,7 +28,7 @@ it('asks once for an order that was delivered some days ago, with a link for eac
   expect(mail?.text).not.toContain('spam')
 })
 
-it('asks once when several instances ask at the same moment', async () => {
+it('asks once when several instances run at the same time', async () => {
   const customers = await Promise.all(Array.from({ length: 6 }, () => aCustomer()))
   for (const customer of customers) await aDeliveredOrder(customer, undefined, 6)
   const asked = await Promise.all([ask(), ask(), ask(), ask()])
@@ -37,7 +37,7 @@ it('asks once when several instances ask at the same moment', async () => {
   expect(counts).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-it('mails to the account’s own address, whatever the order named', async () => {
+it('sends mail to the account’s own address, whatever the order’s', async () => {
   const customer = await aCustomer()
   const order = await aDeliveredOrder(customer, undefined, 6)
   await database.order.update({ where: { id: order._id }, data: { email: 'gift@friends.test' } })

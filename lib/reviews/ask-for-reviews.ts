@@ -4,17 +4,17 @@ import type { Env } from '@/lib/env'
 import { hourly } from '@/lib/hourly'
 import { log } from '@/lib/log'
 
-/** Days from a delivery until its customer is asked. What was delivered longer ago than the last is not asked about. */
+/** Days from a delivery until the first and the last chance to ask its customer. */
 const ASKED_AFTER = 5
 const ASKED_UNTIL = 30
 
-/** The goods of the order `o` that its customer can review and has not. */
+/** The products in the order `o` that its customer can review and has not. */
 const GOODS = `
   SELECT p.id AS "_id", p.name FROM products p
   WHERE p.is_published AND p.id IN (SELECT product_id FROM order_items WHERE order_id = o.id)
     AND NOT EXISTS (SELECT FROM reviews WHERE product_id = p.id AND user_id = o.user_id)`
 
-/** Takes one order of an account that was not asked about, unless something of it came back. */
+/** Claims one order of an account that was not asked about, unless something of it was returned. */
 const TAKE = `
   WITH taken AS (
     UPDATE orders SET review_asked_at = now() WHERE id = (
@@ -31,8 +31,8 @@ const TAKE = `
 type Taken = { number: number; name: string; email: string; goods: { _id: string; name: string }[] }
 
 /**
- * Queues a mail for each order that was delivered some days ago, which asks its customer for reviews. Each order is asked
- * about once, however many instances run this. Answers how many were.
+ * Queues a mail for each order delivered some days ago, asking its customer for reviews. Each order is asked about
+ * once, however many instances run this. Returns how many were.
  */
 export async function askForReviews(url: string, signal?: AbortSignal): Promise<number> {
   const client = new pg.Client({ ...directConnection(url, { lock_timeout: 1_000 }), connectionTimeoutMillis: 3_000 })
@@ -52,7 +52,7 @@ async function askNext(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<Taken>(TAKE, [ASKED_AFTER, ASKED_UNTIL])
   const [order] = rows
   if (order) {
-    // Loaded here: a start need not wait for them.
+    // Loaded lazily, so that it does not delay the start.
     const { queueMail } = await import('@/lib/email/queue-mail')
     const { reviewRequestMail } = await import('@/lib/email/review-request')
     await queueMail(

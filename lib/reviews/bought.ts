@@ -3,19 +3,19 @@ import type { Ask } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { Review } from './contract'
 
-/** How a customer came by a product. */
+/** How a customer has bought a product. */
 export type Bought = {
   name: string
   /** The address of the product's first picture. */
   image: string | null
   isDelivered: boolean
-  /** The size of the newest delivery. */
+  /** The size of the latest delivery. */
   size: string | null
   /** The customer's own review. */
   review: (Pick<Review, '_id' | 'rating' | 'text'> & { isHidden: boolean }) | null
 }
 
-/** How a customer came by a product, which may be by no delivery at all; null for a product that is unknown or not published. */
+/** How a customer has bought a product, which may be not at all; null for a product that is unknown or unpublished. */
 export async function boughtBy(ask: Ask, userId: string, productId: string): Promise<Bought | null> {
   const [bought] = await ask<Bought>(Prisma.sql`
     SELECT p.name, (SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,

@@ -10,18 +10,18 @@ const fields = {
   size: z.string().optional().describe('The size that was delivered'),
 }
 
-/** A review as everybody sees it. */
+/** A public review. */
 export const review = z.object(fields).meta({ id: 'Review' })
 export type Review = z.infer<typeof review>
 
 export const reviewPage = z.object({ reviews: z.array(review), ...paging })
 export type ReviewPage = z.infer<typeof reviewPage>
 
-/** A review as its writer downloads it. */
+/** A review in its author's data download. */
 export const ownReview = z.object({ ...fields, product: z.object({ _id: z.string(), name: z.string() }) })
 export type OwnReview = z.infer<typeof ownReview>
 
-/** A review as administrators see it. */
+/** A review for administrators. */
 export const adminReview = z
   .object({ ...fields, isHidden: z.boolean(), product: z.object({ _id: z.string(), name: z.string() }) })
   .meta({ id: 'AdminReview' })

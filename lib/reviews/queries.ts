@@ -16,8 +16,8 @@ const orders: Record<ReviewSort, Prisma.Sql> = {
 }
 
 /**
- * The reviews of a product that are not hidden.
- * @throws ShopError `not found` for a product that is unknown or not published
+ * The visible reviews of a product.
+ * @throws ShopError `not found` for a product that is unknown or unpublished
  */
 export async function listReviews(productId: string, wanted: number, sort: ReviewSort): Promise<ReviewPage> {
   const [product] = await ask<{ total: number }>(
@@ -32,7 +32,7 @@ export async function listReviews(productId: string, wanted: number, sort: Revie
   return { reviews: rows.map(reviewOf), page, pages, total }
 }
 
-/** How many reviews of a product gave one star, two, and so on to five. */
+/** The number of reviews of a product with one star, two, and so on to five. */
 export async function countStars(productId: string): Promise<number[]> {
   const rows = await ask<{ rating: number; count: number }>(Prisma.sql`
     SELECT rating, count(*)::int AS count FROM reviews WHERE product_id = ${productId} AND NOT is_hidden GROUP BY rating`)
@@ -41,7 +41,7 @@ export async function countStars(productId: string): Promise<number[]> {
 
 type AllReviews = Omit<ReviewPage, 'reviews'> & { reviews: AdminReview[] }
 
-/** Everybody's reviews for administrators, the newest first: all, or those that are hidden. */
+/** Everybody's reviews for administrators, newest first: all, or only hidden ones. */
 export async function listAllReviews(isHiddenOnly: boolean, wanted: number): Promise<AllReviews> {
   const where = isHiddenOnly ? Prisma.sql`WHERE r.is_hidden` : Prisma.empty
   const [counted] = await ask<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total FROM reviews r ${where}`)
@@ -52,7 +52,7 @@ export async function listAllReviews(isHiddenOnly: boolean, wanted: number): Pro
   return { reviews: rows.map(adminReviewOf), page, pages, total }
 }
 
-/** What a customer has written, the newest first, hidden ones too. */
+/** A customer's reviews, newest first, including hidden ones. */
 export async function reviewsBy(userId: string): Promise<OwnReview[]> {
   const rows = await ask<AdminReviewRow>(Prisma.sql`
     ${adminReviews} WHERE r.user_id = ${userId}::uuid ORDER BY ${newest}`)
@@ -67,5 +67,5 @@ export async function reviewableOf(userId: string, productIds: string[]): Promis
   return new Map(rows.map(({ id, isReviewed }) => [id, isReviewed]))
 }
 
-/** What a customer may write of a product; null for one that is unknown or not published. */
+/** What a customer may write about a product; null for one that is unknown or unpublished. */
 export const reviewToWrite = (userId: string, productId: string) => boughtBy(ask, userId, productId)

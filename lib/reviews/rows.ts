@@ -18,7 +18,7 @@ export const reviewOf = ({ _id, name, rating, text, size, createdAt }: ReviewRow
   ...(size && { size }),
 })
 
-/** Reviews with what administrators see beside it, as `AdminReviewRow`. */
+/** Reviews with the extra columns for administrators, as `AdminReviewRow`. */
 export const adminReviews = Prisma.sql`
   SELECT ${columns}, r.is_hidden AS "isHidden", json_build_object('_id', p.id, 'name', p.name) AS product
   FROM reviews r JOIN products p ON p.id = r.product_id`

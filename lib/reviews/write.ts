@@ -17,12 +17,13 @@ type Written = { review: Review; isNew: boolean }
 export const NOT_DELIVERED = 'You can review this product once it has been delivered to you'
 
 /**
- * Writes a customer's review of a product, or changes the one there is; one that is hidden stays hidden.
- * @throws ShopError `not found` for a product that is unknown or not published, `not allowed` without a delivered order of it
+ * Creates or changes a customer's review of a product. A hidden one stays hidden.
+ * @throws ShopError `not found` for a product that is unknown or unpublished, `not allowed` without a delivered order
+ *   of it
  */
 export async function writeReview(user: Actor, productId: string, input: ReviewInput): Promise<Written> {
   const written = await db.$transaction(async (tx) => {
-    // The account first, as its deletion locks it before its reviews.
+    // The account first: its deletion locks the account before its reviews.
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user._id}::uuid FOR KEY SHARE`
     await lockProduct(tx, productId)
     const bought = await boughtBy(askWithin(tx), user._id, productId)
@@ -65,7 +66,7 @@ async function lockedReview(tx: Db, id: string): Promise<AdminReview> {
   return adminReviewOf(row)
 }
 
-/** Reviews of a product are written one after the other: its figures follow, and a customer has one review of it. */
+/** Serialises writes of a product's reviews, so that the rating is exact and a customer has only one review of it. */
 const lockProduct = (tx: Db, id: string) => tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR NO KEY UPDATE`
 
 const reviewNotFound = () => new ShopError('not found', 'Review not found')

@@ -12,7 +12,7 @@ import {
 
 const PASSWORD = 'correct horse 9'
 
-/** The first sentence of each field, as a form or an answer shows them. */
+/** The first message of each field, as a form or an answer shows them. */
 function errorsOf(schema: z.ZodType, value: unknown): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of schema.safeParse(value).error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
@@ -28,7 +28,7 @@ describe('a new password', () => {
     ['spaces at its ends, which stay', '  spaced out  '],
     ['any script', 'پاسورڈ بہت لمبا'],
     ['control characters', 'tab\tand\nline'],
-  ])('may have %s', (_, password) => {
+  ])('may be %s', (_, password) => {
     expect(newPassword.parse(password)).toBe(password)
   })
 
@@ -41,18 +41,18 @@ describe('a new password', () => {
     ['x'.repeat(129), 'Password must be at most 128 characters'],
     ['password123', 'This password is too common, please choose another'],
     ['PassWord123', 'This password is too common, please choose another'],
-  ])('%j is refused: %s', (password, sentence) => {
+  ])('refuses %j: %s', (password, sentence) => {
     expect(errorsOf(newPassword, password)).toEqual({ '': sentence })
   })
 })
 
 describe('a registration', () => {
-  it('keeps name and e-mail clean, the password as it is, and nothing else', () => {
+  it('normalises name and e-mail, keeps the password unchanged, and drops everything else', () => {
     const sent = { name: ' Ayesha ', email: ' A@B.PK ', password: ` ${PASSWORD} `, isAdmin: true, _id: 'mine' }
     expect(registration.parse(sent)).toEqual({ name: 'Ayesha', email: 'a@b.pk', password: ` ${PASSWORD} ` })
   })
 
-  it('needs all its fields, and says so for all at once', () => {
+  it('needs all its fields, and reports all that are missing at once', () => {
     const all = { name: 'Name is required', email: 'Email is required', password: 'Password is required' }
     expect(errorsOf(registration, {})).toEqual(all)
     expect(errorsOf(registration, { name: ' ', email: '', password: '' })).toEqual(all)
@@ -68,17 +68,17 @@ describe('a registration', () => {
 describe('the register form', () => {
   const form = { name: 'Ayesha', email: 'a@b.pk', password: PASSWORD, confirmPassword: PASSWORD }
 
-  it('takes two equal passwords', () => {
+  it('accepts two equal passwords', () => {
     expect(errorsOf(registrationForm, form)).toEqual({})
   })
 
-  it('refuses two that differ', () => {
+  it('refuses two different ones', () => {
     expect(errorsOf(registrationForm, { ...form, confirmPassword: `${PASSWORD} ` })).toEqual({
       confirmPassword: 'Passwords do not match',
     })
   })
 
-  it('says that passwords differ beside whatever else is wrong', () => {
+  it('reports different passwords together with other errors', () => {
     expect(errorsOf(registrationForm, { name: '', email: 'x', password: 'short', confirmPassword: 'other' })).toEqual({
       name: 'Name is required',
       email: 'Email is invalid',
@@ -92,7 +92,7 @@ describe('the passwords of a form', () => {
   it.each([
     ['register', registrationForm],
     ['profile', profileForm],
-  ])('that differ are told in the %s form even where another field is not there at all', (_, schema) => {
+  ])('that differ are reported in the %s form even when another field is missing entirely', (_, schema) => {
     expect(errorsOf(schema, { email: 'a@b.pk', password: PASSWORD, confirmPassword: 'other' })).toEqual({
       name: 'Name is required',
       confirmPassword: 'Passwords do not match',
@@ -103,7 +103,7 @@ describe('the passwords of a form', () => {
 describe('the profile form', () => {
   const form = { name: 'Ayesha', email: 'a@b.pk', password: '', confirmPassword: '' }
 
-  it('takes an empty password for none', () => {
+  it('treats an empty password as none', () => {
     expect(errorsOf(profileForm, form)).toEqual({})
   })
 
@@ -126,7 +126,7 @@ describe('the profile form', () => {
 })
 
 describe('a change of the profile', () => {
-  it('may change nothing, and takes no role', () => {
+  it('may change nothing, and cannot change the role', () => {
     expect(profileChange.parse({ isAdmin: true, token: 'mine' })).toEqual({})
   })
 
@@ -139,17 +139,17 @@ describe('a change of the profile', () => {
     expect(errorsOf(profileChange, change)).toEqual(errors)
   })
 
-  it.each(['seven77', 'password123', 'x'.repeat(129), 12345678])('takes no password %j', (password) => {
+  it.each(['seven77', 'password123', 'x'.repeat(129), 12345678])('refuses the password %j', (password) => {
     expect(errorsOf(profileChange, { password })).toHaveProperty('password')
   })
 
-  it('takes an empty password, which means none', () => {
+  it('treats an empty password as none', () => {
     expect(errorsOf(profileChange, { password: '' })).toEqual({})
   })
 })
 
 describe('a login', () => {
-  it('asks for no rule of new passwords', () => {
+  it('does not apply the rule for new passwords', () => {
     expect(credentials.parse({ email: ' A@B.pk', password: ' x ' })).toEqual({ email: 'a@b.pk', password: ' x ' })
   })
 
@@ -159,16 +159,16 @@ describe('a login', () => {
 })
 
 describe('an administrator’s change of an account', () => {
-  it('takes name, e-mail and role alone', () => {
+  it('accepts only name, e-mail and role', () => {
     const change = { name: 'Ayesha', email: 'a@b.pk', isAdmin: true }
     expect(userChange.parse({ ...change, password: PASSWORD, _id: 'other' })).toEqual(change)
   })
 
-  it.each(['true', 1, null, 'yes'])('takes no role %j', (isAdmin) => {
+  it.each(['true', 1, null, 'yes'])('refuses the role %j', (isAdmin) => {
     expect(errorsOf(userChange, { isAdmin })).toEqual({ isAdmin: 'isAdmin must be true or false' })
   })
 
-  it('needs an e-mail where one is sent', () => {
+  it('needs a valid e-mail when one is sent', () => {
     expect(errorsOf(userChange, { email: '' })).toEqual({ email: 'Email is required' })
   })
 })

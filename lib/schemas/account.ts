@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCommonPassword } from '@/lib/accounts/common-passwords'
 import { email, text } from './text'
 
-/** Characters as people count them: an emoji is one. */
+/** Counts characters as people do: an emoji is one. */
 const lengthOf = (value: string) => [...value].length
 
 /** Passwords are never trimmed or changed. */
@@ -18,16 +18,16 @@ const name = text(100, { required: 'Name is required' })
 
 export const registration = z.object({ name, email, password: newPassword })
 
-/** More than the body of a login may hold. */
+/** Longer than the body of a login may be. */
 const ANY_LENGTH = 10_000
 
-/** What no account can have, an e-mail or a password that is too long, is a wrong login, not a wrong form. */
+/** An e-mail or a password that no account can have is a wrong login, not an invalid form. */
 export const credentials = z.object({
   email: text(ANY_LENGTH, { required: 'Email is required' }).transform((value) => value.toLowerCase()),
   password: z.string('Password is required').min(1, 'Password is required'),
 })
 
-/** Fields that are absent stay; so does the password when it is empty. */
+/** Absent fields stay, and so does the password when it is empty. */
 export const profileChange = z.object({
   _id: z.string().optional(),
   name: name.optional(),
@@ -35,7 +35,7 @@ export const profileChange = z.object({
   password: z.literal('').or(newPassword).optional(),
 })
 
-/** What DELETE /api/users/profile takes, and its form. */
+/** The body of DELETE /api/users/profile, and its form. */
 export const accountDeletion = z.object({ password: z.string('Password is required').min(1, 'Password is required') })
 
 export const userChange = z.object({

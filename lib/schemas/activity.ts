@@ -3,7 +3,7 @@ import { pageQuery } from './paging'
 
 const id = z.string().optional()
 
-/** Which lines of the activity log a call asks for: those about any of these. */
+/** The filters of the activity log. A line matches when it is about any of them. */
 export const activityQuery = pageQuery.extend({
   orderId: id,
   productId: id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPoBox, NO_PO_BOXES } from '@/lib/addresses/po-box'
 import { optionalText, text } from './text'
 
-/** +92 and 0092 become 0, spaces and dashes go. */
+/** +92 and 0092 become 0, and spaces and dashes are removed. */
 export const localPhone = (value: string) => value.replace(/[\s-]/g, '').replace(/^(\+92|0092)/, '0')
 
 export const phone = text(40, { required: 'Phone number is required' })
@@ -22,12 +22,12 @@ const zip = text(100, { required: 'ZIP code is required' })
 
 const inPakistan = (value: string | null) => value || 'Pakistan'
 
-/** Where an order goes. */
+/** The delivery address of an order. */
 export const shippingAddress = z.object(
   {
     line1,
     line2: optionalText(200).refine(isStreet, NO_PO_BOXES),
-    // Absent without one: the hash of the body under an Idempotency-Key stays what the release before makes of it.
+    // Left out when empty, so that the hash of the body under an Idempotency-Key equals the previous release's.
     landmark: text(200)
       .nullish()
       .transform((value) => value || undefined)
@@ -42,7 +42,7 @@ export const shippingAddress = z.object(
   'Shipping address is required',
 )
 
-/** An absent field stays what it is; null and blank clear it. */
+/** An absent field stays. Null and blank clear it. */
 const clearable = <T extends z.ZodType<string>>(field: T) =>
   field.nullish().transform((value) => (value === undefined ? undefined : value || null))
 
@@ -61,7 +61,7 @@ const savedFields = z.object({
     .describe('A new default takes the place of the one before'),
 })
 
-/** What POST /api/users/addresses takes. */
+/** The body of POST /api/users/addresses. */
 export const addressInput = savedFields.extend({
   country: text(100)
     .nullish()
@@ -69,11 +69,14 @@ export const addressInput = savedFields.extend({
 })
 export type AddressInput = z.infer<typeof addressInput>
 
-/** What PUT /api/users/addresses/{id} takes: fields that are absent stay. */
+/** The body of PUT /api/users/addresses/{id}. Absent fields stay. */
 export const addressChange = savedFields.extend({ country: text(100).nullable().transform(inPakistan) }).partial()
 export type AddressChange = z.infer<typeof addressChange>
 
-/** Whom and where a parcel goes to, as forms ask for it. Their fields start from text, so that every rule runs at once. */
+/**
+ * The recipient and address of a parcel, as forms ask for it. Fields are texts first, so that every rule is checked at
+ * once.
+ */
 export const addressFields = {
   fullName,
   phone,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Rupees } from '@/lib/money'
 
-/** The parts that answers of several features are made of. */
+/** Parts that the answers of several features share. */
 
 export const money = z.int().min(0).describe('Whole rupees') as unknown as z.ZodType<Rupees>
 
 export const time = z.iso.datetime()
 
-/** What a call answers that has nothing else to tell. */
+/** The answer of a call without other data. */
 export const done = z.object({ message: z.string() })
 
-/** Where a list is cut. `pages` is at least 1. */
+/** The position in a paged list. `pages` is at least 1. */
 export const paging = { page: z.int().min(1), pages: z.int().min(1), total: z.int().min(0) }

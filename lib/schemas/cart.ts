@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_LINES } from '@/lib/orders/limits'
 import { orderItems, orderLine } from './order'
 
-/** What POST /api/cart/check takes. */
+/** The body of POST /api/cart/check. */
 export const cartCheck = z.object({ orderItems })
 
 const changedAt = z.iso
@@ -11,7 +11,7 @@ const changedAt = z.iso
   .nullish()
   .describe('When the line was last changed; of two devices the newer counts. By default now')
 
-/** What PUT /api/users/cart takes: the whole cart. */
+/** The body of PUT /api/users/cart: the whole cart. */
 export const cartInput = z.object({
   cartItems: z
     .array(orderLine.extend({ updatedAt: changedAt }), 'cartItems must be a list')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './text'
 
-/** Stands for the tracking number in the address of a courier's tracking page. */
+/** The placeholder of the tracking number in the address of a courier's tracking page. */
 export const NUMBER_PLACE = '{number}'
 
 const name = text(100, { required: 'Name is required' })
@@ -19,7 +19,7 @@ function isHttps(value: string): boolean {
   return value.startsWith('https://') && !/\s/.test(value) && URL.canParse(value.replaceAll(NUMBER_PLACE, '1'))
 }
 
-/** A number in the name of the site could lead to another site. */
+/** A tracking number in the host name could lead to another site. */
 function namesNumber(value: string): boolean {
   const [, site = '', rest = ''] = /^https:\/\/([^/?#]+)(.*)$/.exec(value) ?? []
   return !site.includes(NUMBER_PLACE) && rest.includes(NUMBER_PLACE)
@@ -28,6 +28,6 @@ function namesNumber(value: string): boolean {
 export const courierInput = z.object({ name, trackingUrl })
 export type CourierInput = z.infer<typeof courierInput>
 
-/** A change names the fields that it changes. */
+/** A change contains only the fields to change. */
 export const courierChange = courierInput.partial()
 export type CourierChange = z.infer<typeof courierChange>

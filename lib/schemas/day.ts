@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A day on the calendar of Pakistan, `YYYY-MM-DD`. */
+/** A day in Pakistan, `YYYY-MM-DD`. */
 export const day = z.iso
   .date('A day must be written as YYYY-MM-DD')
   .refine((value) => /^(19|20)/.test(value), 'A day must lie between 1900 and 2099')

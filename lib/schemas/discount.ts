@@ -3,7 +3,7 @@ import { endOfDay, startOfDay } from '@/lib/calendar'
 import { orderItems } from './order'
 import { text } from './text'
 
-/** Most rupees of a discount, and of the goods that it asks for. */
+/** Most rupees of a discount, and of its minimum order. */
 export const MAX_AMOUNT = 10_000_000
 export const MAX_PERCENT = 100
 const MAX_USES = 1_000_000
@@ -48,21 +48,23 @@ function refuseContradictions({ kind, value, startsAt, endsAt }: Fields, context
   }
 }
 
-/** What POST /api/discounts takes. */
+/** The body of POST /api/discounts. */
 export const discountInput = discountFields.superRefine(refuseContradictions)
 export type DiscountInput = z.infer<typeof discountInput>
 
-/** What PUT /api/discounts/{id} takes: null clears what is optional. Whether the whole still fits is checked after it. */
+/**
+ * The body of PUT /api/discounts/{id}. Null clears an optional field. The result as a whole is validated afterwards.
+ */
 export const discountChange = discountFields.partial()
 export type DiscountChange = z.infer<typeof discountChange>
 
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 
-/** What is no day is left for the rule to refuse. */
+/** An invalid day is passed on unchanged for the rule to refuse. */
 const timeOf = (day: string, toTime: (day: string) => string) =>
   day && !Number.isNaN(Date.parse(day)) ? toTime(day) : day || null
 
-/** The form at /admin/discounts. Its days, `YYYY-MM-DD`, are the first and the last one on which the code holds. */
+/** The form at /admin/discounts. Its days, `YYYY-MM-DD`, are the first and the last one on which the code is valid. */
 export const discountForm = z
   .object({
     code: z.string(),
@@ -86,6 +88,6 @@ export const discountForm = z
   )
   .pipe(discountInput)
 
-/** What POST /api/discounts/check takes. */
+/** The body of POST /api/discounts/check. */
 export const discountCheck = z.object({ code: text(100, { required: 'Enter a discount code' }), orderItems })
 export type DiscountCheck = z.infer<typeof discountCheck>

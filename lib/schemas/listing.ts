@@ -12,7 +12,10 @@ import { searchedWord, withoutHalves } from './text'
 
 export const MAX_RUPEES = 10_000_000
 
-/** A price of an address, whole rupees; what is no number is absent, what is out of range is brought into it. */
+/**
+ * A price in an address, in whole rupees. Text that is not a number counts as absent, and a number out of range is
+ * clamped.
+ */
 const price = z
   .string()
   .trim()
@@ -47,7 +50,7 @@ const fieldFilters = Object.fromEntries(
   [Name in FieldName as (typeof productFields)[Name]['filter']]: z.ZodCatch<z.ZodOptional<z.ZodType<FieldValue<Name>>>>
 }
 
-/** What a listing shows. Unknown values of an address count as absent, so nothing here can fail. */
+/** The filters of a listing. Unknown values count as absent, so nothing here can fail. */
 export const listingFilters = z
   .object({
     search: term(100).optional().catch(undefined),

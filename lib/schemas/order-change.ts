@@ -17,7 +17,7 @@ const status = z.enum(orderStatuses, `The status must be one of ${orderStatuses.
 /** Most orders that one call changes. */
 export const MAX_BULK = 100
 
-/** `statusBase` says what the admin's page showed: what came between is a conflict. */
+/** `statusBase` is the state that the administrator's page showed. Any other current state is a conflict. */
 export const statusChange = z.object({ status, statusBase: status.nullish(), ...parcel })
 export const bulkStatusChange = z.object({
   ids: z
@@ -30,10 +30,10 @@ export const bulkStatusChange = z.object({
 })
 export type StatusChange = z.infer<typeof statusChange>
 
-/** What PUT /api/orders/{id}/deliver takes. */
+/** The body of PUT /api/orders/{id}/deliver. */
 export const deliveryChange = z.object({ isDelivered: z.boolean('isDelivered must be true or false') })
 
-/** The bases say what the admin's page showed: what came between is a conflict. */
+/** The bases are the values that the administrator's page showed. A change since then is a conflict. */
 export const paymentChange = z.object({
   isPaid: z.boolean('isPaid must be true or false'),
   orderPaymentIDBase,

@@ -3,10 +3,10 @@ import { orderStatuses } from '@/lib/orders/status'
 import { day } from './day'
 import { MAX_BULK } from './order-change'
 
-/** A parameter that is empty is left out. */
+/** Treats an empty parameter as absent. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())
 
-/** Which orders are exported; a parameter that is empty or left out narrows nothing. */
+/** The filters of an export. Empty and absent parameters do not filter. */
 export const orderExport = z.object({
   status: optional(z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`)),
   from: optional(day),

@@ -40,29 +40,29 @@ const requiredSentences = {
 }
 
 describe('the checkout form', () => {
-  it('takes what a shopper fills in', () => {
+  it('accepts what a shopper fills in', () => {
     expect(errorsOf(checkoutForm, form)).toEqual({})
   })
 
-  it('says everything that is missing at once', () => {
+  it('reports all missing fields at once', () => {
     expect(errorsOf(checkoutForm, { ...empty, paymentMethod: 'Cash on Delivery' })).toEqual(requiredSentences)
   })
 
-  it('says beside it that an online payment needs its reference', () => {
+  it('also reports that an online payment needs its reference', () => {
     expect(errorsOf(checkoutForm, { ...empty, paymentMethod: 'Online Payment' })).toEqual({
       ...requiredSentences,
       paymentId: 'Payment ID is required for online payments',
     })
   })
 
-  it('says so even where another field is not there at all', () => {
+  it('does so even when another field is missing entirely', () => {
     expect(errorsOf(checkoutForm, { ...form, email: undefined, paymentMethod: 'Online Payment' })).toEqual({
       email: 'Email is required',
       paymentId: 'Payment ID is required for online payments',
     })
   })
 
-  it.each(Object.entries(requiredSentences))('does not take blanks for %s: %s', (field, sentence) => {
+  it.each(Object.entries(requiredSentences))('refuses spaces for %s: %s', (field, sentence) => {
     expect(errorsOf(checkoutForm, { ...form, [field]: '   ' })).toEqual({ [field]: sentence })
   })
 
@@ -82,16 +82,16 @@ describe('the checkout form', () => {
     expect(errorsOf(checkoutForm, { ...form, [field]: value })).toEqual({ [field]: sentence })
   })
 
-  it('knows two ways to pay', () => {
+  it('has two payment methods', () => {
     const sentence = 'Choose Cash on Delivery or Online Payment'
     expect(errorsOf(checkoutForm, { ...form, paymentMethod: 'Barter' })).toHaveProperty('paymentMethod', sentence)
   })
 
-  it('takes five characters for a ZIP code, digits or not', () => {
+  it('accepts five characters as a ZIP code, digits or not', () => {
     expect(errorsOf(checkoutForm, { ...form, zip: 'K7 5A' })).toEqual({})
   })
 
-  it('takes an online payment with its reference', () => {
+  it('accepts an online payment with its reference', () => {
     expect(errorsOf(checkoutForm, { ...form, paymentMethod: 'Online Payment', paymentId: 'TID 1' })).toEqual({})
     expect(errorsOf(checkoutForm, { ...form, paymentMethod: 'Online Payment', paymentId: '  ' })).toEqual({
       paymentId: 'Payment ID is required for online payments',
@@ -111,7 +111,7 @@ describe('a phone number', () => {
     ['0092 300 1234567', '03001234567'],
     [' 03001234567 ', '03001234567'],
     ['02134567890', '02134567890'],
-  ])('%j is kept as %s', (typed, kept) => {
+  ])('%j is stored as %s', (typed, kept) => {
     expect(checkoutForm.parse({ ...form, phone: typed }).phone).toBe(kept)
   })
 
@@ -126,7 +126,7 @@ describe('a phone number', () => {
     '(0300) 1234567',
     '+9203001234567',
     '0300.1234567',
-  ])('%j is none', (typed) => {
+  ])('%j is invalid', (typed) => {
     expect(errorsOf(checkoutForm, { ...form, phone: typed })).toEqual({ phone: 'Phone number must be 11 digits' })
   })
 })
@@ -140,7 +140,7 @@ const order = {
 }
 
 describe('an order', () => {
-  it('is read from the documented payload, and what it does not know is dropped', () => {
+  it('is parsed from the documented payload, without unknown fields', () => {
     const item = { _id: 'tee', qty: 1, name: 'Mine', image: 'x', price: 1 }
     const sent = { ...order, orderItems: [item], totalPrice: 1, isPaid: true, user: 'x', createdAt: 'x' }
     expect(orderInput.parse(sent)).toEqual({
@@ -195,7 +195,7 @@ describe('an order', () => {
       'Payment ID is required for online payments',
     ],
     [{ email: 'x' }, 'email', 'Email is invalid'],
-  ])('with %j is refused at %s: %s', (change, path, sentence) => {
+  ])('refuses %j at %s: %s', (change, path, sentence) => {
     expect(errorsOf(orderInput, { ...order, ...change })).toEqual({ [path]: sentence })
   })
 
@@ -217,7 +217,7 @@ describe('an order', () => {
     )
   })
 
-  it('takes 50 lines and 99 pieces of one', () => {
+  it('accepts 50 lines and 99 pieces of one', () => {
     const orderItems = Array.from({ length: 50 }, (_, index) => ({ _id: `tee-${index}`, qty: 99 }))
     expect(errorsOf(orderInput, { ...order, orderItems })).toEqual({})
   })
@@ -227,13 +227,13 @@ describe('an order', () => {
     ['a size', { orderItems: [{ _id: 'tee', qty: 1, size: '\0' }] }],
     ['the note', { note: 'a\0' }],
     ['the reference', { paymentMethod: 'Online Payment', orderPaymentID: 'a\0' }],
-  ])('holds no NUL in %s', (_, change) => {
+  ])('refuses NUL in %s', (_, change) => {
     expect(orderInput.safeParse({ ...order, ...change }).success).toBe(false)
   })
 })
 
 describe('the payment reference of an order', () => {
-  it.each([12, 'x'.repeat(500), 'a\0', { a: 1 }])('means nothing with cash on delivery: %j', (orderPaymentID) => {
+  it.each([12, 'x'.repeat(500), 'a\0', { a: 1 }])('is ignored with cash on delivery: %j', (orderPaymentID) => {
     expect(orderInput.parse({ ...order, paymentMethod: 'Cash on Delivery', orderPaymentID }).orderPaymentID).toBeNull()
   })
 
@@ -252,7 +252,7 @@ describe('the payment reference of an order', () => {
     expect(errorsOf(checkoutForm, typed)).toEqual({ paymentId: sentence })
   })
 
-  it('is kept in plain letters and digits', () => {
+  it('is stored as plain letters and digits', () => {
     const reference = { orderPaymentID: '　ＴＸ／４２３４５６７ ' }
     const sent = { ...order, paymentMethod: 'Online Payment', ...reference }
     expect(orderInput.parse(sent).orderPaymentID).toBe('TX/4234567')
@@ -260,7 +260,7 @@ describe('the payment reference of an order', () => {
   })
 })
 
-describe('the marks of an order', () => {
+describe('the flags of an order', () => {
   it.each(['true', 1, null, undefined])('are true or false, not %j', (value) => {
     expect(errorsOf(deliveryChange, { isDelivered: value })).toEqual({
       isDelivered: 'isDelivered must be true or false',

@@ -38,7 +38,7 @@ function requireReference(
   if (message) context.addIssue({ code: 'custom', message, path: [path] })
 }
 
-/** What is ordered: products, and sizes where they have some. */
+/** The ordered items: products, and sizes for those that have some. */
 export const orderItems = z
   .array(orderLine, 'Not Items Found')
   .min(1, 'Not Items Found')
@@ -53,7 +53,7 @@ const orderFields = z.object({
   name: optionalText(100),
   email: optionalEmail,
   note: optionalText(1000, { lines: true }),
-  // Absent without a code: the hash of the body under an Idempotency-Key stays what the release before makes of it.
+  // Left out without a code, so that the hash of the body under an Idempotency-Key equals the previous release's.
   discountCode: text(100)
     .nullish()
     .transform((value) => value || undefined)
@@ -66,16 +66,16 @@ type Payment = { paymentMethod: PaymentMethodName; orderPaymentID: string | null
 const withReference = ({ paymentMethod, orderPaymentID }: Payment, context: z.RefinementCtx) =>
   requireReference(context, 'orderPaymentID', paymentMethod, orderPaymentID)
 
-/** What POST /api/orders takes; names, prices and totals that come along are ignored. */
+/** The body of POST /api/orders. Names, prices and totals in it are ignored. */
 export const orderInput = z.preprocess(withoutUnusedReference, orderFields.superRefine(withReference))
 
-/** What POST /api/orders/manual takes. */
+/** The body of POST /api/orders/manual. */
 export const manualOrderInput = z.preprocess(
   withoutUnusedReference,
   orderFields.extend({ name: fullName }).superRefine(withReference),
 )
 
-/** With cash on delivery an `orderPaymentID` means nothing, whatever it is. */
+/** With cash on delivery `orderPaymentID` is ignored, whatever it is. */
 function withoutUnusedReference(body: unknown): unknown {
   const isCash =
     typeof body === 'object' && body !== null && 'paymentMethod' in body && body.paymentMethod === 'Cash on Delivery'
@@ -116,20 +116,20 @@ export const manualOrderForm = checkoutFields
 
 export type CheckoutForm = z.infer<typeof checkoutForm>
 
-/** Confirms or cancels an order by its signed link. Whatever text the token is, the shop has signed it or not. */
+/** Confirms or cancels an order by its signed link. Any text is accepted as the token, since the signature decides. */
 export const confirmationAnswer = z.object({
   token: z.string('The link is incomplete'),
   answer: z.enum(['confirm', 'cancel'], 'The answer must be confirm or cancel'),
 })
 export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>
 
-/** What tells an order to somebody who is not signed in. People write its number with and without `#`. */
+/** Identifies an order to somebody who is not signed in. People type its number with and without `#`. */
 const orderNumber = text(40, { required: 'Order number is required' }).transform((value) => value.replace(/^#\s*/, ''))
 
 /** The form at /track. */
 export const trackForm = z.object({ number: orderNumber, phone })
 
-/** What POST /api/orders/track takes: a number that no order can have is as wrong as another. */
+/** The body of POST /api/orders/track. A number that no order can have is answered like any other wrong one. */
 export const trackInput = z.object({
   number: z.union([z.string(), z.number()], 'Order number is required').transform(String).pipe(orderNumber),
   phone: text(40, { required: 'Phone number is required' }).transform(localPhone),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ORDERS_PER_PAGE, PRODUCTS_PER_PAGE, pageNumber, pageOf, USERS_PER_PAGE } from './paging'
 
-describe('the page that an address asks for', () => {
+describe('the page number in an address', () => {
   it.each([
     ['1', 1],
     ['7', 7],
@@ -23,7 +23,7 @@ describe('the page that an address asks for', () => {
     expect(pageNumber(value)).toBe(page)
   })
 
-  it.each(['999999999', '99999999999', '9'.repeat(400)])('%s lies past every end', (value) => {
+  it.each(['999999999', '99999999999', '9'.repeat(400)])('%s is past every end', (value) => {
     const wanted = pageNumber(value)
     expect(Number.isSafeInteger(wanted * 12)).toBe(true)
     expect(pageOf(wanted, 25, 10)).toEqual({ page: 3, pages: 3, skip: 20 })
@@ -31,7 +31,7 @@ describe('the page that an address asks for', () => {
 })
 
 describe('a page', () => {
-  it('holds 12 products, 10 orders, 10 users', () => {
+  it('has 12 products, 10 orders, 10 users', () => {
     expect([PRODUCTS_PER_PAGE, ORDERS_PER_PAGE, USERS_PER_PAGE]).toEqual([12, 10, 10])
   })
 
@@ -42,7 +42,7 @@ describe('a page', () => {
     { wanted: 2, total: 10, is: { page: 1, pages: 1, skip: 0 } },
     { wanted: 2, total: 11, is: { page: 2, pages: 2, skip: 10 } },
     { wanted: 3, total: 11, is: { page: 2, pages: 2, skip: 10 } },
-  ])('$wanted of $total entries in tens is $is', ({ wanted, total, is }) => {
+  ])('$wanted of $total entries in tens is page $is', ({ wanted, total, is }) => {
     expect(pageOf(wanted, total, 10)).toEqual(is)
   })
 })

@@ -9,17 +9,17 @@ export const RETURNS_PER_PAGE = 10
 export const DISCOUNTS_PER_PAGE = 10
 export const REVIEWS_PER_PAGE = 10
 
-/** Far above any real page, low enough to multiply without leaving the integers of SQL. */
+/** Far above any real page, and low enough not to overflow an SQL integer when multiplied. */
 const LAST_PAGE = 1_000_000
 
-/** The page number an address asks for; a missing or bad one reads as 1. */
+/** The page number in an address. A missing or invalid one means 1. */
 export function pageNumber(value: string | null | undefined): number {
   const digits = value?.trim() ?? ''
   if (!/^\d+$/.test(digits)) return 1
   return Math.min(Math.max(Number(digits), 1), LAST_PAGE)
 }
 
-/** The parameters of a call that answers one page of a list. */
+/** The parameters of a paged list. */
 export const pageQuery = z.object({
   pageNumber: z
     .string()
@@ -30,7 +30,10 @@ export const pageQuery = z.object({
 
 export type Page<T> = { items: T[]; page: number; pages: number; total: number }
 
-/** The page to show and how many rows to skip: at least one page exists, past the end gives the last. */
+/**
+ * The page to show and how many rows to skip. There is always at least one page, and a number past the end means the
+ * last one.
+ */
 export function pageOf(wanted: number, total: number, perPage: number) {
   const pages = Math.max(1, Math.ceil(total / perPage))
   const page = Math.min(wanted, pages)

@@ -5,16 +5,18 @@ export const PAYMENT_ID_REQUIRED = 'Payment ID is required for online payments'
 
 const MAX_LENGTH = 100
 
-/** Full-width digits and the like become plain ones, so that one payment cannot be named in two ways. */
+/** Full-width digits and the like become plain ones, so that one payment has only one spelling. */
 export const normalReference = (reference: string) => reference.normalize('NFKC').trim()
 
-/** The letters and digits of a reference, by which it is compared: spaces, signs and case mean nothing. */
+/** The letters and digits of a reference, which identify it: spaces, punctuation and case are ignored. */
 export const plainReference = (reference: string) =>
   normalReference(reference)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
 
-/** What is wrong with a reference, in a sentence; undefined when nothing is. Letters of other scripts look like ours. */
+/**
+ * The error in a reference, as a sentence; undefined when it is valid. Letters of other scripts could look like ours.
+ */
 export function referenceProblem(value: string | null): string | undefined {
   const reference = normalReference(value ?? '')
   if (reference === '') return PAYMENT_ID_REQUIRED
@@ -26,10 +28,10 @@ export function referenceProblem(value: string | null): string | undefined {
 
 const reason = text(300, { required: 'A reason is required: the shopper reads it' })
 
-/** The form of an admin who rejects a payment. */
+/** The form of an administrator who rejects a payment. */
 export const rejectionForm = z.object({ reason })
 
-/** The reference that an admin's decision is about; of another one, sent meanwhile, they know nothing. */
+/** The reference that an administrator's decision applies to. One sent meanwhile is a conflict. */
 export const orderPaymentIDBase = z.string().nullish()
 
 export const rejectionChange = z.discriminatedUnion(
@@ -38,7 +40,7 @@ export const rejectionChange = z.discriminatedUnion(
   'isRejected must be true or false',
 )
 
-/** Another reference for a placed order, as the shopper's form sends it. */
+/** Another reference for a placed order, in the shopper's form. */
 export const paymentReference = z.object({
   orderPaymentID: text(MAX_LENGTH, { required: PAYMENT_ID_REQUIRED })
     .superRefine((value, context) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newProduct, productChange } from './product'
 
-/** The fields of a form as it is sent: text throughout. */
+/** The fields of a form as sent: everything is text. */
 const form = {
   name: 'Karachi Nights Tee',
   description: 'Heavy jersey.\n\n100% cotton',
@@ -13,7 +13,7 @@ const form = {
   countInStock: '12',
 }
 
-/** What is wrong, by field. */
+/** The errors by field. */
 function errors(schema: typeof newProduct | typeof productChange, value: unknown): Record<string, string> {
   const parsed = schema.safeParse(value)
   const issues = parsed.success ? [] : parsed.error.issues
@@ -24,7 +24,7 @@ const sizes = (...entries: unknown[]) => JSON.stringify(entries)
 const M = { size: 'M', quantity: 3, price: 2490 }
 
 describe('a new product', () => {
-  it('is read from a form’s text', () => {
+  it('is parsed from the text fields of a form', () => {
     const measured = { ...M, measurements: [{ name: 'Chest', value: 54 }] }
     const body = { ...form, newArrivals: 'true', isRecommend: 'false', sizes: sizes(measured) }
     expect(newProduct.parse(body)).toEqual({
@@ -39,14 +39,14 @@ describe('a new product', () => {
     })
   })
 
-  it('is read from JSON in the same way', () => {
+  it('is parsed from JSON in the same way', () => {
     const json = { ...form, price: 2490, countInStock: 12, newArrivals: true, isRecommend: false, sizes: [M] }
     expect(newProduct.parse(json)).toEqual(
       newProduct.parse({ ...form, newArrivals: 'true', isRecommend: 'false', sizes: sizes(M) }),
     )
   })
 
-  it('is published, no new arrival, not recommended and without sizes by default (§4 "`newArrivals` and `isRecommend` of the form are `true` or `false`")', () => {
+  it('by default is published, not a new arrival, not recommended and without sizes (§4 "`newArrivals` and `isRecommend` of the form are `true` or `false`")', () => {
     expect(newProduct.parse(form)).toMatchObject({
       isPublished: true,
       newArrivals: false,
@@ -61,7 +61,7 @@ describe('a new product', () => {
     expect(read).toMatchObject({ name: 'Karachi Nights Tee', description: 'one\n\ntwo' })
   })
 
-  it('takes nothing that it does not know', () => {
+  it('drops unknown fields', () => {
     const read = newProduct.parse({ ...form, _id: 'mine', id: 'mine', rating: '5', numReviews: 9, createdAt: '2020' })
     expect(Object.keys(read).sort()).toEqual(
       [...Object.keys(form), 'isPublished', 'newArrivals', 'isRecommend', 'sizes', 'measurements'].sort(),
@@ -101,7 +101,7 @@ describe('a new product', () => {
     ['sizes', sizes(M, M), 'A size appears once in a product'],
     ['sizes', sizes(M, { ...M, size: ' M ' }), 'A size appears once in a product'],
     ['measurements', '"long"', 'Measurements must be a list'],
-  ])('has no %s of %j', (field, value, sentence) => {
+  ])('refuses a %s of %j', (field, value, sentence) => {
     expect(errors(newProduct, { ...form, [field]: value })).toEqual({ [field]: sentence })
   })
 
@@ -116,25 +116,25 @@ describe('a new product', () => {
     expect(errors(newProduct, body)).toEqual({ [`sizes.1.${field}`]: sentence })
   })
 
-  it('takes the bounds of price and stock themselves', () => {
+  it('accepts the limits of price and stock', () => {
     expect(newProduct.parse({ ...form, price: '0', countInStock: '10000000' })).toMatchObject({
       price: 0,
       countInStock: 10_000_000,
     })
   })
 
-  it('is refused when it is no form at all', () => {
+  it('is refused when it is not a form at all', () => {
     for (const value of [null, [], 'tee', 7]) expect(newProduct.safeParse(value).success).toBe(false)
   })
 })
 
 describe('a change of a product', () => {
-  it('leaves alone what was not sent', () => {
+  it('keeps absent fields absent', () => {
     expect(productChange.parse({})).toEqual({})
     expect(productChange.parse({ price: '1990' })).toEqual({ price: 1990 })
   })
 
-  it('takes the figures its form was shown and the pictures to keep', () => {
+  it('accepts the bases of its form and the pictures to keep', () => {
     const shown = {
       countInStockBase: '5',
       updatedAtBase: '2026-11-21T02:07:00.000Z',
@@ -149,7 +149,7 @@ describe('a change of a product', () => {
     })
   })
 
-  it('takes texts for pictures, cleaned and bounded', () => {
+  it('accepts texts for pictures, cleaned and limited', () => {
     expect(productChange.parse({ imageAlts: '[" A hood\\n", ""]' })).toEqual({ imageAlts: ['A hood', ''] })
     expect(errors(productChange, { imageAlts: ['', 'x'.repeat(301)] })).toEqual({
       'imageAlts.1': 'This is longer than 300 characters',
@@ -157,7 +157,7 @@ describe('a change of a product', () => {
   })
 
   it.each(['http://127.0.0.1/x', '../../0123456789abcdef01234567-original', '0123456789abcdef01234567-1200.webp'])(
-    'names no upload by %s',
+    'refuses %s as an upload',
     (upload) => {
       expect(errors(productChange, { uploads: [upload] })).toEqual({ 'uploads.0': 'This is no upload' })
     },
@@ -174,7 +174,7 @@ describe('a change of a product', () => {
     ['imageAlts', 'a hood', 'imageAlts must be a list'],
     ['uploads', 'tee', 'uploads must be a list'],
     ['uploads', JSON.stringify(Array(11).fill('0123456789abcdef01234567-original')), 'Too many files'],
-  ])('has no %s of %j', (field, value, sentence) => {
+  ])('refuses a %s of %j', (field, value, sentence) => {
     expect(errors(productChange, { [field]: value })).toEqual({ [field]: sentence })
   })
 })

@@ -14,7 +14,7 @@ import { text, word } from './text'
 /** Most pieces of a product, or of one of its sizes. */
 export const MAX_STOCK = MAX_RUPEES
 
-/** Numbers come as text in a form and as numbers in JSON. */
+/** Numbers are text in a form and numbers in JSON. */
 function whole(name: string) {
   return z
     .union(
@@ -37,7 +37,7 @@ function whole(name: string) {
     .describe('A whole number from 0 to 10,000,000, or its digits')
 }
 
-/** Null and an empty field of a form remove it; absent keeps it. */
+/** Null and an empty form field clear it. Absent keeps it. */
 const compareAtPrice = z
   .literal('')
   .transform(() => null)
@@ -58,7 +58,7 @@ const measurement = z.object({
 })
 const measurements = z.array(measurement, 'Measurements must be a list').max(30, 'At most 30 measurements')
 
-/** A list that a form sends as JSON text. */
+/** A list, which a form sends as JSON text. */
 const listed = <T extends z.ZodType>(schema: T, sentence: string) =>
   z.preprocess((value, context) => {
     if (typeof value !== 'string') return value
@@ -99,7 +99,7 @@ type ChoiceSchemas = {
     : z.ZodOptional<z.ZodNullable<OneOf<Name>>>
 }
 
-/** One of the values, or a word. What need not be set is absent, or empty in a form and null in JSON where it is cleared. */
+/** One of the values, or a word. An optional field can be absent; an empty form field or null clears it. */
 const choices = forEachField((name) => {
   const { label, isRequired, values: names } = fieldOf(name)
   if (!names) {
@@ -121,7 +121,7 @@ type Prices = { price: number; compareAtPrice?: number | null }
 const TOO_LOW = 'The price before the sale must be above the price'
 const isTooLow = ({ price, compareAtPrice }: Prices) => typeof compareAtPrice === 'number' && compareAtPrice <= price
 
-/** Prices before the sale that are not above the price (contract 8): sentences by field path. */
+/** Errors for prices before the sale that are not above the price (contract 8), by field path. */
 export function saleMistakes(product: Prices & { sizes: Prices[] }): Record<string, string> {
   const paths = product.sizes.flatMap((size, at) => (isTooLow(size) ? [`sizes.${at}.compareAtPrice`] : []))
   if (isTooLow(product)) paths.unshift('compareAtPrice')
@@ -142,13 +142,13 @@ const fields = z.object({
   isRecommend: yesOrNo('isRecommend').default(false),
   sizes: listed(sizes, 'Sizes must be a list').default([]),
   measurements: listed(measurements, 'Measurements must be a list').default([]),
-  /** Originals that the browser sent to UploadThing itself: pictures behind those of the form. */
+  /** Originals that the browser uploaded to UploadThing itself. They follow the pictures of the form. */
   uploads: listed(uploads, 'uploads must be a list').optional(),
-  /** What the pictures show, in the order they will have; empty for the usual words. */
+  /** Descriptions of the pictures in their new order; empty for the default. */
   imageAlts: listed(imageAlts, 'imageAlts must be a list').optional(),
 })
 
-/** What POST /api/products takes. */
+/** The body of POST /api/products. */
 export const newProduct = fields.superRefine((product, context) => {
   for (const [path, message] of Object.entries(saleMistakes(product))) {
     context.addIssue({ code: 'custom', path: path.split('.'), message })
@@ -157,7 +157,7 @@ export const newProduct = fields.superRefine((product, context) => {
 
 const optional = fields.partial().shape
 
-/** An edit: what is absent stays. The bases are what its form was shown. */
+/** The body of an edit. Absent fields stay. The bases are the values its form was shown. */
 export const productChange = z.object({
   ...optional,
   isPublished: yesOrNo('isPublished').optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newPassword } from './account'
 import { email } from './text'
 
-/** Six digits, which people copy with spaces or a dash in them. */
+/** Six digits, which people may copy with spaces or a dash. */
 const otp = (malformed: string) =>
   z
     .string('Otp is required')

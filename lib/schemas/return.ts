@@ -40,7 +40,7 @@ function refuseExchange({ kind, reason }: { kind: string; reason: string }, cont
   context.addIssue({ code: 'custom', message: NOT_EXCHANGEABLE, path: ['kind'] })
 }
 
-/** What `POST /api/orders/{id}/returns` takes. */
+/** The body of `POST /api/orders/{id}/returns`. */
 export const returnInput = z
   .object({
     items,
@@ -51,7 +51,7 @@ export const returnInput = z
   .superRefine(refuseExchange)
 export type ReturnInput = z.infer<typeof returnInput>
 
-/** The shopper's form: for each line of the order whether it comes back, and how many of it. */
+/** The shopper's form: whether each line of the order is returned, and how many pieces. */
 export const returnForm = z
   .object({
     lines: z.array(z.object({ isChosen: z.boolean(), qty: z.coerce.number() })),
@@ -65,12 +65,12 @@ export const returnForm = z
     if (values.reason === '') missing('reason', 'Choose a reason')
     if (values.reason === 'other' && values.text === '') missing('text', 'Please tell us what is wrong')
   })
-  // The form offers the choice only where there is one.
+  // The form offers the choice only when there is one.
   .transform((values) => ({ ...values, kind: isExchangeable(values.reason) ? values.kind : ('refund' as const) }))
 export type ReturnForm = z.infer<typeof returnForm>
 export type ReturnTyped = z.input<typeof returnForm>
 
-/** What an administrator decides about a return. */
+/** An administrator's decision about a return. */
 export const returnChange = z.object({
   status: z.enum(
     returnStatuses.filter((status) => status !== 'requested'),
@@ -80,7 +80,7 @@ export const returnChange = z.object({
   text: optionalText(MAX_RETURN_TEXT, { lines: true }),
 })
 export type ReturnChange = z.infer<typeof returnChange>
-/** A refusal on the screen: the shopper is told why. */
+/** A refusal in the admin form, which must give the shopper a reason. */
 export const refusalForm = z.object({
   text: text(MAX_RETURN_TEXT, { required: 'Please say why: the shopper reads it', lines: true }),
 })

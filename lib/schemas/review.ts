@@ -6,7 +6,7 @@ const CHOOSE_STARS = 'Choose 1 to 5 stars'
 const rating = z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(5, CHOOSE_STARS)
 const words = text(MAX_REVIEW_TEXT, { lines: true })
 
-/** What `POST /api/products/{id}/reviews` takes. Stars alone are a review too. */
+/** The body of `POST /api/products/{id}/reviews`. Stars without text are a review too. */
 export const reviewInput = z.object({ rating, text: words.nullish().transform((value) => value ?? '') })
 export type ReviewInput = z.infer<typeof reviewInput>
 
@@ -14,5 +14,5 @@ export type ReviewInput = z.infer<typeof reviewInput>
 export const reviewForm = z.object({ rating: z.coerce.number().pipe(rating), text: words })
 export type ReviewTyped = z.input<typeof reviewForm>
 
-/** What `PUT /api/reviews/{id}` takes. */
+/** The body of `PUT /api/reviews/{id}`. */
 export const reviewChange = z.object({ isHidden: z.boolean('This must be true or false') })

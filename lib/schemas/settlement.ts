@@ -12,7 +12,7 @@ const row = z.object({
     .max(MAX_SETTLED, `The amount must be at most ${MAX_SETTLED.toLocaleString('en-US')}`),
 })
 
-/** A courier's account of the cash that it collected. */
+/** A courier's statement of the cash that it collected. */
 export const settlementInput = z.object({
   courier: text(100, { required: 'Choose the courier' }),
   rows: z
@@ -22,7 +22,7 @@ export const settlementInput = z.object({
 })
 export type SettlementInput = z.infer<typeof settlementInput>
 
-/** The same as the screen takes it: rows as they stand in a courier's sheet. */
+/** The same for the admin form, with rows as pasted from a courier's sheet. */
 export const settlementText = z.object({
   courier: z.string().min(1, 'Choose the courier'),
   sheet: z.string().refine((value) => value.trim() !== '', 'Paste the rows, or choose a file'),

@@ -7,14 +7,14 @@ const MAX_DAYS = 366
 const USUAL_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The day that lies so many days after another, both `YYYY-MM-DD`. */
+/** The day this many days after another, both `YYYY-MM-DD`. */
 export const dayAfter = (from: string, days: number) =>
   new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A parameter that is empty is left out. */
+/** Treats an empty parameter as absent. */
 const optionalDay = z.preprocess((value) => value || undefined, day.optional())
 
-/** The first and last day of a period. Where one is left out it is the 30 days up to the other, or up to today. */
+/** The first and last day of a period. By default it is the 30 days up to the last day, which defaults to today. */
 export const statsQuery = z
   .object({
     from: optionalDay.describe('The first day; 30 days up to `to` where it is left out'),
@@ -28,7 +28,7 @@ export const statsQuery = z
   })
 export type Period = z.output<typeof statsQuery>
 
-/** The period of the same length that ends the day before. */
+/** The period of the same length directly before. */
 export const periodBefore = ({ from, to }: Period): Period => ({
   from: dayAfter(from, -1 - daysBetween(from, to)),
   to: dayAfter(from, -1),

@@ -28,7 +28,7 @@ describe('a group of synonyms', () => {
     expect(sentence(words)).toBe(message)
   })
 
-  it('is typed with commas of any script, or in lines', () => {
+  it('can be separated by commas of any script, or by lines', () => {
     expect(synonymText.parse({ words: 'tee, t-shirt\nkurta، کرتا,,' })).toEqual({
       words: ['tee', 't-shirt', 'kurta', 'کرتا'],
     })

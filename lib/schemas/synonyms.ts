@@ -3,12 +3,12 @@ import { text } from './text'
 
 export const MOST_WORDS = 30
 const LONGEST = 60
-/** A search looks for synonyms of so many words in a row. */
+/** Most words in a phrase that a search looks up. */
 const MOST_PARTS = 4
 
 const partsOf = (word: string) => word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** What is wrong with a word or phrase of a group; null when nothing is. */
+/** The error in a word or phrase of a group; null when it is valid. */
 function wrongWith(word: string): string | null {
   const name = `“${word.slice(0, LONGEST)}”`
   const parts = partsOf(word)
@@ -17,14 +17,14 @@ function wrongWith(word: string): string | null {
   return parts.length > MOST_PARTS ? `${name} has more than ${MOST_PARTS} words` : null
 }
 
-/** Blanks, and words that differ in case or hyphens alone, are left out. */
+/** Removes blanks, and words that differ only in case or hyphens. */
 function different(words: string[]): string[] {
   const tidy = words.map((word) => word.replace(/\s+/g, ' ')).filter(Boolean)
   const byParts = new Map(tidy.map((word) => [partsOf(word).join(' ') || word, word]))
   return [...byParts.values()]
 }
 
-/** Words and phrases that mean the same in a search. All that is wrong is told of `words` as a whole. */
+/** Words and phrases that mean the same in a search. All errors are reported under `words`. */
 export const synonymGroup = z.object({
   words: z
     .array(text(5000), 'Words must be a list')
@@ -38,7 +38,7 @@ export const synonymGroup = z.object({
     }),
 })
 
-/** The same as a person types it: parted by commas, or one a line. */
+/** The same in a form: separated by commas or lines. */
 export const synonymText = z
   .object({ words: z.string() })
   .transform(({ words }) => ({ words: words.split(/[,،\n]/).map((word) => word.trim()) }))

@@ -16,35 +16,35 @@ describe('a line of text', () => {
     ['one line, with a space for a separator', `Ayesha${SEPARATORS.join('Khan')}Karachi`, 'Ayesha Khan Karachi'],
     ['free of halves of characters', 'Ayesha\ud83d', 'Ayesha'],
     ['whole in every script', 'عائشہ خان 😀', 'عائشہ خان 😀'],
-  ])('is kept %s', (_, typed, kept) => {
+  ])('is stored %s', (_, typed, kept) => {
     expect(text(100).parse(typed)).toBe(kept)
   })
 
-  it('holds as much as it may after trimming, and no more', () => {
+  it('may have the maximum length after trimming, and no more', () => {
     expect(text(5).parse('  12345  ')).toBe('12345')
     expect(sentences(text(5), '123456')).toEqual(['This is longer than 5 characters'])
   })
 
-  it('holds no NUL', () => {
+  it('refuses NUL', () => {
     expect(sentences(text(100), 'Ayesha\0')).toEqual(['This contains a character that cannot be used'])
   })
 
-  it.each([[undefined], [null], [7], [{}], [['Ayesha']]])('is not made of %j', (value) => {
+  it.each([[undefined], [null], [7], [{}], [['Ayesha']]])('cannot be %j', (value) => {
     expect(sentences(text(100), value)).toEqual(['This must be text'])
     expect(sentences(text(100, { required: 'Name is required' }), value)).toEqual(['Name is required'])
   })
 
-  it.each(['', '   ', '\t\n', '\u0007', '\ud83d'])('that is required is missing in %j', (value) => {
+  it.each(['', '   ', '\t\n', '\u0007', '\ud83d'])('is refused as %j when it is required', (value) => {
     expect(sentences(text(100, { required: 'Name is required' }), value)).toEqual(['Name is required'])
   })
 
-  it('that is not required may be empty', () => {
+  it('may be empty when it is optional', () => {
     expect(text(100).parse('  ')).toBe('')
   })
 })
 
-describe('a text of lines', () => {
-  it('keeps its breaks, written one way', () => {
+describe('multi-line text', () => {
+  it('keeps its line breaks, normalised', () => {
     expect(text(100, { lines: true }).parse(' one\r\ntwo\rthree\n\nfour\u0007 ')).toBe('one\ntwo\nthree\n\nfour')
   })
 
@@ -54,15 +54,15 @@ describe('a text of lines', () => {
 })
 
 describe('an optional text', () => {
-  it.each([[undefined], [null], [''], ['   ']])('is nothing when it is %j', (value) => {
+  it.each([[undefined], [null], [''], ['   ']])('%j is none', (value) => {
     expect(optionalText(10).parse(value)).toBeNull()
   })
 
-  it('is kept as a text when it is there', () => {
+  it('is kept as a text when present', () => {
     expect(optionalText(10).parse(' 2nd floor ')).toBe('2nd floor')
   })
 
-  it('keeps to its bound', () => {
+  it('respects its maximum', () => {
     expect(optionalText(3).safeParse('1234').success).toBe(false)
   })
 })
@@ -72,7 +72,7 @@ describe('an e-mail address', () => {
     ['ayesha@example.com', 'ayesha@example.com'],
     ['  Ayesha.KHAN+shop@Example.COM ', 'ayesha.khan+shop@example.com'],
     [`${'a'.repeat(242)}@example.com`, `${'a'.repeat(242)}@example.com`],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('%j is stored as %s', (typed, kept) => {
     expect(email.parse(typed)).toBe(kept)
   })
 

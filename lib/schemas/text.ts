@@ -3,26 +3,26 @@ import { z } from 'zod'
 /** Control characters, without the line feed and the tab. */
 const controls = /[^\P{Cc}\n\t]/gu
 
-/** Words that a line break, a tab or one of Unicode's separators parts stay apart. */
+/** Line breaks, tabs and Unicode separators become spaces, so that words stay apart. */
 const oneLine = (text: string) => text.replace(/[\n\t\u2028\u2029]/g, ' ')
 
-/** Text as the shop keeps it: NFC, trimmed, well-formed, without control characters. */
+/** Text as the shop stores it: NFC, trimmed, well-formed, without control characters. */
 function clean(text: string, lines: boolean): string {
   const unified = text.replace(/\r\n?/g, '\n')
-  // Composed last: what is taken out may have stood between a letter and its accent.
+  // Normalised last, since removed characters may have separated a letter from its accent.
   return withoutHalves((lines ? unified : oneLine(unified)).replace(controls, ''))
     .normalize('NFC')
     .trim()
 }
 
-/** Halves of characters cannot be stored as UTF-8. */
+/** Lone surrogates cannot be stored as UTF-8. */
 export function withoutHalves(value: string): string {
   return value.replace(/\p{Surrogate}/gu, '')
 }
 
 /**
- * A text field of at most `max` characters after cleaning. NUL is refused, since no person types it; `lines` keeps
- * line breaks. With `required` an empty text is refused with that sentence.
+ * A text field of at most `max` characters after cleaning. NUL is refused, since nobody types it. `lines` keeps line
+ * breaks. `required` is the message for an empty text.
  */
 export function text(max: number, options: { required?: string; lines?: boolean } = {}) {
   const { required, lines = false } = options
@@ -39,7 +39,7 @@ export function text(max: number, options: { required?: string; lines?: boolean 
     .meta({ minLength: required ? 1 : undefined, maxLength: max })
 }
 
-/** An optional text: absent, null and blank are the same. */
+/** An optional text. Absent, null and blank are the same. */
 export function optionalText(max: number, options: { lines?: boolean } = {}) {
   return text(max, options)
     .nullish()
@@ -53,16 +53,16 @@ const wordPattern = /^[\p{L}\p{M}]+([ -][\p{L}\p{M}]+)*$/u
 
 const withSingleSpaces = (value: string) => value.replace(/\s+/g, ' ')
 
-/** A word or a few of at most 30 characters, e.g. `Off-white`; empty for none. */
+/** One or more words of at most 30 characters in total, e.g. `Off-white`; empty for none. */
 export const word = (label: string) =>
   text(LONGEST_WORD)
     .transform(withSingleSpaces)
     .refine((value) => !value || wordPattern.test(value), `${label} takes letters, spaces and hyphens`)
 
-/** A word of an address, in small letters. */
+/** A label in a domain name, in lower case. */
 export const searchedWord = word('A word').transform((value) => value.toLowerCase() || undefined)
 
-/** No blanks, no invisible characters, and nothing by which a mail's header tells one address from the next. */
+/** Excludes spaces, invisible characters, and separators of addresses in mail headers. */
 const emailPattern = /^[^\s\p{Cf}@<>()[\]\\,;:"]+@([^\s\p{Cf}@<>()[\]\\,;:".]+\.)+[^\s\p{Cf}@<>()[\]\\,;:".]+$/u
 
 /** An e-mail address in lower case, at most 254 characters (RFC 5321). */

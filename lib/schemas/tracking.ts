@@ -4,7 +4,7 @@ import { text } from './text'
 /** Most rows of one call. */
 export const MAX_ROWS = 1000
 
-/** Cells are checked row by row, when the row is dealt with: one that is wrong does not stop the others. */
+/** Cells are validated row by row during the import, so that an invalid one does not stop the others. */
 const cell = z
   .union([z.string(), z.number()], 'Each row needs its number and its trackingNumber')
   .transform((value) => String(value).trim())
@@ -20,11 +20,11 @@ export const trackingRows = z.object({
 })
 export type TrackingRows = z.infer<typeof trackingRows>
 
-/** A courier's number of a parcel. */
+/** A courier's tracking number. */
 export const trackingNumber = text(100, { required: 'The tracking number is missing' })
 
-/** The form that hands a parcel to a courier; it may be brought to the customer without one. */
+/** The form that hands over a parcel. The courier is optional, since the shop may deliver it itself. */
 export const shipmentForm = z.object({ courier: text(100), trackingNumber: text(100) })
 
-/** The form that corrects what is known of a shipped parcel. */
+/** The form that corrects a shipped parcel. */
 export const parcelForm = z.object({ courier, trackingNumber })

@@ -9,7 +9,7 @@ const absent = <T extends z.ZodType<string>>(field: T) =>
     .nullish()
     .transform((value) => value || null)
 
-/** What POST /api/products/{id}/wanted takes. */
+/** The body of POST /api/products/{id}/wanted. */
 export const wantedInput = z
   .object({
     size: optionalText(40).describe('May be absent where the product has none, or one'),
@@ -23,7 +23,7 @@ export const wantedInput = z
   })
 export type WantedInput = z.infer<typeof wantedInput>
 
-/** The form on the page of a product: one line takes either. */
+/** The form on a product's page: one field accepts either contact. */
 export const wantedForm = z
   .object({ size: text(40), contact: text(254, { required: 'Enter your WhatsApp number or email' }) })
   .transform(({ size, contact }, context) => {
@@ -37,5 +37,5 @@ export const wantedForm = z
 export type WantedForm = z.output<typeof wantedForm>
 export type WantedTyped = z.input<typeof wantedForm>
 
-/** What PUT /api/wanted/{id} takes. A message that was sent cannot be taken back. */
+/** The body of PUT /api/wanted/{id}. A sent message cannot be undone. */
 export const wantedChange = z.object({ isTold: z.literal(true, 'isTold must be true') })

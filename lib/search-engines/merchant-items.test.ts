@@ -48,7 +48,7 @@ const texts = (items: string, name: string) =>
   [...items.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => text)
 
 describe('a product for merchant centres', () => {
-  it('without sizes is one item with all that they ask for', () => {
+  it('without sizes is one item with all required attributes', () => {
     expect(merchantItems(product())).toBe(
       '<item><g:id>chai-tee-abc234</g:id><title>Chai Tee</title><g:price>2490 PKR</g:price>' +
         '<g:availability>in_stock</g:availability><description>Tea &amp; &lt;milk&gt;.\n\n100% cotton</description>' +
@@ -63,7 +63,7 @@ describe('a product for merchant centres', () => {
     )
   })
 
-  it('with sizes is an item for each, at its price and stock, in one group', () => {
+  it('with sizes is an item per size, at its price and stock, in one group', () => {
     const sizes = [size('M', 4, 2490), size('L', 0, 2490), size('XL', 2, 2690)]
     const items = merchantItems(product({ sizes, category: 'women', subCategory: 'pants' }))
     expect(texts(items, 'g:id')).toEqual(['chai-tee-abc234_M', 'chai-tee-abc234_L', 'chai-tee-abc234_XL'])
@@ -83,28 +83,28 @@ describe('a product for merchant centres', () => {
     expect(texts(items, 'g:sale_price')).toEqual(['2490 PKR', '2690 PKR'])
   })
 
-  it('is out of stock in every size when none of it is left', () => {
+  it('is out of stock in every size when its own stock is zero', () => {
     const items = merchantItems(product({ countInStock: 0, sizes: [size('M', 4, 2490), size('L', 1, 2490)] }))
     expect(texts(items, 'g:availability')).toEqual(['out_of_stock', 'out_of_stock'])
   })
 
-  it('has a title that is not too long, and keeps the size in it', () => {
+  it('has a title that is not too long, and that includes the size', () => {
     const [title = ''] = texts(merchantItems(product({ name: 'x'.repeat(200), sizes: [size('XXL', 1, 1)] })), 'title')
     expect(title).toMatch(/^x+, size XXL$/)
     expect(title).toHaveLength(150)
   })
 
-  it('tells its colour, where it has one', () => {
+  it('has its colour, if any', () => {
     expect(texts(merchantItems(product({ colour: 'off-white' })), 'g:color')).toEqual(['Off-white'])
     expect(texts(merchantItems(product()), 'g:color')).toEqual([])
   })
 
-  it('tells its season by a label of ours, where it has one', () => {
+  it('has its season as a label of ours, if any', () => {
     expect(texts(merchantItems(product({ season: 'all-year' })), 'g:custom_label_0')).toEqual(['all-year'])
     expect(merchantItems(product())).not.toContain('custom_label')
   })
 
-  it('without a picture is not told', () => {
+  it('without a picture is left out', () => {
     expect(merchantItems(product({ images: [] }))).toBe('')
   })
 })

@@ -7,12 +7,12 @@ import { siteUrl } from '@/lib/site'
 import { element } from './xml'
 
 const TITLE_LENGTH = 150
-/** Of Google's list of product categories: pants, and shirts & tops. */
+/** From Google's product taxonomy: pants, and shirts & tops. */
 const categories = { pants: 204, shirts: 212 }
 
 /**
- * A product as merchant centres take it (RSS 2.0 with Google's names): an item for each size, or for itself where it
- * has none. Without a picture it is none of theirs.
+ * The items of a product in a merchant feed (RSS 2.0 with Google's names): one per size, or one if it has none.
+ * Products without a picture have no item.
  */
 export function merchantItems(product: Product): string {
   const { _id, name, category, subCategory, countInStock, sizes } = product

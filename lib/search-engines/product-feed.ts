@@ -5,7 +5,7 @@ import { siteUrl } from '@/lib/site'
 import { merchantItems } from './merchant-items'
 import { element } from './xml'
 
-/** All goods for merchant centres, part by part. */
+/** The merchant feed of all products, part by part. */
 export async function* productFeed(): AsyncGenerator<string> {
   const about = element('title', shop.name) + element('link', siteUrl('/')) + element('description', shop.description)
   let before = `<?xml version="1.0" encoding="UTF-8"?>

@@ -18,7 +18,7 @@ export async function sitemapIndex(): Promise<string> {
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.map((entry) => entryOf('sitemap', entry)).join('')}</sitemapindex>\n`
 }
 
-/** A sitemap by the name that the index gives it, e.g. `products-1`; null for any other. */
+/** A sitemap by its name in the index, e.g. `products-1`; null for any other. */
 export async function sitemap(part: string, fixed: string[]): Promise<string | null> {
   if (part === 'pages') return urlset(await pages(fixed))
   const number = /^products-([1-9]\d{0,4})$/.exec(part)?.[1]
@@ -27,7 +27,7 @@ export async function sitemap(part: string, fixed: string[]): Promise<string | n
   return urlset(products.map(({ id, ...rest }) => ({ path: `/product/${id}`, ...rest })))
 }
 
-/** The pages that show goods, with the date of the newest change among these, and those that never change by it. */
+/** Pages with products, dated by the newest change among these, and pages that never change that way. */
 async function pages(fixed: string[]): Promise<Entry[]> {
   const listings = await listingDates()
   const updatedAt = listings[0]?.updatedAt

@@ -1,15 +1,15 @@
 import { ShopError } from '@/lib/errors'
 import { shareOf } from '@/lib/processes'
 
-/** Readers at once: few of the requests that a server takes. */
+/** Simultaneous readers: few of the requests that a server accepts. */
 export const MOST_READERS = shareOf(32, 8)
 
 let readers = 0
 let lastPart: Promise<unknown> = Promise.resolve()
 
 /**
- * The same parts, of which one is made at a time in this process, whoever reads them: many readers cost no more memory
- * and no more connections than one, only time.
+ * The same parts, of which this process makes one at a time for all readers together: many readers need no more memory
+ * or connections than one, only time.
  * @throws ShopError `unavailable` when there are too many readers
  */
 export async function* inTurns(parts: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -9,11 +9,11 @@ describe('text in XML', () => {
     ['قمیض 👕', 'قمیض 👕'],
     ['a\u0000\u0008\u000b\u001f\ufffe\uffffb', 'ab'],
     ['half \ud83d of a character', 'half  of a character'],
-  ])('%j is %j', (text, wanted) => {
+  ])('%j becomes %j', (text, wanted) => {
     expect(xmlText(text)).toBe(wanted)
   })
 
-  it('of an element cannot end it', () => {
+  it('cannot end its element', () => {
     expect(element('g:title', '</g:title>')).toBe('<g:title>&lt;/g:title&gt;</g:title>')
   })
 })

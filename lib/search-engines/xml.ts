@@ -2,7 +2,7 @@ import { streamParts } from '@/lib/http/stream-parts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Text as it stands in XML, without the characters that XML cannot hold. */
+/** Escapes text for XML, and removes characters that XML cannot contain. */
 export const xmlText = (text: string) =>
   text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

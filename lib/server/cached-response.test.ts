@@ -26,7 +26,7 @@ const pageOf = (html = HTML, status = 200) =>
   new CachedResponse(status, Buffer.from(html), HEADERS, { brotliQuality: 6 })
 
 describe('a cached response', () => {
-  it('has the headers it came with', async () => {
+  it('has its original headers', async () => {
     const { statusCode, headers, payload } = await ask(pageOf())
     expect(statusCode).toBe(200)
     expect(payload).toBe(HTML)
@@ -53,7 +53,7 @@ describe('a cached response', () => {
     ['identity', undefined],
     ['abr, gzipped', undefined],
     ['', undefined],
-  ])('asked for with "%s" is encoded as %s', async (encoding, wanted) => {
+  ])('requested with "%s" is encoded as %s', async (encoding, wanted) => {
     const { headers, rawPayload } = await ask(pageOf(), { encoding })
     expect(headers['content-encoding']).toBe(wanted)
     expect(headers['content-length']).toBe(String(rawPayload.length))
@@ -62,7 +62,7 @@ describe('a cached response', () => {
     if (wanted) expect(rawPayload.length).toBeLessThan(HTML.length / 4)
   })
 
-  it('has one ETag for each encoding of each content', async () => {
+  it('has one ETag per encoding and content', async () => {
     const tags = await Promise.all(
       [pageOf(), pageOf(`${HTML}!`)].flatMap((page) =>
         ['br', 'gzip', ''].map(async (encoding) => (await ask(page, { encoding })).headers.etag),
@@ -73,7 +73,7 @@ describe('a cached response', () => {
     expect(tags[0]).toMatch(/^"[\w-]+"$/)
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const etag = String((await ask(pageOf(), { encoding: 'br' })).headers.etag)
     for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const { statusCode, headers, rawPayload } = await ask(pageOf(), { encoding: 'br', ifNoneMatch })
@@ -84,19 +84,19 @@ describe('a cached response', () => {
     }
   })
 
-  it('is sent again once it changed, and in another encoding', async () => {
+  it('is sent again after a change, and in another encoding', async () => {
     const ifNoneMatch = String((await ask(pageOf(), { encoding: 'br' })).headers.etag)
     expect((await ask(pageOf(`${HTML}!`), { encoding: 'br', ifNoneMatch })).statusCode).toBe(200)
     expect((await ask(pageOf(), { encoding: 'gzip', ifNoneMatch })).statusCode).toBe(200)
   })
 
-  it('is never a 304 when it says that there is no such page', async () => {
+  it('is never a 304 when it is a 404', async () => {
     const missing = pageOf(HTML, 404)
     const etag = String((await ask(missing)).headers.etag)
     expect((await ask(missing, { ifNoneMatch: etag })).statusCode).toBe(404)
   })
 
-  it('answers HEAD with the headers of GET and nothing else', async () => {
+  it('answers HEAD with the headers of GET and no body', async () => {
     for (const encoding of ['br', 'gzip', '']) {
       const [get, head] = [await ask(pageOf(), { encoding }), await ask(pageOf(), { encoding, method: 'HEAD' })]
       expect(head.rawPayload).toHaveLength(0)

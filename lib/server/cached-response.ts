@@ -20,13 +20,13 @@ function encodingFor(request: IncomingMessage): Encoding {
 }
 
 type Options = {
-  /** What the response depends on; see `ResponseCache`. */
+  /** The tags it depends on; see `ResponseCache`. */
   tags?: readonly string[]
-  /** 0 to 11: the more, the smaller and slower. */
+  /** 0 to 11: higher is smaller and slower. */
   brotliQuality: number
 }
 
-/** A response in memory. It is compressed when the encoding is first asked for. */
+/** A response in memory, compressed when the encoding is first requested. */
 export class CachedResponse {
   readonly tags: readonly string[]
   readonly #bodies = new Map<Encoding, Promise<Buffer>>()
@@ -46,7 +46,7 @@ export class CachedResponse {
     this.#brotliQuality = brotliQuality
   }
 
-  /** Bytes in memory, including what the compressed forms will take. */
+  /** Bytes in memory, including the compressed variants to come. */
   get size(): number {
     return Math.ceil(this.body.length * 1.5) + Object.values(this.#headers).join('').length + 1_000
   }

@@ -7,7 +7,7 @@ const refusals: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'This request took too long'],
 }
 
-/** Answers what cannot be read as a request in JSON and with an id, as everything else, and hangs up. */
+/** Answers an unreadable request in JSON with an id, like any error, and closes the connection. */
 export function answerUnreadable(server: Server): void {
   const answers = new WeakMap<object, ServerResponse>()
   server.on('request', ({ socket }, response) => {
@@ -15,7 +15,7 @@ export function answerUnreadable(server: Server): void {
     response.once('close', () => answers.delete(socket))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // In the middle of another answer no second one can begin.
+    // A second response cannot begin in the middle of another one.
     if (!socket.writable || answers.get(socket)?.headersSent) return socket.destroy()
     const [status, message] = refusals[error.code ?? ''] ?? [400, 'This request cannot be read']
     const body = JSON.stringify({ message })
@@ -32,13 +32,13 @@ export function answerUnreadable(server: Server): void {
   })
 }
 
-/** Most unanswered requests of one connection. Browsers and proxies send the next one after the answer. */
+/** Most unanswered requests on one connection. Browsers and proxies send the next one after the response. */
 const MOST = 8
 
 /**
- * Hands on the requests of a connection one after the other, each when the client has read the answer to the one before,
- * and hangs up on a client that sends many more. Otherwise one connection could ask for hundreds of answers at once, and
- * Node does not tell an answer that waits for another that its connection is closed.
+ * Passes on the requests of a connection one after the other, each when the client has read the previous response, and
+ * disconnects a client that sends many more. Otherwise one connection could request hundreds of responses at the same
+ * time, and Node does not tell a queued response that its connection is closed.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, (() => void)[]>()
@@ -48,7 +48,7 @@ export function oneAtATime(listener: RequestListener): RequestListener {
     queues.set(socket, queue)
     if (queue.length === MOST) return void socket.destroy()
     queue.push(() => {
-      // Its turn never comes on a connection that is closing.
+      // Its turn never comes on a closing connection.
       if (!response.socket) return
       response.once('close', () => {
         queue.shift()

@@ -6,8 +6,8 @@ import { drain } from '../../scripts/open-server'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-describe('every answer', () => {
-  it('of a cached page has an id of its own', async () => {
+describe('every response', () => {
+  it('from the page cache has its own id', async () => {
     const { ask } = await aServer()
     const ids = [await ask('/'), await ask('/')].map(({ headers }) => headers['x-request-id'])
     expect(ids[0]).toMatch(UUID)
@@ -16,7 +16,7 @@ describe('every answer', () => {
   })
 
   it.each(['/api/products/%E0%A4%A', '/product/%', '/%c0%ae%c0%ae/', '//[', '//evil.test/', '/\\evil.test/shop'])(
-    'to the path %s that cannot be read is a 400 in JSON',
+    'to the unreadable path %s is a 400 in JSON',
     async (path) => {
       const { ask, seen } = await aServer()
       const { status, headers, body } = await ask(path)
@@ -58,7 +58,7 @@ describe('every answer', () => {
   })
 })
 
-describe('what a client says of itself', () => {
+describe('client headers', () => {
   it.each([
     [0, '6.6.6.6', '127.0.0.1'],
     [0, undefined, '127.0.0.1'],
@@ -67,7 +67,7 @@ describe('what a client says of itself', () => {
     [2, '6.6.6.6, 203.0.113.9, 10.0.0.1', '203.0.113.9'],
     [1, undefined, '127.0.0.1'],
   ])(
-    'behind %i proxies with X-Forwarded-For %s makes its address %s (§1 "n proxies whose X-Forwarded-For counts")',
+    'behind %i proxies with X-Forwarded-For %s give the address %s (§1 "n proxies whose X-Forwarded-For counts")',
     async (TRUST_PROXY, forwarded, wanted) => {
       const { ask, seen } = await aServer(undefined, { TRUST_PROXY })
       await ask('/api/users/login', { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} })
@@ -76,8 +76,8 @@ describe('what a client says of itself', () => {
   )
 })
 
-describe('a server with all it can do under way', () => {
-  it('refuses more with a 503, but tells that it lives and is ready (§2 "more than 400 requests under way") (§1 "while the process serves")', async () => {
+describe('a server at its limit of requests', () => {
+  it('refuses more with a 503, but reports that it is alive and ready (§2 "more than 400 requests under way") (§1 "while the process serves")', async () => {
     const waiting: ServerResponse[] = []
     const { ask, seen } = await aServer((one, response) => {
       if (one.url === '/api/slow') waiting.push(response)
@@ -97,7 +97,7 @@ describe('a server with all it can do under way', () => {
     expect(seen.filter(({ url }) => url === '/api/slow')).toHaveLength(400)
   })
 
-  it('does not count those whose body is slow to come', async () => {
+  it('does not count requests whose body is slow to arrive', async () => {
     const { ask, port } = await aServer((one, response) => one.method === 'GET' && response.end('ok'))
     const unfinished = requestText('POST /api/users/login', { 'Content-Length': '9' }, '{')
     const slow = await Promise.all(Array.from({ length: 401 }, () => RawHttp.open(port)))
@@ -110,8 +110,8 @@ describe('a server with all it can do under way', () => {
   })
 })
 
-describe('a server that stops', () => {
-  it('lets what is under way finish, tells others so meanwhile, and is gone', async () => {
+describe('a server that is stopping', () => {
+  it('finishes requests under way, reports that it is not ready meanwhile, and exits', async () => {
     const waiting: ServerResponse[] = []
     const { ask, server } = await aServer((_one, response) => waiting.push(response))
     const slow = ask('/api/orders')

@@ -17,27 +17,27 @@ import type { Rendered, ResponseCache } from './response-cache'
 import { SharedRenders } from './response-cache'
 import { type Others, UnderWay } from './under-way'
 
-/** Most requests that the shop works on at once. */
+/** Most requests that the shop works on at the same time. */
 const MAX_UNDER_WAY = 400
 const RETRY_SECONDS = '2'
 type Render = () => Promise<Rendered>
-/** What a load balancer asks. A server that is busy is neither dead nor unable to answer. */
+/** Health checks. A busy server is neither dead nor unable to answer. */
 const probes = new Set(['/api/health', '/api/ready'])
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Options = {
   env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'>
   next: RequestListener
-  /** null caches nothing. */
+  /** null disables caching. */
   cache: ResponseCache | null
   listener: Pick<ChangeListener, 'isListening'>
-  /** Absent where one process serves alone. */
+  /** Absent when there is only one process. */
   others?: Others
 }
 
 /**
- * The server in front of Next: knows the caller's address, refuses what Next would trip over or has no room for, and
- * answers public pages from the cache.
+ * The server in front of Next. It determines the caller's address, refuses requests that Next would fail on or that
+ * exceed the limit, and answers public pages from the cache.
  */
 export function shopServer({ env, next, cache, listener, others }: Options): Server {
   const { host } = new URL(env.SITE_URL)
@@ -45,7 +45,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
   const unheard = new SharedRenders()
 
   const answer = oneAtATime((request, response) => {
-    // Next and the parts of this server each wait for its end.
+    // Both Next and parts of this server add listeners for its end.
     response.setMaxListeners(20)
     underWay.add(request, response)
     logRequest(request, response)
@@ -66,7 +66,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     if (!cached) return render()
     cached
       .then((rendered) => {
-        // A failure is shown to the visitor it happened to, with the id of their own request.
+        // The visitor who caused a failure sees it with the id of their own request.
         if (rendered.status === 500) return render()
         if (!asset.test(url.pathname)) response.setHeader('X-Request-Id', randomUUID())
         return rendered.send(request, response)
@@ -80,17 +80,17 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
   })
   const server = createServer({ requireHostHeader: false }, answer)
   answerUnreadable(server)
-  // An unknown expectation may be ignored; by itself Node refuses it with neither a message nor an id.
+  // An unknown Expect header may be ignored. Node itself would refuse it without message and id.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  // A body may take its time on a slow phone; headers may not.
+  // A body may take its time on a slow phone. Headers may not.
   server.headersTimeout = 20_000
-  // A client that takes nothing for so long is gone.
+  // A client that reads nothing for this long is considered gone.
   server.timeout = 60_000
   server.requestTimeout = 120_000
   server.keepAliveTimeout = 65_000
   return server
 
-  /** Makes the 500 of a page that failed because the database is away a 503. */
+  /** Turns the 500 of a page that failed because the database is down into a 503. */
   function excuseFailure(response: ServerResponse): void {
     const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
     response.writeHead = (status: number, ...rest: unknown[]) => {
@@ -100,7 +100,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     }
   }
 
-  /** The response to a request that is the same for everybody; null for any other. */
+  /** The response to a request that is the same for every visitor; null for any other. */
   function cachedFor(url: URL, cache: ResponseCache, { headers }: IncomingMessage): Promise<CachedResponse> | null {
     const { pathname } = url
     if (asset.test(pathname)) {
@@ -113,7 +113,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     return cachedOrRendered(cache, key, page.tags, () => renderPage(next, page, { host, ...form }))
   }
 
-  /** While nobody tells of changes a cached page may be stale: it is served only if the database is away. */
+  /** Without change notifications a cached page may be stale, so it is served only if the database is down. */
   async function cachedOrRendered(cache: ResponseCache, key: string, tags: readonly string[], render: Render) {
     if (listener.isListening) return (await cache.getOrRender(key, tags, render)).response
     const { response, requestId, isIncomplete } = await unheard.render(key, render)
@@ -123,21 +123,21 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
 
 const failedForDatabase = (requestId: unknown) => databaseFailures.has(String(requestId))
 
-/** A script or stylesheet. Next knows each by other spellings too, in percent signs: these are not cached. */
+/** Paths of scripts and stylesheets. Percent-encoded spellings of the same file are not cached. */
 const asset = /^\/(early\.js|_next\/static\/[^%]*\.(js|css))$/
 
-/** Not the data that Next's router fetches for a navigation: that depends on where the visitor comes from. */
+/** Excludes the data that Next's router fetches for a navigation, which depends on the previous page. */
 const isPlainView = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
 
-/** HTTP/1.0 may name none. */
+/** HTTP/1.0 requests may have no Host header. */
 function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   const named = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
   return headers.host ? named === 1 : named < 2 && httpVersion === '1.0'
 }
 
 function parse({ url: asked = '' }: IncomingMessage): URL | null {
-  // After two slashes a browser reads a host.
+  // Browsers read a host after two slashes.
   if (!/^\/(?![/\\])/.test(asked)) return null
   try {
     const url = new URL(asked, 'http://shop')
@@ -158,7 +158,7 @@ function refuse(response: ServerResponse, status: number, message: string, heade
 
 const LONGEST_PATH = 200
 
-/** Logs each request by the id that its response carries: changes and failures always, the rest at level `debug`. */
+/** Logs each request with its response's id: changes and failures always, others at level `debug`. */
 function logRequest({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
   const begin = performance.now()
   response.once('close', () => {

@@ -3,7 +3,7 @@ import { setFrontServer } from '@/lib/front-server'
 import { LISTING } from './public-pages'
 import type { ResponseCache } from './response-cache'
 
-/** Invalidates the cache as the database tells of changes, and tells the code inside Next. */
+/** Invalidates the cache on notifications from the database, and informs the code inside Next. */
 export function listenFor(cache: ResponseCache, url: string): ChangeListener {
   let listingVersion = 0
   const expireAll = () => {

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Bytes in use. Buffers are let go a moment after the collector found them. */
+/** Bytes in use. Buffers are released a moment after the garbage collector found them. */
 async function memory(): Promise<number> {
   for (let times = 0; times < 5; times += 1) {
     collectGarbage()
@@ -18,7 +18,7 @@ async function memory(): Promise<number> {
   return heapUsed + arrayBuffers
 }
 
-/** A page of so many bytes, with scripts of its own, of words that compress as pages do. */
+/** A page of this size with its own scripts, made of words that compress like real pages. */
 const pageOf =
   (bytes: number): Draw =>
   ({ url }, response) => {
@@ -30,7 +30,7 @@ const pageOf =
 
 type Server = Awaited<ReturnType<typeof aServer>>
 
-/** Asks for so many addresses, each once, some at a time. */
+/** Requests this many addresses once each, some at a time. */
 async function askForMany({ ask, seen }: Server, from: number, count: number, path: (at: number) => string) {
   const encodings = ['br', 'gzip', 'identity']
   for (let at = from; at < from + count; at += 20) {
@@ -43,8 +43,8 @@ async function askForMany({ ask, seen }: Server, from: number, count: number, pa
   }
 }
 
-describe('what the server keeps in memory', () => {
-  it('stays within the limit, however many pages are asked for', async () => {
+describe('the memory of the page cache', () => {
+  it('stays within the limit, however many pages are requested', async () => {
     const server = await aServer(pageOf(60_000))
     const before = await memory()
     for (let from = 0; from < 400; from += 100) {
@@ -56,7 +56,7 @@ describe('what the server keeps in memory', () => {
     await expect.poll(async () => (await memory()) - before).toBeLessThan(CACHE_BYTES + MEGABYTE)
   })
 
-  it('does not grow with the addresses, once it is full', async () => {
+  it('does not grow with the number of addresses once it is full', async () => {
     const server = await aServer(pageOf(10_000))
     const path = (at: number) => (at % 2 ? `/product/tee-${at}` : `/shop?search=tee${at}`)
     await askForMany(server, 0, 3_000, path)

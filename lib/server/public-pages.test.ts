@@ -25,15 +25,15 @@ describe('a public page', () => {
     ['/shipping-policy', '/shipping-policy', [SETTINGS]],
     ['/contact', '/contact', [SETTINGS]],
     ['/track?number=10023', '/track', []],
-  ])('asked for as %s is kept as %s', (asked, href, tags) => {
+  ])('requested as %s is cached as %s', (asked, href, tags) => {
     expect(page(asked)).toMatchObject({ href, tags: [...tags, 'sale'] })
   })
 
-  it.each(['/cart', '/product/karachi-tee-abc234'])('that tells when a parcel comes is kept for a day: %s', (path) => {
+  it.each(['/cart', '/product/karachi-tee-abc234'])('with expected delivery days is cached for a day: %s', (path) => {
     expect(page(path)?.isOfToday).toBe(true)
   })
 
-  it.each(['/', '/shop', '/privacy'])('without dates is kept until a change: %s', (path) => {
+  it.each(['/', '/shop', '/privacy'])('without dates is cached until a change: %s', (path) => {
     expect(page(path)?.isOfToday).toBeUndefined()
   })
 

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingHref } from '@/lib/catalog/listing-address'
 
-/** A page that is the same for everybody: the address it is rendered and kept under, and what it depends on. */
+/** A page that is the same for everybody: its canonical address, which is the cache key, and what it depends on. */
 export type PublicPage = {
   href: string
   tags: readonly string[]
-  /** It tells when a parcel comes that is ordered today. */
+  /** It shows when a parcel ordered today is expected. */
   isOfToday?: boolean
 }
 
-/** What the owner sets, e.g. holidays. */
+/** The owner's settings, e.g. holidays. */
 export const SETTINGS = 'settings'
 /** Whether anything is on sale, which the menu of every page shows. */
 export const SALE = 'sale'
@@ -23,14 +23,14 @@ const fixed = new Set(['/successPayment', '/privacy', '/track', '/wishlist'])
 /** These tell for how long a customer may cancel. */
 const ofSettings = new Set(['/legal', '/refund-policy', '/return-policy', '/shipping-policy', '/contact'])
 
-/** Reading the parameters takes longer than answering from the cache. */
+/** Parsing the parameters takes longer than answering from the cache. */
 const known = new LRUCache<string, PublicPage>({ max: 1_000 })
 
-/** The public page of an address; null for any other. Parameters that a page does not know are left out. */
+/** The public page at an address; null for any other. Unknown parameters are left out. */
 export function publicPage(url: URL): PublicPage | null {
   const key = url.pathname + url.search
   const page = known.get(key) ?? withSale(read(url))
-  // The shop links to no address this long.
+  // No link of the shop is this long.
   if (page && key.length < 512) known.set(key, page)
   return page
 }
@@ -45,7 +45,7 @@ function read(url: URL): PublicPage | null {
   if (fixed.has(pathname)) return { href: pathname, tags: [] }
   if (ofSettings.has(pathname)) return { href: pathname, tags: [SETTINGS] }
   const id = /^\/product\/([^/]+)$/.exec(pathname)?.[1]
-  // Further pages of its reviews are rendered each time. It shows others of its kind too.
+  // Further pages of reviews are not cached. The page depends on the listing for similar products.
   if (!id || /[?&]reviews(Page|By)=/.test(url.search)) return null
   return { href: pathname, tags: [productTag(decodeURIComponent(id)), LISTING], isOfToday: true }
 }

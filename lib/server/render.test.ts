@@ -6,7 +6,7 @@ const NONCE = '4f1c2b9e-nonce'
 const POLICY = `default-src 'self'; script-src 'self' 'nonce-${NONCE}'; img-src 'self'`
 const own = (code: string, attributes = '') => `<script nonce="${NONCE}"${attributes}>${code}</script>`
 
-/** The source that a browser computes of a script's text (CSP 3, section 6.7.3.3). */
+/** The hash source that a browser computes for a script's text (CSP 3, section 6.7.3.3). */
 async function browserHash(code: string): Promise<string> {
   const digest = await webcrypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
   return `'sha256-${Buffer.from(digest).toString('base64')}'`
@@ -14,8 +14,8 @@ async function browserHash(code: string): Promise<string> {
 
 const sourcesOf = (html: string) => /script-src ([^;]*)/.exec(sharePage(html, POLICY).policy)?.[1]
 
-describe('a page that is made the same for everybody', () => {
-  it('allows its scripts by their hashes in place of the nonce', async () => {
+describe('a page rendered for the cache', () => {
+  it('allows its scripts by their hashes instead of the nonce', async () => {
     // The example of https://www.w3.org/TR/CSP2/#script-src-hash-usage
     expect(sourcesOf(own("alert('Hello, world.');"))).toBe(
       "'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
@@ -31,11 +31,11 @@ describe('a page that is made the same for everybody', () => {
     expect(sourcesOf(`<p>x</p>${own(code, ' async')}<p>`)).toBe(`'self' ${await browserHash(code)}`)
   })
 
-  it('hashes the line breaks that the HTML parser hands on', async () => {
+  it('hashes line breaks as the HTML parser normalises them', async () => {
     expect(sourcesOf(own('one()\r\ntwo()\rthree()'))).toBe(`'self' ${await browserHash('one()\ntwo()\nthree()')}`)
   })
 
-  it('finds the nonce wherever it is among the attributes', async () => {
+  it('finds the nonce at any position among the attributes', async () => {
     const html = `<script id="a" nonce="${NONCE}">one()</script><SCRIPT\ntype="module" nonce="${NONCE}"\n>two()</SCRIPT >`
     expect(sourcesOf(html)).toBe(`'self' ${await browserHash('one()')} ${await browserHash('two()')}`)
   })
@@ -54,7 +54,7 @@ describe('a page that is made the same for everybody', () => {
     expect(sourcesOf(html)).toBe("'self' ")
   })
 
-  it('keeps nothing of the nonce, and hashes what is left', async () => {
+  it('contains no trace of the nonce, and hashes the rest', async () => {
     const html = `${own(`push({"nonce":"${NONCE}"})`)}<style nonce="${NONCE}">a{}</style>`
     const page = sharePage(html, POLICY)
     expect(page.html + page.policy).not.toContain(NONCE)

@@ -6,16 +6,16 @@ import { CachedResponse } from './cached-response'
 import type { PublicPage } from './public-pages'
 import type { Rendered } from './response-cache'
 
-/** Headers that belong to one response; the others describe the content and are kept. */
+/** Headers of a single response. The others describe the content and are cached. */
 const personal = new Set([
   ...['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'etag', 'set-cookie'],
   ...['x-request-id', 'server-timing', 'vary'],
 ])
 
 /**
- * Requests a page from Next as an anonymous visitor does, and makes it the same for everybody.
+ * Requests a page from Next as an anonymous visitor, and makes it the same for everybody.
  * @param requestHeaders what the page may depend on: the host and `Save-Data`
- * @throws Error when Next gives no page that can be shared
+ * @throws Error when Next returns no page that can be shared
  */
 export async function renderPage(
   next: RequestListener,
@@ -29,7 +29,7 @@ export async function renderPage(
   const kept = {
     ...sharedHeaders(headers),
     'content-security-policy': policy,
-    // Browsers keep the page and revalidate it each time: a 304 is a short answer.
+    // Browsers cache the page and revalidate it each time: a 304 is short.
     'cache-control': isIncomplete ? 'no-store' : 'public, max-age=0, must-revalidate',
     vary: ['Accept-Encoding, Save-Data', headers.vary].filter(Boolean).join(', '),
   }
@@ -37,12 +37,12 @@ export async function renderPage(
   return { response, isKept: statusCode === 200 && !isIncomplete, isIncomplete, requestId }
 }
 
-/** Requests a script or stylesheet. It stays the same until the next build, so it is worth the best compression. */
+/** Requests a script or stylesheet. It stays the same until the next build, so the best compression pays off. */
 export async function readAsset(next: RequestListener, pathname: string): Promise<Rendered> {
   const { statusCode, headers, rawPayload } = await inject(next, { method: 'GET', url: pathname })
   const kept = { ...sharedHeaders(headers), vary: 'Accept-Encoding' }
   const isKept = statusCode === 200
-  // What is not kept would be compressed on every request, so it gets the fast level.
+  // A response that is not cached is compressed on every request, so it gets the fast level.
   return { response: new CachedResponse(statusCode, rawPayload, kept, { brotliQuality: isKept ? 11 : 4 }), isKept }
 }
 
@@ -54,9 +54,9 @@ const sharedHeaders = (headers: Record<string, unknown>) =>
   )
 
 /**
- * Makes a page that was rendered for one request the same for everybody: the hashes of the inline scripts that carry the
- * request's nonce take the nonce's place in the Content-Security-Policy, and the nonce goes. A script that got into the
- * page in any other way has no nonce, gets no hash, and does not run.
+ * Makes a page that was rendered for one request the same for everybody: the hashes of the inline scripts with the
+ * request's nonce replace the nonce in the Content-Security-Policy, and the nonce is removed. A script that got into
+ * the page in any other way has no nonce, gets no hash, and does not run.
  * @throws Error when the policy has no nonce
  */
 export function sharePage(html: string, policy: string): { html: string; policy: string } {
@@ -64,7 +64,7 @@ export function sharePage(html: string, policy: string): { html: string; policy:
   if (!nonce) throw new Error('The page has no nonce')
   const attribute = ` nonce="${nonce}"`
   const withoutNonce = (text: string) => text.replaceAll(attribute, '').replaceAll(nonce, '')
-  // What follows an attribute begins within its tag.
+  // Whatever follows an attribute begins inside its tag.
   const parts = html.split(attribute)
   const hashes = new Set<string>()
   for (let at = 1; at < parts.length; at += 1) {
@@ -76,6 +76,6 @@ export function sharePage(html: string, policy: string): { html: string; policy:
   return { html: withoutNonce(parts.join('')), policy: policy.replace(`'nonce-${nonce}'`, [...hashes].join(' ')) }
 }
 
-/** The CSP source of an inline script. The HTML parser turns every line break into a line feed. */
+/** The CSP source of an inline script. The HTML parser normalises every line break to a line feed. */
 const hashOf = (code: string) =>
   `'sha256-${createHash('sha256').update(code.replace(/\r\n?/g, '\n')).digest('base64')}'`

@@ -10,7 +10,7 @@ const rendered = (html: string, tags: string[] = ['listing'], isKept = true): Re
 })
 const htmlOf = ({ response }: Rendered) => response.body.toString()
 
-/** A render that ends when the test says so. */
+/** A render that ends when the test tells it to. */
 function held() {
   let end: (rendered: Rendered) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
@@ -21,7 +21,7 @@ function held() {
   return { render: vi.fn(() => result), end, fail }
 }
 
-/** Asks for a page whose render is to give `html`; tells whether it was rendered. */
+/** Requests a page whose render would give `html`; returns whether it was rendered. */
 async function ask(cache: ResponseCache, key: string, html: string, tags: string[] = ['listing']) {
   const render = vi.fn(async () => rendered(html, tags))
   const answer = await cache.getOrRender(key, tags, render)
@@ -29,14 +29,14 @@ async function ask(cache: ResponseCache, key: string, html: string, tags: string
 }
 
 describe('the page cache', () => {
-  it('renders a page once for those who ask later', async () => {
+  it('renders a page once for later requests', async () => {
     const cache = new ResponseCache(MEGABYTE)
     expect(await ask(cache, '/', 'one')).toEqual({ html: 'one', wasRendered: true })
     expect(await ask(cache, '/', 'two')).toEqual({ html: 'one', wasRendered: false })
     expect(await ask(cache, '/shop', 'shop')).toEqual({ html: 'shop', wasRendered: true })
   })
 
-  it('renders a page once for all who ask at the same time', async () => {
+  it('renders a page once for simultaneous requests', async () => {
     const cache = new ResponseCache(MEGABYTE)
     const { render, end } = held()
     const asked = Array.from({ length: 20 }, () => cache.getOrRender('/', ['listing'], render))
@@ -45,7 +45,7 @@ describe('the page cache', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  it('tells all who asked that a render failed, and renders anew for the next', async () => {
+  it('passes a failed render on to all waiting requests, and renders again for the next', async () => {
     const cache = new ResponseCache(MEGABYTE)
     const { render, fail } = held()
     const asked = [1, 2].map(() => cache.getOrRender('/', ['listing'], render))
@@ -55,7 +55,7 @@ describe('the page cache', () => {
     expect(await ask(cache, '/', 'two')).toEqual({ html: 'two', wasRendered: true })
   })
 
-  it('does not keep what is not to be kept', async () => {
+  it('does not store a response that must not be cached', async () => {
     const cache = new ResponseCache(MEGABYTE)
     await cache.getOrRender('/product/x', ['listing'], async () => rendered('not found', ['listing'], false))
     expect(cache.get('/product/x')).toBeUndefined()
@@ -80,7 +80,7 @@ describe('a change of the catalogue', () => {
     expect(cache.get('/legal')).toBeDefined()
   })
 
-  it('removes a page again after it was kept again', async () => {
+  it('removes a page again after it was cached again', async () => {
     const cache = new ResponseCache(MEGABYTE)
     for (const html of ['one', 'two', 'three']) {
       expect(await ask(cache, '/', html)).toEqual({ html, wasRendered: true })
@@ -91,7 +91,7 @@ describe('a change of the catalogue', () => {
   it.each([
     ['of one tag', (cache: ResponseCache) => cache.expire('listing')],
     ['of unknown extent', (cache: ResponseCache) => cache.expireAll()],
-  ])('%s during a render reaches all who ask after it', async (_, change) => {
+  ])('%s during a render reaches all later requests', async (_, change) => {
     const cache = new ResponseCache(MEGABYTE)
     const before = held()
     const early = cache.getOrRender('/', ['listing'], before.render)
@@ -106,7 +106,7 @@ describe('a change of the catalogue', () => {
     expect(await ask(cache, '/', 'newer')).toEqual({ html: 'new', wasRendered: false })
   })
 
-  it('during a render leaves nothing of it when nobody asked since', async () => {
+  it('during a render leaves no result in the cache when there was no request since', async () => {
     const cache = new ResponseCache(MEGABYTE)
     const { render, end } = held()
     const early = cache.getOrRender('/', ['listing'], render)
@@ -117,7 +117,7 @@ describe('a change of the catalogue', () => {
     expect(cache.bytes).toBe(0)
   })
 
-  it('that a page does not show lets its render be kept', async () => {
+  it('that a page does not show lets its render be cached', async () => {
     const cache = new ResponseCache(MEGABYTE)
     const [product, legal] = [held(), held()]
     const asked = [
@@ -132,7 +132,7 @@ describe('a change of the catalogue', () => {
     expect(cache.get('/legal')).toBeDefined()
   })
 
-  it('of unknown extent removes all that depends on the catalogue', async () => {
+  it('of unknown extent removes everything that depends on the catalogue', async () => {
     const cache = new ResponseCache(MEGABYTE)
     await ask(cache, '/', 'home')
     await ask(cache, '/product/a', 'a', ['product:a'])
@@ -143,7 +143,7 @@ describe('a change of the catalogue', () => {
 })
 
 describe('the memory of the page cache', () => {
-  it('stays within its bounds, and keeps what was asked for last', async () => {
+  it('stays within its limit, and keeps the pages requested last', async () => {
     const cache = new ResponseCache(100_000)
     for (let at = 0; at < 200; at += 1) {
       await ask(cache, `/shop?currPage=${at}`, 'x'.repeat(10_000))
@@ -155,7 +155,7 @@ describe('the memory of the page cache', () => {
     expect(cache.get('/shop?currPage=0')).toBeUndefined()
   })
 
-  it('does not take in a page larger than itself, which is shown all the same', async () => {
+  it('does not store a page larger than the limit, but returns it', async () => {
     const cache = new ResponseCache(10_000)
     const large = 'x'.repeat(20_000)
     expect((await ask(cache, '/', large)).html).toBe(large)
@@ -164,7 +164,7 @@ describe('the memory of the page cache', () => {
     expect((await ask(cache, '/', 'small')).html).toBe('small')
   })
 
-  it('counts a page that is kept again once', async () => {
+  it('counts a replaced page once', async () => {
     const cache = new ResponseCache(MEGABYTE)
     await ask(cache, '/', 'x'.repeat(1_000))
     const { bytes } = cache

@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response'
 
-/** A response that is being made. `isOutdated` once a change came after its making began. */
+/** A response that is being rendered. `isOutdated` after a change since the start. */
 type Flight = { result: Promise<Rendered>; tags: readonly string[]; isOutdated: boolean }
 
-/** What was made, for which request; only what is whole is kept. */
+/** The result of a render, and the request it was for. Only a complete one is cached. */
 export type Rendered = { response: CachedResponse; isKept: boolean; isIncomplete?: boolean; requestId?: string }
 
 /**
- * Responses in memory, bounded by bytes. A change removes those that bear its tag; one whose making began before the
- * change is given to the callers from before it and not kept. Each is made once at a time, however many ask for it.
+ * Responses in memory, limited by bytes. A change removes those with its tag. A response whose render started before
+ * the change goes to the callers from before it and is not cached. Each is rendered once at a time, however many ask
+ * for it.
  */
 export class ResponseCache {
   readonly #responses: LRUCache<string, CachedResponse>
@@ -32,7 +33,7 @@ export class ResponseCache {
     return this.#responses.get(key)
   }
 
-  /** The response of the key, made by `render` unless it is kept or under way. */
+  /** The response for the key, rendered by `render` unless it is cached or being rendered. */
   async getOrRender(key: string, tags: readonly string[], render: () => Promise<Rendered>): Promise<Rendered> {
     const known = this.#responses.get(key)
     if (known) return { response: known, isKept: true }
@@ -49,13 +50,13 @@ export class ResponseCache {
     }
   }
 
-  /** Removes all that shows what a tag stands for. */
+  /** Removes all responses with a tag. */
   expire(tag: string): void {
     for (const key of this.#keysOfTag.get(tag) ?? []) this.#responses.delete(key)
     this.#landLater((flight) => flight.tags.includes(tag))
   }
 
-  /** Removes everything that depends on the catalogue, e.g. when changes may have been missed. */
+  /** Removes everything that depends on the catalogue, e.g. when notifications may have been missed. */
   expireAll(): void {
     for (const tag of [...this.#keysOfTag.keys()]) this.expire(tag)
     this.#landLater((flight) => flight.tags.length > 0)
@@ -88,8 +89,8 @@ export class ResponseCache {
 }
 
 /**
- * Renders a page once for all who ask before the rendering begins. What begins later shows every change that was made
- * until then, so of each page at most one rendering is under way, and one waits, without any news of changes.
+ * Renders a page once for all requests that arrive before the render starts. A later render shows every change made
+ * until then. Without change notifications, each page therefore has at most one render under way and one waiting.
  */
 export class SharedRenders {
   readonly #underWay = new Map<string, Promise<void>>()

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { databaseFailures, incompletePages } from '@/lib/http/database-away'
 import { aServer, type Draw } from '@/lib/testing/a-server'
 
-/** Draws a page with its number, so that a page drawn anew shows. */
+/** Renders a page with a number that increases with each render. */
 function counting(status: (draws: number) => number = () => 200): Draw {
   let draws = 0
   return (_seen, response) => {
@@ -11,7 +11,7 @@ function counting(status: (draws: number) => number = () => 200): Draw {
   }
 }
 
-/** Draws pages that fail, since the database is away, from the given one on. */
+/** Renders pages that fail from the given one on, because the database is down. */
 function failing(from = 1): Draw {
   const draw = counting((draws) => (draws < from ? 200 : 500))
   let draws = 0
@@ -23,7 +23,7 @@ function failing(from = 1): Draw {
 }
 
 describe('a public page', () => {
-  it('is drawn once for all who ask, now and later', async () => {
+  it('is rendered once for all requests, now and later', async () => {
     const { ask, seen } = await aServer(counting())
     const first = await Promise.all(Array.from({ length: 20 }, () => ask('/shop?query=men')))
     const later = await ask('/shop?utm_source=mail&query=MEN')
@@ -32,7 +32,7 @@ describe('a public page', () => {
   })
 
   it.each(['/cart', '/product/tee'])(
-    'that tells when a parcel comes is drawn again after midnight in Pakistan: %s',
+    'with expected delivery days is rendered again after midnight in Pakistan: %s',
     async (path) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:59:59Z') })
       try {
@@ -53,7 +53,7 @@ describe('a public page', () => {
     },
   )
 
-  it('is drawn without anything of the one who asked', async () => {
+  it('is rendered without any data of the visitor', async () => {
     const { ask, seen } = await aServer(counting())
     const headers = {
       cookie: 'session=secret',
@@ -66,7 +66,7 @@ describe('a public page', () => {
     for (const name of Object.keys(headers)) expect(seen[0]?.headers).not.toHaveProperty(name.toLowerCase())
   })
 
-  it('hands no cookie of its drawing to anybody', async () => {
+  it('sends no cookie from its render to anybody', async () => {
     const { ask } = await aServer((_seen, response) => {
       response.setHeader('X-Content-Type-Options', 'nosniff')
       response.setHeader('Set-Cookie', 'session=secret')
@@ -79,7 +79,7 @@ describe('a public page', () => {
     }
   })
 
-  it('answers HEAD and a browser that has it already', async () => {
+  it('answers HEAD and a browser that already has it', async () => {
     const { ask, seen } = await aServer(counting())
     const get = await ask('/')
     const head = await ask('/', { method: 'HEAD' })
@@ -92,14 +92,14 @@ describe('a public page', () => {
     ['the data of a navigation', '/', { headers: { rsc: '1' } }],
     ['a page of one visitor', '/orders', {}],
     ['a call of the API', '/api/products', {}],
-  ])('is not %s, which Next answers each time', async (_, path, asked) => {
+  ])('is not %s, which Next renders each time', async (_, path, asked) => {
     const { ask } = await aServer(counting())
     await ask('/')
     await ask('/shop')
     expect([(await ask(path, asked)).body, (await ask(path, asked)).body]).toEqual(['draw 3', 'draw 4'])
   })
 
-  it('is rendered and kept separately for visitors who save data, however they say so', async () => {
+  it('is rendered and cached separately for visitors who save data, however they say so', async () => {
     const { ask, seen } = await aServer(counting())
     const lean: Record<string, string>[] = [{ 'save-data': 'on' }, { cookie: 'a=b; save-data=on' }]
     const usual: Record<string, string>[] = [{}, { cookie: 'save-data=off', 'save-data': 'on' }]
@@ -109,14 +109,14 @@ describe('a public page', () => {
     expect((await ask('/')).headers.vary).toContain('Save-Data')
   })
 
-  it('is never a response that was cached before the connection to the database was lost', async () => {
+  it('is never a response cached before the connection to the database was lost', async () => {
     const { ask, listener } = await aServer(counting())
     expect((await ask('/')).body).toBe('draw 1')
     await listener.close()
     expect([(await ask('/')).body, (await ask('/')).body]).toEqual(['draw 2', 'draw 3'])
   })
 
-  it('is served from the cache when the database is away and no page can be rendered', async () => {
+  it('is served from the cache when the database is down and no page can be rendered', async () => {
     const { ask, listener } = await aServer(failing(2))
     await ask('/')
     await listener.close()
@@ -124,7 +124,7 @@ describe('a public page', () => {
     expect([status, body]).toEqual([200, 'draw 1'])
   })
 
-  it('that does not exist is a 404, and found once it exists', async () => {
+  it('that does not exist is a 404, and is found once it exists', async () => {
     const { ask } = await aServer(counting((draws) => (draws === 1 ? 404 : 200)))
     const missing = await ask('/product/tee')
     expect([missing.status, missing.body]).toEqual([404, 'draw 1'])
@@ -133,7 +133,7 @@ describe('a public page', () => {
     expect((await ask('/product/tee')).body).toBe('draw 2')
   })
 
-  it('that fails is drawn for the one who asked, and anew for the next', async () => {
+  it('that fails is rendered for this visitor, and again for the next', async () => {
     const { ask, seen } = await aServer(counting((draws) => (draws <= 2 ? 500 : 200)))
     const failed = await ask('/', { headers: { cookie: 'a=b' } })
     expect([failed.status, failed.body]).toEqual([500, 'draw 2'])
@@ -143,7 +143,7 @@ describe('a public page', () => {
   })
 })
 
-describe('a public page that went without a part that could not be read', () => {
+describe('a public page without a part that could not be read', () => {
   const incomplete = (isIncomplete: (draws: number) => boolean): Draw => {
     const draw = counting()
     let draws = 0
@@ -154,7 +154,7 @@ describe('a public page that went without a part that could not be read', () => 
     }
   }
 
-  it('is shown to the one who asked, and not cached by us or anybody else', async () => {
+  it('is shown to this visitor, and not cached by us or anybody else', async () => {
     const { ask } = await aServer(incomplete((draws) => draws === 1))
     const first = await ask('/newarrivals')
     expect([first.status, first.body, first.headers['cache-control']]).toEqual([200, 'draw 1', 'no-store'])
@@ -163,7 +163,7 @@ describe('a public page that went without a part that could not be read', () => 
     expect((await ask('/newarrivals')).body).toBe('draw 2')
   })
 
-  it('does not take the place of a whole page that was cached before the database was away', async () => {
+  it('does not replace a complete page cached before the database was down', async () => {
     const { ask, listener } = await aServer(incomplete((draws) => draws > 1))
     await ask('/')
     await listener.close()
@@ -172,20 +172,20 @@ describe('a public page that went without a part that could not be read', () => 
   })
 })
 
-describe('a page that fails while the database is away', () => {
+describe('a page that fails while the database is down', () => {
   const databaseUrl = 'postgresql://nobody:x@127.0.0.1:1/none'
 
   it.each([
     ['a public one', '/shop', {}],
     ['one of one visitor', '/orders', {}],
     ['the data of a navigation', '/orders', { headers: { rsc: '1' } }],
-  ])('is a 503 that says when to come again: %s', async (_, path, asked) => {
+  ])('is a 503 with Retry-After: %s', async (_, path, asked) => {
     const { ask } = await aServer(failing(), { databaseUrl })
     const { status, headers, body } = await ask(path, asked)
     expect([status, headers['retry-after'], body]).toEqual([503, '2', expect.stringMatching(/^draw/)])
   })
 
-  it('stays a 500 where it failed for another reason', async () => {
+  it('stays a 500 when it failed for another reason', async () => {
     const { ask } = await aServer(
       counting(() => 500),
       { databaseUrl },

@@ -3,7 +3,7 @@ import { CachedResponse } from './cached-response'
 import type { Rendered } from './response-cache'
 import { SharedRenders } from './response-cache'
 
-/** Renders pages numbered in turn, each when the test says so. */
+/** Renders numbered pages, each when the test tells it to. */
 function aRender() {
   const ends: (() => void)[] = []
   const render = vi.fn(
@@ -19,8 +19,8 @@ function aRender() {
 
 const textOf = async (rendered: Promise<Rendered>) => (await rendered).response.body.toString()
 
-describe('renderings without news of changes', () => {
-  it('give a rendering to nobody who asked after it began, and one to all who wait', async () => {
+describe('rendering without change notifications', () => {
+  it('shares one render among waiting requests, and none with those that arrive after its start', async () => {
     const renders = new SharedRenders()
     const { render, end } = aRender()
     const first = renders.render('/', render).catch((error: Error) => error.message)
@@ -37,7 +37,7 @@ describe('renderings without news of changes', () => {
     expect(await textOf(last)).toBe('3')
   })
 
-  it('let no page wait for another', () => {
+  it('lets no page wait for another', () => {
     const renders = new SharedRenders()
     const { render } = aRender()
     renders.render('/', render).catch(() => undefined)

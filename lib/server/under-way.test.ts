@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Others, UnderWay } from './under-way'
 
-/** A process of the shop, and what it tells the others. */
+/** A process of the shop, and its messages to the others. */
 function aProcess() {
   const published: number[] = []
   let hear: (count: number) => void = () => undefined
@@ -35,7 +35,7 @@ function aResponse() {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the requests under way (§2 "more than 400 requests under way")', () => {
-  it('are those of all processes of the shop', () => {
+  it('include those of all processes of the shop', () => {
     const { underWay, hear, ask } = aProcess()
     ask()
     hear(300)
@@ -44,7 +44,7 @@ describe('the requests under way (§2 "more than 400 requests under way")', () =
     expect(underWay.count).toBe(1)
   })
 
-  it('are published to the others where they are many, once for all of a moment, and when they are few again', async () => {
+  it('are published to the other processes when there are many, once for several changes, and when there are few again', async () => {
     const { published, ask } = aProcess()
     const ends = Array.from({ length: 50 }, ask)
     await turn()
@@ -57,8 +57,8 @@ describe('the requests under way (§2 "more than 400 requests under way")', () =
   })
 })
 
-describe('answers that their clients do not read', () => {
-  it('are given up after 15 s, or when their client has taken a part and then nothing', () => {
+describe('responses that their clients do not read', () => {
+  it('are closed after 15 s, or when the client stops after one part', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { underWay } = aProcess()
@@ -81,7 +81,7 @@ describe('answers that their clients do not read', () => {
     expect(underWay.count).toBe(1)
   })
 
-  it('are 400 at most: the oldest is given up', () => {
+  it('are limited to 400: the oldest is closed', () => {
     const { underWay } = aProcess()
     const responses = Array.from({ length: 401 }, aResponse)
     for (const response of responses) {

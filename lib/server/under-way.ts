@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How long a body may take to come before its request counts as waiting for the client. */
+/** How long a body may take to arrive before its request counts as waiting for the client. */
 const PATIENCE_MS = 1_000
 
-/** How long a client may take nothing of its answer until it is hung up on, and most clients that may do so at once. */
+/** How long a client may read nothing until it is disconnected, and most clients that may do so at the same time. */
 const UNREAD_MS = 15_000
 const MOST_UNREAD = 400
 
-/** Too few to overload the shop: up to this count the other processes need not know. */
+/** Up to this count, which cannot overload the shop, the other processes are not informed. */
 const NEGLIGIBLE = 50
 
 /** The other processes of the shop, which publish how many requests they have under way. */
 export type Others = { publish(count: number): void; subscribe(listener: (count: number) => void): void }
 
 /**
- * Counts the requests that all processes of the shop work on. One that waits for its client is left out: until its body is
- * complete, or until the client reads more of the answer. So many slow clients keep nobody out.
+ * Counts the requests that all processes of the shop work on, except those that wait for their client: until the body
+ * is complete, or until the client reads more of the response. Many slow clients therefore block nobody.
  */
 export class UnderWay {
   #own = 0
   #elsewhere = 0
   #published = 0
   #isPublishing = false
-  /** The answers that wait for their clients, the longest first. */
+  /** The responses that wait for their clients, oldest first. */
   readonly #unread = new Set<ServerResponse>()
 
   constructor(readonly others?: Others) {
@@ -55,7 +55,7 @@ export class UnderWay {
     })
   }
 
-  /** Node's own time limit begins anew whenever the client sends something. */
+  /** Node's own timeout restarts whenever the client sends something. */
   #restWhileUnread(response: ServerResponse, count: (wanted: boolean) => void): void {
     const write = response.write.bind(response) as (...rest: unknown[]) => boolean
     let unread: NodeJS.Timeout | undefined
@@ -97,7 +97,7 @@ export class UnderWay {
   }
 }
 
-/** The work is done when the answer is whole. A client that does not read it holds no place. */
+/** The work is done when the response is complete. A client that does not read it occupies no slot. */
 function onceAnswered(response: ServerResponse, done: () => void): void {
   const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
   response.end = (...rest: unknown[]) => {
@@ -109,6 +109,6 @@ function onceAnswered(response: ServerResponse, done: () => void): void {
 
 const withBody = new Set(['POST', 'PUT', 'PATCH'])
 
-/** Other methods are answered without waiting for a body, so that a missing one hides no work. */
+/** Other methods are answered without waiting for a body, so a missing one must not hide the work. */
 const sendsBody = ({ method = '', headers }: IncomingMessage) =>
   withBody.has(method) && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)

@@ -4,10 +4,10 @@ import { isGuarded, redirectFor, safeRedirect } from './access'
 const guest = null
 const customer = { isAdmin: false }
 const admin = { isAdmin: true }
-/** As the middleware sees who has a cookie: it cannot ask for the role. */
+/** The middleware sees only whether there is a cookie, not the role. */
 const somebody = {}
 
-describe('where a visitor is sent', () => {
+describe('redirects of visitors', () => {
   it.each([
     ['/', null, null],
     ['/newarrivals', null, null],
@@ -25,18 +25,18 @@ describe('where a visitor is sent', () => {
     ['/admin/userlist', '/login?redirect=admin', '/'],
     ['/admin/editUser/0190', '/login?redirect=admin', '/'],
     ['/admin/orderdetails/0190', '/login?redirect=admin', '/'],
-  ])('from %s: a guest to %s, a customer to %s, an admin nowhere', (path, forGuest, forCustomer) => {
+  ])('from %s: guests to %s, customers to %s, administrators stay', (path, forGuest, forCustomer) => {
     expect(redirectFor(path, guest)).toBe(forGuest)
     expect(redirectFor(path, customer)).toBe(forCustomer)
     expect(redirectFor(path, admin)).toBeNull()
   })
 
-  it.each(['/admin', '/admin/userlist', '/profile'])('from %s: nowhere while the role is not known', (path) => {
+  it.each(['/admin', '/admin/userlist', '/profile'])('from %s: nobody while the role is unknown', (path) => {
     expect(redirectFor(path, somebody)).toBeNull()
   })
 
   it.each(['/adminx', '/profiles', '/orderly', '/checkouts', '/shop/admin'])(
-    'is not decided by a name that only begins like a guarded one: %s',
+    'ignore a path that only starts like a guarded one: %s',
     (path) => {
       expect(isGuarded(path)).toBe(false)
       expect(redirectFor(path, guest)).toBeNull()
@@ -76,7 +76,7 @@ describe('the redirect parameter', () => {
     ['cart%2F'],
     ['cárt'],
     [['/evil', 'cart']],
-  ])('%j means home', (value) => {
+  ])('%j leads to the home page', (value) => {
     expect(safeRedirect(value)).toBe('/')
   })
 })

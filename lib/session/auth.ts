@@ -10,9 +10,9 @@ import { decodeSession, encodeSession, SESSION_COOKIE_SECONDS, sessionCookieName
 import { endSession, sessionOfId } from './sessions'
 
 /**
- * next-auth's sign-in for browsers. Its cookie names a session of ours, so that logging out, a new password or a
- * deleted account ends it at once; the role is read from the database each time. What goes wrong is handed to
- * `onFailure`, since next-auth keeps it to itself or takes it for a wrong login.
+ * next-auth's sign-in for browsers. Its cookie contains the id of a session of ours, so that logging out, a new
+ * password or a deleted account ends it immediately. The role is read from the database each time. Errors are passed to
+ * `onFailure`, since next-auth would hide them or treat them as a wrong login.
  */
 export function authOptions(address: string | null, onFailure: (error: unknown) => void): NextAuthOptions {
   const telling = async <T>(work: Promise<T>): Promise<T> => {
@@ -60,7 +60,7 @@ export function authOptions(address: string | null, onFailure: (error: unknown) 
       },
     },
     events: { signOut: ({ token }) => telling(endSession(String(token.sid))) },
-    // It tells of every forged cookie, with what it was.
+    // next-auth logs every forged cookie with its value.
     logger: { error: (code) => log.debug({ code }, 'next-auth'), warn: () => undefined },
   }
 }

@@ -1,16 +1,16 @@
 import { decode, encode } from 'next-auth/jwt'
 
-/** Behind https the `__Host-` prefix keeps other hosts of the domain from setting it. It demands `Secure`. */
+/** Over https the `__Host-` prefix keeps other hosts of the domain from setting it. It requires `Secure`. */
 export const sessionCookieName = (siteUrl: string) =>
   siteUrl.startsWith('https:') ? '__Host-next-auth.session-token' : 'next-auth.session-token'
 
 export const SESSION_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
-/** The cookie's value for a session: next-auth's encrypted JWT, which names the session and nothing else. */
+/** The cookie's value for a session: next-auth's encrypted JWT, which contains only the session's id. */
 export const encodeSession = (sessionId: string, secret: string) =>
   encode({ token: { sid: sessionId }, secret, maxAge: SESSION_COOKIE_SECONDS })
 
-/** The session that a cookie names, or null for one that is forged, old or broken. */
+/** The session in a cookie; null for one that is forged, expired or broken. */
 export async function decodeSession(value: string | undefined, secret: string): Promise<string | null> {
   if (!value) return null
   try {

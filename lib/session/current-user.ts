@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { decodeSession, sessionCookieName } from './cookie'
 import { type LiveSession, sessionOfId } from './sessions'
 
-/** Who looks at the page being rendered, as the database knows it now. */
+/** The visitor of the page being rendered, as the database knows them now. */
 export const currentUser = cache(async (): Promise<LiveSession | null> => {
   const { AUTH_SECRET, SITE_URL } = env()
   const value = (await cookies()).get(sessionCookieName(SITE_URL))?.value
@@ -13,5 +13,5 @@ export const currentUser = cache(async (): Promise<LiveSession | null> => {
   return sessionId ? sessionOfId(sessionId) : null
 })
 
-/** Whether the browser holds a session's cookie, alive or dead. */
+/** Whether the browser has a session cookie, valid or not. */
 export const hasSessionCookie = async () => (await cookies()).has(sessionCookieName(env().SITE_URL))

@@ -8,18 +8,18 @@ import { refuseMethod } from '@/lib/http/route'
 import { authOptions } from './auth'
 import { foreignCall, isSameOrigin } from './request-user'
 
-/** What a browser may ask of next-auth; its own pages and its log are not there. */
+/** The next-auth calls that browsers may make. Its own pages and its log call are disabled. */
 const calls = new Map<string, 'GET' | 'POST'>([
   ...(['csrf', 'session', 'providers'] as const).map((path) => [path, 'GET'] as const),
   ...(['callback/credentials', 'signout'] as const).map((path) => [path, 'POST'] as const),
 ])
 
-/** Set by next-auth to find its way back; we have none to find, and it fails on a broken one. */
+/** Set by next-auth to return to a page. We do not use it, and next-auth fails on an invalid one. */
 const WAY_BACK = 'next-auth.callback-url'
 
 /**
- * One call of next-auth, whose answers are made the shop's: bodies are bounded, errors have their status and a
- * message, nothing is kept by anybody, and an outage ends no session.
+ * One call of next-auth, with the shop's rules: bodies are limited, errors have their status and a message, nothing is
+ * cached, and an outage ends no session.
  * @throws ShopError
  */
 export async function callNextAuth(request: Request): Promise<Response> {
@@ -50,13 +50,13 @@ export async function callNextAuth(request: Request): Promise<Response> {
   return given.response()
 }
 
-/** A sign-in brings no cookie that a stranger's page could use: who does not tell where from may. */
+/** A sign-in relies on no cookie that another site could misuse, so a client that sends no Origin may sign in too. */
 function mayWrite(request: Request, [action]: string[]): boolean {
   const tells = request.headers.has('origin') || request.headers.has('sec-fetch-site')
   return isSameOrigin(request) || (action === 'callback' && !tells)
 }
 
-/** next-auth's own client looks for the reason in the address that it would send a browser to. */
+/** next-auth's own client reads the error from the redirect address. */
 function withUrl(error: unknown, body: unknown): unknown {
   if (!(error instanceof ShopError)) return error
   return new ShopError(error.kind, error.message, { ...error.details, body: { url: urlOf(body) } })
@@ -82,7 +82,7 @@ function decoded(value: string): string {
   }
 }
 
-/** What next-auth writes an answer into. */
+/** The response object that next-auth writes to. */
 class Given {
   body: unknown
   #status = 200

@@ -4,14 +4,14 @@ import { ShopError } from '@/lib/errors'
 import { decodeSession, sessionCookieName } from './cookie'
 import { type LiveSession, sessionOfId, sessionOfToken } from './sessions'
 
-/** Who calls, and by which credential. */
+/** The caller, and the credential they used. */
 export type RequestUser = LiveSession & { via: 'token' | 'cookie' }
 
 export const notSignedIn = () => new ShopError('not signed in', 'Please Login again')
 
 /**
- * Who makes a call: by the `Bearer` or `Authorization` header, which decides alone where it is present, else by the
- * browser's cookie, which may write only from a page of this site.
+ * The caller of a request: by the `Bearer` or `Authorization` header, which takes precedence when present, otherwise by
+ * the browser's cookie, which may write only from a page of this site.
  * @throws ShopError `not signed in` or `not allowed`
  */
 export async function requestUser(request: Request): Promise<RequestUser> {
@@ -28,8 +28,8 @@ export async function requestUser(request: Request): Promise<RequestUser> {
 }
 
 /**
- * Who makes a call that guests may make too and that changes nothing; null for a guest.
- * @throws ShopError `not signed in` for a header with a bad token
+ * The caller of a read-only request that guests may make too; null for a guest.
+ * @throws ShopError `not signed in` for a header with an invalid token
  */
 export async function knownUser(request: Request): Promise<RequestUser | null> {
   if (tokenOf(request) !== null) return requestUser(request)
@@ -37,7 +37,7 @@ export async function knownUser(request: Request): Promise<RequestUser | null> {
   return session && { ...session, via: 'cookie' }
 }
 
-/** Whether an administrator makes a call that guests may make too. A bad token makes a guest here. */
+/** Whether an administrator calls an endpoint that is open to guests. An invalid token counts as a guest here. */
 export async function isAdminCall(request: Request): Promise<boolean> {
   const token = tokenOf(request)
   const session = token === null ? await cookieSession(request) : await sessionOfToken(token)
@@ -46,7 +46,7 @@ export async function isAdminCall(request: Request): Promise<boolean> {
 
 export const foreignCall = () => new ShopError('not allowed', 'This call must come from the shop itself')
 
-/** The token of a header; empty for a header of another kind; null without one. */
+/** The token in a header; empty for a header of another kind; null without one. */
 export function tokenOf(request: Request): string | null {
   const bearer = request.headers.get('bearer')
   if (bearer !== null) return bearer.replace(/^Bearer\s+/i, '').trim()
@@ -68,13 +68,14 @@ async function cookieSession(request: Request): Promise<LiveSession | null> {
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 
-/** Whether a page of this site made the call, as the browser itself tells. */
+/** Whether a page of this site made the request, according to the browser. */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
   const host = request.headers.get('host')
   const { origin: ours, protocol } = new URL(env().SITE_URL)
-  // By https only where the shop says so: it speaks http itself, and a proxy before it may not tell.
+  // Requires https only when the shop is configured for it: the server itself speaks http, and a proxy may not report
+  // the scheme.
   return origin !== null && [ours, `${protocol}//${host}`, `http://${host}`].includes(origin)
 }

@@ -7,7 +7,7 @@ import { env } from '@/lib/env'
 import { Prisma } from '@/prisma/generated/client'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** How long a session lives: a customer's 30 days, an administrator's 12 hours. */
+/** The lifetime of a session: 30 days for customers, 12 hours for administrators. */
 export const SESSION_SECONDS = { customer: 30 * DAY_SECONDS, admin: DAY_SECONDS / 2 }
 
 export type LiveSession = UserInfo & { sessionId: string }
@@ -15,12 +15,12 @@ export type LiveSession = UserInfo & { sessionId: string }
 /** A session's token (43 characters) and id. */
 export type NewSession = { token: string; sessionId: string }
 
-/** Only the hash is kept: whoever reads the database cannot sign in with it. Another AUTH_SECRET ends all sessions. */
+/** Only the hash is stored, so that the database does not reveal tokens. Changing AUTH_SECRET ends all sessions. */
 const hashOf = (token: string) => createHmac('sha256', env().AUTH_SECRET).update(token).digest()
 
 const newToken = () => randomBytes(32).toString('base64url')
 
-/** Begins a session. Nothing prolongs it. */
+/** Begins a session, which is never extended. */
 export async function beginSession(userId: string, within: Db = db): Promise<NewSession> {
   const { customer, admin } = SESSION_SECONDS
   const [token, sessionId] = [newToken(), orderedUuid()]
@@ -32,7 +32,7 @@ export async function beginSession(userId: string, within: Db = db): Promise<New
   return { token, sessionId }
 }
 
-/** Ends all sessions of an account but this one, which goes on to its old end by another token and another id. */
+/** Ends all sessions of an account except this one, which continues until its original end with a new token and id. */
 export async function renewSession({ _id, sessionId }: LiveSession, within: Db): Promise<NewSession> {
   const renewed = { token: newToken(), sessionId: orderedUuid() }
   await within.session.deleteMany({ where: { userId: _id, id: { not: sessionId } } })
@@ -43,20 +43,20 @@ export async function renewSession({ _id, sessionId }: LiveSession, within: Db):
   return renewed
 }
 
-/** Lets the sessions of a new administrator end as early as any administrator's. */
+/** Shortens the sessions of a new administrator to an administrator's lifetime. */
 export async function shortenSessionsOf(userId: string, within: Db): Promise<void> {
   await within.$executeRaw`
     UPDATE sessions SET expires_at = least(expires_at, created_at + make_interval(secs => ${SESSION_SECONDS.admin}))
     WHERE user_id = ${userId}::uuid`
 }
 
-/** Whose token it is, with the role of this moment; null for one that is unknown, ended or too old. */
+/** The owner of a token with their current role; null for a token that is unknown, ended or expired. */
 export const sessionOfToken = (token: string) => find(Prisma.sql`s.token_hash = ${hashOf(token)}`)
 
 /** The same by the session's id, which a browser's cookie holds. */
 export const sessionOfId = (sessionId: string) => find(Prisma.sql`s.id = ${sessionId}::uuid`)
 
-/** In one round trip, as every call of a customer begins with it. */
+/** One round trip, since every call of a customer begins with it. */
 async function find(which: Prisma.Sql): Promise<LiveSession | null> {
   const looking = Prisma.sql`
     SELECT u.id AS "_id", u.name, u.email, u.is_admin AS "isAdmin", s.id AS "sessionId"

@@ -8,7 +8,7 @@ function cookie(value: string, maxAgeSeconds: number): string {
   return `${sessionCookieName(SITE_URL)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The Set-Cookie header that goes on with another session. */
+/** The Set-Cookie header that moves the browser to another session. */
 export const renewedCookie = async (sessionId: string) =>
   cookie(await encodeSession(sessionId, env().AUTH_SECRET), SESSION_COOKIE_SECONDS)
 

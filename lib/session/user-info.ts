@@ -13,10 +13,10 @@ const stored = storedValue<UserInfo | null>(USER_INFO, (value) => {
   return { _id, name, email, isAdmin: isAdmin === true }
 })
 
-/** Who is signed in as far as this browser remembers; the same object as long as nothing changes. */
+/** The signed-in user as this browser remembers them. It returns the same object until something changes. */
 export const rememberedUser = stored.read
 
-/** Keeps the four fields of the interface, whatever else the answer of a call carries: never a token. */
+/** Keeps the four fields of the interface, whatever else the answer contains: never a token. */
 export const rememberUser = ({ _id, name, email, isAdmin }: UserInfo): void =>
   stored.write({ _id, name, email, isAdmin })
 

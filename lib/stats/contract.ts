@@ -5,7 +5,7 @@ import { paymentMethods } from '@/lib/schemas/order'
 
 const count = z.int().min(0)
 
-/** What was sold. Money and pieces are those of orders neither cancelled nor returned, `orders` are all of them. */
+/** Sales. Money and pieces exclude cancelled and returned orders, `orders` includes them. */
 const sales = {
   orders: count.describe('All that were placed'),
   revenue: money.describe('Rupees of orders neither cancelled nor returned'),

@@ -13,7 +13,7 @@ const sales = Prisma.sql`sum(orders) AS orders, coalesce(sum(price) FILTER (WHER
 const lost = Prisma.sql`coalesce(sum(orders) FILTER (WHERE status = 'cancelled'), 0) AS cancelled,
   coalesce(sum(orders) FILTER (WHERE status = 'returned'), 0) AS returned`
 
-/** What was sold in a period. One statement: its parts are of the same moment, and so add up. */
+/** The sales of a period. One statement, so that its parts come from the same snapshot and add up. */
 export async function statsOf({ from, to }: Period): Promise<Stats> {
   const isWithin = Prisma.sql`o.created_at >= ${startOfDay(from)}::timestamptz
     AND o.created_at < ${endOfDay(to)}::timestamptz`

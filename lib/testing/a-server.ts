@@ -10,16 +10,16 @@ import { ResponseCache } from '@/lib/server/response-cache'
 
 export type Seen = { method?: string; url: string; headers: IncomingHttpHeaders }
 export type Draw = (seen: Seen, response: ServerResponse) => unknown
-/** The policy of every page that Next renders in a test. */
+/** The CSP of every page that Next renders in a test. */
 export const POLICY = "default-src 'self'; script-src 'self' 'nonce-4f1c2b9e'"
-/** What the page cache of a test's server may hold. */
+/** The size limit of the page cache in a test. */
 export const CACHE_BYTES = 4 * 1024 * 1024
 
 type Asked = { method?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 /**
- * The shop's server, wired as scripts/open-server.ts does it, in front of a Next that renders what the test says. It ends with
+ * The shop's server, wired as in scripts/open-server.ts, in front of a fake Next that the test controls. It stops with
  * the test.
  */
 export async function aServer(
@@ -58,7 +58,7 @@ export async function aServer(
 type Own = { databaseUrl: string }
 type Env = { SITE_URL: string; TRUST_PROXY: number }
 
-/** A request whose path and headers go out as they are. */
+/** A request with an unmodified path and headers. */
 function ask(port: number, path: string, { method = 'GET', headers = {} }: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {

@@ -11,16 +11,16 @@ export type AnyCall = {
   body?: string | FormData | Uint8Array<ArrayBuffer>
 }
 
-/** Found again by FUZZ_SEED, which a failure names; without it each run looks elsewhere. */
+/** Set FUZZ_SEED to the seed in a failure message to reproduce it. Otherwise each run uses a new one. */
 const seed = Number(process.env.FUZZ_SEED) || Date.now() % 2_147_483_647
 
 const AT_ONCE = 20
 const LONGEST_MS = 8_000
-/** What no answer tells. */
+/** Text that no response may contain. */
 const INSIDES =
   /\bat .+:\d+:\d+|node_modules|\/(?:lib|app|root|home|tmp)\/|prisma|postgres|\bselect\b.+\bfrom\b|zod|argon2|invalid input|ECONN|of undefined/i
 
-/** Calls a handler with some 200 inputs: each is answered in time, in JSON, as somebody's mistake or nobody's. */
+/** Fuzzes a handler with some 200 inputs. Each must be answered in time, in JSON, and never with a 500. */
 export async function withstands(handler: Handler, calls: fc.Arbitrary<AnyCall>): Promise<void> {
   const batches = fc.array(calls, { minLength: AT_ONCE, maxLength: AT_ONCE, size: 'max' })
   const holds = fc.asyncProperty(batches, async (batch) => {

@@ -57,7 +57,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.string({ unit: 'grapheme', maxLength: 300 }), weight: 1 },
 )
 
-/** Text as somebody could well have typed it, but for what stands in it now and then. */
+/** Plausible text, sometimes with special characters in it. */
 export const someText: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('Ayesha Khan', 'ثناء ملک', 'O’Neill & Söhne', '12/B, 3rd Street', '👗'),
@@ -65,7 +65,7 @@ export const someText: fc.Arbitrary<string> = fc
   )
   .map(([text, odd]) => (odd.length > 100 ? text : text.slice(0, 3) + odd + text.slice(3)))
 
-/** Any value of JSON, and those that only just are. */
+/** Any JSON value, including edge cases. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: anyText, weight: 4 },
   fc.constantFrom(null, true, false, 0, -0, -1, 1.5, 1e21, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, [], {}, [[]], [null]),
@@ -75,7 +75,7 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Objects with these fields, of which up to two are wrong or missing, and with others that nobody knows. */
+/** Objects with these fields, up to two of them wrong or missing, and unknown others. */
 export function anyObject(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> {
   const wrong = fc.oneof({ arbitrary: anyValue, weight: 4 }, { arbitrary: fc.constant(undefined), weight: 1 })
   const names = Object.keys(fields)
@@ -94,7 +94,7 @@ export function anyObject(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arb
     }))
 }
 
-/** Texts of bodies that hold such a thing, are another JSON, or none. */
+/** Bodies with such a value, with another JSON value, or with none. */
 export const anyBody = (object: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof(
     { arbitrary: object.map((value) => JSON.stringify(value)), weight: 8 },
@@ -105,7 +105,7 @@ export const anyBody = (object: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
     },
   )
 
-/** Text that a header can hold. */
+/** Text that is valid in a header. */
 const headerText = fc.oneof(
   fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 60 }),
   fc.constantFrom('', 'Bearer', 'é', 'x'.repeat(2000), "' OR 1=1 --", 'Basic YTpi', '\u00ff\u00fe'),
@@ -119,7 +119,7 @@ const types = [
   'multipart/form-data; boundary=x',
 ]
 
-/** Headers of whoever calls: mostly as they should be. */
+/** Headers of callers, mostly valid. */
 export const anyHeaders = (type: string): fc.Arbitrary<Record<string, string>> =>
   fc
     .record({
@@ -148,7 +148,7 @@ export const anyHeaders = (type: string): fc.Arbitrary<Record<string, string>> =
     })
     .map(({ others, ...headers }) => ({ ...headers, ...others }))
 
-/** The query of an address with these parameters. */
+/** Query strings with these parameters. */
 export const anyQuery = (names: string[]): fc.Arbitrary<string> =>
   fc
     .array(fc.tuple(fc.constantFrom(...names, 'x', '__proto__'), anyText), { maxLength: 5 })

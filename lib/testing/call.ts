@@ -2,7 +2,7 @@ import type { Handler } from '@/lib/http/route'
 import { expectDescribed } from './described'
 
 type Options = {
-  /** Sent as JSON, or as it is when it is a form or text. */
+  /** Sent as JSON, or unchanged when it is a form or text. */
   body?: unknown
   token?: string
   headers?: Record<string, string>
@@ -11,7 +11,10 @@ type Options = {
 
 export type Answer<T> = { status: number; body: T; headers: Headers }
 
-/** Calls a handler with a real Request, as Next would, and reads its answer, which has to be as the handler says. */
+/**
+ * Calls a handler with a real Request, as Next would, and parses its response, which must match the handler's own
+ * description.
+ */
 export async function call<T = Record<string, unknown>>(
   handler: Handler,
   method: string,

@@ -14,8 +14,8 @@ const compiled = new WeakMap<Spec, ValidateFunction>()
 type Answer = { status: number; headers: Headers; body: unknown }
 
 /**
- * Compares an answer with what its route says about itself, which is what the OpenAPI document says.
- * @throws Error that tells what to change
+ * Compares a response with the route's own description, which the OpenAPI document is made of.
+ * @throws Error that says what to change
  */
 export function expectDescribed({ spec }: Handler, method: string, hasParams: boolean, answer: Answer): void {
   const { status, body } = answer
@@ -35,7 +35,7 @@ export function expectDescribed({ spec }: Handler, method: string, hasParams: bo
   }
 }
 
-/** Fields that the schema does not name are refused. */
+/** Refuses fields that the schema does not name. */
 function validatorOf(spec: Spec): ValidateFunction {
   const known = compiled.get(spec)
   if (known) return known

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** The address of a database of the PostgreSQL that tests share. */
+/** The address of a database in the PostgreSQL that tests share. */
 export const databaseAt = (name: string) => Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}` }).href
 
-/** Makes a database with nothing in it; `drop` removes it. */
+/** Creates an empty database; `drop` removes it. */
 export async function emptyDatabase(): Promise<{ name: string; url: string; drop(): Promise<unknown> }> {
   const name = `migrated_${randomBytes(6).toString('hex')}`
   await ask(databaseAt('postgres'), `CREATE DATABASE ${name}`)
@@ -13,7 +13,7 @@ export async function emptyDatabase(): Promise<{ name: string; url: string; drop
   return { name, url: databaseAt(name), drop }
 }
 
-/** The rows of one statement, over a connection of its own. */
+/** The rows of one statement, on a separate connection. */
 export const ask = (url: string, sql: string): Promise<Record<string, unknown>[]> =>
   connected(url, async (client) => (await client.query<Record<string, unknown>>(sql)).rows)
 

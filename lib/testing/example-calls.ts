@@ -30,7 +30,7 @@ import {
 } from './fixtures'
 import { codeFor } from './mail'
 
-/** A call that succeeds: `id` stands for the one parameter of a path. */
+/** A call that succeeds. `id` is the only parameter in its path. */
 export type ExampleCall = {
   id?: string
   query?: Record<string, string>
@@ -99,7 +99,7 @@ async function aSavedAddress(): Promise<ExampleCall> {
   return { id: (await addAddress(_id, addressInput.parse(home)))._id, token }
 }
 
-/** A realistic call of each operation that the document describes. */
+/** A realistic call of each operation in the document. */
 export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'GET /api/cron': async () => ({ headers: { authorization: `Bearer ${CRON_SECRET}` } }),
   'GET /api/health': async () => ({}),
@@ -214,6 +214,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     const { id } = await aProduct()
     return byAdmin({ body: aSheet(`_id,price\r\n${id},1990`), query: { dryRun: 'true' } })
   },
+  'GET /api/products/match': async () => byAdmin({ query: { names: (await aProduct()).id } }),
   'POST /api/products/{id}/copy': async () => byAdmin({ id: (await aProduct()).id }),
 
   'GET /api/products/{id}/reviews': async () => {

@@ -17,20 +17,20 @@ import { orderInput } from '@/lib/schemas/order'
 import { encodeSession, sessionCookieName } from '@/lib/session/cookie'
 import { beginSession } from '@/lib/session/sessions'
 
-/** The tables of this test file, for what no call makes or shows. */
+/** The tables of this test file, for data that no call creates or shows. */
 export const database = db
 
-/** Text that no other test uses, e.g. a brand whose listing holds one test's goods alone. */
+/** Text that no other test uses, e.g. a brand whose listing has one test's products only. */
 export const unique = () => randomBytes(5).toString('hex')
 
 export const PASSWORD = 'correct horse 9'
 
-/** A new customer with a live token. */
+/** A new customer with a valid token. */
 export async function aCustomer(name = 'Ayesha Khan') {
   return register({ name, email: `${unique()}@customers.test`, password: PASSWORD }, null)
 }
 
-/** A new administrator with a live token. */
+/** A new administrator with a valid token. */
 export async function anAdmin() {
   const user = await register({ name: 'Bilal Admin', email: `${unique()}@admins.test`, password: PASSWORD }, null)
   await db.user.update({ where: { id: user._id }, data: { isAdmin: true } })
@@ -92,7 +92,7 @@ export async function aProduct({
   })
 }
 
-/** The documented payload of an order for these items. */
+/** The documented payload of an order with these items. */
 export function anOrder(orderItems: { _id: string; qty: number; size?: string }[], rest: Record<string, unknown> = {}) {
   return {
     orderItems,
@@ -114,7 +114,7 @@ export function anOrder(orderItems: { _id: string; qty: number; size?: string }[
   }
 }
 
-/** The form of a product as the admin's page sends it; what is null is left out. */
+/** The form of a product as the admin page sends it, without null fields. */
 export function aProductForm(rest: Record<string, string | null> = {}, files: (Blob | File)[] = []): FormData {
   const fields = {
     name: 'Karachi Nights Tee',
@@ -143,23 +143,23 @@ export function aSheet(csv: string | Uint8Array<ArrayBuffer>): FormData {
   return form
 }
 
-/** A picture of one colour, as a browser sends it. */
+/** A single-coloured picture, as a browser sends it. */
 export async function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 80, height = 100): Promise<Blob> {
   const { default: sharp } = await import('sharp')
   const plain = sharp({ create: { width, height, channels: 3, background: '#a24e2c' } })
   return new Blob([new Uint8Array(await plain.toFormat(format).toBuffer())], { type: `image/${format}` })
 }
 
-/** Names of all that lies among the uploaded pictures. */
+/** The names of all files among the uploaded pictures. */
 export async function uploadedNames(): Promise<string[]> {
   const names = await readdir(path.join(process.env.DATA_DIR ?? '', 'uploads')).catch(() => [])
   return names.sort()
 }
 
-/** A telephone number that no other test uses: what came of its orders decides how it may pay. */
+/** A telephone number that no other test uses, since earlier orders with it restrict how it can pay. */
 export const aPhone = () => `03${randomInt(1e9).toString().padStart(9, '0')}`
 
-/** An order that this customer has placed: of these items, or of one piece of a new product. */
+/** An order placed by this customer: these items, or one piece of a new product. */
 export async function aPlacedOrder(
   customer: { _id: string; name: string; email: string },
   items?: Parameters<typeof anOrder>[0],
@@ -180,11 +180,11 @@ export async function aDiscount(terms: Partial<DiscountInput> = {}): Promise<Dis
   return addDiscount(admin, { code: `T-${unique()}`, kind: 'percent', value: 10, ...terms })
 }
 
-/** An order to be paid online, which waits for its payment to be verified. */
+/** An order to be paid online whose payment is not verified yet. */
 export const anOnlineOrder = (customer: Parameters<typeof aPlacedOrder>[0], orderPaymentID = `TID ${unique()}`) =>
   aPlacedOrder(customer, undefined, { paymentMethod: 'Online Payment', orderPaymentID })
 
-/** An order that this customer was delivered some days ago. */
+/** An order that was delivered to this customer some days ago. */
 export async function aDeliveredOrder(
   customer: Parameters<typeof aPlacedOrder>[0],
   items?: Parameters<typeof anOrder>[0],
@@ -198,7 +198,7 @@ export async function aDeliveredOrder(
 
 type ReviewOptions = { rating?: number; text?: string; customer?: { _id: string; name: string } }
 
-/** A review of a product, by a new customer by default; no order stands behind it. */
+/** A review of a product, by a new customer by default, without an order. */
 export async function aReview(
   productId: string,
   { rating = 5, text = 'Well made.', customer }: ReviewOptions = {},
@@ -208,7 +208,7 @@ export async function aReview(
   return reviewOf({ ...row, name, _id: row.id })
 }
 
-/** The pieces there are of a product: of itself and of each size. */
+/** The stock of a product and of each of its sizes. */
 export async function stockOf(productId: string): Promise<{ count: number; sizes: Record<string, number> }> {
   const { countInStock, sizes } = await db.product.findUniqueOrThrow({
     where: { id: productId },
@@ -217,23 +217,23 @@ export async function stockOf(productId: string): Promise<{ count: number; sizes
   return { count: countInStock, sizes: Object.fromEntries(sizes.map(({ size, quantity }) => [size, quantity])) }
 }
 
-/** The headers of a browser in which this account is signed in, calling from a page of the shop by default. */
+/** The headers of a browser signed in to this account, by default from a page of the shop. */
 export async function aBrowser(userId: string, origin: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
   const { sessionId } = await beginSession(userId)
   const { AUTH_SECRET, SITE_URL } = env()
   return { cookie: `${sessionCookieName(SITE_URL)}=${await encodeSession(sessionId, AUTH_SECRET)}`, ...origin }
 }
 
-/** The header of a client whose address no other test has: limits count by address. */
+/** The header of a client whose address no other test uses, since limits count by address. */
 export const anAddress = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` })
 
-/** Uses up a limit but for `left` calls. */
+/** Uses up a limit except for `left` calls. */
 export async function useUp(limit: { name: string; calls: number; windowSeconds: number }, who: string, left = 0) {
   const endsAt = new Date(Date.now() + limit.windowSeconds * 1000)
   await db.rateLimit.create({ data: { key: limitKey(limit, who), count: limit.calls - left, endsAt } })
 }
 
-/** Resolves once another connection waits for a lock that `tx` holds. */
+/** Resolves when another connection waits for a lock held by `tx`. */
 export async function somebodyWaits(tx: Db): Promise<void> {
   const [row] = await tx.$queryRaw<{ waiting: boolean }[]>`
     SELECT count(*) > 0 AS waiting FROM pg_locks

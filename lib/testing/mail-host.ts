@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 type Call = { key: string; authorization: string; body: string }
-/** What the host does with a call: takes the mail, does not answer, or answers so. */
+/** How the host responds to a call: it accepts the mail, does not respond, or responds with this. */
 export type Behaviour = 'take' | 'hang' | { status: number; body: string; headers?: Record<string, string> }
 
-/** A host on this machine that speaks Resend's protocol. Calls meet `next` in turn, then `otherwise`. */
+/** A local host that speaks Resend's protocol. It handles calls by `next` in turn, then by `otherwise`. */
 export async function aMailHost() {
   const calls: Call[] = []
   const host = { calls, next: [] as Behaviour[], otherwise: 'take' as Behaviour, url: '', close }

@@ -6,7 +6,7 @@ import { resendDriver } from '@/lib/email/resend-driver'
 import { database, unique } from './fixtures'
 import { aMailHost } from './mail-host'
 
-/** For the tests of one file: an empty outbox and a mail host of its own for each, and workers that end with it. */
+/** Gives each test of a file an empty outbox, a mail host, and workers that stop with it. */
 export function aPostOffice() {
   const workers: MailWorker[] = []
   const post = { host: undefined as unknown as Awaited<ReturnType<typeof aMailHost>>, aWorker }
@@ -39,10 +39,10 @@ export const aMail = (rest: MailOptions = {}) =>
 
 export const mailOf = (id: string) => database.outboxMail.findUniqueOrThrow({ where: { id } })
 
-/** Lets time pass until every mail that waits is due. */
+/** Makes every queued mail due. */
 export const makeDue = () => database.$executeRaw`UPDATE outbox_mails SET next_attempt_at = now() WHERE sent_at IS NULL`
 
-/** Seconds until the next attempt, by the clock of the database. */
+/** Seconds until the next attempt, by the database's clock. */
 export async function secondsToRetry(id: string): Promise<number> {
   const [row] = await database.$queryRaw<{ seconds: number }[]>`
     SELECT extract(epoch FROM next_attempt_at - now())::float8 AS seconds FROM outbox_mails WHERE id = ${id}::uuid`

@@ -1,9 +1,9 @@
 import { db } from '@/lib/db'
 
-/** The mails to an address, the newest last. */
+/** The mails to an address, newest last. */
 export const mailsTo = (to: string) => db.outboxMail.findMany({ where: { to }, orderBy: { id: 'asc' } })
 
-/** The code of the newest mail to an address, as its reader would copy it. */
+/** The code in the newest mail to an address, as its reader would copy it. */
 export async function codeFor(email: string): Promise<string> {
   const [code] = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1)?.text ?? '') ?? []
   if (!code) throw new Error('No code was mailed')
@@ -13,7 +13,7 @@ export async function codeFor(email: string): Promise<string> {
 /** A code that is not this one. */
 export const otherThan = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 
-/** Lets time pass for an account's codes: they become older by so many seconds. */
+/** Makes an account's codes older by this many seconds. */
 export async function ageCodes(userId: string, seconds: number): Promise<void> {
   await db.$executeRaw`
     UPDATE one_time_codes SET

@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest'
 
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown
 
-/** What a client was given while it was still busy. pg warns of some of that and refuses it from version 9 on. */
+/** Queries passed to a busy client. pg warns about some of them and refuses them from version 9 on. */
 const worker = globalThis as typeof globalThis & { overlappingQueries?: string[] }
 worker.overlappingQueries ??= watchClients()
 const overlapping = worker.overlappingQueries

@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { inject, vi } from 'vitest'
 
-/** What a worker has for itself: a database and a data folder. Each test file finds both as new. */
+/** Each worker has its own database and data folder. Each test file finds both empty. */
 const worker = globalThis as typeof globalThis & { testWorker?: Promise<{ url: string; dataDir: string }> }
 worker.testWorker ??= createDatabase()
 const { url, dataDir } = await worker.testWorker
@@ -19,17 +19,17 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   SITE_URL: 'http://shop.test',
   LOG_LEVEL: 'silent',
-  // Tests give each caller an address by X-Forwarded-For.
+  // Tests give each caller an address with X-Forwarded-For.
   TRUST_PROXY: '1',
 })
 
-// Handlers are called without Next, which runs `after`.
+// Handlers are called without Next, which would run `after`.
 vi.mock('next/server', async (original) => ({
   ...(await original<typeof import('next/server')>()),
   after: () => undefined,
 }))
 
-/** A copy of the template. It ends with the PostgreSQL that holds it. */
+/** A copy of the template, removed together with its PostgreSQL. */
 async function createDatabase() {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -1,11 +1,11 @@
 import { pbkdf2Sync } from 'node:crypto'
 
-/** What the machine that the limits were set on needs for the work below, in ms. */
+/** How long the work below takes on the machine that the limits were set on, in ms. */
 const USUAL_MS = 90
 
 /**
- * A limit in ms for the machine as it is now: where the same work takes three times as long as usual, three times as
- * much, and never less.
+ * A time limit in ms, scaled to the current speed of the machine: three times as long when the reference work takes
+ * three times as long, but never shorter.
  */
 export function paced(ms: number): number {
   const begin = performance.now()

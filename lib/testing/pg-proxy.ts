@@ -3,14 +3,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * What a proxy does: `pass` all on; `swallow` each notification; `pool`, as a pooler in transaction mode, swallow those
- * that come between queries; `hang`, say nothing and hang up on nobody; `refuse` new connections and cut the others.
+ * The mode of a proxy: `pass` everything on; `swallow` each notification; `pool`, like a pooler in transaction mode,
+ * swallow notifications between queries; `hang` without responding or closing; `refuse` new connections and close
+ * existing ones.
  */
 export type ProxyMode = 'pass' | 'swallow' | 'pool' | 'hang' | 'refuse'
 
 const [NOTIFICATION, READY] = ['A', 'Z']
 
-/** A proxy in front of the test's PostgreSQL that ends with the test. */
+/** A proxy in front of the test's PostgreSQL that stops with the test. */
 export async function aPgProxy(mode: ProxyMode = 'pass') {
   const target = new URL(process.env.DATABASE_URL ?? '')
   const sockets = new Set<Socket>()
@@ -49,12 +50,12 @@ export async function aPgProxy(mode: ProxyMode = 'pass') {
   return proxy
 }
 
-/** The messages of a server, each with its type, its length and its content. */
+/** The messages of a server, each with its type, length and content. */
 class Answers {
   isAsked = false
   #rest = Buffer.alloc(0)
 
-  /** All whole messages so far, but for the notifications that the mode swallows. */
+  /** All complete messages so far, except notifications that the mode swallows. */
   without(chunk: Buffer, mode: ProxyMode): Buffer {
     this.#rest = Buffer.concat([this.#rest, chunk])
     const kept: Buffer[] = []

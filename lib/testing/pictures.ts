@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Metadata of any picture; the shop's own code opens no AVIF. */
+/** Metadata of any picture, including AVIF, which the shop's own code refuses to open. */
 export async function metadataOf(picture: Buffer) {
   sharp.unblock({ operation: ['VipsForeignLoadHeif'] })
   try {
@@ -14,7 +14,7 @@ export async function metadataOf(picture: Buffer) {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
 
-/** An animated WebP of so many frames of a point each. */
+/** An animated WebP with this many frames of one pixel. */
 export async function animatedWebp(frames: number): Promise<Buffer> {
   const [width, height] = [6000, 6600]
   const still = (await plain(1, 1).webp({ lossless: true }).toBuffer()).subarray(12)
@@ -35,7 +35,7 @@ function webpChunk(type: string, data: Buffer): Buffer {
 
 const le24 = (value: number) => Buffer.from([value & 255, (value >> 8) & 255, value >> 16])
 
-/** A PNG with chunks of its own before its picture. */
+/** A PNG with extra chunks before its image data. */
 export async function pngWith(type: string, data: Buffer, times: number, size = 60): Promise<Buffer> {
   const png = await plain(size, size).png().toBuffer()
   const afterHeader = 33
@@ -43,7 +43,7 @@ export async function pngWith(type: string, data: Buffer, times: number, size = 
   return Buffer.concat([png.subarray(0, afterHeader), ...Array<Buffer>(times).fill(chunk), png.subarray(afterHeader)])
 }
 
-/** Compressed text, as zTXt holds it, of so many equal letters. */
+/** This many equal letters, compressed as in zTXt. */
 export const compressedText = (letters: number) =>
   Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(letters, 'a'))])
 
@@ -55,7 +55,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/** A progressive JPEG of 39 megapixels that refines coefficients which are all zero in so many scans. */
+/** A progressive JPEG of 39 megapixels that refines all-zero coefficients in this many scans. */
 export async function progressiveJpeg(scans: number): Promise<Buffer> {
   const jpeg = await plain(6000, 6600).jpeg({ progressive: true }).toBuffer()
   const last = jpeg.subarray(jpeg.lastIndexOf(Buffer.from('ffda', 'hex')), -2)

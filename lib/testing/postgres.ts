@@ -8,12 +8,12 @@ import { startPostgres } from '../../scripts/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database that each worker is given a copy of. */
+    /** A migrated, empty database that each worker gets a copy of. */
     templateUrl: string
   }
 }
 
-/** Remembers the rows that migrations have written, and how to come back to them. Triggers are off meanwhile. */
+/** Stores the rows written by migrations, and how to restore them. Triggers are disabled meanwhile. */
 const EMPTY_SHOP = `
   CREATE SCHEMA migrated;
   CREATE VIEW migrated.columns AS
@@ -43,7 +43,7 @@ const EMPTY_SHOP = `
     PERFORM setval(format('public.%I', name), value, is_called) FROM migrated.sequences;
   END $$`
 
-/** One throw-away PostgreSQL for a run of tests. */
+/** One temporary PostgreSQL for a test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-test-'))
   const postgres = await startPostgres(path.join(folder, 'postgres'), { durable: false })

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Headers; body: string }
 
-/** A connection on which a test says what no client would. */
+/** A raw connection, on which a test can send what no HTTP client would. */
 export class RawHttp {
   readonly #socket: Socket
   #heard = ''
@@ -13,7 +13,7 @@ export class RawHttp {
     socket.setEncoding('latin1').on('data', (text: string) => {
       this.#heard += text
     })
-    // Whoever is hung up on while speaking has been answered before.
+    // A client that is disconnected while sending has already received its response.
     socket.on('error', () => undefined)
   }
 
@@ -33,7 +33,7 @@ export class RawHttp {
     this.#socket.destroy()
   }
 
-  /** What was answered when the server has hung up. */
+  /** The response once the server has closed the connection. */
   async answer(): Promise<RawAnswer> {
     if (!this.#socket.closed) await once(this.#socket, 'close')
     const [head = '', ...rest] = this.#heard.split('\r\n\r\n')
@@ -46,7 +46,7 @@ export class RawHttp {
 const nameOf = (line: string) => line.slice(0, line.indexOf(':'))
 const contentOf = (line: string) => line.slice(line.indexOf(':') + 1).trim()
 
-/** Says one whole request, whatever it is, and resolves with the answer. */
+/** Sends one complete request, valid or not, and resolves with the response. */
 export async function speak(port: number, text: string | Uint8Array): Promise<RawAnswer> {
   return (await RawHttp.open(port)).say(text).answer()
 }

@@ -4,10 +4,10 @@ import type { Handler } from '@/lib/http/route'
 
 const api = path.resolve(import.meta.dirname, '../../app/api')
 
-/** What the file of a path under /api exports; `at` is written as the folders are, e.g. `orders/[id]`. */
+/** The exports of the file for a path under /api; `at` is written like the folders, e.g. `orders/[id]`. */
 export type RouteFile = { at: string; handlers: Record<string, Handler> }
 
-/** Every file that answers calls under /api. */
+/** Every route file under /api. */
 export async function routeFiles(): Promise<RouteFile[]> {
   const files = readdirSync(api, { recursive: true, encoding: 'utf8' })
   const routes = files.filter((file) => path.basename(file) === 'route.ts').map((file) => path.dirname(file))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Objects that an extension has brought are its own. */
+/** Excludes objects that belong to an extension. */
 const isOwn = (oid: string) => `NOT EXISTS (SELECT FROM pg_depend WHERE objid = ${oid} AND deptype = 'e')`
 const inPublic = (column: string) => `${column} = 'public'::regnamespace`
 
@@ -29,7 +29,7 @@ const parts = [
   `SELECT format('trigger %s %s', pg_get_triggerdef(oid), tgenabled) FROM pg_trigger WHERE NOT tgisinternal`,
 ]
 
-/** Everything that migrations make, one line of text each, in a fixed order: two databases that agree work alike. */
+/** Everything that migrations create, one line of text each, in a fixed order: equal lists mean equal databases. */
 export async function schemaOf(client: pg.Client): Promise<string[]> {
   const lines: string[] = []
   for (const part of parts) lines.push(...(await client.query<{ format: string }>(part)).rows.map((row) => row.format))

@@ -3,28 +3,28 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What is asked of the host: to take a file, to serve one, or a call of its API. */
+/** A request to the host: upload a file, download one, or call its API. */
 type Call = 'put' | 'get' | 'deleteFiles' | 'route-metadata' | 'callback-result'
-/** What the host does with a call: does it, does not answer, or answers this status. */
+/** How the host responds to a request: it does it, does not respond, or responds with this status. */
 export type Behaviour = 'take' | 'hang' | number
 type Stored = { key: string; customId: string | null; name: string; type: string; bytes: Buffer }
-/** A call of the host to the shop, of which the shop was told the address. */
+/** A callback from the host to the shop, at the address it was given. */
 type Callback = { url: string; headers: Record<string, string>; body: string }
 
 const API_KEY = 'sk_live_of_tests'
 const APP = 'testapp'
 
-/** A host on this machine that speaks UploadThing's protocol: ingest, API and files. */
+/** A local host that speaks UploadThing's protocol: ingest, API and files. */
 export async function anUploadThingHost() {
   const host = {
     settings: {} as Record<string, string>,
     files: [] as Stored[],
     calls: [] as Call[],
-    /** What happens to the next calls of a kind, in turn; then all are taken. */
+    /** The responses to the next requests of a kind, in turn. After that all succeed. */
     next: {} as Partial<Record<Call, Behaviour[]>>,
     metadata: [] as { fileKeys: string[]; callbackUrl: string; callbackSlug: string; metadata: unknown }[],
     callbacks: [] as Callback[],
-    /** The ids of the files that lie here, in order. */
+    /** The ids of the stored files, in order. */
     ids: () => host.files.map(({ customId, key }) => customId ?? key).sort(),
     close,
   }

@@ -9,7 +9,7 @@ import { Prisma } from '@/prisma/generated/client'
 import type { WantedSize } from './contract'
 
 /**
- * Keeps a request to be told when a size is back. The same request again is the same one, and waits for longer.
+ * Stores a request to be notified when a size is back. Repeating it extends the same request.
  * @throws ShopError `not found` for an unknown product, `bad input` for a size it does not have or none of several,
  *   `conflict` for one that is in stock
  */
@@ -27,7 +27,7 @@ export async function askForSize(productId: string, input: WantedInput): Promise
   return request
 }
 
-/** The size to wait for; null for a product without sizes. The only one is meant where none is named. */
+/** The size to wait for; null for a product without sizes. It defaults to the only one. */
 function soldOutSize({ name, sizes, countInStock }: SaleProduct, wanted: string | null): string | null {
   const found = wanted === null && sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === wanted)
   if (!found && (wanted !== null || sizes.length > 0)) {

@@ -6,7 +6,7 @@ import { ShopError } from '@/lib/errors'
 import type { WantedSize } from './contract'
 
 /**
- * Ends a request, because its customer was told; again changes nothing.
+ * Closes a request, because its customer was notified. Repeating it changes nothing.
  * @throws ShopError `not found`
  */
 export async function markTold(by: Actor, id: string): Promise<WantedSize> {

@@ -8,7 +8,7 @@ import type { MostWanted, WantedByPhone, WantedCounts } from './contract'
 import { isBack, isOpen, openRequests } from './open-requests'
 
 /**
- * How many wait for each size of a product, in the order of its sizes.
+ * The number of open requests for each size of a product, in the order of its sizes.
  * @throws ShopError `not found`
  */
 export async function wantedCountsOf(productId: string): Promise<WantedCounts> {
@@ -19,10 +19,10 @@ export async function wantedCountsOf(productId: string): Promise<WantedCounts> {
   return { sizes }
 }
 
-/** Most that a page lists: those told make room for others. */
+/** Most entries on the page. Closing some makes room for others. */
 const MOST_TO_TELL = 100
 
-/** Those who left a telephone number and can be told now, the first who asked first. */
+/** Customers with a telephone number who can be notified now, the earliest request first. */
 export async function toTellOf(productId: string): Promise<WantedByPhone[]> {
   const rows = await ask<Omit<WantedByPhone, 'url'>>(Prisma.sql`
     SELECT w.id AS "_id", w.size, w.phone FROM ${openRequests}
@@ -31,7 +31,7 @@ export async function toTellOf(productId: string): Promise<WantedByPhone[]> {
   return rows.map((row) => ({ ...row, url: siteUrl(productHref(productId, row.size)) }))
 }
 
-/** The sizes that most people wait for; first those where somebody can be told. */
+/** The most wanted sizes, starting with those whose customers can be notified. */
 export const mostWanted = (limit: number): Promise<MostWanted[]> =>
   ask(Prisma.sql`
     SELECT p.id AS "productId", p.name, w.size, count(*)::int AS count,

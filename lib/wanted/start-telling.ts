@@ -1,6 +1,6 @@
 import { every } from '@/lib/hourly'
 
-/** How often the stock is compared with what is wanted. */
+/** How often stock is compared with open requests. */
 const PERIOD_MS = 5_000
 
 /** Queues the mail about sizes that are back, now and every few seconds. */

@@ -6,15 +6,16 @@ import { isBack, isOpen, openRequests } from './open-requests'
 
 type Told = { email: string; productId: string; name: string; size: string | null }
 
-/** Mails of one run; the next takes more. */
+/** Mails per run. The next run continues. */
 const AT_ONCE = 100
 
-/** Mails go out one after the other, whichever server sends them. */
+/** Serialises runs of several servers. */
 const LOCK = 1_602_511
 
 /**
- * Queues the mail to everybody whose size is back, once for each request. It looks at the stock itself, so it misses no
- * way by which pieces come back: an edit, a cancelled order, a return, an import, a product that is published again.
+ * Queues the mail to everybody whose size is back, once for each request. It compares the stock itself, so it covers
+ * every way in which pieces come back: an edit, a cancelled order, a return, an import, or a product that is published
+ * again.
  */
 export async function tellByMail(): Promise<void> {
   const due = await ask<{ id: string }>(
@@ -26,7 +27,7 @@ export async function tellByMail(): Promise<void> {
   for (const { id } of due) await tell(id)
 }
 
-/** A request that another server has answered meanwhile is not answered again. */
+/** Skips a request that another server has closed meanwhile. */
 const tell = (id: string) =>
   transaction(async (within) => {
     const [told] = await within<Told>(Prisma.sql`

@@ -5,17 +5,17 @@ import { ask } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { Prisma } from '@/prisma/generated/client'
 
-/** Most products of one wishlist. Calls at the same moment may pass it by a few. */
+/** Most products in a wishlist. Simultaneous calls may exceed it by a few. */
 const MOST = 100
 
-/** What an account has saved, the newest first. */
+/** The products that an account has saved, newest first. */
 export const wishlistOf = (userId: string): Promise<Product[]> =>
   productsOf(Prisma.sql`
     SELECT product_id AS id, row_number() OVER (ORDER BY created_at DESC, product_id) AS place
     FROM wishlist_items WHERE user_id = ${userId}::uuid`)
 
 /**
- * Saves a product for an account. One that is saved already stays where it is.
+ * Saves a product for an account. One that is already saved keeps its position.
  * @throws ShopError `not found` for an unknown product, `conflict` when the wishlist is full
  */
 export async function addToWishlist(userId: string, productId: string): Promise<Product> {
@@ -34,7 +34,7 @@ export async function addToWishlist(userId: string, productId: string): Promise<
   return product
 }
 
-/** Removes a product from an account's wishlist; one that is not there is no error. */
+/** Removes a product from an account's wishlist. A missing one is not an error. */
 export async function removeFromWishlist(userId: string, productId: string): Promise<void> {
   await ask(Prisma.sql`DELETE FROM wishlist_items WHERE user_id = ${userId}::uuid AND product_id = ${productId}`)
 }

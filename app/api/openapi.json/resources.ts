@@ -31,6 +31,7 @@ import * as productsId from '../products/[id]/route'
 import * as productsIdWanted from '../products/[id]/wanted/route'
 import * as productsExport from '../products/export.csv/route'
 import * as productsImport from '../products/import/route'
+import * as productsMatch from '../products/match/route'
 import * as productsNewarrivals from '../products/newarrivals/route'
 import * as products from '../products/route'
 import * as productsSelection from '../products/selection/route'
@@ -97,6 +98,7 @@ export const resources = {
   '/api/products/{id}': productsId,
   '/api/products/export.csv': productsExport,
   '/api/products/import': productsImport,
+  '/api/products/match': productsMatch,
   '/api/products/newarrivals': productsNewarrivals,
   '/api/products': products,
   '/api/products/selection': productsSelection,

@@ -8,7 +8,7 @@ import { bodyOf, type Parameter, parametersOf, type RequestBody } from './reques
 import { errorResponses, errorSchema, type Response, responsesOf } from './responses'
 
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
-/** What the route module of a path exports. */
+/** The exports of a route module. */
 export type Resource = Partial<Record<(typeof methods)[number] | 'PATCH', Handler>>
 
 export type Operation = {
@@ -38,7 +38,7 @@ Every answer has an \`X-Request-Id\`. Money is whole rupees, times are ISO 8601 
 
 const signedIn: Operation['security'] = [{ bearerHeader: [] }, { authorization: [] }, { cookie: [] }]
 
-/** The OpenAPI document of the handlers of these paths, which are written as OpenAPI does: `/api/orders/{id}`. */
+/** The OpenAPI document for the handlers of these paths, which are written in OpenAPI style: `/api/orders/{id}`. */
 export function openApiDocument(resources: Record<string, Resource>): Document {
   const schemas: Components = { Error: errorSchema }
   const paths = Object.entries(resources).map(([path, resource]) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A schema of OpenAPI 3.1 is one of JSON Schema 2020-12. */
+/** A schema of OpenAPI 3.1 is a JSON Schema 2020-12. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -34,8 +34,8 @@ const IN_PLACE = '#/$defs/'
 const SHARED = '#/components/schemas/'
 
 /**
- * The JSON Schema of what comes in (`input`) or goes out (`output`). Schemas with an `id` go to the components.
- * @throws Error where two different schemas have one id
+ * The JSON Schema of a request (`input`) or a response (`output`). Schemas with an `id` go to the components.
+ * @throws Error when two different schemas have the same id
  */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
   const json = z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => simplify(jsonSchema as JsonSchema) })
@@ -54,19 +54,19 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', componen
 }
 
 /**
- * Leaves out what tells a reader nothing: the bounds of every integer, and formats written out as patterns. An `example`
- * of a schema's `meta` is one of what comes in.
+ * Removes noise: the bounds of every integer, and formats repeated as patterns. An `example` in a schema's `meta`
+ * describes the input.
  */
 function simplify(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.format) delete schema.pattern
-  // zod takes the examples of what is transformed for examples of the outcome.
+  // zod treats the example of a transformed value as an example of the result.
   if (schema.example !== undefined) schema.examples = [schema.example]
   delete schema.example
 }
 
-/** The schema that a reference names; any other as it is. */
+/** Resolves a reference; any other schema is returned as it is. */
 export const resolved = (schema: JsonSchema, components: Components): JsonSchema =>
   schema.$ref ? (components[nameOf(schema.$ref)] ?? {}) : schema
 

@@ -11,7 +11,7 @@ export type Parameter = {
 
 export type RequestBody = { required: true; content: Record<string, { schema: JsonSchema }> }
 
-/** The parameters of a path such as `/api/orders/{id}`, of its query and of its headers. */
+/** The parameters in a path such as `/api/orders/{id}`, in its query and in its headers. */
 export function parametersOf(path: string, { query, headers = {} }: Spec, components: Components): Parameter[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const shape = query ? jsonSchemaOf(query, 'input', components) : {}
@@ -33,7 +33,7 @@ const parameter = (
   required?: boolean,
 ): Parameter => ({ name, in: place, description, required, schema })
 
-/** The body that `route` reads, or the handler itself; undefined without. */
+/** The body that `route` or the handler itself reads; undefined without one. */
 export function bodyOf({ body, reads }: Spec, components: Components): RequestBody | undefined {
   if (body) {
     return { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'input', components) } } }
@@ -47,7 +47,7 @@ export function bodyOf({ body, reads }: Spec, components: Components): RequestBo
   return { required: true, content: Object.fromEntries(content) }
 }
 
-/** The same fields as a multipart form has them: lists and objects are JSON in a text. */
+/** The same fields in a multipart form: lists and objects are JSON texts. */
 function formOf(
   { properties = {}, ...schema }: JsonSchema,
   files: NonNullable<Spec['reads']>['files'],

@@ -10,7 +10,7 @@ export type Response = {
   content?: Record<string, { schema: JsonSchema }>
 }
 
-/** What `route` itself may refuse a call with, as far as its spec tells, and what its handler does. */
+/** The errors of a call: those of `route` that its spec implies, and those of its handler. */
 export function errorsOf(method: string, hasParams: boolean, { access, body, reads, errors = [] }: Spec): ErrorKind[] {
   const isForeign = access !== 'anyone' && method !== 'GET'
   const kinds: (ErrorKind | false)[] = [
@@ -53,7 +53,7 @@ export const errorSchema: JsonSchema = {
   required: ['message'],
 }
 
-/** Every error that a call may be answered with, for the components of the document. */
+/** Every error that a call can be answered with, for the components of the document. */
 export const errorResponses: Record<string, Response> = Object.fromEntries(
   Object.entries(texts).map(([kind, description]) => [
     nameOf(kind as ErrorKind),

@@ -1,6 +1,6 @@
 import { type Components, type JsonSchema, resolved } from '../json-schema'
 
-/** A value that a schema allows, to begin from. Of an object only what is required. */
+/** A minimal value that a schema allows, as a starting point. Objects have only their required fields. */
 export function exampleOf(given: JsonSchema, components: Components): unknown {
   const schema = resolved(given, components)
   const { examples, const: only, enum: choices, anyOf, oneOf, properties = {}, required = [] } = schema

@@ -1,7 +1,7 @@
 import { type JsonSchema, nameOf } from '../json-schema'
 import { type Html, html, prose } from './html'
 
-/** A schema as nested lists: each field with its type and what is to be known about it. */
+/** A schema as nested lists: each field with its type and constraints. */
 export function fieldsOf(schema: JsonSchema): Html {
   const { properties, required = [] } = rowOf(schema)
   if (!properties) return html`<p>${typeOf(schema)}</p>`
@@ -15,7 +15,7 @@ export function fieldsOf(schema: JsonSchema): Html {
   return html`<ul class="fields">${fields}</ul>`
 }
 
-/** The object that a schema is, or a list of, or JSON in a text of, or null beside. */
+/** The object inside a schema: the schema itself, a list's items, JSON in a text, or one side of a nullable. */
 function rowOf(schema: JsonSchema): JsonSchema {
   const { items, contentSchema, anyOf = [] } = schema
   const inner = contentSchema ?? items ?? anyOf.find((one) => one.properties ?? one.items)

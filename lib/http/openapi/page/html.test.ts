@@ -8,7 +8,7 @@ it('escapes texts, in attributes too, and keeps HTML', () => {
   )
 })
 
-it('leaves out what is not there', () => {
+it('leaves out missing values', () => {
   expect(html`<p>${null}${undefined}${false}${0}</p>`.html).toBe('<p>0</p>')
 })
 

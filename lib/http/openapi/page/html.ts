@@ -3,12 +3,12 @@ type Value = string | number | Html | readonly Html[] | false | null | undefined
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** HTML in which every text is escaped; what is false, null or undefined is left out. */
+/** HTML with every text escaped. False, null and undefined are left out. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
   html: parts.map((part, at) => (at === 0 ? part : textOf(values[at - 1]) + part)).join(''),
 })
 
-/** A text in which what stands between backticks is code. */
+/** A text in which parts between backticks are code. */
 export const prose = (text: string): Html =>
   html`${text.split('`').map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))}`
 

@@ -1,0 +1,14 @@
+import { matchQuery, productMatches } from '@/lib/admin/contract'
+import { matchProducts } from '@/lib/admin/product-match'
+import { resource, route } from '@/lib/http/route'
+
+const matching = {
+  access: 'admin',
+  summary: 'Find the products that file names stand for, drafts too',
+  query: matchQuery,
+  response: productMatches,
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(matching, ({ query }) => matchProducts(query.names)),
+})

@@ -1,0 +1,30 @@
+import 'server-only'
+import { slugOf } from '@/lib/catalog/slug'
+import { ask } from '@/lib/db'
+import { Prisma } from '@/prisma/generated/client'
+import type { ProductMatches } from './contract'
+
+type Row = { _id: string; name: string; images: string[] }
+
+/** The id of a product without the letters at its end. */
+const withoutTail = (id: string) => id.replace(/-[a-z2-9]{6}$/, '')
+
+/**
+ * Which products, drafts too, each name stands for: the one with that id, else those with that name as a slug, now or
+ * when they were made.
+ */
+export async function matchProducts(names: string[]): Promise<ProductMatches> {
+  const rows = await ask<Row>(Prisma.sql`
+    SELECT id AS "_id", name,
+      ARRAY(SELECT url FROM product_images i WHERE i.product_id = p.id ORDER BY position) AS images
+    FROM products p
+    WHERE id = ANY (${names}::text[]) OR regexp_replace(id, '-[a-z2-9]{6}$', '') = ANY (${names}::text[])
+      OR trim('-' FROM regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g')) = ANY (${names}::text[])
+    ORDER BY id LIMIT 1000`)
+  const matches = names.map((name) => {
+    const exact = rows.filter(({ _id }) => _id === name)
+    const similar = () => rows.filter((row) => [withoutTail(row._id), slugOf(row.name)].includes(name))
+    return { name, products: exact.length > 0 ? exact : similar() }
+  })
+  return { matches }
+}
