@@ -1,5 +1,5 @@
--- The log of what administrators change. Rows are added and never changed, except that an account which was deleted by its
--- owner is no longer named.
+-- The log of administrators' changes. Rows are only added, never changed, except that the name of an account is removed
+-- when its owner deletes it.
 
 CREATE OR REPLACE FUNCTION keep_activities() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,11 +1,11 @@
--- Servers keep rendered pages in memory until the database notifies them, when a change commits, whoever makes it.
--- `product:{id}` invalidates the pages that show the product, `listing` those that list goods, `everything` all.
+-- Servers cache rendered pages until the database notifies them of a committed change, whoever made it. `product:{id}`
+-- invalidates the pages that show the product, `listing` those that list products, `everything` all.
 
--- Pages show stock as none, 1 to 3, or enough: a sale matters only where it crosses one of these.
+-- Pages show stock as none, 1 to 3, or enough, so a sale matters only when it crosses one of these steps.
 CREATE OR REPLACE FUNCTION shown_stock(pieces integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN least(pieces, 4);
 
--- TRUNCATE runs no trigger for rows.
+-- TRUNCATE fires no row triggers.
 CREATE OR REPLACE FUNCTION tell_everything() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM pg_notify('catalogue', 'everything');
@@ -28,8 +28,8 @@ END $$;
 CREATE OR REPLACE TRIGGER products_tell AFTER INSERT OR DELETE ON "products"
     FOR EACH ROW EXECUTE FUNCTION tell_product();
 
--- Any column may be shown, also one that is added later, but for those that follow from the stock: what is shown of it is
--- told below.
+-- Any column may be shown, including ones added later, except those derived from the stock: the triggers below handle
+-- these.
 CREATE OR REPLACE FUNCTION tell_product_edit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     OLD.count_in_stock := NEW.count_in_stock;
@@ -72,7 +72,7 @@ END $$;
 CREATE OR REPLACE TRIGGER product_sizes_tell_edit AFTER UPDATE ON "product_sizes"
     FOR EACH ROW EXECUTE FUNCTION tell_size_edit();
 
--- Listings show whether there is stock at all, the product's page how much.
+-- Listings show whether a product is in stock at all, and its page shows how much.
 CREATE OR REPLACE FUNCTION tell_product_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM pg_notify('catalogue', 'product:' || NEW.id);
@@ -93,7 +93,7 @@ CREATE OR REPLACE TRIGGER product_sizes_tell_stock AFTER UPDATE OF "quantity" ON
     FOR EACH ROW WHEN (shown_stock(OLD.quantity) <> shown_stock(NEW.quantity))
     EXECUTE FUNCTION tell_size_stock();
 
--- Every page may show a setting of the owner's.
+-- Every page may show a setting.
 CREATE OR REPLACE FUNCTION settings_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM pg_notify('catalogue', 'everything');

@@ -1,15 +1,16 @@
--- Uses of discount codes. Each order with a code that is not cancelled is one use of it, so cancelling gives the use back.
+-- Uses of discount codes. Each order with a code that is not cancelled counts as a use, so cancelling gives the use
+-- back.
 
 CREATE OR REPLACE FUNCTION discount_uses(discount uuid) RETURNS bigint LANGUAGE sql STABLE
     RETURN (SELECT count(*) FROM orders WHERE discount_id = discount AND status <> 'cancelled');
 
--- Orders of one account are one customer's. An order by telephone has no account, nor has that of a deleted one: these are
--- the customer's who has the telephone number.
+-- A customer is identified by the account, or by the telephone number for orders without an account: those by telephone
+-- and those of deleted accounts.
 CREATE OR REPLACE FUNCTION has_used_discount(discount uuid, customer uuid, telephone text) RETURNS boolean LANGUAGE sql STABLE
     RETURN EXISTS (SELECT FROM orders WHERE discount_id = discount AND status <> 'cancelled'
         AND (user_id = customer OR (phone = telephone AND (user_id IS NULL OR customer IS NULL))));
 
--- Behind the check in code: whoever writes, a code is used no more often than it may be.
+-- Backs up the check in code: no writer can use a code more often than allowed.
 CREATE OR REPLACE FUNCTION keep_discount_uses() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     discount discounts;

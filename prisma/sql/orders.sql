@@ -1,11 +1,11 @@
--- What the admin finds orders by, by what two payments are recognised as one, and how states follow from times.
+-- Searching orders for administrators, recognising one payment in two orders, and deriving states from times.
 
--- A payment reference means the same with or without spaces and dashes; it pays for one order only.
+-- Spaces and dashes do not matter in a payment reference. It pays for only one order.
 CREATE OR REPLACE FUNCTION plain_reference(reference text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN upper(regexp_replace(reference, '[^[:alnum:]]', '', 'g'));
 
--- By what a payment reference is recognised: its letters and digits, and each run of six digits among them. Two orders
--- with a mark in common may name one payment, e.g. 4234567 and TID 4234567.
+-- The marks of a payment reference: its letters and digits, and each sequence of six digits in it. Two orders with a
+-- common mark may name the same payment, e.g. 4234567 and TID 4234567.
 CREATE OR REPLACE FUNCTION reference_marks(reference text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT COST 1000
 AS $$
 DECLARE
@@ -20,13 +20,13 @@ BEGIN
     RETURN marks;
 END $$;
 
--- What the admin searches by, as one text, so that one index finds any part of any of it.
+-- The fields that administrators search, as one text, so that one index finds any part of any field.
 CREATE OR REPLACE FUNCTION order_letters(customer_name text, name text, email text, phone text, reference text)
     RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN lower(customer_name || E'\n' || coalesce(name, '') || E'\n' || coalesce(email, '') || E'\n' || phone || E'\n'
         || coalesce(plain_reference(reference), ''));
 
--- The release before knows the two times alone, so what it writes sets the state.
+-- The previous release knows only the two times, so its writes set the state through this trigger.
 CREATE OR REPLACE FUNCTION status_by_times() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'UPDATE' AND NEW.status <> OLD.status THEN RETURN NEW; END IF;

@@ -1,5 +1,5 @@
--- Reviews. The rating of a product and the number of its reviews follow from those rows that are not hidden, whoever
--- writes them, in the transaction that does.
+-- Reviews. A product's rating and number of reviews are computed from its visible reviews, in the same transaction as
+-- each write, whoever writes.
 
 CREATE OR REPLACE FUNCTION review_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -29,7 +29,7 @@ CREATE OR REPLACE TRIGGER reviews_changed AFTER UPDATE ON "reviews" REFERENCING 
 CREATE OR REPLACE TRIGGER reviews_removed AFTER DELETE ON "reviews" REFERENCING OLD TABLE AS changed
     FOR EACH STATEMENT EXECUTE FUNCTION review_changed();
 
--- The review of a deleted account stays without its name.
+-- The review of a deleted account stays without a name.
 CREATE OR REPLACE FUNCTION forget_reviewer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     NEW.name := NULL;

@@ -1,5 +1,5 @@
--- A product is on sale when its own price or that of one of its sizes is reduced. `sizes_on_sale` follows from the sizes,
--- so that listings find sale goods in one index.
+-- A product is on sale when its own price or that of one of its sizes is reduced. `sizes_on_sale` is derived from the
+-- sizes, so that listings find sale products in one index.
 CREATE OR REPLACE FUNCTION keep_sizes_on_sale() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     -- Locked before it is read: another size of the product may change at the same time.
@@ -26,7 +26,7 @@ CREATE OR REPLACE TRIGGER product_sizes_sale_changed AFTER UPDATE ON "product_si
     FOR EACH ROW WHEN ((OLD.compare_at_price IS NULL) <> (NEW.compare_at_price IS NULL))
     EXECUTE FUNCTION keep_size_on_sale();
 
--- The menu of every page leads to the sale while there is one.
+-- The menu of every page links to the sale while there is one.
 CREATE OR REPLACE FUNCTION tell_sale() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM pg_notify('catalogue', 'sale');

@@ -1,22 +1,23 @@
--- Search. Words are folded and stemmed the same way in products, synonyms and searches. What is typed is corrected and
--- completed by a vocabulary, which triggers fill.
+-- Search. Words are normalised and stemmed in the same way in products, synonyms and searches. Triggers fill a
+-- vocabulary, which corrects and completes typed words.
 
--- Small letters, without accents, vowel marks and apostrophes; every other sign parts words.
+-- Lower case, without accents, vowel marks and apostrophes. All other punctuation separates words.
 CREATE OR REPLACE FUNCTION search_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
     RETURN btrim(lower(regexp_replace(regexp_replace(normalize(value, NFKD),
         '[''’ʼ\u00ad\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'),
         '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061b\u061f\u06d4\u2000-\u206f\u20a0-\u20cf\u2100-\u2bff\u3000-\u303f]+',
         ' ', 'g')));
 
--- What a word or a phrase asks of products.search_words, e.g. 't' <-> 'shirt': alike for all its spellings and forms.
+-- The query for a word or phrase in products.search_words, e.g. 't' <-> 'shirt': the same for all its spellings and
+-- forms.
 CREATE OR REPLACE FUNCTION search_phrase(words text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
     RETURN phraseto_tsquery('shop_search'::regconfig, search_text(words));
 
 CREATE OR REPLACE FUNCTION search_phrases(words text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
     RETURN (SELECT array_agg(DISTINCT search_phrase(word)::text) FROM unnest(words) AS word);
 
--- All that is left of a word when up to two of its letters are taken away, or one of a short word. Two words that share
--- one of these are as many typing mistakes apart, or twice as many.
+-- All variants of a word with up to two letters deleted, or up to one in a short word (symmetric delete). If two words
+-- share a variant, their edit distance is at most the number of deletions in both together.
 CREATE OR REPLACE FUNCTION search_slips(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
     RETURN CASE WHEN length(word) > 24 OR word ~ '[ 0-9]' THEN '{}' WHEN length(word) < 4 THEN ARRAY[word] ELSE (
         WITH once AS (
@@ -26,7 +27,7 @@ CREATE OR REPLACE FUNCTION search_slips(word text) RETURNS text[] LANGUAGE sql I
             UNION SELECT overlay(rest PLACING '' FROM at FOR 1) FROM once, generate_series(1, length(rest)) AS at
                 WHERE length(word) >= 7) AS rests) END;
 
--- The words of a product, and where it has them.
+-- The words of a product, and where they occur.
 CREATE OR REPLACE FUNCTION product_vocabulary(name text, brand text, category text, sub_category text, description text)
     RETURNS TABLE (word text, kind text) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT word, 'name'
@@ -37,7 +38,7 @@ CREATE OR REPLACE FUNCTION product_vocabulary(name text, brand text, category te
         WHERE length(word) BETWEEN 4 AND 40 AND word !~ '[0-9]'
 $$;
 
--- The vocabulary only grows: a count of products would make all who save goods of one kind wait for each other.
+-- The vocabulary only grows: reference counts would make writers of similar products wait for each other.
 CREATE OR REPLACE FUNCTION learn_product_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     -- In one order, so that two who add the same words at once wait for each other and never in a circle.
@@ -52,7 +53,7 @@ END $$;
 CREATE OR REPLACE TRIGGER products_words_added AFTER INSERT ON "products" REFERENCING NEW TABLE AS new_rows
     FOR EACH STATEMENT EXECUTE FUNCTION learn_product_words();
 
--- An edit adds words only where it changes a text; a sale changes none.
+-- An edit adds words only if it changes a text, and a sale never does.
 CREATE OR REPLACE FUNCTION learn_words_of_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     INSERT INTO search_vocabulary (word, kind)
@@ -82,7 +83,7 @@ END $$;
 CREATE OR REPLACE TRIGGER search_synonyms_words AFTER INSERT OR UPDATE ON "search_synonyms"
     FOR EACH ROW EXECUTE FUNCTION learn_synonyms();
 
--- Every cached page of a search may show something else after this.
+-- A change of synonyms may affect every cached search page.
 CREATE OR REPLACE FUNCTION tell_synonyms_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM pg_notify('catalogue', 'listing');

@@ -1,15 +1,15 @@
--- Columns of a product that follow from its stock: `sizes_in_stock`, by which listings are narrowed, and `low_left`, by
--- which the owner is told what runs low. They are set where the stock crosses a step that is shown, so most sales run none
--- of this.
+-- Columns of a product that are derived from its stock: `sizes_in_stock`, which listings filter by, and `low_left`,
+-- which tells the owner what runs low. They are updated only when the stock crosses a displayed step, so most sales run
+-- none of this.
 
--- The sizes with pieces left, as far as an entry of an index can hold them.
+-- The sizes with pieces left, up to the size limit of an index entry.
 CREATE OR REPLACE FUNCTION sizes_left(product text) RETURNS text[] LANGUAGE sql STABLE
     RETURN ARRAY(SELECT "size" FROM "product_sizes"
         WHERE "product_id" = product AND "quantity" > 0 AND octet_length("size") <= 48
         ORDER BY "position", "size" LIMIT 40);
 
--- What can still be sold of each size that is low, 3 pieces or fewer, the fewest first; of a product without sizes its own
--- count. A sale moves it only among these: the indexes of the others then need no new entries.
+-- The number that can be sold of each size that runs low (3 pieces or fewer), ascending; for a product without sizes
+-- its own count. A sale changes it only for these, so other products need no new index entries.
 CREATE OR REPLACE FUNCTION lows_left(product text, pieces integer) RETURNS integer[] LANGUAGE sql STABLE
     RETURN ARRAY(SELECT "left" FROM (
         SELECT least("quantity", pieces) AS "left" FROM "product_sizes" WHERE "product_id" = product
@@ -24,8 +24,8 @@ END $$;
 CREATE OR REPLACE TRIGGER products_low_new BEFORE INSERT ON "products"
     FOR EACH ROW EXECUTE FUNCTION keep_lows_of_product();
 
--- After the update: where a trigger may run before one, PostgreSQL computes all generated columns again, the words of the
--- search too. A sale changes none of them.
+-- An AFTER trigger: if a BEFORE trigger may run, PostgreSQL recomputes all generated columns, including the search
+-- words, which a sale does not change.
 CREATE OR REPLACE FUNCTION keep_lows_after_sale() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE products SET low_left = lows_left(id, count_in_stock)
@@ -36,7 +36,7 @@ CREATE OR REPLACE TRIGGER products_low AFTER UPDATE OF "count_in_stock" ON "prod
     FOR EACH ROW WHEN (shown_stock(OLD.count_in_stock) <> shown_stock(NEW.count_in_stock))
     EXECUTE FUNCTION keep_lows_after_sale();
 
--- What is shown of a product is set by itself: setting it notifies of its pages.
+-- Updating the columns notifies the product's pages, because other triggers watch them.
 CREATE OR REPLACE FUNCTION keep_sizes_in_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     -- Locked before it is read: another size of the product may be selling out at the same time.

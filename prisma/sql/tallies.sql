@@ -1,8 +1,8 @@
--- Lists tell how many there are without counting them. A tally is the sum of its rows: whoever changes something adds a
--- row of the difference, and now and then takes together those rows that nobody else holds. So nobody waits for anybody,
--- and a sum is exact as of the moment that the reader sees.
+-- Lists show totals without counting rows. A total is the sum of a tally's rows: each change adds a row with its
+-- difference, and occasionally merges rows that nobody else has locked. So writers never wait for each other, and the
+-- sum is exact in the reader's snapshot.
 
--- Many goods that come or go at once are tallied together.
+-- Many products inserted or deleted by one statement are tallied together.
 CREATE OR REPLACE FUNCTION tally_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     step integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
@@ -47,7 +47,7 @@ CREATE OR REPLACE TRIGGER products_tally_new AFTER INSERT ON "products" REFERENC
 CREATE OR REPLACE TRIGGER products_tally_gone AFTER DELETE ON "products" REFERENCING OLD TABLE AS changed
     FOR EACH STATEMENT EXECUTE FUNCTION tally_products();
 
--- A sale moves none of these columns unless something sells out or comes back.
+-- A sale changes none of these columns unless a size sells out or comes back.
 CREATE OR REPLACE FUNCTION tally_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     INSERT INTO product_tallies
@@ -105,7 +105,7 @@ CREATE OR REPLACE TRIGGER users_tally AFTER INSERT OR DELETE ON "users"
 CREATE OR REPLACE TRIGGER users_tally_change AFTER UPDATE OF "is_admin" ON "users"
     FOR EACH ROW WHEN (OLD.is_admin <> NEW.is_admin) EXECUTE FUNCTION tally_user();
 
--- Days are those of Pakistan's calendar, by which the admin's list is narrowed.
+-- Days in Pakistan's time zone, which the administrator's list filters by.
 CREATE OR REPLACE FUNCTION calendar_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (at AT TIME ZONE 'Asia/Karachi')::date;
 
@@ -144,7 +144,7 @@ CREATE OR REPLACE TRIGGER orders_tally_change AFTER UPDATE ON "orders"
             NEW.rejected_at IS NULL, NEW.status))
     EXECUTE FUNCTION tally_order();
 
--- A table that was emptied has empty tallies; nobody writes to it until that is committed. Others keep theirs.
+-- Truncating a table empties its tallies. Nobody else can write to it until that commits. Other tallies stay.
 CREATE OR REPLACE FUNCTION tally_anew() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_TABLE_NAME = 'products' THEN
@@ -161,7 +161,7 @@ CREATE OR REPLACE TRIGGER products_tally_anew AFTER TRUNCATE ON "products" FOR E
 CREATE OR REPLACE TRIGGER users_tally_anew AFTER TRUNCATE ON "users" FOR EACH STATEMENT EXECUTE FUNCTION tally_anew();
 CREATE OR REPLACE TRIGGER orders_tally_anew AFTER TRUNCATE ON "orders" FOR EACH STATEMENT EXECUTE FUNCTION tally_anew();
 
--- Counts everything again.
+-- Rebuilds all tallies.
 CREATE OR REPLACE FUNCTION count_tallies() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     DELETE FROM product_tallies;
