@@ -16,13 +16,18 @@ export function CardPreview({ shown, pictures }: CardPreviewProps) {
   const typed = useWatch<ProductTyped>() as ProductTyped
   const { name, brand, price, compareAtPrice, countInStock, newArrivals, sizes } = typed
   const isReduced = (one: { price: string; compareAtPrice: string }) => figure(one.compareAtPrice) > figure(one.price)
+  const [sale] = isReduced(typed)
+    ? []
+    : sizes.filter(isReduced).sort((one, other) => figure(one.price) - figure(other.price))
   const card = {
     _id: shown?._id ?? 'preview',
     name: name || 'Name of the product',
     brand: brand || 'Brand',
     price: rupees(figure(price)),
     compareAtPrice: isReduced(typed) ? rupees(figure(compareAtPrice)) : null,
-    isOnSale: [typed, ...sizes].some(isReduced),
+    saleSize: sale
+      ? { size: sale.size, price: rupees(figure(sale.price)), compareAtPrice: rupees(figure(sale.compareAtPrice)) }
+      : null,
     rating: shown?.rating ?? 0,
     numReviews: shown?.numReviews ?? 0,
     isNewArrival: newArrivals,
