@@ -1,6 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { contentSecurityPolicy } from '@/lib/http/csp'
-import { strictTransportSecurity } from '@/lib/http/security-headers'
+import { contentSecurityPolicy, strictTransportSecurity } from '@/lib/http/security-headers'
 import { type UploadThingSettings, uploadThingHosts } from '@/lib/images/uploadthing-hosts'
 import { isAdminPath, isGuarded, redirectFor } from '@/lib/session/access'
 import { decodeSession, sessionCookieName } from '@/lib/session/cookie'

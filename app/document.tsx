@@ -1,6 +1,12 @@
 import localFont from 'next/font/local'
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { ShopProvider } from '@/components/chrome/shop-context'
+import { SaveDataProvider } from '@/components/ui/save-data'
 import { Toasts } from '@/components/ui/toasts'
+import { savesData } from '@/lib/http/save-data'
+import { pageSettings } from '@/lib/settings/current'
+import { shopInfo } from '@/lib/settings/read'
 
 const instrument = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
@@ -15,7 +21,9 @@ const instrument = localFont({
 })
 
 /** What the root layouts of the shop and of the admin area share. Each imports styles of its own. */
-export function Document({ isLean, children }: { isLean: boolean; children: ReactNode }) {
+export async function Document({ children }: { children: ReactNode }) {
+  const [requested, settings] = await Promise.all([headers(), pageSettings()])
+  const isLean = savesData(requested.get('cookie'), requested.get('save-data'))
   return (
     <html lang="en" className={instrument.variable} data-lean={isLean ? '' : undefined}>
       <body className="flex min-h-dvh flex-col">
@@ -28,7 +36,9 @@ export function Document({ isLean, children }: { isLean: boolean; children: Reac
         >
           Skip to content
         </a>
-        {children}
+        <SaveDataProvider isOn={isLean}>
+          <ShopProvider shop={shopInfo(settings)}>{children}</ShopProvider>
+        </SaveDataProvider>
         <Toasts />
       </body>
     </html>

@@ -1,10 +1,13 @@
 import type { Metadata } from 'next'
 import { Departments } from '@/components/catalog/departments'
 import { PageNotFound } from '@/components/chrome/page-not-found'
-import { shop } from '@/lib/shop'
+import { pageSettings } from '@/lib/settings/current'
 import SiteLayout, { generateMetadata as siteMetadata } from './(site)/layout'
 
-export const generateMetadata = (): Metadata => ({ ...siteMetadata(), title: `Sorry, Page not Found | ${shop.name}` })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  ...(await siteMetadata()),
+  title: `Sorry, Page not Found | ${(await pageSettings()).name}`,
+})
 
 /** The page of addresses that no route matches. */
 export default function GlobalNotFound() {

@@ -1,6 +1,7 @@
 import '@/components/ui/zod-under-csp'
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
 import { accountDeletion, credentials, profileForm, registrationForm, userChange } from '@/lib/schemas/account'
 import { addressForm } from '@/lib/schemas/address'
 import { courierInput } from '@/lib/schemas/courier'
@@ -12,7 +13,8 @@ import { type NewProduct, newProduct } from '@/lib/schemas/product'
 import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/schemas/recovery'
 import { refusalForm, returnForm } from '@/lib/schemas/return'
 import { reviewForm } from '@/lib/schemas/review'
-import { settingsForm } from '@/lib/schemas/settings'
+import type { AllSettingsValues } from '@/lib/schemas/settings'
+import { type SettingsFormName, settingsForms } from '@/lib/schemas/settings-form'
 import { settlementText } from '@/lib/schemas/settlement'
 import { synonymText } from '@/lib/schemas/synonyms'
 import { parcelForm, shipmentForm } from '@/lib/schemas/tracking'
@@ -46,7 +48,10 @@ export const shipment = zodResolver(shipmentForm)
 export const parcel = zodResolver(parcelForm)
 export const rejection = zodResolver(rejectionForm)
 export const manualOrder = zodResolver(manualOrderForm)
-export const settings = zodResolver(settingsForm)
+// Which fields a form of the settings has, its name alone says.
+export const settings = Object.fromEntries(
+  Object.entries(settingsForms).map(([name, form]) => [name, zodResolver(form as z.ZodType<unknown, FieldValues>)]),
+) as unknown as Record<SettingsFormName, Resolver<FieldValues, unknown, Partial<AllSettingsValues>>>
 export const note = zodResolver(orderNote)
 // The API's schema reads any input of these fields, so its own input type says less than the form's.
 export const product = zodResolver(newProduct) as unknown as Resolver<ProductTyped, unknown, NewProduct>

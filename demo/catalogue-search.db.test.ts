@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/products/route'
 import type { Product } from '@/lib/catalog/contract'
 import { db } from '@/lib/db'
-import { shop } from '@/lib/shop'
+import { settingsDefaults } from '@/lib/settings/read'
 import { call } from '@/lib/testing/call'
 import { goods } from './catalogue/goods'
 
@@ -31,7 +31,7 @@ async function search(term: string): Promise<string[]> {
 }
 
 describe('a search of the demo catalogue', () => {
-  it.each(shop.popularSearches)('for the popular %s finds goods of that name first', async (term) => {
+  it.each(settingsDefaults.popularSearches)('for the popular %s finds goods of that name first', async (term) => {
     expect((await search(term))[0]).toContain(term)
   })
 

@@ -112,7 +112,7 @@ test.describe('settings', () => {
     await asAdmin(page)
     await visit(page, '/admin/settings')
     await page.getByLabel('First day').fill('2038-03-20')
-    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByRole('button', { name: 'Save orders and holidays' }).click()
     await expect(page.getByText('Add these holidays first')).toBeVisible()
     await page.getByLabel('Last day').fill('2038-03-19')
     await page.getByRole('button', { name: 'Add holidays' }).click()
@@ -121,11 +121,11 @@ test.describe('settings', () => {
     await page.getByRole('button', { name: 'Add holidays' }).click()
     await expect(page.getByText('20 March 2038 to 22 March 2038, 3 days')).toBeVisible()
     await expectSoundNow(page)
-    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByRole('button', { name: 'Save orders and holidays' }).click()
     await expect(messages(page)).toContainText('Update Success')
     await visit(page, '/admin/settings')
     await page.getByRole('button', { name: 'Remove 20 March 2038 to 22 March 2038, 3 days' }).click()
-    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByRole('button', { name: 'Save orders and holidays' }).click()
     await expect(messages(page)).toContainText('Update Success')
     await visit(page, '/admin/activity?kind=settings')
     const removed = 'holidays: removed 20 March 2038, 21 March 2038, 22 March 2038'
@@ -145,22 +145,22 @@ test.describe('settings', () => {
     // Other tests go by these figures meanwhile: more hours and days are no matter to them.
     const before = await page.getByLabel('Hours for cancelling').inputValue()
     await other.getByLabel('Hours for cancelling').fill('8')
-    await other.getByRole('button', { name: 'Save settings' }).click()
+    await other.getByRole('button', { name: 'Save orders and holidays' }).click()
     await expect(messages(other)).toContainText('Update Success')
 
     const days = await page.getByLabel('Days for returns').inputValue()
     await page.getByLabel('Days for returns').fill('9')
-    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByRole('button', { name: 'Save orders and holidays' }).click()
     await expect(page.getByText(`hours for cancelling: ${before} → 8`)).toBeVisible()
     await expect(page.getByLabel('Days for returns')).toHaveValue('9')
     await expect(page.getByLabel('Hours for cancelling')).toHaveValue('8')
-    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByRole('button', { name: 'Save orders and holidays' }).click()
     await expect(messages(page)).toContainText('Update Success')
     await page.getByLabel('Days for returns').fill(days)
     await page.getByLabel('Hours for cancelling').fill(before)
     const [saved] = await Promise.all([
       page.waitForResponse('**/api/settings'),
-      page.getByRole('button', { name: 'Save settings' }).click(),
+      page.getByRole('button', { name: 'Save orders and holidays' }).click(),
     ])
     expect(saved.ok()).toBe(true)
   })

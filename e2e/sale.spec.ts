@@ -48,6 +48,23 @@ test('a reduced price is shown with the one before, and what it means, from the 
   await expect(page.getByRole('region', { name: 'Returns and exchanges' })).toContainText(FINAL)
 })
 
+test('a product with one size on sale says so before a size is chosen', async ({ page, shop }) => {
+  const brand = `Brand ${unique()}`
+  const sizes = [
+    { size: 'M', quantity: 5, price: 1500 },
+    { size: 'L', quantity: 5, price: 1500, compareAtPrice: 2000 },
+  ]
+  const tee = await shop.createProduct({ brand, price: 1500, sizes })
+  const reduced = `Size L: ${pkr(1500)}Before the sale: ${pkr(2000)}25% off`
+  await visit(page, `/shop?sale=true&brand=${encodeURIComponent(brand)}`)
+  await expect(page.getByRole('main')).toContainText(reduced)
+  await expectQuality(page, `/product/${tee._id}`)
+  await expect(page.getByRole('main')).toContainText(reduced)
+  await expect(page.getByText(FINAL)).toBeVisible()
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await expect(page.getByText(FINAL)).toHaveCount(0)
+})
+
 test('the menu leads to the sale', async ({ page, shop }) => {
   await shop.createProduct({ pictures: 0, compareAtPrice: 9000 })
   await visit(page, '/contact')

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { askedOnce } from './asked-once'
+import { askedOnce } from './page-queries'
 
 const request = vi.hoisted(() => ({ id: '' }))
 vi.mock('next/headers', () => ({ headers: async () => new Headers(request.id ? { 'x-request-id': request.id } : {}) }))

@@ -9,6 +9,12 @@ export const times = (price: Rupees, qty: number) => (price * qty) as Rupees
 
 export const sum = (amounts: Rupees[]) => amounts.reduce((total, amount) => total + amount, 0) as Rupees
 
+type Offered<Amount> = { price: number; compareAtPrice: Amount | null }
+
+/** What a size cost before the sale: its own figure, or that of its product where both cost the same; null without a sale. */
+export const beforeSale = <Amount>(product: Offered<Amount>, size: Offered<Amount>): Amount | null =>
+  size.compareAtPrice ?? (size.price === product.price ? product.compareAtPrice : null)
+
 /** By how many whole percent `price` is below `before`, rounded down so that it never overstates. */
 export const percentOff = (price: Rupees, before: Rupees) => Math.max(1, Math.floor(((before - price) / before) * 100))
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { incompletePages } from '@/lib/http/database-away'
 import { log } from './log'
-import { optionalPart } from './optional-part'
+import { optionalPart } from './page-queries'
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'x-request-id': 'one' }) }))
 

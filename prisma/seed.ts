@@ -98,14 +98,15 @@ function productOf(good: Good, index: number, now: Date) {
       updatedAt: createdAt,
       countInStock: sizes.reduce((pieces, size) => pieces + size.quantity, 0),
     },
-    sizes: sizes.map(({ size, quantity, price: own, measurements: lengths }, position) => ({
+    sizes: sizes.map(({ size, quantity, price: own, compareAtPrice: before, measurements: lengths }, position) => ({
       productId: id,
       size,
       quantity,
       position,
       price: own ?? product.price,
       // A size that costs more was reduced by as much.
-      compareAtPrice: product.compareAtPrice && product.compareAtPrice + (own ?? product.price) - product.price,
+      compareAtPrice:
+        before ?? (product.compareAtPrice && product.compareAtPrice + (own ?? product.price) - product.price),
       measurements: lengths,
     })),
     images: [1, 2, 3].map((number, position) => {

@@ -4,7 +4,7 @@ import { colourOf } from '@/lib/catalog/colours'
 import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { slugOf } from '@/lib/catalog/slug'
 import { newProduct } from '@/lib/schemas/product'
-import { shop } from '@/lib/shop'
+import { settingsDefaults } from '@/lib/settings/read'
 
 const pieces = (good: (typeof goods)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)
 
@@ -58,7 +58,7 @@ describe('the demo catalogue', () => {
     expect(goods.every((good) => good.rating >= 0 && good.rating <= 5)).toBe(true)
   })
 
-  it.each(shop.popularSearches)('has something for the popular search %s', (term) => {
+  it.each(settingsDefaults.popularSearches)('has something for the popular search %s', (term) => {
     const words = term.toLowerCase().split(' ')
     const found = goods.filter((good) => {
       const text = `${good.name} ${good.brand} ${good.description}`.toLowerCase()

@@ -1,27 +1,18 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/app/document'
-import { SaveDataProvider } from '@/components/ui/save-data'
-import { savesData } from '@/lib/http/save-data'
-import { shop } from '@/lib/shop'
+import { pageSettings } from '@/lib/settings/current'
 import { siteUrl } from '@/lib/site'
 import './admin.css'
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
+  const { name } = await pageSettings()
   return {
     metadataBase: new URL(siteUrl('/')),
-    title: { template: `%s | Admin | ${shop.name}`, default: 'Admin' },
+    title: { template: `%s | Admin | ${name}`, default: 'Admin' },
     formatDetection: { telephone: false },
   }
 }
 
-export default async function AdminRootLayout({ children }: { children: ReactNode }) {
-  const requested = await headers()
-  const isLean = savesData(requested.get('cookie'), requested.get('save-data'))
-  return (
-    <Document isLean={isLean}>
-      <SaveDataProvider isOn={isLean}>{children}</SaveDataProvider>
-    </Document>
-  )
-}
+const AdminRootLayout = ({ children }: { children: ReactNode }) => <Document>{children}</Document>
+export default AdminRootLayout

@@ -1,12 +1,12 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
+import { ShopEmail } from '@/components/chrome/shop-context'
 import { ButtonLink } from '@/components/ui/button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import type { OrderStatus } from '@/lib/orders/status'
-import { shop } from '@/lib/shop'
 import { type Answer, ConfirmAnswers } from './confirm-answers'
 import { LinkClosed } from './link-closed'
 
@@ -66,10 +66,7 @@ export function ConfirmOrder({ token, number, status: opened, children }: Confir
           <noscript>
             <p className="mt-6">
               The buttons need JavaScript, which is switched off in this browser. Write to{' '}
-              <a href={`mailto:${shop.email}?subject=Order ${number}`} className="link wrap-anywhere">
-                {shop.email}
-              </a>{' '}
-              instead: name order {number}, and say whether you want it.
+              <ShopEmail subject={`Order ${number}`} /> instead: name order {number}, and say whether you want it.
             </p>
           </noscript>
         </>

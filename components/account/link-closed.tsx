@@ -1,6 +1,6 @@
+import { ShopEmail } from '@/components/chrome/shop-context'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
-import { shop } from '@/lib/shop'
 
 /** The same for a link that the shop did not sign and for an order that is no longer to be answered: it tells neither. */
 export function LinkClosed() {
@@ -12,11 +12,7 @@ export function LinkClosed() {
         <Link href="/track" className="link">
           track your order
         </Link>{' '}
-        with its number and your phone number, or write to{' '}
-        <a href={`mailto:${shop.email}`} className="link wrap-anywhere">
-          {shop.email}
-        </a>
-        .
+        with its number and your phone number, or write to <ShopEmail />.
       </p>
     </>
   )

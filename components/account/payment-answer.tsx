@@ -1,9 +1,9 @@
 import { Wallet } from '@/components/checkout/wallet'
+import { ShopEmail } from '@/components/chrome/shop-context'
 import { Link } from '@/components/ui/link'
 import { formatDate } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { isOver } from '@/lib/orders/status'
-import { shop } from '@/lib/shop'
 import { PaymentReferenceForm } from './payment-reference-form'
 
 /** Whether its owner may send another payment reference. */
@@ -50,10 +50,7 @@ export function PaymentRejected({ order }: { order: Order }) {
         <p className="break-words border-danger border-l-2 pl-3 font-medium">{paymentRejection.reason}</p>
         <p>
           Please send us the right Payment ID. If you are sure that it is right, do not pay twice: write to{' '}
-          <a href={`mailto:${shop.email}`} className="link wrap-anywhere">
-            {shop.email}
-          </a>
-          .
+          <ShopEmail />.
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-5">

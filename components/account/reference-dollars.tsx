@@ -1,14 +1,16 @@
-import type { Rupees } from '@/lib/money'
+'use client'
 
-/** What the spec's two order screens divide by. It is a figure to compare with, not a rate of exchange. */
-const RUPEES_PER_DOLLAR = 100
+import { useShop } from '@/components/chrome/shop-context'
+import type { Rupees } from '@/lib/money'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-export const referenceDollars = (amount: Rupees) => `(reference ${dollars.format(amount / RUPEES_PER_DOLLAR)})`
-
+/** What the spec's two order screens show beside rupees. It is a figure to compare with, not a rate of exchange. */
 export function ReferenceDollars({ amount }: { amount: Rupees }) {
+  const { rupeesPerDollar } = useShop()
   return (
-    <span className="whitespace-nowrap font-normal text-soft text-xs tabular-nums">{referenceDollars(amount)}</span>
+    <span className="whitespace-nowrap font-normal text-soft text-xs tabular-nums">
+      {`(reference ${dollars.format(amount / rupeesPerDollar)})`}
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
+import { useShop } from '@/components/chrome/shop-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
@@ -17,7 +18,7 @@ type ConfirmCardProps = { entry: QueueEntry; problem: string | undefined; onAct(
 export function ConfirmCard({ entry, problem, onAct }: ConfirmCardProps) {
   const { order, isLate, noAnswers, record } = entry
   const { number, name, customerName, phone, shippingAddress, note, createdAt, expectedTo } = order
-  const chat = whatsAppHref(phone, confirmText(entry))
+  const chat = whatsAppHref(phone, confirmText(entry, useShop().name))
   const call = { variant: 'secondary', size: 'sm' } as const
   return (
     <li className="flex flex-col gap-4 border border-rule bg-surface p-4 sm:p-6">

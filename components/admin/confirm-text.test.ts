@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { rupees } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
-import { shop } from '@/lib/shop'
 import { confirmText } from './confirm-text'
 
 const line = {
@@ -22,11 +21,14 @@ const order = {
   totalPrice: rupees(4980),
 }
 const textOf = (orderItems: Order['orderItems'], rest: Partial<Order> = {}) =>
-  confirmText({ order: { ...order, ...rest, orderItems } as Order, confirmUrl: 'https://shop.example/confirm/abc' })
+  confirmText(
+    { order: { ...order, ...rest, orderItems } as Order, confirmUrl: 'https://shop.example/confirm/abc' },
+    'Saddar',
+  )
 
 it('greets, names order, goods and total, and ends with the link', () => {
   expect(textOf([line, { ...line, name: 'Cap', qty: 1, size: null }])).toBe(
-    `Assalam o Alaikum Sana Malik, this is ${shop.name}.\nYou ordered from us, order 10023:\n` +
+    `Assalam o Alaikum Sana Malik, this is ${'Saddar'}.\nYou ordered from us, order 10023:\n` +
       '2 × Karachi Tee, size M\n1 × Cap\nTotal: PKR 4,980, in cash on delivery.\n' +
       'Please confirm or cancel it here: https://shop.example/confirm/abc',
   )

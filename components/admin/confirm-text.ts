@@ -1,19 +1,18 @@
 import type { QueueEntry } from '@/lib/admin/confirm-queue'
 import { formatRupees } from '@/lib/money'
-import { shop } from '@/lib/shop'
 
 /** Most lines of goods: a link cannot be of any length. */
 const GOODS_NAMED = 10
 
 /** The message that asks a customer by WhatsApp to confirm an order. */
-export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'confirmUrl'>): string {
+export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'confirmUrl'>, shopName: string): string {
   const { number, name, customerName, orderItems, discountCode, discountPrice, totalPrice } = order
   const goods = orderItems
     .slice(0, GOODS_NAMED)
     .map(({ qty, name: piece, size }) => `${qty} × ${piece}${size ? `, size ${size}` : ''}`)
   const more = orderItems.length - GOODS_NAMED
   return [
-    `Assalam o Alaikum ${name ?? customerName}, this is ${shop.name}.`,
+    `Assalam o Alaikum ${name ?? customerName}, this is ${shopName}.`,
     `You ordered from us, order ${number}:`,
     ...goods,
     ...(more > 0 ? [`and ${more} more`] : []),

@@ -4,11 +4,10 @@ import { formatDate } from '@/lib/dates'
 import { toCollect } from '@/lib/orders/collect'
 import type { Order, OrderItem } from '@/lib/orders/contract'
 import { isOver } from '@/lib/orders/status'
-import { shop } from '@/lib/shop'
 import { Barcode } from './barcode'
 
 /** One A6 page when it is printed, within its margins; the more lines there are, the smaller they are. */
-export function PackingSlip({ order }: { order: Order }) {
+export function PackingSlip({ order, shopName }: { order: Order; shopName: string }) {
   const { number, name, customerName, phone, shippingAddress: address, note, orderItems, createdAt } = order
   const amount = toCollect(order)
   const pieces = orderItems.reduce((sum, { qty }) => sum + qty, 0)
@@ -25,7 +24,7 @@ export function PackingSlip({ order }: { order: Order }) {
             {number}
           </h2>
           <p className="pt-[1mm] text-[7pt]">
-            {shop.name}, {formatDate(createdAt)}
+            {shopName}, {formatDate(createdAt)}
           </p>
         </div>
         <Barcode text={number} className="h-[13mm] w-[50mm] min-w-0 print:shrink-0" />

@@ -80,7 +80,7 @@ export function PriceFields() {
           name="compareAtPrice"
           label="Before the sale"
           isOptional
-          hint="What it cost: struck through beside the price. Empty when it is not on sale."
+          hint="What it cost, also in sizes at the same price: struck through beside it. Empty when it is not on sale."
         />
         <div className="flex flex-col gap-2">
           <NumberField

@@ -1,15 +1,19 @@
 import type { Product } from '@/lib/catalog/contract'
-import { shop } from '@/lib/shop'
 import type { WantedByPhone, WantedCounts } from '@/lib/wanted/contract'
 import { counted } from './list-labels'
 import { WantedContact } from './wanted-contact'
 
-type WantedProps = { product: Pick<Product, 'name'>; wanted: WantedCounts['sizes']; toTell: WantedByPhone[] }
+type WantedProps = {
+  product: Pick<Product, 'name'>
+  wanted: WantedCounts['sizes']
+  toTell: WantedByPhone[]
+  shopName: string
+}
 
 /** Who waits for which size, and whom to tell by WhatsApp that theirs is back. */
-export function Wanted({ product: { name }, wanted, toTell }: WantedProps) {
+export function Wanted({ product: { name }, wanted, toTell, shopName }: WantedProps) {
   const textOf = ({ size, url }: WantedByPhone) =>
-    `Assalam o Alaikum, this is ${shop.name}.
+    `Assalam o Alaikum, this is ${shopName}.
 ${name}${size ? ` in size ${size}` : ''} is in stock again:
 ${url}`
   return (

@@ -4,13 +4,13 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { EarlyForm } from '@/components/ui/early'
-import { SalePrice } from '@/components/ui/price'
+import { SalePrice, SizeOnSale } from '@/components/ui/price'
 import { QuantityField } from '@/components/ui/quantity-field'
 import { useCart } from '@/lib/cart/store'
 import type { ProductDetail } from '@/lib/catalog/contract'
 import { productHref } from '@/lib/catalog/product-href'
 import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
-import { isSoldOut, lowestPrice, mostOf, stockOf, stockSentence } from './offer'
+import { isSoldOut, lowestPrice, mostOf, saleSizeOf, stockOf, stockSentence } from './offer'
 import { SizePicker } from './size-picker'
 
 type BuyBoxProps = {
@@ -54,6 +54,7 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
   const soldOut = isSoldOut(product)
   const lowest = lowestPrice(product)
   const offer = chosen ? { ...chosen, isFrom: false } : lowest
+  const saleSize = chosen || offer.compareAtPrice !== null ? null : saleSizeOf(sizes)
 
   // The end of the page and its messages stand clear of the bar.
   useEffect(() => {
@@ -86,7 +87,12 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
       <p role="status" className="text-xl">
         <SalePrice amount={offer.price} before={offer.compareAtPrice} from={offer.isFrom} />
       </p>
-      {offer.compareAtPrice !== null && <p className="-mt-5 text-sm">{SALE_IS_FINAL}</p>}
+      {(offer.compareAtPrice ?? saleSize) !== null && (
+        <div className="-mt-5 text-sm">
+          {saleSize && <SizeOnSale {...saleSize} />}
+          <p>{SALE_IS_FINAL}</p>
+        </div>
+      )}
       {children}
       {sizes.length > 0 && <SizePicker sizes={sizes} help={sizeHelp} error={error} onChoose={choose} />}
       <p className={`text-sm ${soldOut ? 'text-danger' : ''} ${stock < 4 ? 'font-medium' : 'text-soft'}`}>

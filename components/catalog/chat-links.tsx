@@ -2,9 +2,13 @@ import { MessageCircle, Share2 } from 'lucide-react'
 import { chatHref, shareHref } from './chat'
 
 /** Share a product and ask about it by WhatsApp: plain links, which work without scripts. */
-export function ChatLinks({ name, url }: { name: string; url: string }) {
+export function ChatLinks({ whatsapp, name, url }: { whatsapp: string; name: string; url: string }) {
   const ways = [
-    { Icon: MessageCircle, text: 'Ask about this', href: chatHref(`I have a question about ${name}\n${url}`) },
+    {
+      Icon: MessageCircle,
+      text: 'Ask about this',
+      href: chatHref(whatsapp, `I have a question about ${name}\n${url}`),
+    },
     { Icon: Share2, text: 'Share', href: shareHref(`${name}\n${url}`) },
   ]
   return (

@@ -2,15 +2,15 @@ import { ButtonLink } from '@/components/ui/button'
 import { Scene } from './scene'
 
 /** Over the calm left of the scene where there is room for it, above the scene where there is not. */
-export function Hero() {
+export function Hero({ title, text }: { title: string; text: string }) {
   return (
     <section className="relative flex flex-col lg:min-h-[min(50vw,44rem)] lg:flex-row">
       <div
         className="shell relative z-10 flex min-w-0 flex-col items-start gap-5 py-10
           lg:justify-center"
       >
-        <h1 className="max-w-[9ch] text-3xl md:max-lg:max-w-none tracking-display">Street wear for hot streets</h1>
-        <p className="max-w-[28ch] text-lg">Easy shirts and hard-working pants, for men and women.</p>
+        <h1 className="max-w-[9ch] text-3xl md:max-lg:max-w-none tracking-display">{title}</h1>
+        {text && <p className="max-w-[28ch] text-lg">{text}</p>}
         <ButtonLink href="/newarrivals" size="lg">
           Shop Now
         </ButtonLink>

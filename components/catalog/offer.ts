@@ -1,4 +1,4 @@
-import type { ProductDetail, ShownStock } from '@/lib/catalog/contract'
+import type { ProductCard, ProductDetail, ProductSize, ShownStock } from '@/lib/catalog/contract'
 import type { Rupees } from '@/lib/money'
 
 type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'stock' | 'sizes'>
@@ -17,6 +17,14 @@ export function lowestPrice({ price, compareAtPrice, sizes }: Offered): Offer {
   const [lowest] = sizes.toSorted((a, b) => a.price - b.price)
   if (!lowest) return { price, compareAtPrice, isFrom: false }
   return { ...lowest, isFrom: sizes.some((other) => other.price !== lowest.price) }
+}
+
+/** The reduced size of the lowest price; null where no size is reduced. */
+export function saleSizeOf(sizes: Pick<ProductSize, 'size' | 'price' | 'compareAtPrice'>[]): ProductCard['saleSize'] {
+  const reduced = sizes.flatMap(({ size, price, compareAtPrice }) =>
+    compareAtPrice === null ? [] : [{ size, price, compareAtPrice }],
+  )
+  return reduced.toSorted((a, b) => a.price - b.price)[0] ?? null
 }
 
 export function stockSentence(stock: ShownStock): string {

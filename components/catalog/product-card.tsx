@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { PendingBar } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
-import { SalePrice } from '@/components/ui/price'
+import { SalePrice, SizeOnSale } from '@/components/ui/price'
 import { Stars } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
 import type { ProductCard as Card } from '@/lib/catalog/contract'
@@ -25,7 +25,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2' }
   const tags = (
     <div className="absolute top-2 right-12 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
       {product.isNewArrival && <Tag tone="accent">New!</Tag>}
-      {product.isOnSale && <Tag tone="sale">Sale</Tag>}
+      {(product.compareAtPrice ?? product.saleSize) !== null && <Tag tone="sale">Sale</Tag>}
       {!product.inStock && <Tag>Out of Stock</Tag>}
     </div>
   )
@@ -49,6 +49,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2' }
             <SalePrice amount={product.price} before={product.compareAtPrice} className="font-medium" />
             <Stars rating={product.rating} count={product.numReviews} />
           </div>
+          {product.saleSize && <SizeOnSale {...product.saleSize} />}
         </div>
       </CardCarousel>
       {product.inStock && <QuickAdd product={product} />}

@@ -10,14 +10,15 @@ import { listingName } from './listing-metadata'
 /**
  * schema.org's view of a product: an offer for each size, or for itself where it has none.
  * @param reviews those that its page shows
+ * @param seller the name of the shop
  */
-export function productData(product: ProductDetail, reviews: Review[]) {
+export function productData(product: ProductDetail, reviews: Review[], seller: string) {
   const { _id, name, description, brand, category, subCategory, pictures, sizes } = product
   const url = siteUrl(`/product/${_id}`)
   const details = detailsOf(product)
   const additional = details.filter(({ property }) => !property)
   const offers = sizes.map(({ size, ...offer }) => ({
-    ...offerOf(url, skuOf(_id, size), offer),
+    ...offerOf(url, skuOf(_id, size), offer, seller),
     name: `${name}, size ${size}`,
   }))
   return {
@@ -31,7 +32,7 @@ export function productData(product: ProductDetail, reviews: Review[]) {
     category: listingName({ department: category, subCategory }),
     audience: { '@type': 'PeopleAudience', suggestedGender: category === 'men' ? 'male' : 'female' },
     image: pictures.map((picture) => siteUrl(picture.url)),
-    offers: offers.length > 0 ? offers : [offerOf(url, skuOf(_id), product)],
+    offers: offers.length > 0 ? offers : [offerOf(url, skuOf(_id), product, seller)],
     ...Object.fromEntries(details.flatMap(({ property, text }) => (property ? [[property, text]] : []))),
     ...(additional.length > 0 && {
       additionalProperty: additional.map(({ label, text }) => ({ '@type': 'PropertyValue', name: label, value: text })),
@@ -60,7 +61,7 @@ const noReturnsData = () => ({
 
 type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'stock'>
 
-const offerOf = (url: string, sku: string, { price, compareAtPrice, stock }: Offered) => ({
+const offerOf = (url: string, sku: string, { price, compareAtPrice, stock }: Offered, seller: string) => ({
   '@type': 'Offer',
   url,
   sku,
@@ -76,7 +77,7 @@ const offerOf = (url: string, sku: string, { price, compareAtPrice, stock }: Off
   }),
   availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
-  seller: sellerData(),
+  seller: sellerData(seller),
   shippingDetails: shippingData(),
   hasMerchantReturnPolicy: compareAtPrice === null ? returnPolicyData() : noReturnsData(),
 })

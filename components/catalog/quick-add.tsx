@@ -9,6 +9,7 @@ import { useCart } from '@/lib/cart/store'
 import type { Product, ProductSize } from '@/lib/catalog/contract'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
+import { beforeSale } from '@/lib/money'
 import { MAX_QTY } from '@/lib/orders/limits'
 
 /** Adds a product as it is now, or asks for the size first, in what `show` is given. */
@@ -72,7 +73,7 @@ function SizeChoice({ product }: { product: Product }) {
                   {stockOf(product, size) === 0 ? (
                     'Out of Stock'
                   ) : (
-                    <SalePrice amount={size.price} before={size.compareAtPrice} />
+                    <SalePrice amount={size.price} before={beforeSale(product, size)} />
                   )}
                 </span>
               </button>

@@ -65,16 +65,16 @@ const product: ProductDetail = {
 }
 
 it('a product tells its colour, where it has one', () => {
-  expect(productData({ ...product, colour: 'off-white' }, [])).toMatchObject({ color: 'Off-white' })
-  expect(productData({ ...product, colour: 'off-white' }, [])).not.toHaveProperty('additionalProperty')
-  expect(productData(product, [])).not.toHaveProperty('color')
+  expect(productData({ ...product, colour: 'off-white' }, [], 'Saddar')).toMatchObject({ color: 'Off-white' })
+  expect(productData({ ...product, colour: 'off-white' }, [], 'Saddar')).not.toHaveProperty('additionalProperty')
+  expect(productData(product, [], 'Saddar')).not.toHaveProperty('color')
 })
 
 it.each([
   ['winter', [{ '@type': 'PropertyValue', name: 'Season', value: 'Winter' }]],
   [null, undefined],
 ] as const)('a product of the season %j tells it as a property', (season, wanted) => {
-  expect(productData({ ...product, season }, []).additionalProperty).toEqual(wanted)
+  expect(productData({ ...product, season }, [], 'Saddar').additionalProperty).toEqual(wanted)
 })
 
 it('a product tells for each size what it cost before the sale, and that sale goods are not taken back', () => {
@@ -86,7 +86,7 @@ it('a product tells for each size what it cost before the sale, and that sale go
     measurements: [],
   }
   const usual = { ...size, size: 'L', compareAtPrice: null }
-  const [reduced, other] = productData({ ...product, sizes: [size, usual] }, []).offers
+  const [reduced, other] = productData({ ...product, sizes: [size, usual] }, [], 'Saddar').offers
   expect(reduced).toMatchObject({
     price: 2000,
     priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: 2500 },
@@ -100,7 +100,9 @@ it('a product tells for each size what it cost before the sale, and that sale go
 
 it('a product tells its rating and the reviews that its page shows, and neither without any', () => {
   const review = { _id: 'r1', name: 'Sana', rating: 4, text: 'Soft.', createdAt: '2026-11-23T10:00:00.000Z' }
-  expect(productData({ ...product, rating: 4.5, numReviews: 2 }, [review, { ...review, text: '' }])).toMatchObject({
+  expect(
+    productData({ ...product, rating: 4.5, numReviews: 2 }, [review, { ...review, text: '' }], 'Saddar'),
+  ).toMatchObject({
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     review: [
       {
@@ -113,6 +115,6 @@ it('a product tells its rating and the reviews that its page shows, and neither 
       expect.not.objectContaining({ reviewBody: '' }),
     ],
   })
-  const bare = productData(product, [])
+  const bare = productData(product, [], 'Saddar')
   expect([bare.aggregateRating, bare.review]).toEqual([undefined, undefined])
 })

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Product, ProductCard } from '@/lib/catalog/contract'
 import { call } from '@/lib/http/client'
+import { saleSizeOf } from './offer'
 
 type Selection = {
   /** The products that are still sold; undefined until they have been read. */
@@ -14,7 +15,7 @@ type Selection = {
 const cardOf = ({ images, imageAlts, countInStock, ...product }: Product): ProductCard => ({
   ...product,
   inStock: countInStock > 0,
-  isOnSale: [product, ...product.sizes].some(({ compareAtPrice }) => compareAtPrice !== null),
+  saleSize: product.compareAtPrice === null ? saleSizeOf(product.sizes) : null,
   pictures: images.map((url, place) => ({ url, alt: imageAlts[place] ?? product.name, colour: '' })),
 })
 

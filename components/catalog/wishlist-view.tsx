@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/page-heading'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { useUserInfo } from '@/lib/session/user-info'
 import { wishlist } from '@/lib/stored-value'

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/page-heading'
 import type { UserInfo } from '@/lib/accounts/contract'
 import type { Address } from '@/lib/addresses/contract'
 import { useCart } from '@/lib/cart/store'

@@ -1,10 +1,13 @@
+'use client'
+
+import { useShop } from '@/components/chrome/shop-context'
 import { Price } from '@/components/ui/price'
 import type { Rupees } from '@/lib/money'
 import { shop } from '@/lib/shop'
 
 /** Where the money of an online payment goes, how much it is, and what to do. */
 export function Wallet({ amount }: { amount: Rupees }) {
-  const { bankName, accountName, accountNumber, tillId, steps } = shop.wallet
+  const { bankName, accountName, accountNumber, tillId } = useShop().wallet
   const details = {
     'Bank name': bankName,
     'Account name': accountName,
@@ -14,19 +17,21 @@ export function Wallet({ amount }: { amount: Rupees }) {
   return (
     <>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        {Object.entries(details).map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-sm text-soft">{name}</dt>
-            <dd className="mb-1 select-all font-medium tabular-nums sm:mb-0">{value}</dd>
-          </div>
-        ))}
+        {Object.entries(details)
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-sm text-soft">{name}</dt>
+              <dd className="mb-1 select-all font-medium tabular-nums sm:mb-0">{value}</dd>
+            </div>
+          ))}
         <dt className="text-sm text-soft">Amount to pay</dt>
         <dd className="font-semibold">
           <Price amount={amount} />
         </dd>
       </dl>
       <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm">
-        {steps.map((step) => (
+        {shop.walletSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -2,13 +2,29 @@
 
 import { User } from 'lucide-react'
 import { useEffect } from 'react'
-import { pagesFor } from '@/components/account/account-pages'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import { useDetailsMenu } from '@/components/ui/use-details-menu'
 import type { UserInfo } from '@/lib/accounts/contract'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { USER_INFO, useUserInfo } from '@/lib/session/user-info'
+
+type PageLink = { name: string; href: string }
+
+const customerPages: PageLink[] = [
+  { name: 'Profile', href: '/profile' },
+  { name: 'Orders', href: '/orders' },
+]
+
+const adminPages: PageLink[] = [
+  { name: 'Users', href: '/admin/userlist' },
+  { name: 'Products', href: '/admin/productlist' },
+  { name: 'Orders', href: '/admin/orderlist' },
+  { name: 'Profile', href: '/profile' },
+]
+
+/** What the menu of somebody signed in offers, before Logout. */
+const pagesFor = (user: UserInfo) => (user.isAdmin ? adminPages : customerPages)
 
 const icon = <User aria-hidden="true" size={22} strokeWidth={1.5} />
 

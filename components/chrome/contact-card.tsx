@@ -1,9 +1,12 @@
+'use client'
+
 import type { ReactNode } from 'react'
-import { shop } from '@/lib/shop'
 import { SocialLinks } from './footer'
+import { ShopEmail, useShop } from './shop-context'
 
 /** How to reach the shop: at the end of every policy. */
 export function ContactCard() {
+  const { hours, social } = useShop()
   return (
     <section aria-labelledby="reach-us" className="measure mt-14 border-ink border-t pt-8">
       <h2 id="reach-us" className="text-xl">
@@ -11,14 +14,14 @@ export function ContactCard() {
       </h2>
       <dl className="mt-4 grid gap-y-3">
         <Way name="E-mail">
-          <a href={`mailto:${shop.email}`} className="link inline-flex min-h-11 items-center break-all">
-            {shop.email}
-          </a>
+          <ShopEmail className="link inline-flex min-h-11 items-center break-all" />
         </Way>
-        <Way name="Hours">{shop.hours}</Way>
-        <Way name="Social">
-          <SocialLinks />
-        </Way>
+        <Way name="Hours">{hours}</Way>
+        {(social.instagram || social.facebook) && (
+          <Way name="Social">
+            <SocialLinks />
+          </Way>
+        )}
       </dl>
     </section>
   )

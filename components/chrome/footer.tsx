@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link'
 import { useSaveData } from '@/components/ui/save-data'
 import { shop } from '@/lib/shop'
 import { mainLinks, policyLinks, type SiteLink, trackLink } from './links'
+import { ShopEmail, useShop } from './shop-context'
 
 const COPYRIGHT_YEAR = 2026
 
@@ -36,11 +37,12 @@ const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
 
 /** Drawn by server and browser from the bundle: as a part of the server alone each page would carry it twice. */
 export function Footer() {
+  const { name, hours } = useShop()
   return (
     <footer className={`mt-20 border-rule border-t bg-sand text-sm lg:mt-28 ${LATER}`}>
       <div className={`shell grid ${COLUMNS} gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16`}>
         <div className="col-span-full max-w-[34ch] lg:col-span-1">
-          <p className="font-bold text-xl tracking-display">{shop.name}</p>
+          <p className="font-bold text-xl tracking-display">{name}</p>
           <p className="mt-3 text-soft">
             {shop.tagline} for men and women, sent free of charge to every city in {shop.country}.
           </p>
@@ -58,17 +60,15 @@ export function Footer() {
             </Link>
           </h2>
           <p>
-            <a href={`mailto:${shop.email}`} className="link inline-flex min-h-11 items-center break-all">
-              {shop.email}
-            </a>
+            <ShopEmail className="link inline-flex min-h-11 items-center break-all" />
           </p>
-          <p className="text-soft">{shop.hours}</p>
+          <p className="text-soft">{hours}</p>
           <SocialLinks className="mt-3" />
         </div>
       </div>
       <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule border-t py-6 text-soft">
         <p>
-          © {COPYRIGHT_YEAR} {shop.name}. All rights reserved.
+          © {COPYRIGHT_YEAR} {name}. All rights reserved.
         </p>
         <SaveDataSwitch />
       </div>
@@ -93,15 +93,20 @@ function SaveDataSwitch() {
 }
 
 export function SocialLinks({ className = '' }: { className?: string }) {
+  const { instagram, facebook } = useShop().social
   return (
     <ul className={`flex flex-wrap gap-x-5 ${className}`}>
-      {shop.social.map(({ name, href }) => (
-        <li key={href}>
-          <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center">
-            {name}
-          </a>
-        </li>
-      ))}
+      <SocialLink name="Instagram" href={instagram} />
+      <SocialLink name="Facebook" href={facebook} />
     </ul>
   )
 }
+
+const SocialLink = ({ name, href }: SiteLink) =>
+  href && (
+    <li>
+      <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center">
+        {name}
+      </a>
+    </li>
+  )

@@ -3,17 +3,19 @@
 import { Heart, Menu, Search, ShoppingBag } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { SheetLink } from '@/components/ui/sheet-link'
-import { shop } from '@/lib/shop'
 import { AccountMenu } from './account-menu'
 import { CartBadge } from './cart-badge'
 import { Logo } from './logo'
 import { MainLinks } from './main-links'
+import { useShop } from './shop-context'
 
 /** A client component, as the footer is: its markup is then not sent a second time, as data for React. */
 export function Header({ hasSale }: { hasSale: boolean }) {
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper">
-      <p className="bg-ink px-4 py-1.5 text-center font-medium text-surface text-xs tracking-label">{shop.banner}</p>
+      <p className="bg-ink px-4 py-1.5 text-center font-medium text-surface text-xs tracking-label">
+        {useShop().banner}
+      </p>
       {/* Where text is large and the screen narrow, its targets are 44 px: the bar leaves room for the page. */}
       <div className="shell flex min-h-16 flex-wrap items-center gap-x-2 [--target:max(44px,min(2.75rem,14vw))] sm:gap-x-4">
         <MenuButton hasSale={hasSale} />

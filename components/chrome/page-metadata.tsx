@@ -4,6 +4,7 @@ import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
 
 type PageMetadata = {
+  shopName: string
   title: string
   description: string
   path: string
@@ -23,9 +24,17 @@ function previewOf({ url, alt }: { url: string; alt: string }) {
 }
 
 /** Title, description, canonical address and Open Graph of a public page. */
-export function pageMetadata({ title, description, path, picture, isProduct, isUnlisted }: PageMetadata): Metadata {
+export function pageMetadata({
+  shopName,
+  title,
+  description,
+  path,
+  picture,
+  isProduct,
+  isUnlisted,
+}: PageMetadata): Metadata {
   const url = siteUrl(path)
-  const house = { url: siteUrl('/scenes/og.jpg'), ...size, alt: `${shop.name}, ${shop.tagline}` }
+  const house = { url: siteUrl('/scenes/og.jpg'), ...size, alt: `${shopName}, ${shop.tagline}` }
   return {
     title,
     description,
@@ -33,7 +42,7 @@ export function pageMetadata({ title, description, path, picture, isProduct, isU
     robots: isUnlisted ? { index: false, follow: true } : undefined,
     openGraph: {
       ...(!isProduct && { type: 'website' }),
-      siteName: shop.name,
+      siteName: shopName,
       locale: 'en_PK',
       url,
       title,

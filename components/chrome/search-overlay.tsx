@@ -3,8 +3,8 @@
 import { useRef } from 'react'
 import { Link } from '@/components/ui/link'
 import { Sheet, type SheetState } from '@/components/ui/sheet'
-import { shop } from '@/lib/shop'
 import { SearchBox } from './search-box'
+import { useShop } from './shop-context'
 
 export function SearchOverlay({ open, setOpen }: SheetState) {
   const input = useRef<HTMLInputElement>(null)
@@ -21,11 +21,13 @@ export function SearchOverlay({ open, setOpen }: SheetState) {
 }
 
 function PopularSearches({ onGo }: { onGo(): void }) {
+  const { popularSearches } = useShop()
+  if (popularSearches.length === 0) return null
   return (
     <div>
       <h3 className="mb-2 font-semibold text-base">Popular Search</h3>
       <ul className="flex flex-wrap gap-x-6">
-        {shop.popularSearches.map((term) => (
+        {popularSearches.map((term) => (
           <li key={term}>
             <Link
               href={`/shop?search=${encodeURIComponent(term.toLowerCase())}`}

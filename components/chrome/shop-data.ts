@@ -1,4 +1,5 @@
 import { delivery } from '@/lib/delivery'
+import type { SettingsValues } from '@/lib/schemas/settings'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
 
@@ -6,20 +7,20 @@ const schema = (name: string) => `https://schema.org/${name}`
 const { countryCode } = shop
 
 /** The shop as the seller of its goods. */
-export const sellerData = () => ({ '@type': 'Organization', '@id': siteUrl('/#shop'), name: shop.name })
+export const sellerData = (name: string) => ({ '@type': 'Organization', '@id': siteUrl('/#shop'), name })
 
 /** schema.org's view of the shop. */
-export const organizationData = () => ({
-  ...sellerData(),
+export const organizationData = ({ name, email, social }: Pick<SettingsValues, 'name' | 'email' | 'social'>) => ({
+  ...sellerData(name),
   description: shop.description,
   url: siteUrl('/'),
   logo: siteUrl('/apple-icon.png'),
-  email: shop.email,
+  email,
   address: { '@type': 'PostalAddress', addressCountry: countryCode },
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'customer service',
-    email: shop.email,
+    email,
     url: siteUrl('/contact'),
     areaServed: countryCode,
     hoursAvailable: {
@@ -29,14 +30,14 @@ export const organizationData = () => ({
       closes: shop.opening.closes,
     },
   },
-  sameAs: shop.social.map(({ href }) => href),
+  sameAs: Object.values(social).filter(Boolean),
   hasMerchantReturnPolicy: returnPolicyData(),
 })
 
 /** The site and how it is searched; the braces are the search engine's to fill. */
-export const websiteData = () => ({
+export const websiteData = (name: string) => ({
   '@type': 'WebSite',
-  name: shop.name,
+  name,
   url: siteUrl('/'),
   publisher: { '@id': siteUrl('/#shop') },
   potentialAction: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs, type Crumb } from './breadcrumbs'
+import { Link } from './link'
 
 type PageHeadingProps = { title: ReactNode; crumbs?: Crumb[]; children?: ReactNode }
 
@@ -11,5 +11,43 @@ export function PageHeading({ title, crumbs, children }: PageHeadingProps) {
       <h1 className="text-2xl tracking-display">{title}</h1>
       {children}
     </div>
+  )
+}
+
+type EmptyStateProps = { title: string; children?: ReactNode; heading?: 'h1' | 'h2' | 'p' }
+
+/** What stands where a list would be: a sentence, and below it what one can do instead. */
+export function EmptyState({ title, children, heading: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-start gap-6 border-rule border-y py-12 sm:py-16">
+      <Heading className="max-w-[24ch] font-semibold text-xl tracking-title">{title}</Heading>
+      {children}
+    </div>
+  )
+}
+
+export type Crumb = { name: string; href?: string }
+
+/** Where one is: the last crumb is the page itself and has no link. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex gap-x-2 text-sm text-soft">
+        {crumbs.map(({ name, href }, index) => (
+          <li key={name} className={`flex items-center gap-x-2 ${href ? 'shrink-0' : 'min-w-0'}`}>
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {href ? (
+              <Link href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate py-2.5 text-ink">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -14,7 +14,7 @@ export function Price({ amount, from, className = '' }: { amount: Rupees; from?:
 type SalePriceProps = { amount: Rupees; before: Rupees | null; from?: boolean; className?: string }
 
 /** A price and, where it is reduced, the one before the sale with the percentage off. */
-export function SalePrice({ amount, before, from, className }: SalePriceProps) {
+export function SalePrice({ amount, before, from, className = '' }: SalePriceProps) {
   if (before === null) return <Price amount={amount} from={from} className={className} />
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
@@ -27,3 +27,12 @@ export function SalePrice({ amount, before, from, className }: SalePriceProps) {
     </span>
   )
 }
+
+type SizeOnSaleProps = { size: string; price: Rupees; compareAtPrice: Rupees }
+
+/** A size that is reduced while the product is not. */
+export const SizeOnSale = ({ size, price, compareAtPrice }: SizeOnSaleProps) => (
+  <p className="wrap-anywhere text-sm">
+    Size {size}: <SalePrice amount={price} before={compareAtPrice} />
+  </p>
+)

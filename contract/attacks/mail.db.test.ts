@@ -6,6 +6,7 @@ import { PUT as changeProfile } from '@/app/api/users/profile/route'
 import { templateHtml } from '@/lib/email/template-html'
 import { log } from '@/lib/log'
 import type { Order } from '@/lib/orders/contract'
+import { settingsDefaults } from '@/lib/settings/read'
 import { call } from '@/lib/testing/call'
 import {
   aCustomer,
@@ -36,7 +37,7 @@ const aStranger = () => `${unique()}@strangers.test`
 async function readMails(to: string): Promise<string> {
   const mails = await mailsTo(to)
   const pages = mails.map(({ subject, parts }) =>
-    templateHtml({ subject, parts: parts as Parameters<typeof templateHtml>[0]['parts'] }),
+    templateHtml({ subject, parts: parts as Parameters<typeof templateHtml>[0]['parts'] }, settingsDefaults),
   )
   return [...mails.flatMap(({ subject, text }) => [subject, text]), ...(await Promise.all(pages))].join('\n')
 }

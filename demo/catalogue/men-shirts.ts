@@ -624,7 +624,7 @@ export const menShirts: Good[] = [
         ['M', 22],
         ['L', 20],
         ['XL', 11],
-        ['XXL', 5, 2940],
+        ['XXL', 5, 2190, 2940],
       ],
       { chest: 51, length: 71, shoulder: 44.5, sleeve: 22 },
     ),

@@ -1,7 +1,7 @@
 import type { GoodSize, Measurement } from './types'
 
-/** Size, pieces in stock, and the price in rupees where it differs from the good's. */
-export type Stock = [size: string, quantity: number, price?: number]
+/** Size, pieces in stock, the price in rupees where it differs from the good's, and that before the sale of this size alone. */
+export type Stock = [size: string, quantity: number, price?: number, compareAtPrice?: number]
 
 /** Centimetres; widths are those of the garment laid flat. */
 type Shirt = { chest: number; length: number; shoulder: number; sleeve: number }
@@ -12,10 +12,10 @@ const waists = ['28', '30', '32', '34', '36', '38']
 const womenWaists = ['26', '28', '30', '32']
 
 const run = (scale: string[], stock: Stock[], measure: (step: number) => Measurement[]): GoodSize[] =>
-  stock.map(([size, quantity, price]) => {
+  stock.map(([size, quantity, price, compareAtPrice]) => {
     const step = scale.indexOf(size)
     if (step < 0) throw new Error(`No size ${size} among ${scale.join(', ')}`)
-    return { size, quantity, ...(price === undefined ? {} : { price }), measurements: measure(step) }
+    return { size, quantity, price, compareAtPrice, measurements: measure(step) }
   })
 
 const shirtRun = (stock: Stock[], base: Shirt, grade: Shirt): GoodSize[] =>

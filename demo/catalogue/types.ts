@@ -30,6 +30,8 @@ export type GoodSize = {
   quantity: number
   /** Rupees, where it differs from the good's. */
   price?: number
+  /** Rupees before the sale, where this size alone is on sale. */
+  compareAtPrice?: number
   measurements: Measurement[]
 }
 

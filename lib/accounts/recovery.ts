@@ -6,6 +6,7 @@ import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import { type CodeCheck, INVALID_CODE, type PasswordReset } from '@/lib/schemas/recovery'
 import { endSessionsOf } from '@/lib/session/sessions'
+import { readSettings } from '@/lib/settings/read'
 import { inConstantTime } from './constant-time'
 import { clearWrongLogins, rememberAddress } from './login-limits'
 import { CODE_MINUTES, makeCode, mayHaveCode, tryCode } from './one-time-codes'
@@ -22,7 +23,7 @@ export async function requestCode(email: string): Promise<void> {
       if (!user.isKnown || !isAllowed) return
       const code = await makeCode(user, tx)
       // Past the limit of mails to one address: codes have a limit of their own.
-      await tx.outboxMail.create({ data: oneTimeCodeMail(user, code, CODE_MINUTES) })
+      await tx.outboxMail.create({ data: oneTimeCodeMail(user, code, CODE_MINUTES)(await readSettings(askWithin(tx))) })
     }),
   )
 }

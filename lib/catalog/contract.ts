@@ -64,8 +64,8 @@ export type ProductCard = {
   brand: string
   price: Rupees
   compareAtPrice: Rupees | null
-  /** Its own price, or that of one of its sizes, is reduced. */
-  isOnSale: boolean
+  /** Where sizes alone are reduced: the one of the lowest price. */
+  saleSize: { size: string; price: Rupees; compareAtPrice: Rupees } | null
   rating: number
   numReviews: number
   isNewArrival: boolean

@@ -1,5 +1,5 @@
 import { usualAlt } from '@/lib/images/renditions'
-import { rupees } from '@/lib/money'
+import { beforeSale, rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './contract'
 import { type Choices, forEachField } from './product-fields'
@@ -59,7 +59,11 @@ export function detailOf(row: ReadProduct): ProductDetail {
     ...product,
     pictures: picturesOf(row),
     stock: shownStock(countInStock),
-    sizes: sizes.map(({ quantity, ...size }) => ({ ...size, stock: shownStock(Math.min(quantity, countInStock)) })),
+    sizes: sizes.map(({ quantity, ...size }) => ({
+      ...size,
+      compareAtPrice: beforeSale(product, size),
+      stock: shownStock(Math.min(quantity, countInStock)),
+    })),
   }
 }
 
@@ -76,7 +80,7 @@ const cardFields = [
 ] as const
 
 /** The columns that a card needs. */
-export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'> & { isOnSale: boolean }
+export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'> & Pick<ProductCard, 'saleSize'>
 
 export function cardOf(row: CardRow): ProductCard {
   return {
@@ -85,7 +89,7 @@ export function cardOf(row: CardRow): ProductCard {
     brand: row.brand,
     price: rupees(row.price),
     compareAtPrice: rupeesOrNull(row.compareAtPrice),
-    isOnSale: row.isOnSale,
+    saleSize: row.saleSize,
     rating: row.rating,
     numReviews: row.numReviews,
     isNewArrival: row.isNewArrival,
@@ -116,7 +120,9 @@ type Column = keyof typeof Prisma.ProductScalarFieldEnum
 const columnsOf = (fields: readonly Column[]) =>
   Prisma.raw(fields.map((name) => `${columnOf(name)} AS "${name}"`).join(', '))
 const allColumns = columnsOf(Object.values(Prisma.ProductScalarFieldEnum))
-const cardColumns = Prisma.sql`${columnsOf(cardFields)}, p.on_sale AS "isOnSale"`
+const cardColumns = Prisma.sql`${columnsOf(cardFields)}, CASE WHEN p.sizes_on_sale AND p.compare_at_price IS NULL THEN (
+  SELECT json_build_object('size', size, 'price', price, 'compareAtPrice', compare_at_price) FROM product_sizes
+  WHERE product_id = p.id AND compare_at_price IS NOT NULL ORDER BY price, position LIMIT 1) END AS "saleSize"`
 
 /**
  * A list of products in JSON. `page` lists them by its columns `id` and `place` and defines their order. Products that

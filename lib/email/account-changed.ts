@@ -1,15 +1,15 @@
 import 'server-only'
-import { shop } from '@/lib/shop'
 import { greeting } from './chosen-text'
-import { emailTemplate } from './email-template'
+import { emailTemplate, type MailShop } from './email-template'
 
 /** The mail that tells the address that an account had of its change. One that it no longer has is told no name. */
 export function accountChangedMail(account: { name: string; email: string }, changed: string[], isFormer: boolean) {
   const what = changed.join(' and ')
   const were = changed.length > 1 ? 'were' : 'was'
-  return emailTemplate(account.email, `Your ${what} ${were} changed`, [
-    { heading: `Your ${what} ${were} changed` },
-    `${greeting(isFormer ? null : account.name)}, the ${what} of your account at ${shop.name} ${were} changed just now.`,
-    `If it was not you, write to ${shop.email} at once.`,
-  ])
+  return (shop: MailShop) =>
+    emailTemplate(shop, account.email, `Your ${what} ${were} changed`, [
+      { heading: `Your ${what} ${were} changed` },
+      `${greeting(isFormer ? null : account.name)}, the ${what} of your account at ${shop.name} ${were} changed just now.`,
+      `If it was not you, write to ${shop.email} at once.`,
+    ])
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { rupees } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
+import { settingsDefaults as shop } from '@/lib/settings/read'
 import { accountChangedMail } from './account-changed'
 import { emailTemplate } from './email-template'
 import { oneTimeCodeMail } from './one-time-code'
@@ -18,34 +19,34 @@ const sana = { name: 'Sana <b>', email: 'sana@customers.test' }
 
 describe('an email template', () => {
   it('says the same as text and as HTML, where nothing typed becomes a tag', async () => {
-    const mail = emailTemplate('a@b.test', 'Hello & welcome', [
+    const mail = emailTemplate(shop, 'a@b.test', 'Hello & welcome', [
       'One <i>\ntwo',
       { code: '012345' },
       { link: 'See', path: '/x' },
     ])
     expect(mail.text).toMatch(/^One <i>\ntwo\n\n012345\n\nSee: https:\/\/shop\.example\/x\n\n/)
-    const html = await templateHtml(mail)
+    const html = await templateHtml(mail, shop)
     expect(html).toContain('One &lt;i&gt;<br/>two')
     expect(html).toContain('<title>Hello &amp; welcome</title>')
     expect(html).toContain('href="https://shop.example/x"')
   })
 
   it('breaks words that are longer than it is wide', async () => {
-    expect(await templateHtml(emailTemplate('a@b.test', 'Hello', ['One']))).toMatch(
+    expect(await templateHtml(emailTemplate(shop, 'a@b.test', 'Hello', ['One']), shop)).toMatch(
       /<td[^>]*style="[^"]*word-break:break-word/,
     )
   })
 
   it('with a code holds no other six digits', async () => {
-    const mail = oneTimeCodeMail(sana, '012345', 10)
-    const [{ text, subject }, html] = [mail, await templateHtml(mail)]
+    const mail = oneTimeCodeMail(sana, '012345', 10)(shop)
+    const [{ text, subject }, html] = [mail, await templateHtml(mail, shop)]
     for (const part of [text, html, subject]) expect(new Set(part.match(/\b\d{6}\b/g))).toEqual(new Set(['012345']))
     expect(html).toContain('Hello Sana &lt;b&gt;,')
   })
 
   it('about an account names what was changed', () => {
-    expect(accountChangedMail(sana, ['password'], false).subject).toBe('Your password was changed')
-    const { subject, text } = accountChangedMail(sana, ['e-mail address', 'password'], true)
+    expect(accountChangedMail(sana, ['password'], false)(shop).subject).toBe('Your password was changed')
+    const { subject, text } = accountChangedMail(sana, ['e-mail address', 'password'], true)(shop)
     expect(subject).toBe('Your e-mail address and password were changed')
     expect(text).toContain('the e-mail address and password of your account')
   })
@@ -89,8 +90,8 @@ describe('a mail about an order', () => {
   } as Order
 
   it('that confirms it lists what was bought in rupees, and nothing in dollars (§5 "It appears nowhere else: not in mail")', async () => {
-    const mail = orderConfirmationMail(order, address, address)
-    const [{ to, subject, text }, html] = [mail, await templateHtml(mail)]
+    const mail = orderConfirmationMail(order, address, address)(shop)
+    const [{ to, subject, text }, html] = [mail, await templateHtml(mail, shop)]
     expect({ to, subject }).toEqual({ to: 'gift@customers.test', subject: expect.stringContaining('10023') })
     expect(text).toContain('2 × Karachi Tee, size M: PKR 4,980\n1 × Cap: PKR 1,000\nShipping: free\nTotal: PKR 5,980')
     expect(text).toContain(
@@ -105,23 +106,23 @@ describe('a mail about an order', () => {
 
   it('shows what was reduced with the price before and the percentage off (§8 "and mail")', async () => {
     const reduced = { ...order, orderItems: [{ ...item, compareAtPrice: rupees(3320) }] }
-    const mail = orderConfirmationMail(reduced, address, address)
+    const mail = orderConfirmationMail(reduced, address, address)(shop)
     expect(mail.text).toContain('2 × Karachi Tee, size M (PKR 6,640 before the sale, 25% off): PKR 4,980')
-    expect(await templateHtml(mail)).toMatch(/<s [^>]*>PKR 6,640<\/s>.*PKR 4,980.*25% off/s)
+    expect(await templateHtml(mail, shop)).toMatch(/<s [^>]*>PKR 6,640<\/s>.*PKR 4,980.*25% off/s)
   })
 
   it('shows the pieces by pictures of this shop alone, and is the same at every try', async () => {
     const pictured = { ...order, orderItems: [{ ...item, image: '/goods/tee/1/1200.webp' }] }
-    const html = await templateHtml(orderConfirmationMail(pictured, address, null))
+    const html = await templateHtml(orderConfirmationMail(pictured, address, null)(shop), shop)
     const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, src]) => src)
     expect(loaded).toEqual(['https://shop.example/goods/tee/1/400.webp'])
-    expect(await templateHtml(orderConfirmationMail(pictured, address, null))).toBe(html)
+    expect(await templateHtml(orderConfirmationMail(pictured, address, null)(shop), shop)).toBe(html)
   })
 
   it('that confirms it tells how it is paid', () => {
-    expect(orderConfirmationMail(order, address, address).text).toContain('Cash on Delivery')
+    expect(orderConfirmationMail(order, address, address)(shop).text).toContain('Cash on Delivery')
     const online = { ...order, paymentMethod: 'Online Payment', orderPaymentID: 'TID-77' } as const
-    expect(orderConfirmationMail(online, address, address).text).toContain('Online Payment, reference TID-77')
+    expect(orderConfirmationMail(online, address, address)(shop).text).toContain('Online Payment, reference TID-77')
   })
   it('tells why a payment was rejected, and that it may be paid only once', async () => {
     const rejected = {
@@ -129,8 +130,8 @@ describe('a mail about an order', () => {
       orderPaymentID: 'TID-77',
       paymentRejection: { reason: 'Nothing came <yet>', rejectedAt: '' },
     }
-    const mail = paymentRejectedMail(rejected, address, address)
-    const [{ to, text }, html] = [mail, await templateHtml(mail)]
+    const mail = paymentRejectedMail(rejected, address, address)(shop)
+    const [{ to, text }, html] = [mail, await templateHtml(mail, shop)]
     expect(to).toBe('gift@customers.test')
     for (const part of [
       'TID-77',
@@ -145,8 +146,10 @@ describe('a mail about an order', () => {
   })
 
   it('takes a rejection back', () => {
-    expect(rejectionLiftedMail(order, address, address, true).text).toContain('payment for order 10023 is confirmed')
-    expect(rejectionLiftedMail(order, address, null, false).text).toContain(
+    expect(rejectionLiftedMail(order, address, address, true)(shop).text).toContain(
+      'payment for order 10023 is confirmed',
+    )
+    expect(rejectionLiftedMail(order, address, null, false)(shop).text).toContain(
       'looking again for your payment for order 10023',
     )
   })

@@ -1,4 +1,4 @@
-import { shop } from '@/lib/shop'
+import type { SettingsValues } from '@/lib/schemas/settings'
 import { siteUrl } from '@/lib/site'
 
 export type Line = [name: string, amount: string]
@@ -29,7 +29,13 @@ export type Part =
 /** A mail as the outbox takes it: its text, and the parts that its page is made of when it is sent. */
 export type EmailTemplate = { to: string; subject: string; text: string; parts: Part[] }
 
-export function emailTemplate(to: string, subject: string, parts: Part[]): EmailTemplate {
+/** What mails say of the shop. */
+export type MailShop = Pick<SettingsValues, 'name' | 'email' | 'hours'>
+
+/** A mail that lacks only what the owner has set. */
+export type MailDraft = (shop: MailShop) => EmailTemplate
+
+export function emailTemplate(shop: MailShop, to: string, subject: string, parts: Part[]): EmailTemplate {
   const closing = `${shop.name}, ${shop.email}, ${shop.hours}`
   return { to, subject, text: `${[...parts.map(asText), closing].join('\n\n')}\n`, parts }
 }

@@ -5,9 +5,8 @@ import { deliveryPrice, processingDays, transitDays } from '@/lib/delivery'
 import { formatRupees, percentOff, times } from '@/lib/money'
 import { confirmPath } from '@/lib/orders/confirm-link'
 import type { Order } from '@/lib/orders/contract'
-import { shop } from '@/lib/shop'
 import { withoutLinks } from './chosen-text'
-import { emailTemplate, type Line, type Part } from './email-template'
+import { emailTemplate, type Line, type MailShop, type Part } from './email-template'
 import { orderLink } from './order-link'
 
 /**
@@ -28,25 +27,26 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
     }),
   }))
   const addressee = isOwn ? withoutLinks(order.name ?? order.customerName) : ''
-  return emailTemplate(to, `Your order ${order.number} at ${shop.name}`, [
-    { heading: addressee ? `Thank you, ${addressee}` : 'Thank you' },
-    `Your order ${order.number} is placed. We pack it within ${processingDays}; delivery takes ${transitDays} more.`,
-    ...expectedOf(order),
-    ...confirmationOf(order),
-    {
-      pieces,
-      lines: [...discountOf(order), ['Shipping', deliveryPrice.toLowerCase()]],
-      total: ['Total', formatRupees(order.totalPrice)],
-    },
-    {
-      notes: [
-        ...(isOwn ? [{ title: 'We send it to', lines: addressOf(order, addressee) }] : []),
-        { title: 'Payment', lines: paymentOf(order, isOwn) },
-      ],
-    },
-    orderLink(order),
-    'Questions? Just write to us, and name the number of your order.',
-  ])
+  return (shop: MailShop) =>
+    emailTemplate(shop, to, `Your order ${order.number} at ${shop.name}`, [
+      { heading: addressee ? `Thank you, ${addressee}` : 'Thank you' },
+      `Your order ${order.number} is placed. We pack it within ${processingDays}; delivery takes ${transitDays} more.`,
+      ...expectedOf(order),
+      ...confirmationOf(order),
+      {
+        pieces,
+        lines: [...discountOf(order), ['Shipping', deliveryPrice.toLowerCase()]],
+        total: ['Total', formatRupees(order.totalPrice)],
+      },
+      {
+        notes: [
+          ...(isOwn ? [{ title: 'We send it to', lines: addressOf(order, addressee) }] : []),
+          { title: 'Payment', lines: paymentOf(order, isOwn) },
+        ],
+      },
+      orderLink(order),
+      'Questions? Just write to us, and name the number of your order.',
+    ])
 }
 
 const expectedOf = ({ expectedFrom, expectedTo }: Order): Part[] =>

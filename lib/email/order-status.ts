@@ -2,8 +2,7 @@ import 'server-only'
 import { formatDateTime } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { type OrderStatus, statusNames } from '@/lib/orders/status'
-import { shop } from '@/lib/shop'
-import { emailTemplate, type Part } from './email-template'
+import { emailTemplate, type MailShop, type Part } from './email-template'
 import { orderLink } from './order-link'
 
 type Told = Extract<OrderStatus, 'shipped' | 'delivered' | 'cancelled'>
@@ -17,13 +16,14 @@ const headings: Record<Told, string> = {
 /** The mail about a new state of an order. It holds nothing that the buyer wrote, so it may go to any address. */
 export function orderStatusMail(order: Order, to: string) {
   const status = order.status as Told
-  return emailTemplate(to, `Your order ${order.number} at ${shop.name}: ${statusNames[status].toLowerCase()}`, [
-    { heading: headings[status] },
-    ...sentences[status](order),
-    { notes: [{ title: 'Your order so far', lines: timeline(order) }] },
-    orderLink(order),
-    'Questions? Just write to us, and name the number of your order.',
-  ])
+  return (shop: MailShop) =>
+    emailTemplate(shop, to, `Your order ${order.number} at ${shop.name}: ${statusNames[status].toLowerCase()}`, [
+      { heading: headings[status] },
+      ...sentences[status](order),
+      { notes: [{ title: 'Your order so far', lines: timeline(order) }] },
+      orderLink(order),
+      'Questions? Just write to us, and name the number of your order.',
+    ])
 }
 
 const sentences: Record<Told, (order: Order) => Part[]> = {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { directConnection, isPooled, pooledConnection } from '@/lib/connections'
 import { log } from '@/lib/log'
+import { readSettings } from '@/lib/settings/read'
 import type { Mail } from './driver'
 import type { Part } from './email-template'
 
@@ -58,9 +59,10 @@ export class Outbox {
   async #page({ id, html, ...mail }: Row): Promise<string> {
     if (html !== null) return html
     const { templateHtml } = await import('./template-html')
+    const shop = await readSettings(async ({ text, values }) => (await this.#pool.query({ text, values })).rows)
     const { rows } = await this.#pool.query<{ html: string }>(
       'UPDATE outbox_mails SET html = coalesce(html, $2) WHERE id = $1 RETURNING html',
-      [id, await templateHtml(mail)],
+      [id, await templateHtml(mail, shop)],
     )
     if (!rows[0]) throw new Error('the mail is gone')
     return rows[0].html

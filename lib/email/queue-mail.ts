@@ -3,8 +3,9 @@ import type { Ask } from '@/lib/db'
 import { env } from '@/lib/env'
 import { countedAgain, limitKey } from '@/lib/http/limit-key'
 import { log } from '@/lib/log'
+import { readSettings } from '@/lib/settings/read'
 import { Prisma } from '@/prisma/generated/client'
-import type { EmailTemplate } from './email-template'
+import type { MailDraft } from './email-template'
 
 /** Mails that one address gets in an hour. RATE_LIMIT_SCALE does not change it. */
 const MAILS_AN_HOUR = 10
@@ -16,7 +17,8 @@ const TO_OTHERS_AN_HOUR = 30
  * Queues a mail in the transaction that it reports on. What is over the limit of its address is dropped. Transactions
  * that mail one address at once wait for each other only until the limit is reached.
  */
-export async function queueMail(ask: Ask, { to, subject, text, parts }: EmailTemplate): Promise<void> {
+export async function queueMail(ask: Ask, draft: MailDraft): Promise<void> {
+  const { to, subject, text, parts } = draft(await readSettings(ask))
   const key = limitKey({ name: 'mail' }, to)
   const queued = await ask(Prisma.sql`
     WITH counted AS (
@@ -37,11 +39,11 @@ export async function queueMail(ask: Ask, { to, subject, text, parts }: EmailTem
  * Queues a mail to an address that the account does not own. What is over the account's limit is dropped, so that nobody
  * mails strangers through the shop.
  */
-export async function queueMailToOther(ask: Ask, userId: string, mail: EmailTemplate): Promise<void> {
+export async function queueMailToOther(ask: Ask, userId: string, draft: MailDraft): Promise<void> {
   const [counted] = await ask<{ count: number }>(Prisma.sql`
     INSERT INTO rate_limits AS known (key, count, ends_at)
     VALUES (${limitKey({ name: 'mail-to-others' }, userId)}, 1, now() + interval '1 hour')
     ${countedAgain} RETURNING count`)
-  if (counted && counted.count <= TO_OTHERS_AN_HOUR * env().RATE_LIMIT_SCALE) return queueMail(ask, mail)
-  log.warn({ subject: mail.subject }, `mail dropped: its account mailed too many other addresses within an hour`)
+  if (counted && counted.count <= TO_OTHERS_AN_HOUR * env().RATE_LIMIT_SCALE) return queueMail(ask, draft)
+  log.warn({ account: userId }, 'mail dropped: its account mailed too many other addresses within an hour')
 }

@@ -2,8 +2,8 @@ import 'server-only'
 import type { Order, OrderReturn } from '@/lib/orders/contract'
 import { returnStatusNames } from '@/lib/orders/return-names'
 import type { ReturnStatus } from '@/lib/orders/return-status'
-import { daysOf, shop } from '@/lib/shop'
-import { emailTemplate, type Part } from './email-template'
+import { daysOf } from '@/lib/shop'
+import { emailTemplate, type MailShop, type Part } from './email-template'
 
 type Told = Exclude<ReturnStatus, 'requested'>
 
@@ -26,18 +26,20 @@ export function returnStatusMail(
 ) {
   const told = status as Told
   const goods = items.map(({ name, size, qty }) => `${qty} × ${name}${size ? `, size ${size}` : ''}`)
-  return emailTemplate(
-    to,
-    `Your return for order ${number} at ${shop.name}: ${returnStatusNames[told].toLowerCase()}`,
-    [
-      { heading: headings[told] },
-      ...sentences[told](number, kind === 'exchange'),
-      ...(text ? [text] : []),
-      { notes: [{ title: kind === 'exchange' ? 'To exchange' : 'To return', lines: goods }] },
-      { link: 'See your order', path: `/order/${_id}` },
-      'Questions? Just write to us, and name the number of your order.',
-    ],
-  )
+  return (shop: MailShop) =>
+    emailTemplate(
+      shop,
+      to,
+      `Your return for order ${number} at ${shop.name}: ${returnStatusNames[told].toLowerCase()}`,
+      [
+        { heading: headings[told] },
+        ...sentences[told](number, kind === 'exchange'),
+        ...(text ? [text] : []),
+        { notes: [{ title: kind === 'exchange' ? 'To exchange' : 'To return', lines: goods }] },
+        { link: 'See your order', path: `/order/${_id}` },
+        'Questions? Just write to us, and name the number of your order.',
+      ],
+    )
 }
 
 const sentences: Record<Told, (number: string, isExchange: boolean) => Part[]> = {

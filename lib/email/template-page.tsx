@@ -1,12 +1,13 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email'
-import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
-import type { Part } from './email-template'
+import type { MailShop, Part } from './email-template'
 import { Bill, Notes } from './template-bill'
 import { look, sheet } from './template-styles'
 
+type TemplatePageProps = { shop: MailShop; subject: string; preview: string; parts: Part[] }
+
 /** A mail as a page of at most 600 pixels. Nothing in it comes from another host. */
-export function TemplatePage({ subject, preview, parts }: { subject: string; preview: string; parts: Part[] }) {
+export function TemplatePage({ shop, subject, preview, parts }: TemplatePageProps) {
   return (
     <Html lang="en">
       <Head>

@@ -2,7 +2,7 @@ import 'server-only'
 import { dayOf, type ExpectedDays, workingDayAfter } from '@/lib/calendar'
 import { formatDays } from '@/lib/dates'
 import { delivery } from '@/lib/delivery'
-import { currentSettings } from '@/lib/settings/settings'
+import { currentSettings } from '@/lib/settings/current'
 
 const { processing, transit } = delivery
 

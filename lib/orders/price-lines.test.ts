@@ -51,14 +51,15 @@ describe('a priced line', () => {
     ])
   })
 
-  it('is reduced when its size is, regardless of the product', () => {
+  it('is reduced when its size is, or its product where both cost the same', () => {
     const sizes = [
+      { size: 'S', price: 2000, compareAtPrice: null, quantity: 9 },
       { size: 'M', price: 1800, compareAtPrice: 2400, quantity: 9 },
-      { size: 'L', price: 2000, compareAtPrice: null, quantity: 9 },
+      { size: 'L', price: 2100, compareAtPrice: null, quantity: 9 },
     ]
     const tee = product({ price: 2000, compareAtPrice: 2500, sizes })
-    const lines = price([item({ size: 'M' }), item({ size: 'L' }), item()], tee)
-    expect(lines.map(({ compareAtPrice }) => compareAtPrice)).toEqual([2400, null, 2500])
+    const lines = price([item({ size: 'S' }), item({ size: 'M' }), item({ size: 'L' }), item()], tee)
+    expect(lines.map(({ compareAtPrice }) => compareAtPrice)).toEqual([2500, 2400, null, 2500])
   })
 
   it('uses the only size', () => {

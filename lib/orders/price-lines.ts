@@ -1,5 +1,5 @@
 import { ShopError } from '@/lib/errors'
-import { type Rupees, rupees, sum, times } from '@/lib/money'
+import { beforeSale, type Rupees, rupees, sum, times } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
 import { MAX_QTY } from './limits'
 
@@ -67,8 +67,8 @@ export function sizeFor({ sizes }: SaleProduct, wanted: string | null): SaleSize
 
 /** The unit price in a size. Without a size it is the product's own price. */
 export function priceIn(product: SaleProduct, size: SaleSize | null): Pick<PricedLine, 'price' | 'compareAtPrice'> {
-  const { price, compareAtPrice } = size ?? product
-  return { price: rupees(price), compareAtPrice: compareAtPrice === null ? null : rupees(compareAtPrice) }
+  const before = size ? beforeSale(product, size) : product.compareAtPrice
+  return { price: rupees((size ?? product).price), compareAtPrice: before === null ? null : rupees(before) }
 }
 
 function pricedLine(product: SaleProduct, wanted: string | null, qty: number): PricedLine {

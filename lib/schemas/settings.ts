@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { localPhone } from './address'
+import { email, text } from './text'
 
 const day = z
   .string('Each holiday must be a day such as 2026-12-25')
@@ -19,8 +21,52 @@ const whole = (least: number, most: number) => {
   return z.int(message).min(least, message).max(most, message)
 }
 
-/** What the owner sets, with what holds until then (contract 7 and 9). */
+/** An https address, or empty for none. */
+const link = text(300).refine(
+  (value) => value === '' || isHttps(value),
+  'This must be an address that begins with https://',
+)
+
+function isHttps(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null
+  return url?.protocol === 'https:' && url.hostname.includes('.') && !/\s/.test(value)
+}
+
+const whatsapp = text(40)
+  .transform(localPhone)
+  .refine((value) => value === '' || /^03\d{9}$/.test(value), 'This must be a mobile number such as 0300 1234567')
+
+const policy = text(20_000, { lines: true })
+const policies = z.object({
+  shipping: policy,
+  returns: policy,
+  refund: policy,
+  terms: policy,
+  privacy: policy,
+})
+export type Policies = z.infer<typeof policies>
+export type PolicyName = keyof Policies
+
+/** What the owner sets (contract 7 and 9). */
 export const settingsFields = {
+  name: text(60, { required: 'The shop needs a name' }),
+  banner: text(120, { required: 'The banner needs a text' }),
+  heroTitle: text(80, { required: 'The first page needs a title' }),
+  heroText: text(300),
+  email,
+  whatsapp,
+  social: z.object({ instagram: link.default(''), facebook: link.default('') }),
+  hours: text(120, { required: 'Say when you answer' }),
+  wallet: z.object({
+    bankName: text(100).default(''),
+    accountName: text(100).default(''),
+    accountNumber: text(50, { required: 'The account number is required' }),
+    tillId: text(50).default(''),
+  }),
+  popularSearches: z
+    .array(text(60, { required: 'A search has at least one letter' }), 'Popular searches must be a list of texts')
+    .max(12, 'At most 12 popular searches')
+    .transform((searches) => [...new Set(searches)]),
   /** Days on which nothing is packed or delivered, beside Sundays. */
   holidays: z
     .array(day, 'Holidays must be a list of days')
@@ -32,30 +78,25 @@ export const settingsFields = {
   returnDays: whole(0, 60),
   /** Returns on a telephone number after which it gets no cash on delivery. */
   returnsBeforePrepayment: whole(1, 100),
+  /** What the reference in dollars divides by. */
+  rupeesPerDollar: whole(1, 10_000),
+  bannerUr: text(120),
+  heroTitleUr: text(80),
+  heroTextUr: text(300),
+  hoursUr: text(120),
 }
 
-export const settingsDefaults = { holidays: [] as string[], cancelHours: 3, returnDays: 3, returnsBeforePrepayment: 3 }
+/** The settings but for the policies, which few pages need. */
+export const settingsValues = z.object(settingsFields)
+export type SettingsValues = z.infer<typeof settingsValues>
+
+/** All that the owner sets. An empty policy is the one that the shop starts with. */
+export const allSettingsValues = settingsValues.extend({ policies, policiesUr: policies })
+export type AllSettingsValues = z.infer<typeof allSettingsValues>
 
 /** A change of some settings. One that was made on an older state than the present is refused. */
-export const settingsChange = z.object(settingsFields).partial().extend({ updatedAtBase: z.iso.datetime().nullish() })
-
-/** A whole number from a field that is typed into. */
-const typed = (field: z.ZodNumber) =>
-  z
-    .string()
-    .trim()
-    .transform((value) => (value === '' ? Number.NaN : Number(value)))
-    .pipe(field)
-
-/** The form at /admin/settings, with two fields to add holidays by: what is left in them is not in the list yet. */
-export const settingsForm = z.object({
-  holidays: settingsFields.holidays,
-  cancelHours: typed(settingsFields.cancelHours),
-  returnDays: typed(settingsFields.returnDays),
-  returnsBeforePrepayment: typed(settingsFields.returnsBeforePrepayment),
-  firstDay: z.literal('', 'Add these holidays first, or empty the field'),
-  lastDay: z.string(),
-})
-
+export const settingsChange = settingsValues
+  .extend({ policies: policies.partial(), policiesUr: policies.partial() })
+  .partial()
+  .extend({ updatedAtBase: z.iso.datetime().nullish() })
 export type SettingsChange = z.infer<typeof settingsChange>
-export type SettingsValues = typeof settingsDefaults

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Product } from '@/lib/catalog/contract'
+import type { Product, ProductSize } from '@/lib/catalog/contract'
 import { rupees } from '@/lib/money'
 import { merchantItems } from './merchant-items'
 
@@ -9,7 +9,7 @@ beforeAll(() => {
   vi.stubEnv('SITE_URL', 'https://shop.example')
 })
 
-const size = (name: string, quantity: number, price: number) => ({
+const size = (name: string, quantity: number, price: number): ProductSize => ({
   size: name,
   quantity,
   price: rupees(price),
@@ -74,6 +74,13 @@ describe('a product for merchant centres', () => {
     expect(texts(items, 'g:availability')).toEqual(['in_stock', 'out_of_stock', 'in_stock'])
     expect(texts(items, 'g:product_type')[0]).toBe('Women &gt; Pants')
     expect(texts(items, 'g:gender')[0]).toBe('female')
+  })
+
+  it('has for each size the price before the sale, its own or that of the product at the same price', () => {
+    const sizes = [size('M', 1, 2490), { ...size('L', 1, 2690), compareAtPrice: rupees(3000) }, size('XL', 1, 2790)]
+    const items = merchantItems(product({ price: rupees(2490), compareAtPrice: rupees(2900), sizes }))
+    expect(texts(items, 'g:price').filter((price) => price !== '0 PKR')).toEqual(['2900 PKR', '3000 PKR', '2790 PKR'])
+    expect(texts(items, 'g:sale_price')).toEqual(['2490 PKR', '2690 PKR'])
   })
 
   it('is out of stock in every size when its own stock is zero', () => {

@@ -2,6 +2,7 @@ import type { Product } from '@/lib/catalog/contract'
 import { departmentNames, detailsOf, subCategoryNames } from '@/lib/catalog/product-fields'
 import { skuOf } from '@/lib/catalog/sku'
 import { delivery } from '@/lib/delivery'
+import { beforeSale } from '@/lib/money'
 import { siteUrl } from '@/lib/site'
 import { element } from './xml'
 
@@ -45,8 +46,10 @@ export function merchantItems(product: Product): string {
   }
   if (sizes.length === 0) return itemOf(skuOf(_id), titleOf(name), product, countInStock)
   return sizes
-    .map(({ size, quantity, ...offer }) => {
+    .map((sized) => {
+      const { size, price, quantity } = sized
       const own = element('g:item_group_id', skuOf(_id)) + element('g:size', size)
+      const offer = { price, compareAtPrice: beforeSale(product, sized) }
       return itemOf(skuOf(_id, size), titleOf(name, `, size ${size}`), offer, Math.min(quantity, countInStock), own)
     })
     .join('')

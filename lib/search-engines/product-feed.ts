@@ -1,5 +1,6 @@
 import 'server-only'
 import { everyProduct } from '@/lib/catalog/whole-catalogue'
+import { currentSettings } from '@/lib/settings/current'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
 import { merchantItems } from './merchant-items'
@@ -7,7 +8,8 @@ import { element } from './xml'
 
 /** The merchant feed of all products, part by part. */
 export async function* productFeed(): AsyncGenerator<string> {
-  const about = element('title', shop.name) + element('link', siteUrl('/')) + element('description', shop.description)
+  const { name } = await currentSettings()
+  const about = element('title', name) + element('link', siteUrl('/')) + element('description', shop.description)
   let before = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>${about}

@@ -1,11 +1,34 @@
 import { z } from 'zod'
 import { time } from '@/lib/schemas/answers'
+import type { AllSettingsValues } from '@/lib/schemas/settings'
 
-/** What the owner has set. */
-export const settings = z.object({
+const text = z.string()
+const policies = z.object({ shipping: text, returns: text, refund: text, terms: text, privacy: text })
+
+const values = {
+  name: text,
+  banner: text,
+  heroTitle: text,
+  heroText: text,
+  email: text,
+  whatsapp: text.describe('11 digits; empty for none'),
+  social: z.object({ instagram: text, facebook: text }),
+  hours: text,
+  wallet: z.object({ bankName: text, accountName: text, accountNumber: text, tillId: text }),
+  popularSearches: z.array(text),
   holidays: z.array(z.iso.date()),
   cancelHours: z.int(),
   returnDays: z.int(),
   returnsBeforePrepayment: z.int(),
-  updatedAt: time.nullable().describe('Null until one is changed'),
-})
+  rupeesPerDollar: z.int(),
+  bannerUr: text,
+  heroTitleUr: text,
+  heroTextUr: text,
+  hoursUr: text,
+  policies: policies.describe('In Markdown; words in braces, such as {email}, are filled in'),
+  policiesUr: policies,
+} satisfies Record<keyof AllSettingsValues, z.ZodType>
+
+/** What the owner has set. */
+export const settings = z.object({ ...values, updatedAt: time.nullable().describe('Null until one is changed') })
+export type Settings = z.infer<typeof settings>

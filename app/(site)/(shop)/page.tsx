@@ -8,21 +8,25 @@ import { OrderPlaced } from '@/components/checkout/order-placed'
 import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
 import { organizationData, websiteData } from '@/components/chrome/shop-data'
 import { newArrivals, recommended, saleGoods } from '@/lib/catalog/queries'
-import { optionalPart } from '@/lib/optional-part'
-import { shop } from '@/lib/shop'
+import { optionalPart } from '@/lib/page-queries'
+import { pageSettings } from '@/lib/settings/current'
+import { shop, welcomeTo } from '@/lib/shop'
 
 export const dynamic = 'force-dynamic'
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
+  const { name: shopName } = await pageSettings()
+  const title = welcomeTo(shopName)
   return {
-    ...pageMetadata({ title: shop.title, description: shop.description, path: '/' }),
-    title: { absolute: `${shop.title} | ${shop.tagline}` },
+    ...pageMetadata({ shopName, title, description: shop.description, path: '/' }),
+    title: { absolute: `${title} | ${shop.tagline}` },
     keywords: shop.keywords,
   }
 }
 
 export default async function HomePage() {
-  const [arrivals, reduced, picks] = await Promise.all([
+  const [settings, arrivals, reduced, picks] = await Promise.all([
+    pageSettings(),
     optionalPart('new arrivals', newArrivals),
     optionalPart('sale', saleGoods),
     optionalPart('recommended', recommended),
@@ -30,7 +34,7 @@ export default async function HomePage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 lg:gap-24">
       <OrderPlaced />
-      <Hero />
+      <Hero title={settings.heroTitle} text={settings.heroText} />
       <ProductRow
         title="New Arrivals"
         products={arrivals?.slice(0, 4) ?? []}
@@ -48,8 +52,8 @@ export default async function HomePage() {
         autoplay
       />
       <Services />
-      <JsonLd data={organizationData()} />
-      <JsonLd data={websiteData()} />
+      <JsonLd data={organizationData(settings)} />
+      <JsonLd data={websiteData(settings.name)} />
     </div>
   )
 }

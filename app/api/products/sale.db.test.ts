@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { POST as placeOrder } from '@/app/api/orders/route'
-import { isAnythingOnSale } from '@/lib/catalog/queries'
+import { filtersOfPage } from '@/lib/catalog/filters'
+import { isAnythingOnSale, listProducts, productDetail } from '@/lib/catalog/queries'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOrder, aProduct, aProductForm, database, unique } from '@/lib/testing/fixtures'
 import { PUT } from './[id]/route'
@@ -107,11 +108,38 @@ describe('the sale list (§8 "saleQuery=true")', () => {
   })
 })
 
+describe('a product with one size on sale (§8 "is on sale: struck through … on card, product")', () => {
+  const sizes = [
+    { size: 'S', quantity: 1, price: 2000 },
+    { size: 'M', quantity: 1, price: 1900, compareAtPrice: 2300 },
+    { size: 'L', quantity: 1, price: 1800, compareAtPrice: 2200 },
+  ]
+  const cardIn = async (brand: string) => {
+    const { products } = await listProducts(filtersOfPage(new URLSearchParams({ brand })))
+    return products[0]
+  }
+
+  it('shows the lowest of its reduced sizes on its card', async () => {
+    const brand = `Brand ${unique()}`
+    await aProduct({ brand, price: 1700, sizes })
+    const saleSize = { size: 'L', price: 1800, compareAtPrice: 2200 }
+    expect(await cardIn(brand)).toMatchObject({ price: 1700, compareAtPrice: null, saleSize })
+  })
+
+  it('shows its own price where that is reduced, and its sizes at the same price with it', async () => {
+    const brand = `Brand ${unique()}`
+    const { id } = await aProduct({ brand, price: 2000, compareAtPrice: 2500, sizes })
+    expect(await cardIn(brand)).toMatchObject({ compareAtPrice: 2500, saleSize: null })
+    const shown = await productDetail(id)
+    expect(shown?.sizes.map(({ compareAtPrice }) => compareAtPrice)).toEqual([2500, 2300, 2200])
+  })
+})
+
 describe('an order of sale items', () => {
   it('stores the original price of each line, a size’s own if any', async () => {
     const sizes = [
       { size: 'M', quantity: 5, price: 1800, compareAtPrice: 2400 },
-      { size: 'L', quantity: 5, price: 2000 },
+      { size: 'L', quantity: 5, price: 2100 },
     ]
     const { id } = await aProduct({ price: 2000, compareAtPrice: 2500, sizes })
     const plain = await aProduct()
@@ -125,7 +153,7 @@ describe('an order of sale items', () => {
     const lines = body.orderItems as { price: number; compareAtPrice: number | null }[]
     expect(lines.map(({ price, compareAtPrice }) => [price, compareAtPrice])).toEqual([
       [1800, 2400],
-      [2000, null],
+      [2100, null],
       [plain.price, null],
     ])
   })

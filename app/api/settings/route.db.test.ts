@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Settings } from '@/lib/settings/settings'
+import type { Settings } from '@/lib/settings/contract'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aPlacedOrder, database } from '@/lib/testing/fixtures'
 import { GET, PUT } from './route'
@@ -79,4 +79,60 @@ it('leaves a line in the activity log, and is for administrators alone', async (
   await change({ cancelHours: 3 })
   expect((await read(customer.token)).status).toBe(403)
   expect((await change({ cancelHours: 1 }, customer.token)).status).toBe(403)
+})
+
+it('keeps the words of the shop', async () => {
+  const words = {
+    name: 'Bolan',
+    banner: 'Eid Mubarak',
+    heroTitle: 'Made for heat',
+    heroText: '',
+    email: 'salaam@bolan.test',
+    whatsapp: '',
+    social: { instagram: 'https://www.instagram.com/bolan', facebook: '' },
+    hours: 'Daily 10 to 6',
+    wallet: { bankName: '', accountName: 'Bolan', accountNumber: 'PK00 1234', tillId: '' },
+    popularSearches: ['Kurta', 'Jeans'],
+    rupeesPerDollar: 280,
+    bannerUr: 'عید مبارک',
+    heroTitleUr: '',
+    heroTextUr: '',
+    hoursUr: '',
+  }
+  expect((await change({ ...words, whatsapp: '+92 301 2345678' })).body.whatsapp).toBe('03012345678')
+  expect((await change({ ...words, popularSearches: ['Kurta', 'Jeans', 'Kurta'] })).status).toBe(200)
+  expect((await read()).body).toMatchObject(words)
+  await database.settings.deleteMany()
+})
+
+it('keeps each policy by itself, and goes back to the first one where it is emptied', async () => {
+  const { policies } = (await read()).body
+  const changed = (await change({ policies: { refund: 'No refunds.\n\n## Ever' } })).body.policies
+  expect(changed).toEqual({ ...policies, refund: 'No refunds.\n\n## Ever' })
+  expect((await change({ policiesUr: { refund: 'واپسی نہیں' } })).body.policies).toEqual(changed)
+  const [line] = await database.activity.findMany({ where: { onKind: 'settings' }, orderBy: { id: 'desc' } })
+  expect(line?.changes).toEqual([{ field: 'refundPolicyUr', from: '', to: 'واپسی نہیں' }])
+  expect((await change({ policies: { refund: '' } })).body.policies).toEqual(policies)
+})
+
+it.each([
+  [{ name: '' }, 'name'],
+  [{ banner: '' }, 'banner'],
+  [{ banner: 'x'.repeat(121) }, 'banner'],
+  [{ heroTitle: 'x'.repeat(81) }, 'heroTitle'],
+  [{ email: 'nobody' }, 'email'],
+  [{ whatsapp: '042 1234567' }, 'whatsapp'],
+  [{ social: { instagram: 'http://www.instagram.com/bolan' } }, 'social.instagram'],
+  [{ social: { facebook: 'javascript:alert(1)' } }, 'social.facebook'],
+  [{ wallet: { bankName: 'Bank' } }, 'wallet.accountNumber'],
+  [{ wallet: { accountNumber: ' ' } }, 'wallet.accountNumber'],
+  [{ popularSearches: Array.from({ length: 13 }, (_, at) => `Search ${at}`) }, 'popularSearches'],
+  [{ rupeesPerDollar: 0 }, 'rupeesPerDollar'],
+  [{ policies: { shipping: 'x'.repeat(20_001) } }, 'policies.shipping'],
+  [{ bannerUr: 'ع'.repeat(121) }, 'bannerUr'],
+])('refuses %j, and changes nothing', async (body, field) => {
+  const before = (await read()).body
+  const { status, body: answer } = await change({ hours: 'Never', ...body })
+  expect([status, Object.keys(answer.errors ?? {})]).toEqual([400, [field]])
+  expect((await read()).body).toEqual(before)
 })

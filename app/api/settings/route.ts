@@ -1,10 +1,11 @@
 import { resource, route } from '@/lib/http/route'
 import { settingsChange } from '@/lib/schemas/settings'
+import { changeSettings } from '@/lib/settings/change-settings'
 import { settings } from '@/lib/settings/contract'
-import { changeSettings, currentSettings } from '@/lib/settings/settings'
+import { allSettings } from '@/lib/settings/policies'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'admin', summary: 'Read the settings', response: settings }, () => currentSettings()),
+  GET: route({ access: 'admin', summary: 'Read the settings', response: settings }, () => allSettings()),
   PUT: route(
     {
       access: 'admin',

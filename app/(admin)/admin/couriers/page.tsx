@@ -3,7 +3,7 @@ import { AdminHeading } from '@/components/admin/admin-heading'
 import { CourierForm } from '@/components/admin/courier-form'
 import { CourierRow } from '@/components/admin/courier-row'
 import { counted } from '@/components/admin/list-labels'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/page-heading'
 import { listCouriers } from '@/lib/orders/couriers'
 import { adminOnly } from '../admin-only'
 

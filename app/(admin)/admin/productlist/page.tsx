@@ -5,7 +5,7 @@ import { describeList, stockNames, visibilityNames } from '@/components/admin/li
 import { ProductFilter } from '@/components/admin/product-filter'
 import { ProductItem } from '@/components/admin/product-item'
 import { ProductListLinks } from '@/components/admin/product-list-links'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type Params, productFilters, visibilities } from '@/lib/admin/filters'
 import { listGoods } from '@/lib/admin/product-list'

@@ -3,7 +3,7 @@ import { AdminHeading } from '@/components/admin/admin-heading'
 import { counted } from '@/components/admin/list-labels'
 import { SynonymForm } from '@/components/admin/synonym-form'
 import { SynonymRow } from '@/components/admin/synonym-row'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/page-heading'
 import { listSynonyms } from '@/lib/catalog/synonyms'
 import { adminOnly } from '../admin-only'
 

@@ -1,18 +1,32 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
-import { SettingsForm } from '@/components/admin/settings-form'
+import { History } from '@/components/admin/history'
+import { SettingsForms } from '@/components/admin/settings/settings-forms'
+import { listActivity } from '@/lib/activity/queries'
+import { activityFilters, listHref } from '@/lib/admin/filters'
 import { dayOf } from '@/lib/calendar'
-import { currentSettings } from '@/lib/settings/settings'
+import { allSettings } from '@/lib/settings/policies'
+import { policyWords } from '@/lib/settings/policy-text'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Settings', robots: { index: false } }
 
+const changes = activityFilters({ kind: 'settings' })
+
 export default async function SettingsPage() {
   await adminOnly()
+  const [settings, { activity, total }] = await Promise.all([allSettings(), listActivity(changes, 1)])
   return (
     <>
       <AdminHeading title="Settings" description="Changes show at once." />
-      <SettingsForm settings={await currentSettings()} today={dayOf(new Date())} />
+      <SettingsForms settings={settings} today={dayOf(new Date())} words={policyWords(settings)} />
+      <div className="max-w-2xl pt-10">
+        <History
+          activity={activity.slice(0, 10)}
+          total={total}
+          href={listHref('/admin/activity', { kind: 'settings' })}
+        />
+      </div>
     </>
   )
 }

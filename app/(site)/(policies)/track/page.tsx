@@ -3,12 +3,16 @@ import { TrackOrder } from '@/components/account/track-order'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
+import { pageSettings } from '@/lib/settings/current'
 
 const title = 'Track your order'
 const summary =
   'Enter the number of your order and the phone number that you ordered with, and see how far your parcel has come.'
 
-export const generateMetadata = (): Metadata => pageMetadata({ title, description: summary, path: '/track' })
+export async function generateMetadata(): Promise<Metadata> {
+  const { name: shopName } = await pageSettings()
+  return pageMetadata({ shopName, title, description: summary, path: '/track' })
+}
 
 export default function TrackPage() {
   return (

@@ -3,20 +3,23 @@ import { collectionData, crumbData } from '@/components/catalog/listing-metadata
 import { ProductGrid } from '@/components/catalog/product-grid'
 import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
 import { ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { PageHeading } from '@/components/ui/page-heading'
+import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import type { ProductCard } from '@/lib/catalog/contract'
 import { newArrivals } from '@/lib/catalog/queries'
-import { optionalPart } from '@/lib/optional-part'
+import { optionalPart } from '@/lib/page-queries'
+import { pageSettings } from '@/lib/settings/current'
 
 export const dynamic = 'force-dynamic'
 
-export const generateMetadata = (): Metadata =>
-  pageMetadata({
+export async function generateMetadata(): Promise<Metadata> {
+  const { name: shopName } = await pageSettings()
+  return pageMetadata({
+    shopName,
     title: 'New Arrivals',
     description: 'The newest shirts and pants for men and women. Free shipping all over Pakistan.',
     path: '/newarrivals',
   })
+}
 
 export default async function NewArrivalsPage() {
   const products = await optionalPart('new arrivals', newArrivals)

@@ -3,10 +3,11 @@ import { filterChoices } from '@/components/catalog/filter-choices'
 import { Listing } from '@/components/catalog/listing'
 import { collectionData, listingCrumbs, listingHead, listingName } from '@/components/catalog/listing-metadata'
 import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
-import { askedOnce } from '@/lib/asked-once'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingQuery } from '@/lib/catalog/listing-address'
 import { listProducts, recommended } from '@/lib/catalog/queries'
+import { askedOnce } from '@/lib/page-queries'
+import { pageSettings } from '@/lib/settings/current'
 
 export const dynamic = 'force-dynamic'
 
@@ -25,7 +26,8 @@ const listingOf = askedOnce((query: string) => listProducts(filtersOfPage(new UR
 
 export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
   const filters = await filtersOf(props)
-  return pageMetadata(listingHead(filters, await listingOf(listingQuery(filters))))
+  const [{ name: shopName }, listing] = await Promise.all([pageSettings(), listingOf(listingQuery(filters))])
+  return pageMetadata({ shopName, ...listingHead(filters, listing) })
 }
 
 export default async function ShopPage(props: ShopPageProps) {

@@ -10,6 +10,7 @@ import { Link } from '@/components/ui/link'
 import { listActivity } from '@/lib/activity/queries'
 import { productById } from '@/lib/catalog/queries'
 import { isUploadDirect } from '@/lib/images/direct-upload'
+import { pageSettings } from '@/lib/settings/current'
 import { toTellOf, wantedCountsOf } from '@/lib/wanted/queries'
 import { adminOnly } from '../../admin-only'
 import { known } from '../../known'
@@ -43,7 +44,9 @@ export default async function EditProductPage({ params }: Props) {
         </div>
       </AdminHeading>
       <ProductForm key={product._id} product={product} isDirect={isUploadDirect()} />
-      {wanted.length > 0 && <Wanted product={product} wanted={wanted} toTell={toTell} />}
+      {wanted.length > 0 && (
+        <Wanted product={product} wanted={wanted} toTell={toTell} shopName={(await pageSettings()).name} />
+      )}
       <div className="pt-10">
         <History {...history} href={`/admin/activity?productId=${encodeURIComponent(product._id)}`} />
       </div>

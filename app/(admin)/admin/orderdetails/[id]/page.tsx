@@ -8,10 +8,10 @@ import { OrderNotes } from '@/components/admin/order-notes'
 import { PackingList } from '@/components/admin/packing-list'
 import { GoBack } from '@/components/admin/way-back'
 import { listActivity } from '@/lib/activity/queries'
-import { askedOnce } from '@/lib/asked-once'
 import { formatDateTime } from '@/lib/dates'
 import { listCouriers } from '@/lib/orders/couriers'
 import { orderFor } from '@/lib/orders/queries'
+import { askedOnce } from '@/lib/page-queries'
 import { adminOnly } from '../../admin-only'
 
 type Props = { params: Promise<{ id: string }> }

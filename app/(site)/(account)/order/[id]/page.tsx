@@ -7,12 +7,12 @@ import { isUnpaidOnline, PaymentRejected } from '@/components/account/payment-an
 import { Returns } from '@/components/account/returns'
 import { ShippingAddressOf } from '@/components/account/shipping-address'
 import { PageHeading } from '@/components/ui/page-heading'
-import { askedOnce } from '@/lib/asked-once'
 import { formatDateTime } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { orderFor } from '@/lib/orders/queries'
+import { askedOnce } from '@/lib/page-queries'
 import { reviewableOf } from '@/lib/reviews/queries'
-import { currentSettings } from '@/lib/settings/settings'
+import { currentSettings } from '@/lib/settings/current'
 import { signedIn } from '../../signed-in'
 
 type Props = { params: Promise<{ id: string }> }

@@ -16,18 +16,19 @@ import { Reviews } from '@/components/catalog/reviews'
 import { SizeHelp } from '@/components/catalog/size-help'
 import { WhenSoldOut } from '@/components/catalog/when-sold-out'
 import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { Link } from '@/components/ui/link'
+import { Breadcrumbs } from '@/components/ui/page-heading'
 import { Stars } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
-import { askedOnce } from '@/lib/asked-once'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { departmentNames } from '@/lib/catalog/product-fields'
 import { productDetail, relatedProducts } from '@/lib/catalog/queries'
 import { expectedToday } from '@/lib/orders/expected-days'
+import { askedOnce } from '@/lib/page-queries'
 import { countStars, listReviews } from '@/lib/reviews/queries'
 import { reviewSort } from '@/lib/reviews/rules'
 import { pageNumber } from '@/lib/schemas/paging'
+import { pageSettings } from '@/lib/settings/current'
 import { siteUrl } from '@/lib/site'
 
 export const dynamic = 'force-dynamic'
@@ -41,7 +42,9 @@ const productOf = askedOnce(productDetail)
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const product = await productOf((await params).id)
   if (!product) notFound()
+  const { name: shopName } = await pageSettings()
   return pageMetadata({
+    shopName,
     title: product.name,
     description: summaryOf(product.description),
     path: `/product/${product._id}`,
@@ -57,7 +60,8 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const url = siteUrl(`/product/${_id}`)
   const { reviewsPage, reviewsBy } = await searchParams
   const sort = reviewSort([reviewsBy].flat()[0])
-  const [related, expected, reviews, stars] = await Promise.all([
+  const [shop, related, expected, reviews, stars] = await Promise.all([
+    pageSettings(),
     relatedProducts(product),
     expectedToday(),
     listReviews(_id, pageNumber([reviewsPage].flat()[0]), sort),
@@ -87,7 +91,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
               product={{ _id, name, price, compareAtPrice, stock, sizes }}
               image={pictures[0]?.url ?? ''}
               sizeHelp={<SizeHelp product={product} />}
-              whenSoldOut={<WhenSoldOut product={product} url={url} />}
+              whenSoldOut={<WhenSoldOut product={product} url={url} whatsapp={shop.whatsapp} />}
             >
               <div className="-mt-4 flex flex-wrap items-center gap-x-4">
                 {product.isNewArrival && <Tag tone="accent">New!</Tag>}
@@ -105,7 +109,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
             {intro && <p className="measure whitespace-pre-line">{intro}</p>}
             <ProductDetails product={product} />
             <Promises expected={expected} />
-            <ChatLinks name={name} url={url} />
+            <ChatLinks whatsapp={shop.whatsapp} name={name} url={url} />
           </div>
         </div>
         <ProductTexts product={product} care={care} />
@@ -115,7 +119,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         <ProductRow title="You may also like" products={related} />
       </div>
       <RecentlyViewed id={_id} />
-      <JsonLd data={productData(product, reviews.reviews)} />
+      <JsonLd data={productData(product, reviews.reviews, shop.name)} />
       <JsonLd data={crumbData(crumbs, `/product/${_id}`)} />
     </>
   )

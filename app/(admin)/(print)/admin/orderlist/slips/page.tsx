@@ -9,6 +9,7 @@ import type { Params } from '@/lib/admin/filters'
 import type { Order } from '@/lib/orders/contract'
 import { ordersOfIds } from '@/lib/orders/queries'
 import { MAX_BULK } from '@/lib/schemas/order-change'
+import { pageSettings } from '@/lib/settings/current'
 
 export const metadata: Metadata = { title: 'Packing Slips', robots: { index: false } }
 
@@ -19,6 +20,7 @@ export default async function SlipsPage({ searchParams }: { searchParams: Promis
   const isTooMany = ids.length > MAX_BULK
   const orders = isTooMany ? [] : await ordersOfIds(ids.filter(isUuid))
   const missing = ids.length - orders.length
+  const { name: shopName } = await pageSettings()
   return (
     <main
       id="main"
@@ -45,7 +47,7 @@ export default async function SlipsPage({ searchParams }: { searchParams: Promis
         </div>
       </div>
       {orders.map((order) => (
-        <PackingSlip key={order._id} order={order} />
+        <PackingSlip key={order._id} order={order} shopName={shopName} />
       ))}
     </main>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from './csp'
+import { contentSecurityPolicy } from './security-headers'
 
 /** Directives by name, with their sources. */
 const read = (policy: string) =>

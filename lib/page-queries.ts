@@ -1,7 +1,8 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { databaseFailures, isDatabaseAway } from '@/lib/http/database-away'
+import { databaseFailures, incompletePages, isDatabaseAway } from '@/lib/http/database-away'
+import { log } from './log'
 
 /**
  * A query that the head and the body of a page share. After a failure Next renders the head again, with a new cache.
@@ -19,3 +20,19 @@ export const askedOnce = <Args extends unknown[], Answer>(ask: (...args: Args) =
       throw error
     }
   })
+
+/**
+ * Reads an optional part of a page. On failure it logs the error and returns null, and the page without the part is not
+ * cached.
+ */
+export async function optionalPart<T>(name: string, read: () => Promise<T>): Promise<T | null> {
+  // Next throws an exception of its own to mark a page as dynamic, which must not be caught here.
+  const requestId = (await headers()).get('x-request-id') ?? undefined
+  try {
+    return await read()
+  } catch (error) {
+    log.error({ requestId, part: name, err: error }, 'page without a part')
+    if (requestId) incompletePages.set(requestId, true)
+    return null
+  }
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Form, Submit } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import { type Described, describeChanges } from '@/lib/activity/describe'
+import { CallError } from '@/lib/http/client'
+import type { AllSettingsValues } from '@/lib/schemas/settings'
+import type { SettingsFormName } from '@/lib/schemas/settings-form'
+import type { Settings } from '@/lib/settings/contract'
+import { AdminAlert } from '../admin-alert'
+import { adminCall } from '../admin-call'
+import { LeaveGuard } from '../leave-guard'
+import { differing, fieldsOf, typedOf } from './typed-settings'
+
+const PATH = '/api/settings'
+
+type Values = Partial<AllSettingsValues>
+type Api = UseFormReturn<FieldValues, unknown, Values>
+
+type SettingsFormProps = {
+  form: SettingsFormName
+  title: string
+  hint?: ReactNode
+  /** The settings as this page knows them, and what takes their place. */
+  shown: Settings
+  onShow(settings: Settings): void
+  children: ReactNode
+}
+
+/** Settings that never changed are older than any change. */
+const baseOf = ({ updatedAt }: Settings) => updatedAt ?? new Date(0).toISOString()
+
+/** Some of the settings, which are saved together. */
+export function SettingsForm({ form: name, title, hint, shown, onShow, children }: SettingsFormProps) {
+  const router = useRouter()
+  const [others, setOthers] = useState<Described[]>([])
+  const fields = fieldsOf[name]
+
+  /** What was typed stays, and what was not shows what somebody else has set; saved again, it takes the place of that. */
+  const lookAgain = async (values: Values, form: Api) => {
+    const current = await adminCall<Settings>('GET', PATH).catch(() => null)
+    if (!current) return
+    const typed = differing(fields, values, shown)
+    const now: FieldValues = typedOf(current)[name]
+    for (const field of fields) if (!typed.includes(field)) form.setValue(field, now[field])
+    const changed = differing(fields, shown, current)
+    setOthers(describeChanges(changed.map((field) => ({ field, from: shown[field], to: current[field] }))))
+    onShow(current)
+  }
+
+  const submit = async (values: Values, form: Api) => {
+    setOthers([])
+    const change = Object.fromEntries(differing(fields, values, shown).map((field) => [field, values[field]]))
+    try {
+      const saved = await adminCall<Settings>('PUT', PATH, { ...change, updatedAtBase: baseOf(shown) })
+      onShow(saved)
+      form.reset(typedOf(saved)[name])
+      void notify('success', 'Update Success')
+      router.refresh()
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) await lookAgain(values, form)
+      throw error
+    }
+  }
+
+  return (
+    <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-24 border-rule border-t pt-6">
+      <h2 id={`${name}-title`} className="text-lg">
+        {title}
+      </h2>
+      {hint && <p className="mt-1 max-w-2xl text-soft text-sm">{hint}</p>}
+      <Form<FieldValues, Values>
+        defaults={typedOf(shown)[name]}
+        rules={() => import('@/components/form-rules').then((rules) => rules.settings[name])}
+        onSubmit={submit}
+        label={title}
+        className="mt-5 flex max-w-2xl flex-col gap-5"
+      >
+        {children}
+        <AdminAlert>
+          {others.length > 0 && (
+            <div className="text-ink text-sm">
+              <ul>
+                {others.map(({ name, text }) => (
+                  <li key={name}>
+                    {name}: {text}
+                  </li>
+                ))}
+              </ul>
+              <p>What you typed is still here. Save again to put it in the place of that.</p>
+            </div>
+          )}
+        </AdminAlert>
+        <Submit className="self-start">Save {title.toLowerCase()}</Submit>
+        <LeaveGuard isChanged={false} />
+      </Form>
+    </section>
+  )
+}

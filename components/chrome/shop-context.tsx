@@ -1,0 +1,26 @@
+'use client'
+
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ShopInfo } from '@/lib/settings/read'
+
+const ShopContext = createContext<ShopInfo | null>(null)
+
+export function ShopProvider({ shop, children }: { shop: ShopInfo; children: ReactNode }) {
+  return <ShopContext value={shop}>{children}</ShopContext>
+}
+
+export function useShop(): ShopInfo {
+  const shop = useContext(ShopContext)
+  if (!shop) throw new Error('useShop needs a ShopProvider around it')
+  return shop
+}
+
+/** The shop's address as a link that begins a mail. */
+export function ShopEmail({ subject, className = 'link wrap-anywhere' }: { subject?: string; className?: string }) {
+  const { email } = useShop()
+  return (
+    <a href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`} className={className}>
+      {email}
+    </a>
+  )
+}

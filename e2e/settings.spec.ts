@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { OwnShop } from '../scripts/own-shop'
+import { test } from './fixtures'
+import { ADMIN } from './shop'
+import { expectSoundNow } from './sound'
+import { messages, signIn, visit } from './steps'
+
+/** A shop of its own: what is set shows on every page. */
+let shop: OwnShop
+test.beforeAll(async () => {
+  shop = await OwnShop.open()
+})
+test.afterAll(() => shop.close())
+
+async function save(page: Page, form: string, fields: Record<string, string>) {
+  const section = page.getByRole('form', { name: form })
+  for (const [label, value] of Object.entries(fields)) await section.getByLabel(new RegExp(`^${label}`)).fill(value)
+  await section.getByRole('button', { name: /^Save/ }).click()
+}
+
+test('the owner changes the words of the shop on a phone, and every page has them', async ({ open, watch }) => {
+  watch.expect(new RegExp(`^another host ${shop.url}/`))
+  const page = await open({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
+  const visitor = await open({ baseURL: shop.url })
+  await visit(visitor, '/')
+  await expect(visitor.getByText('FREE Shipping All over Pakistan')).toBeVisible()
+
+  await signIn(page, ADMIN, '/admin/settings')
+  const words = { 'Name of the shop': 'Bolan', Banner: 'Eid Mubarak', 'Title of the first page': 'Made for heat' }
+  await save(page, 'Shop and first page', { ...words, Banner: '' })
+  await expect(page.getByText('The banner needs a text')).toBeVisible()
+  await save(page, 'Shop and first page', words)
+  await expect(messages(page)).toContainText('Update Success')
+  await expect(page.getByRole('figure')).toContainText('Made for heat')
+  await save(page, 'Contact', { Instagram: 'http://www.instagram.com/bolan' })
+  await expect(page.getByText('This must be an address that begins with https://')).toBeVisible()
+  await save(page, 'Contact', {
+    Instagram: 'https://www.instagram.com/bolan',
+    Facebook: '',
+    'E-mail': 'salaam@bolan.test',
+  })
+  await expect(page.getByRole('form', { name: 'Contact' }).getByRole('button', { name: 'Save contact' })).toBeEnabled()
+  await page.getByRole('form', { name: 'Policies' }).locator('summary', { hasText: 'Refund policy' }).click()
+  await save(page, 'Policies', {
+    'Refund policy': 'No refunds.\n\n## Never\n\n<script>alert(1)</script> Write to {email}.',
+  })
+  await expect(messages(page)).toContainText('Update Success')
+  await expectSoundNow(page)
+
+  await visit(visitor, '/')
+  await expect(visitor).toHaveTitle('Welcome to Bolan | Street wear')
+  await expect(visitor.getByText('Eid Mubarak')).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Made for heat')
+  await expect(visitor.getByRole('link', { name: 'Facebook' })).toHaveCount(0)
+  await visit(visitor, '/refund-policy')
+  const policy = visitor.getByRole('article')
+  await expect(policy.getByRole('heading', { name: 'Never' })).toBeVisible()
+  await expect(policy).toContainText('<script>alert(1)</script> Write to salaam@bolan.test.')
+})

@@ -1,0 +1,58 @@
+import type { Ask } from '@/lib/db'
+import type { SettingsValues } from '@/lib/schemas/settings'
+import { Prisma } from '@/prisma/generated/client'
+
+/** What holds until the owner sets something else. */
+export const settingsDefaults: SettingsValues = {
+  name: 'Saddar',
+  banner: 'FREE Shipping All over Pakistan',
+  heroTitle: 'Street wear for hot streets',
+  heroText: 'Easy shirts and hard-working pants, for men and women.',
+  email: 'hello@saddar.example',
+  whatsapp: '03000000000',
+  social: { instagram: 'https://www.instagram.com/', facebook: 'https://www.facebook.com/' },
+  hours: 'Monday to Saturday 12:00 PM to 08:00 PM',
+  wallet: {
+    bankName: 'Meezan Bank',
+    accountName: 'Saddar Street Wear',
+    accountNumber: '0123 4567 8901 23',
+    tillId: '987654321',
+  },
+  popularSearches: ['Chair', 'Lamp', 'Bench', 'Table Decor'],
+  holidays: [],
+  cancelHours: 3,
+  returnDays: 3,
+  returnsBeforePrepayment: 3,
+  rupeesPerDollar: 100,
+  bannerUr: '',
+  heroTitleUr: '',
+  heroTextUr: '',
+  hoursUr: '',
+}
+
+/** The settings as they are; `updatedAt` is null until one is changed. */
+export type Settings = SettingsValues & { updatedAt: string | null }
+
+export type SettingsRow = { values: Partial<SettingsValues>; updatedAt: Date }
+
+/** The settings but for the policies, which are long and which few pages show. */
+export async function readSettings(ask: Ask): Promise<Settings> {
+  const [row] = await ask<SettingsRow>(Prisma.sql`SELECT "values", updated_at AS "updatedAt" FROM settings`)
+  return settingsOf(row)
+}
+
+export const settingsOf = (row: SettingsRow | undefined): Settings => ({
+  ...settingsDefaults,
+  ...row?.values,
+  // In the order of the schema: PostgreSQL keeps the keys of JSON in an order of its own.
+  social: { ...settingsDefaults.social, ...row?.values.social },
+  wallet: { ...settingsDefaults.wallet, ...row?.values.wallet },
+  updatedAt: row?.updatedAt.toISOString() ?? null,
+})
+
+/** What components in the browser show of the settings. The rest need not be in every page. */
+export function shopInfo(settings: SettingsValues) {
+  const { name, banner, email, whatsapp, hours, social, popularSearches, wallet, rupeesPerDollar } = settings
+  return { name, banner, email, whatsapp, hours, social, popularSearches, wallet, rupeesPerDollar }
+}
+export type ShopInfo = ReturnType<typeof shopInfo>
