@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { databaseFailures, incompletePages } from '@/lib/http/database-away'
+import { databaseFailures, uncachedPages } from '@/lib/http/database-away'
 import { aServer, type Draw } from '@/lib/testing/a-server'
 
 /** Renders a page with a number that increases with each render. */
@@ -149,7 +149,7 @@ describe('a public page without a part that could not be read', () => {
     let draws = 0
     return (seen, response) => {
       draws += 1
-      if (isIncomplete(draws)) incompletePages.set(String(response.getHeader('x-request-id')), true)
+      if (isIncomplete(draws)) uncachedPages.set(String(response.getHeader('x-request-id')), true)
       return draw(seen, response)
     }
   }
