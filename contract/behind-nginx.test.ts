@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { paced } from '@/lib/testing/pace'
+import { scaledTimeout } from '@/lib/testing/pace'
 import { hasNginx, type Nginx, openNginx } from '../scripts/nginx.ts'
 import { anOrder, aProduct } from './goods.ts'
 import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
@@ -97,7 +97,7 @@ describe.skipIf(!isHere)('a public page behind nginx', () => {
     const name = `Renamed ${unique()}`
     expect((await owner.put(`/api/products/${_id}`, { name })).status).toBe(200)
     expect((await visitor.get(page, { headers: { cookie } })).text).toContain(name)
-    await expect.poll(async () => (await visitor.get(page)).text, { timeout: paced(2_500) }).toContain(name)
+    await expect.poll(async () => (await visitor.get(page)).text, { timeout: scaledTimeout(2_500) }).toContain(name)
   })
 
   it('is none that does not exist, and no form that is sent', async () => {

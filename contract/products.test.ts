@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { paced } from '@/lib/testing/pace'
+import { scaledTimeout } from '@/lib/testing/pace'
 import { anOrder, aPlacedOrder, aProduct, productForm } from './goods.ts'
 import { aCustomer, type Person, theOwner } from './people.ts'
 import { Visitor } from './visitor.ts'
@@ -82,7 +82,7 @@ describe('a product', () => {
     for (const foreign of [new Blob([svg]), new Blob(['GIF89a']), new Blob(['<?php']), await aPicture('gif')]) {
       const begin = performance.now()
       expect((await owner.post('/api/products', await withPictures([foreign]))).status).toBe(400)
-      expect(performance.now() - begin).toBeLessThan(paced(3_000))
+      expect(performance.now() - begin).toBeLessThan(scaledTimeout(3_000))
     }
   })
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { paced } from '@/lib/testing/pace'
+import { scaledTimeout } from '@/lib/testing/pace'
 import { RawHttp, requestText } from '@/lib/testing/raw-http'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { aBrowserOf, aCustomer, query } from './people.ts'
@@ -117,7 +117,7 @@ describe('a shop with a DATABASE_URL', () => {
     }
     expect((await login(one, settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD)).status).toBe(503)
     await administer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
-    await expect.poll(async () => (await one.get('/api/ready')).status, { timeout: paced(5_000) }).toBe(200)
+    await expect.poll(async () => (await one.get('/api/ready')).status, { timeout: scaledTimeout(5_000) }).toBe(200)
   })
 
   it('§1 "503 after SIGTERM. SIGTERM lets running requests finish, then exits, within 15 s"', async () => {
@@ -132,7 +132,7 @@ describe('a shop with a DATABASE_URL', () => {
     const stopped = shop.stop('SIGTERM')
     await expect.poll(async () => (await two.get('/api/ready')).status).toBe(503)
     expect((await slow.say(body.slice(9)).answer()).status).toBe(200)
-    expect([await stopped, performance.now() - begin < paced(15_000)]).toEqual([0, true])
+    expect([await stopped, performance.now() - begin < scaledTimeout(15_000)]).toEqual([0, true])
     await expect(two.get('/api/health')).rejects.toThrow('ECONNREFUSED')
   })
 })

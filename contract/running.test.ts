@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paced } from '@/lib/testing/pace'
+import { scaledTimeout } from '@/lib/testing/pace'
 import { RawHttp } from '@/lib/testing/raw-http'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { PASSWORD, unique, Visitor } from './visitor.ts'
@@ -84,7 +84,7 @@ describe('npm start', () => {
     await open()
     await expect.poll(async () => (await visitor.get('/api/ready')).status).toBe(200)
     // "A start with a fresh build is ready within 10 s".
-    expect(performance.now() - begin).toBeLessThan(paced(10_000))
+    expect(performance.now() - begin).toBeLessThan(scaledTimeout(10_000))
     expect(readFileSync(path.join(folder, 'auth-secret'), 'utf8')).toBe(secret)
     expect([await total(), (await visitor.get(page)).text.includes(name)]).toEqual([goods, true])
     expect((await visitor.get('/api/orders/myorders', { token: String(body.token) })).status).toBe(200)

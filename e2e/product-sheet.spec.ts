@@ -118,3 +118,32 @@ test('pictures are added to several products by their file names', async ({ page
   expect((await shop.product(one._id)).images).toHaveLength(2)
   expect((await shop.product(two._id)).images).toHaveLength(1)
 })
+
+test('the form shows the card while it is filled in, and takes the size chart of another product', async ({
+  page,
+  shop,
+}) => {
+  const chart = await shop.createProduct({
+    name: `Chart Tee ${unique()}`,
+    sizes: [{ size: 'M', quantity: 1, measurements: [{ name: 'Chest', value: '54' }] }],
+  })
+  const { _id } = await shop.createProduct({ sizes: [{ size: 'M', quantity: 3 }], countInStock: 3 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, ADMIN)
+  await visit(page, `/admin/editproduct/${_id}`)
+  const preview = page.getByRole('group', { name: 'Preview' })
+  await page.getByLabel('Name', { exact: true }).fill('Renamed while typing')
+  await page.getByLabel('Before the sale').first().fill('9000')
+  await expect(preview).toContainText('Renamed while typing')
+  await expect(preview).toContainText('Sale')
+  await expect(preview.locator('a:not([inert] a)')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Use the size chart of another product' }).click()
+  await page.getByLabel('Product with the size chart').fill(chart.name)
+  await page.getByRole('button', { name: chart.name, exact: true }).click()
+  await expect(page.getByText(`Measurements taken from ${chart.name}`)).toBeVisible()
+  await expect(page.getByLabel('Value 1 in cm')).toHaveValue('54')
+  await expectSoundNow(page)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(messages(page)).toContainText('Update Succeeded')
+  expect((await shop.product(_id)).sizes[0]?.measurements).toEqual([{ name: 'Chest', value: '54' }])
+})

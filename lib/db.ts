@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { directConnection, isPooled, pooledConnection } from '@/lib/connections'
-import { shareOf, Turns } from '@/lib/processes'
+import { KeyedQueue, shareOf } from '@/lib/processes'
 import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 
 /** A connection in use that is silent for longer has lost its database, since every statement ends before that. */
@@ -95,7 +95,7 @@ const LOCKS = 1
 /**
  * Within a process they wait before they take a connection. Otherwise many with one lock would occupy the whole pool.
  */
-const turns = new Turns(120)
+const queue = new KeyedQueue(120)
 
 /**
  * Runs statements in one transaction without Prisma, for the busiest path. Each connection prepares a statement once.
@@ -103,7 +103,7 @@ const turns = new Turns(120)
  * @throws whatever `run` throws, after a rollback; ShopError `unavailable` when too many wait for the lock
  */
 export const transaction = <Result>(run: (ask: Ask) => Promise<Result>, lock: number): Promise<Result> =>
-  turns.run(lock, () => lockedTransaction(run, lock))
+  queue.run(lock, () => lockedTransaction(run, lock))
 
 async function lockedTransaction<Result>(run: (ask: Ask) => Promise<Result>, lock: number): Promise<Result> {
   const client = await connected(() => pool.connect())

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { logTo, takeConsole } from './log'
+import { logTo, redirectConsole } from './log'
 
 /** The text of a log line. */
 function logged(tell: (log: ReturnType<typeof logTo>) => void): Record<string, unknown> {
@@ -75,7 +75,7 @@ describe('console output of libraries', () => {
     vi.spyOn(console, 'error')
     vi.spyOn(console, 'warn')
     const line = logged((log) => {
-      takeConsole(log)
+      redirectConsole(log)
       console.error('\u001b[31m⨯\u001b[39m', new TypeError('boom for a@customers.test'))
     })
     expect(line).toMatchObject({ level: 50, msg: '⨯', err: { type: 'TypeError' } })

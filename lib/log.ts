@@ -31,7 +31,7 @@ export const log = logTo(pino.destination({ dest: 1, sync: true }))
  * Redirects the console output of Next and libraries to the log. Errors with a digest are left out, because
  * `instrumentation.ts` logs them with their request.
  */
-export function takeConsole(into: Pick<typeof log, 'warn' | 'error'> = log): void {
+export function redirectConsole(into: Pick<typeof log, 'warn' | 'error'> = log): void {
   for (const level of ['warn', 'error'] as const) {
     console[level] = (...words: unknown[]) => {
       const err = words.find((word) => word instanceof Error)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { Turns } from './processes'
+import { KeyedQueue } from './processes'
 
 /** A job that ends when the test tells it to. */
 function aTask() {
@@ -9,13 +9,13 @@ function aTask() {
 }
 
 it('runs jobs with one key in order, also after a failure, without waiting for other keys', async () => {
-  const turns = new Turns(5)
+  const queue = new KeyedQueue(5)
   const [first, third, other] = [aTask(), aTask(), aTask()]
   const answers = [
-    turns.run('a', first.task),
-    turns.run('a', () => Promise.reject(new Error('failed'))),
-    turns.run('a', third.task),
-    turns.run('b', other.task),
+    queue.run('a', first.task),
+    queue.run('a', () => Promise.reject(new Error('failed'))),
+    queue.run('a', third.task),
+    queue.run('b', other.task),
   ]
   const settled = Promise.allSettled(answers)
   await vi.waitUntil(() => other.task.mock.calls.length === 1)
@@ -33,27 +33,27 @@ it('runs jobs with one key in order, also after a failure, without waiting for o
 })
 
 it('refuses jobs over the limit at once, and admits them again when there is room', async () => {
-  const turns = new Turns(1)
+  const queue = new KeyedQueue(1)
   const [first, second] = [aTask(), aTask()]
-  const answers = [turns.run('a', first.task), turns.run('a', second.task)]
-  await expect(turns.run('a', async () => 'third')).rejects.toMatchObject({
+  const answers = [queue.run('a', first.task), queue.run('a', second.task)]
+  await expect(queue.run('a', async () => 'third')).rejects.toMatchObject({
     kind: 'unavailable',
     details: { retryAfterSeconds: 2 },
   })
   await vi.waitUntil(() => first.task.mock.calls.length === 1)
   first.end('first')
   await answers[0]
-  const later = turns.run('a', async () => 'later')
+  const later = queue.run('a', async () => 'later')
   await vi.waitUntil(() => second.task.mock.calls.length === 1)
   second.end('second')
   expect(await Promise.all([...answers, later])).toEqual(['first', 'second', 'later'])
 })
 
 it('drops jobs that have waited for more than 6 s', async () => {
-  const turns = new Turns(5)
+  const queue = new KeyedQueue(5)
   const first = aTask()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
-  const answers = [turns.run('a', first.task), turns.run('a', async () => 'too late')]
+  const answers = [queue.run('a', first.task), queue.run('a', async () => 'too late')]
   const settled = Promise.allSettled(answers)
   await vi.waitUntil(() => first.task.mock.calls.length === 1)
   clock.mockReturnValue(6_001)

@@ -16,7 +16,7 @@ export const shopIsBusy = () =>
  * Runs jobs with the same key one after the other within this process, so that they wait in memory instead of holding a
  * connection.
  */
-export class Turns {
+export class KeyedQueue {
   readonly #queues = new Map<string | number, { length: number; last: Promise<unknown> }>()
 
   /** @param mostWaiting per key */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aProduct, database, somebodyWaits, unique } from '@/lib/testing/fixtures'
+import { aProduct, database, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'
 
 /** Plain SQL of somebody else. */
 let sql: pg.Client
@@ -79,7 +79,7 @@ describe('the words of products', () => {
       await tx.$executeRawUnsafe(INSERT, unique(), name)
       expect((await aProduct()).id).toBeTruthy()
       second = aProduct({ name })
-      await somebodyWaits(tx)
+      await waitForBlockedQuery(tx)
     })
     expect((await second)?.name).toBe(name)
   })

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import inject from 'light-my-request'
 import type { Env } from '@/lib/env'
 import { frontServer } from '@/lib/front-server'
-import { takeConsole } from '@/lib/log'
+import { redirectConsole } from '@/lib/log'
 import { shareOf } from '@/lib/processes'
 import { shopServer } from '@/lib/server/http-server'
 import { listenFor } from '@/lib/server/listen-for'
@@ -35,7 +35,7 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
   const httpServer = dev ? undefined : createServer()
   const app = next({ dev, dir: root, port: env.PORT, hostname, httpServer })
   await app.prepare()
-  if (!dev) takeConsole()
+  if (!dev) redirectConsole()
 
   const cache = new ResponseCache(CACHE_BYTES)
   const listener = listenFor(cache, env.DIRECT_DATABASE_URL)

@@ -9,6 +9,7 @@ import type { Product } from '@/lib/catalog/contract'
 import { CallError, call } from '@/lib/http/client'
 import type { NewProduct } from '@/lib/schemas/product'
 import { AdminAlert } from './admin-alert'
+import { CardPreview } from './card-preview'
 import { EditConflict } from './edit-conflict'
 import { LeaveGuard } from './leave-guard'
 import { MeasurementRows } from './measurement-rows'
@@ -85,8 +86,11 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
     >
       <div className="mb-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start [&>*]:col-start-1">
         <TextFields />
-        <div className="lg:col-start-2! lg:row-span-5 lg:row-start-1">
+        <div className="flex flex-col gap-10 lg:col-start-2! lg:self-stretch lg:row-span-5 lg:row-start-1">
           <PictureField pictures={pictures} progress={progress} onChange={setPictures} />
+          <div className="lg:sticky lg:top-24">
+            <CardPreview shown={shown} pictures={pictures} />
+          </div>
         </div>
         <PriceFields />
         <SizeRows />

@@ -6,12 +6,14 @@ import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Fieldset } from './fieldset'
 import type { ProductTyped } from './product-values'
+import { withChart } from './size-chart'
+import { SizeChartPicker } from './size-chart-picker'
 import { SizeRow } from './size-row'
 
 export function SizeRows() {
-  const { getValues } = useFormContext<ProductTyped>()
+  const { getValues, setValue } = useFormContext<ProductTyped>()
   const { errors } = useFormState<ProductTyped>({ name: 'sizes' })
-  const { fields, append, remove, move } = useFieldArray<ProductTyped, 'sizes'>({ name: 'sizes' })
+  const { fields, append, remove, move, replace } = useFieldArray<ProductTyped, 'sizes'>({ name: 'sizes' })
   const add = useRef<HTMLButtonElement>(null)
   const message = errors.sizes?.root?.message ?? errors.sizes?.message
   return (
@@ -49,6 +51,13 @@ export function SizeRows() {
         <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
         Add size
       </Button>
+      <SizeChartPicker
+        onChart={(product) => {
+          const { sizes, measurements } = withChart(getValues(), product)
+          replace(sizes)
+          setValue('measurements', measurements, { shouldDirty: true })
+        }}
+      />
     </Fieldset>
   )
 }

@@ -15,9 +15,11 @@ type ProductCardProps = {
   sizes: string
   isFirst?: boolean
   heading?: 'h2' | 'h3'
+  /** It stands in a form of the admin area, where it can have none of its own. */
+  isPreview?: boolean
 }
 
-export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2' }: ProductCardProps) {
+export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', isPreview }: ProductCardProps) {
   const [front, ...more] = product.pictures
   const first = (
     <Picture url={front?.url} alt={front?.alt ?? ''} colour={front?.colour} sizes={sizes} isFirst={isFirst} />
@@ -52,7 +54,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2' }
           {product.saleSize && <SizeOnSale {...product.saleSize} />}
         </div>
       </CardCarousel>
-      {product.inStock && <QuickAdd product={product} />}
+      {product.inStock && !isPreview && <QuickAdd product={product} />}
     </div>
   )
 }

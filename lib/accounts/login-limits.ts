@@ -6,15 +6,15 @@ import {
   type Counter,
   count,
   countsOf,
-  forgetCalls,
-  forgiveCalls,
   isTooMany,
   type Limit,
   limits,
   refuseTooMany,
+  resetCounts,
   type Tally,
+  uncountCalls,
 } from '@/lib/http/rate-limit'
-import { shopIsBusy, Turns } from '@/lib/processes'
+import { KeyedQueue, shopIsBusy } from '@/lib/processes'
 import { Prisma } from '@/prisma/generated/client'
 
 /** A limit of wrong logins, and the caller or account it applies to. */
@@ -27,7 +27,7 @@ const loginsUnderWay: Tally = { name: 'login-now', windowSeconds: 60 }
 const KNOWN_DAYS = 30
 
 /** Logins of one address run one after the other. This many may wait, and do not query the database meanwhile. */
-const turns = new Turns(16)
+const queue = new KeyedQueue(16)
 
 /** How long a login waits for logins on other servers that share a limit, and how often it checks. */
 const PATIENCE_MS = 6_000
@@ -49,7 +49,7 @@ export const limitedLogin = <T>(
   email: string,
   address: string | null,
   login: () => Promise<T | null>,
-): Promise<T | null> => turns.run(address ?? email, () => countedLogin(email, address, login))
+): Promise<T | null> => queue.run(address ?? email, () => countedLogin(email, address, login))
 
 async function countedLogin<T>(
   email: string,
@@ -59,13 +59,13 @@ async function countedLogin<T>(
   const shared = (await isKnown(email, address)) ? [] : [ofEmail(email)]
   const own = address === null ? [] : [ofBoth(email, address), { tally: limits.wrongLoginsOfAddress, who: address }]
   const counters = [...own, ...shared]
-  const underWay = await takeTurn(counters)
+  const underWay = await reserveAttempt(counters)
   try {
     const session = await login()
     if (session === null) await count(counters)
     return session
   } finally {
-    await forgiveCalls(underWay)
+    await uncountCalls(underWay)
   }
 }
 
@@ -74,7 +74,7 @@ async function countedLogin<T>(
  * are checked when many arrive at once, and successful ones block nobody. Returns the counters that mark this login as
  * under way.
  */
-async function takeTurn(counters: LoginLimit[]): Promise<Counter[]> {
+async function reserveAttempt(counters: LoginLimit[]): Promise<Counter[]> {
   const underWay = counters.map(({ tally, who }) => ({ tally: loginsUnderWay, who: `${tally.name}:${who}` }))
   for (const until = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, LOOK_MS))) {
     // Checked before anything is written: refused logins, which may be many, cost no write.
@@ -87,14 +87,14 @@ async function takeTurn(counters: LoginLimit[]): Promise<Counter[]> {
     const wrong = await countsOf(counters)
     const isFree = counters.every(({ tally }, at) => !isTooMany(tally, (wrong[at]?.count ?? 0) + (now[at]?.count ?? 0)))
     if (isFree) return underWay
-    await forgiveCalls(underWay)
+    await uncountCalls(underWay)
     if (Date.now() > until) throw shopIsBusy()
   }
 }
 
 /** Clears the wrong logins of an e-mail after a new password, but not those of its caller's address. */
-export const forgetWrongLogins = (email: string, address: string | null) =>
-  forgetCalls([ofEmail(email), ...(address === null ? [] : [ofBoth(email, address)])])
+export const clearWrongLogins = (email: string, address: string | null) =>
+  resetCounts([ofEmail(email), ...(address === null ? [] : [ofBoth(email, address)])])
 
 /** A hash is enough to recognise an address, and the table does not reveal where somebody lives. */
 const hashOf = (address: string) => new Uint8Array(createHmac('sha256', env().AUTH_SECRET).update(address).digest())

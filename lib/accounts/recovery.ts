@@ -7,14 +7,14 @@ import { ShopError } from '@/lib/errors'
 import { type CodeCheck, INVALID_CODE, type PasswordReset } from '@/lib/schemas/recovery'
 import { endSessionsOf } from '@/lib/session/sessions'
 import { readSettings } from '@/lib/settings/read'
-import { inEvenTime } from './even-time'
-import { forgetWrongLogins, rememberAddress } from './login-limits'
+import { inConstantTime } from './constant-time'
+import { clearWrongLogins, rememberAddress } from './login-limits'
 import { CODE_MINUTES, makeCode, mayHaveCode, tryCode } from './one-time-codes'
 import { hashPassword } from './passwords'
 
 /** Mails a code to the account with this e-mail. Neither answer nor time tell whether there is one. */
 export async function requestCode(email: string): Promise<void> {
-  await inEvenTime(() =>
+  await inConstantTime(() =>
     db.$transaction(async (tx) => {
       // Requests for one e-mail take turns, known or not.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`recovery:${email}`}, 0))`
@@ -33,7 +33,7 @@ export async function requestCode(email: string): Promise<void> {
  * @throws ShopError `bad input` for one that is wrong, old, used, replaced or tried too often
  */
 export async function verifyCode({ email, otp }: CodeCheck): Promise<void> {
-  await inEvenTime(async () => {
+  await inConstantTime(async () => {
     if (!(await tryCode(await ownerOf(email, db), otp, db, false))) throw invalidCode()
   })
 }
@@ -44,8 +44,8 @@ export async function verifyCode({ email, otp }: CodeCheck): Promise<void> {
  * @throws ShopError `bad input` as `verifyCode`, `unavailable` while too many passwords are hashed
  */
 export async function resetPassword(reset: PasswordReset, address: string | null): Promise<void> {
-  await inEvenTime(() => setPassword(reset, address))
-  await forgetWrongLogins(reset.email, address)
+  await inConstantTime(() => setPassword(reset, address))
+  await clearWrongLogins(reset.email, address)
 }
 
 async function setPassword({ email, otp, newPassword }: PasswordReset, address: string | null): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Db } from '@/lib/db'
 import { cancelOrder } from '@/lib/orders/change-order'
 import type { ListingFilters } from '@/lib/schemas/listing'
-import { aCustomer, aPlacedOrder, aProduct, database, somebodyWaits, unique } from '@/lib/testing/fixtures'
+import { aCustomer, aPlacedOrder, aProduct, database, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'
 import { listProducts } from './queries'
 
 /** The listing of one test's products, which all have the same word in their names. */
@@ -131,7 +131,7 @@ describe('the sizes of a listing', () => {
     const second = await database.$transaction(async (tx) => {
       await sellOut(tx, 'S')
       const waiting = database.$transaction((other) => sellOut(other, 'M'))
-      await somebodyWaits(tx)
+      await waitForBlockedQuery(tx)
       return { waiting }
     })
     await second.waiting

@@ -1,6 +1,6 @@
 import 'server-only'
 import { ask } from '@/lib/db'
-import { countCall, forgiveCalls, limits } from '@/lib/http/rate-limit'
+import { countCall, limits, uncountCalls } from '@/lib/http/rate-limit'
 import { Prisma } from '@/prisma/generated/client'
 import { hasCode } from './queries'
 
@@ -15,5 +15,5 @@ export async function refuseGuessing(code: string, who: string | null): Promise<
   // Counted before the lookup, so that simultaneous calls cannot exceed the limit.
   await countCall(limits.discountGuesses, who)
   const found = await ask(Prisma.sql`SELECT 1 FROM discounts WHERE ${hasCode(code)}`)
-  if (found.length > 0) await forgiveCalls([{ tally: limits.discountGuesses, who }])
+  if (found.length > 0) await uncountCalls([{ tally: limits.discountGuesses, who }])
 }

@@ -86,7 +86,7 @@ export async function countCall(limit: Limit, who: string | null): Promise<void>
 }
 
 /** Removes one counted call from each counter, e.g. of a login that succeeded. */
-export async function forgiveCalls(counters: Counter[]): Promise<void> {
+export async function uncountCalls(counters: Counter[]): Promise<void> {
   await ask(
     Prisma.sql`
       UPDATE rate_limits SET count = greatest(rate_limits.count - 1, 0)
@@ -97,7 +97,7 @@ export async function forgiveCalls(counters: Counter[]): Promise<void> {
 }
 
 /** Resets each counter, e.g. after a new password. */
-export async function forgetCalls(counters: Counter[]): Promise<void> {
+export async function resetCounts(counters: Counter[]): Promise<void> {
   await ask(Prisma.sql`
     DELETE FROM rate_limits USING (
       SELECT key FROM rate_limits WHERE key = ANY (${counters.map(keyOf)}::text[]) ORDER BY key FOR UPDATE) AS locked

@@ -1,7 +1,7 @@
 import 'server-only'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { ShopError } from '@/lib/errors'
-import { defused } from './defuse'
+import { withoutBombs } from './decompression-bombs'
 import { WRONG_TYPE } from './limits'
 import { formats, share, widths } from './renditions'
 import { sharePicture } from './share'
@@ -56,7 +56,7 @@ export async function photoOf(file: Buffer): Promise<Buffer> {
 }
 
 async function upright(file: Buffer): Promise<Sharp> {
-  const bytes = defused(file)
+  const bytes = withoutBombs(file)
   if (!bytes) throw notAPicture()
   await refuseForeign(bytes)
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().flatten({ background: '#ffffff' })

@@ -6,8 +6,8 @@ import {
   aPlacedOrder,
   aProduct,
   database,
-  somebodyWaits,
   uploadedNames,
+  waitForBlockedQuery,
 } from '@/lib/testing/fixtures'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { decoded, renditionsOf } from './decode'
@@ -165,7 +165,7 @@ it('only one instance sweeps at a time', async () => {
     await tx.$executeRaw`LOCK TABLE stored_images`
     const running = sweep()
     // The other instance pauses in the middle of its work.
-    await somebodyWaits(tx)
+    await waitForBlockedQuery(tx)
     expect(await sweep()).toBe(0)
     return { running }
   })

@@ -3,7 +3,7 @@ import { askWithin, type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { StatusChange } from '@/lib/schemas/order-change'
 import { currentSettings } from '@/lib/settings/current'
-import { eachByItself } from './bulk'
+import { runSeparately } from './bulk'
 import type { Order } from './contract'
 import { courierNamed } from './couriers'
 import { cancellableUntil, inHours } from './deadlines'
@@ -44,7 +44,7 @@ const moveOrder = (id: string, admin: Viewer, change: StatusChange) =>
  */
 export async function changeStatuses(ids: string[], admin: Viewer, change: StatusChange) {
   if (change.courier) await courierNamed(db, change.courier)
-  const { done, failed } = await eachByItself(ids, (id) => moveOrder(id, admin, change))
+  const { done, failed } = await runSeparately(ids, (id) => moveOrder(id, admin, change))
   return { done, failed: failed.map(({ key, message }) => ({ _id: key, message })) }
 }
 

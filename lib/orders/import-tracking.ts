@@ -3,7 +3,7 @@ import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { validate } from '@/lib/http/validate'
 import { type TrackingRows, trackingNumber } from '@/lib/schemas/tracking'
-import { eachByItself } from './bulk'
+import { runSeparately } from './bulk'
 import { courierNamed } from './couriers'
 import { changeLockedOrder } from './locked-order'
 import { moveTo } from './move-order'
@@ -26,7 +26,7 @@ export async function importTracking(admin: Viewer, { courier, rows }: TrackingR
     .map(({ number }) => ({ number, message: `Order ${number} stands in the list twice, with different numbers` }))
   const numbers = [...new Set(wanted.map(({ number }) => number))]
   const ids = await idsOf(numbers)
-  const { done, failed } = await eachByItself(numbers, async (number) => {
+  const { done, failed } = await runSeparately(numbers, async (number) => {
     const id = ids.get(number)
     if (!id) throw new ShopError('not found', number ? `There is no order ${number}` : 'The order number is missing')
     await ship(id, admin, courierId, validate(trackingNumber, first.get(number)?.trackingNumber))

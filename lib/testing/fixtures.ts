@@ -234,9 +234,9 @@ export async function useUp(limit: { name: string; calls: number; windowSeconds:
 }
 
 /** Resolves when another connection waits for a lock held by `tx`. */
-export async function somebodyWaits(tx: Db): Promise<void> {
+export async function waitForBlockedQuery(tx: Db): Promise<void> {
   const [row] = await tx.$queryRaw<{ waiting: boolean }[]>`
     SELECT count(*) > 0 AS waiting FROM pg_locks
     WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`
-  if (!row?.waiting) await somebodyWaits(tx)
+  if (!row?.waiting) await waitForBlockedQuery(tx)
 }

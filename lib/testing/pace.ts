@@ -7,7 +7,7 @@ const USUAL_MS = 90
  * A time limit in ms, scaled to the current speed of the machine: three times as long when the reference work takes
  * three times as long, but never shorter.
  */
-export function paced(ms: number): number {
+export function scaledTimeout(ms: number): number {
   const begin = performance.now()
   pbkdf2Sync('yardstick', 'salt', 200_000, 32, 'sha256')
   return ms * Math.max(1, (performance.now() - begin) / USUAL_MS)

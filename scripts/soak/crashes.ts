@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { paced } from '../../lib/testing/pace.ts'
+import { scaledTimeout } from '../../lib/testing/pace.ts'
 import { serversOf } from '../servers-of.ts'
 import { type Environment, type Outcome, type Run, tally } from './run.ts'
 
@@ -59,7 +59,7 @@ async function struck(environment: Environment, { what, strike, mend }: Trouble)
     isHeld:
       lost === 0 &&
       isBalanced &&
-      recovery < paced(RECOVERY_MS) &&
+      recovery < scaledTimeout(RECOVERY_MS) &&
       keptStatuses.every((status) => status === 200) &&
       ![...statuses, ...ownStatuses].includes(500),
   }

@@ -10,7 +10,7 @@ import { type RouteFile, routeFiles } from '@/lib/testing/route-files'
 import { resources } from './resources'
 import { GET } from './route'
 
-vi.mock('@/lib/accounts/even-time', () => ({ inEvenTime: (work: () => Promise<unknown>) => work() }))
+vi.mock('@/lib/accounts/constant-time', () => ({ inConstantTime: (work: () => Promise<unknown>) => work() }))
 vi.stubEnv('CRON_SECRET', CRON_SECRET)
 
 /** Handlers that the document leaves out, with the reason. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/contract'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOnlineOrder, database, somebodyWaits, unique } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, anOnlineOrder, database, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'
 import { PUT as cancelling } from './[id]/cancel/route'
 import { PUT as paying } from './[id]/pay/route'
 import { PUT as answering } from './[id]/payment-reference/route'
@@ -29,14 +29,14 @@ async function aScene() {
   }
 }
 
-type Db = Parameters<typeof somebodyWaits>[0]
+type Db = Parameters<typeof waitForBlockedQuery>[0]
 
 /** Makes a call that finds the order locked, and lets `change` commit first. */
 async function overtaken<T>(callIt: () => Promise<T>, change: (tx: Db) => Promise<unknown>, id: string): Promise<T> {
   const { waiting } = await database.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM orders WHERE id = ${id}::uuid FOR UPDATE`
     const called = callIt()
-    await somebodyWaits(tx)
+    await waitForBlockedQuery(tx)
     await change(tx)
     return { waiting: called }
   })

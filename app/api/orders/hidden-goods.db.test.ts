@@ -10,8 +10,8 @@ import {
   aPlacedOrder,
   aProduct,
   database,
-  somebodyWaits,
   stockOf,
+  waitForBlockedQuery,
 } from '@/lib/testing/fixtures'
 import { PUT as cancel } from './[id]/cancel/route'
 import { GET as read } from './[id]/route'
@@ -65,7 +65,7 @@ describe('a hidden product (§9 "not sold")', () => {
     const order = await database.$transaction(async (tx) => {
       await tx.product.update({ where: { id }, data: { isPublished: false } })
       const answer = call(place, 'POST', '/api/orders', { token, body: anOrder([{ _id: id, qty: 1 }]) })
-      await somebodyWaits(tx)
+      await waitForBlockedQuery(tx)
       return { answer }
     })
     expect((await order.answer).status).toBe(404)

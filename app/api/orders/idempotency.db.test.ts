@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anOrder, aProduct, database, PASSWORD, somebodyWaits, stockOf } from '@/lib/testing/fixtures'
+import { aCustomer, anOrder, aProduct, database, PASSWORD, stockOf, waitForBlockedQuery } from '@/lib/testing/fixtures'
 import { POST as login } from '../users/login/route'
 import { POST } from './route'
 
@@ -84,7 +84,7 @@ describe('an order with an Idempotency-Key', () => {
     const { second } = await database.$transaction(async (tx) => {
       await tx.$executeRaw`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
       const placed = place(token, 'a', body)
-      await somebodyWaits(tx)
+      await waitForBlockedQuery(tx)
       // The first lookup found no order for the key. Now there is one, as if the first request had committed in
       // between.
       await tx.idempotencyKey.updateMany({ where: { key: 'b' }, data: { key: 'a' } })

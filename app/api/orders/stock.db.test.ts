@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/contract'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anOrder, aProduct, database, somebodyWaits, stockOf } from '@/lib/testing/fixtures'
+import { aCustomer, anOrder, aProduct, database, stockOf, waitForBlockedQuery } from '@/lib/testing/fixtures'
 import { POST } from './route'
 
 const place = (token: string, ...items: Parameters<typeof anOrder>[0]) =>
@@ -110,7 +110,7 @@ describe('an order that cannot be fulfilled', () => {
       await tx.product.delete({ where: { id } })
       // Not committed yet: the order still sees the product, and waits for the lock when it writes its lines.
       const placed = place(token, { _id: id, qty: 1 })
-      await somebodyWaits(tx)
+      await waitForBlockedQuery(tx)
       return { answer: placed }
     })
     expect((await answer).status).toBe(404)

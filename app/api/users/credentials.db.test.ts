@@ -10,7 +10,7 @@ const write = (headers: Record<string, string>) =>
   call(PUT, 'PUT', '/api/users/profile', { headers, body: { name: 'Sana' } })
 
 const HOUR = 3_600_000
-const hence = (hours: number) => new Date(Date.now() + hours * HOUR)
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR)
 
 describe('a token', () => {
   it.each([
@@ -89,12 +89,12 @@ describe('the end of a session', () => {
   it('comes 30 days after it began', async () => {
     const { _id: userId } = await aCustomer()
     const { expiresAt } = await database.session.findFirstOrThrow({ where: { userId } })
-    expect(Math.abs(expiresAt.getTime() - hence(30 * 24).getTime())).toBeLessThan(60_000)
+    expect(Math.abs(expiresAt.getTime() - hoursFromNow(30 * 24).getTime())).toBeLessThan(60_000)
   })
 
   it('comes at once for a customer signed in since yesterday who becomes an administrator', async () => {
     const { token, _id: userId } = await aCustomer()
-    await database.session.updateMany({ where: { userId }, data: { createdAt: hence(-24) } })
+    await database.session.updateMany({ where: { userId }, data: { createdAt: hoursFromNow(-24) } })
     expect((await read({ Bearer: token })).status).toBe(200)
     await database.user.update({ where: { id: userId }, data: { isAdmin: true } })
     expect((await read({ Bearer: token })).status).toBe(401)

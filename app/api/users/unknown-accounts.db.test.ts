@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import { inEvenTime } from '@/lib/accounts/even-time'
+import { inConstantTime } from '@/lib/accounts/constant-time'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, PASSWORD, unique } from '@/lib/testing/fixtures'
 import { POST as askForCode } from './forgot-password/route'
@@ -10,7 +10,7 @@ import { POST as resetPassword } from './reset-password/route'
 import { POST as verifyCode } from './verify-otp/route'
 
 vi.mock('@node-rs/argon2', { spy: true })
-vi.mock('@/lib/accounts/even-time', { spy: true })
+vi.mock('@/lib/accounts/constant-time', { spy: true })
 
 const stranger = () => `${unique()}@customers.test`
 
@@ -51,9 +51,9 @@ describe('response time does not reveal whether an account exists', () => {
     ['reset-password', resetPassword, { otp: '000000', newPassword: PASSWORD }],
   ])('for %s, whose response time is rounded up', async (name, handler, rest) => {
     for (const email of [(await aCustomer()).email, stranger()]) {
-      vi.mocked(inEvenTime).mockClear()
+      vi.mocked(inConstantTime).mockClear()
       await call(handler, 'POST', `/api/users/${name}`, { body: { email, ...rest }, headers: anAddress() })
-      expect(inEvenTime).toHaveBeenCalledTimes(1)
+      expect(inConstantTime).toHaveBeenCalledTimes(1)
     }
   })
 })

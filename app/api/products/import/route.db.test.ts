@@ -9,9 +9,9 @@ import {
   aProduct,
   aSheet,
   database,
-  somebodyWaits,
   stockOf,
   unique,
+  waitForBlockedQuery,
 } from '@/lib/testing/fixtures'
 import { GET as exportSheet } from '../export.csv/route'
 import { POST } from './route'
@@ -42,7 +42,7 @@ describe('an export that is imported again', () => {
     for (const { id, updatedAt } of goods) expect((await read(id)).updatedAt).toBe(updatedAt.toISOString())
   })
 
-  it('has a row a size, with the wire’s names, and formulas defused', async () => {
+  it('has a row a size, with the wire’s names, and formulas withoutBombs', async () => {
     const { id } = await sized({ name: '=1+1', isNewArrival: true })
     const [m, l] = await exported([id])
     expect(m).toMatchObject({ _id: id, size: 'M', quantity: '3', quantityBase: '3', countInStockBase: '10' })
@@ -181,7 +181,7 @@ describe('stock in a sheet', () => {
     const { answer } = await database.$transaction(async (tx) => {
       await tx.product.update({ where: { id }, data: { countInStock: { decrement: 4 } } })
       const running = importSheet(`_id,countInStock,countInStockBase\n${id},15,10\n`)
-      await somebodyWaits(tx)
+      await waitForBlockedQuery(tx)
       return { answer: running }
     })
     expect((await answer).status).toBe(200)

@@ -5,7 +5,7 @@ import { aCustomer, anAddress, database, unique, useUp } from '@/lib/testing/fix
 import { ageCodes, codeFor, mailsTo } from '@/lib/testing/mail'
 import { GET, POST } from './route'
 
-vi.mock('@/lib/accounts/even-time', () => ({ inEvenTime: (work: () => Promise<unknown>) => work() }))
+vi.mock('@/lib/accounts/constant-time', () => ({ inConstantTime: (work: () => Promise<unknown>) => work() }))
 
 const path = '/api/users/forgot-password'
 const ask = (email: unknown, headers: Record<string, string> = anAddress()) =>

@@ -4,7 +4,7 @@ import { hashPassword } from '@/lib/accounts/passwords'
 import { limitKey } from '@/lib/http/limit-key'
 import { limits } from '@/lib/http/rate-limit'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAddress, anAdmin, database, PASSWORD, somebodyWaits, unique } from '@/lib/testing/fixtures'
+import { aCustomer, anAddress, anAdmin, database, PASSWORD, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'
 import { GET as myOrders } from '../../orders/myorders/route'
 import { POST } from './route'
 
@@ -38,7 +38,7 @@ describe('POST /api/users/login', () => {
       await tx.user.update({ where: { id: _id }, data: { passwordHash: await hashPassword('another one 7', null) } })
       await tx.session.deleteMany({ where: { userId: _id } })
       const pending = login(email, PASSWORD)
-      await somebodyWaits(tx)
+      await waitForBlockedQuery(tx)
       return { pending }
     })
     expect(await answer.pending).toMatchObject(wrong)

@@ -24,8 +24,8 @@ import {
   aReview,
   database,
   PASSWORD,
-  somebodyWaits,
   unique,
+  waitForBlockedQuery,
 } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { addToWishlist } from '@/lib/wishlist/wishlist'
@@ -209,7 +209,7 @@ describe('DELETE /api/users/profile', () => {
     const { pending } = await database.$transaction(async (tx) => {
       await tx.user.update({ where: { id: _id }, data: { passwordHash: await hashPassword('another one 7', null) } })
       const pending = remove({ Bearer: token })
-      await somebodyWaits(tx)
+      await waitForBlockedQuery(tx)
       return { pending }
     })
     expect((await pending).status).toBe(400)

@@ -8,7 +8,7 @@ import { aCustomer, anAddress, database, PASSWORD, unique, useUp } from '@/lib/t
 import { ageCodes, codeFor, mailsTo, otherThan } from '@/lib/testing/mail'
 import { POST } from './route'
 
-vi.mock('@/lib/accounts/even-time', () => ({ inEvenTime: (work: () => Promise<unknown>) => work() }))
+vi.mock('@/lib/accounts/constant-time', () => ({ inConstantTime: (work: () => Promise<unknown>) => work() }))
 
 const NEW = 'a new battery staple'
 

@@ -6,7 +6,7 @@ import { aCustomer, anAddress, database, unique, useUp } from '@/lib/testing/fix
 import { ageCodes, codeFor, otherThan } from '@/lib/testing/mail'
 import { POST } from './route'
 
-vi.mock('@/lib/accounts/even-time', () => ({ inEvenTime: (work: () => Promise<unknown>) => work() }))
+vi.mock('@/lib/accounts/constant-time', () => ({ inConstantTime: (work: () => Promise<unknown>) => work() }))
 
 const verify = (email: unknown, otp: unknown, headers: Record<string, string> = anAddress()) =>
   call(POST, 'POST', '/api/users/verify-otp', { headers, body: { email, otp } })

@@ -8,8 +8,8 @@ import {
   anOnlineOrder,
   aPlacedOrder,
   database,
-  somebodyWaits,
   unique,
+  waitForBlockedQuery,
 } from '@/lib/testing/fixtures'
 import { PUT as pay } from '../pay/route'
 import { GET as read } from '../route'
@@ -93,7 +93,7 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
     const answered = await database.$transaction(async (tx) => {
       await tx.order.update({ where: { id: order._id }, data: { paidAt: new Date() } })
       const waiting = answer(owner.token, order._id, 'TID 2')
-      await somebodyWaits(tx)
+      await waitForBlockedQuery(tx)
       return { waiting }
     })
     expect((await answered.waiting).status).toBe(409)

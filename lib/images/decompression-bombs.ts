@@ -12,7 +12,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const texts = new Set(['tEXt', 'zTXt', 'iTXt'])
 
 /** The file without parts that are small to send and slow to decode; null if they cannot be removed. */
-export function defused(bytes: Buffer): Buffer | null {
+export function withoutBombs(bytes: Buffer): Buffer | null {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return withoutTexts(bytes)
   if (bytes.subarray(0, 2).toString('hex') === 'ffd8') return isFrequent(bytes, SCAN, MAX_SCANS) ? null : bytes
   return isFrequent(bytes, FRAME, MAX_FRAMES) ? null : bytes

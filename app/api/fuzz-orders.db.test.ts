@@ -3,9 +3,9 @@ import { describe, it } from 'vitest'
 import { confirmToken } from '@/lib/orders/confirm-link'
 import { orderById } from '@/lib/orders/queries'
 import { orderStatuses } from '@/lib/orders/status'
-import { type AnyCall, withstands } from '@/lib/testing/any-call'
-import { anyBody, anyHeaders, anyObject, anyQuery, anyText, anyValue, someText } from '@/lib/testing/any-input'
+import { anyBody, anyHeaders, anyObject, anyQuery, anyText, anyValue, someText } from '@/lib/testing/arbitraries'
 import { aCustomer, aDeliveredOrder, anAdmin, aPlacedOrder, aProduct, unique } from '@/lib/testing/fixtures'
+import { type FuzzCall, fuzzHandler } from '@/lib/testing/fuzz'
 import * as courier from './couriers/[id]/route'
 import * as couriers from './couriers/route'
 import * as cancel from './orders/[id]/cancel/route'
@@ -77,15 +77,15 @@ describe('no input causes a server error', () => {
         body,
         headers: { ...(isKeyed && { 'idempotency-key': text }), ...headers, Bearer: person.token },
       }))
-    await withstands(orders.POST, calls)
+    await fuzzHandler(orders.POST, calls)
   }, 60_000)
 
   it('the order lists', async () => {
     const { token } = await anAdmin()
     const path = anyQuery(['pageNumber']).map((query) => `/api/orders?${query}`)
     const calls = fc.record({ method: fc.constant('GET'), path, headers: fc.constant({ Bearer: token }) })
-    await withstands(orders.GET, calls)
-    await withstands(myorders.GET, calls)
+    await fuzzHandler(orders.GET, calls)
+    await fuzzHandler(myorders.GET, calls)
   }, 60_000)
 
   it('the calls by signed link or order number', async () => {
@@ -95,9 +95,9 @@ describe('no input causes a server error', () => {
         .record({ headers: json, body: anyBody(object) })
         .map((rest) => ({ method: 'POST', path: '/api/orders/x', ...rest }))
     const token = fc.oneof(fc.constant(confirmToken(_id)), anyText)
-    await withstands(confirm.POST, posts(anyObject({ token, answer: fc.constantFrom('confirm', 'cancel') })))
+    await fuzzHandler(confirm.POST, posts(anyObject({ token, answer: fc.constantFrom('confirm', 'cancel') })))
     const wanted = fc.oneof(fc.constant(number), anyText)
-    await withstands(track.POST, posts(anyObject({ number: wanted, phone: fc.constant(phone) })))
+    await fuzzHandler(track.POST, posts(anyObject({ number: wanted, phone: fc.constant(phone) })))
   }, 60_000)
 
   it('the calls about one order', async () => {
@@ -107,7 +107,7 @@ describe('no input causes a server error', () => {
       { arbitrary: fc.constantFrom(...placed.map((one) => one._id)), weight: 2 },
       { arbitrary: anyText, weight: 1 },
     )
-    const calls = (method: string, body: fc.Arbitrary<string | undefined>): fc.Arbitrary<AnyCall> =>
+    const calls = (method: string, body: fc.Arbitrary<string | undefined>): fc.Arbitrary<FuzzCall> =>
       fc
         .record({ headers: json, body, id, token: fc.constantFrom(customer.token, admin.token, admin.token) })
         .map(({ headers, body: text, id: which, token }) => ({
@@ -118,18 +118,18 @@ describe('no input causes a server error', () => {
           headers: { ...headers, Bearer: token },
         }))
     const change = (field: string) => anyBody(anyObject({ [field]: fc.boolean() }))
-    await withstands(order.GET, calls('GET', fc.constant(undefined)))
-    await withstands(deliver.PUT, calls('PUT', change('isDelivered')))
-    await withstands(pay.PUT, calls('PUT', change('isPaid')))
-    await withstands(noAnswer.POST, calls('POST', change('x')))
-    await withstands(cancel.PUT, calls('PUT', change('x')))
+    await fuzzHandler(order.GET, calls('GET', fc.constant(undefined)))
+    await fuzzHandler(deliver.PUT, calls('PUT', change('isDelivered')))
+    await fuzzHandler(pay.PUT, calls('PUT', change('isPaid')))
+    await fuzzHandler(noAnswer.POST, calls('POST', change('x')))
+    await fuzzHandler(cancel.PUT, calls('PUT', change('x')))
   }, 60_000)
 
   it('the calls about parcels', async () => {
     const [customer, admin] = [await aCustomer(), await anAdmin()]
     const placed = await Promise.all(Array.from({ length: 6 }, () => aPlacedOrder(customer)))
     const headers = { Bearer: admin.token }
-    const calls = (method: string, body: fc.Arbitrary<string | undefined>): fc.Arbitrary<AnyCall> =>
+    const calls = (method: string, body: fc.Arbitrary<string | undefined>): fc.Arbitrary<FuzzCall> =>
       fc.record({ given: json, body, id: anyText }).map(({ given, body: text, id }) => ({
         method,
         path: '/api/x',
@@ -139,20 +139,20 @@ describe('no input causes a server error', () => {
       }))
     const address = fc.oneof(someText, fc.constant('https://courier.test/{number}'), fc.webUrl())
     const input = anyBody(anyObject({ name: someText, trackingUrl: address }))
-    await withstands(couriers.POST, calls('POST', input))
-    await withstands(courier.PUT, calls('PUT', input))
+    await fuzzHandler(couriers.POST, calls('POST', input))
+    await fuzzHandler(courier.PUT, calls('PUT', input))
     const row = anyObject({
       number: fc.oneof(fc.constantFrom(...placed.map(({ number }) => number)), someText, anyValue),
       trackingNumber: fc.oneof(someText, anyValue),
     })
     const rows = fc.array(row, { minLength: 1, maxLength: 4 })
     const carrier = fc.oneof(fc.constant('TCS'), someText)
-    await withstands(tracking.POST, calls('POST', anyBody(anyObject({ courier: carrier, rows }))))
+    await fuzzHandler(tracking.POST, calls('POST', anyBody(anyObject({ courier: carrier, rows }))))
     const ids = fc.array(fc.oneof(fc.constantFrom(...placed.map(({ _id }) => _id)), someText), { maxLength: 4 })
     const change = anyObject({ ids, status: fc.constantFrom(...orderStatuses), courier: carrier, note: someText })
-    await withstands(status.PUT, calls('PUT', anyBody(change)))
+    await fuzzHandler(status.PUT, calls('PUT', anyBody(change)))
     const path = anyQuery(['status', 'from', 'to', 'ids']).map((query) => `/api/orders/export.csv?${query}`)
-    await withstands(exported.GET, fc.record({ method: fc.constant('GET'), path, headers: fc.constant(headers) }))
+    await fuzzHandler(exported.GET, fc.record({ method: fc.constant('GET'), path, headers: fc.constant(headers) }))
   }, 60_000)
 
   it('the returns of an order', async () => {
@@ -167,7 +167,7 @@ describe('no input causes a server error', () => {
       text: someText,
     })
     const change = anyObject({ status: fc.constantFrom('approved', 'refused', 'received', 'settled'), text: someText })
-    const calls = (token: string, id: fc.Arbitrary<string>, object: fc.Arbitrary<unknown>): fc.Arbitrary<AnyCall> =>
+    const calls = (token: string, id: fc.Arbitrary<string>, object: fc.Arbitrary<unknown>): fc.Arbitrary<FuzzCall> =>
       fc.record({ headers: json, body: anyBody(object), id }).map(({ headers, body, id: which }) => ({
         method: 'POST',
         path: '/api/x',
@@ -176,10 +176,10 @@ describe('no input causes a server error', () => {
         headers: { ...headers, Bearer: token },
       }))
     const orderId = fc.oneof(fc.constantFrom(...delivered.map((one) => one._id)), anyText)
-    await withstands(returns.POST, calls(customer.token, orderId, request))
+    await fuzzHandler(returns.POST, calls(customer.token, orderId, request))
     const { returns: requested } = await orderById(delivered[0]?._id ?? '', admin)
     const returnId = fc.oneof(fc.constantFrom('x', ...requested.map((one) => one._id)), anyText)
-    await withstands(oneReturn.PUT, calls(admin.token, returnId, change))
+    await fuzzHandler(oneReturn.PUT, calls(admin.token, returnId, change))
   }, 60_000)
 
   it('settlements', async () => {
@@ -192,6 +192,6 @@ describe('no input causes a server error', () => {
       body,
       headers: { ...headers, Bearer: token },
     }))
-    await withstands(settlements.POST, calls)
+    await fuzzHandler(settlements.POST, calls)
   }, 60_000)
 })

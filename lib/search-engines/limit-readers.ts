@@ -12,7 +12,7 @@ let lastPart: Promise<unknown> = Promise.resolve()
  * or connections than one, only time.
  * @throws ShopError `unavailable` when there are too many readers
  */
-export async function* inTurns(parts: AsyncGenerator<string>): AsyncGenerator<string> {
+export async function* limitReaders(parts: AsyncGenerator<string>): AsyncGenerator<string> {
   if (readers >= MOST_READERS) {
     throw new ShopError('unavailable', 'Too many read this at once, please try again in a moment', {
       retryAfterSeconds: 30,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withstands } from '@/lib/testing/any-call'
-import { anyBody, anyHeaders, anyObject, anyText, anyValue } from '@/lib/testing/any-input'
+import { anyBody, anyHeaders, anyObject, anyText, anyValue } from '@/lib/testing/arbitraries'
 import { call } from '@/lib/testing/call'
 import { aCustomer, aProduct } from '@/lib/testing/fixtures'
+import { fuzzHandler } from '@/lib/testing/fuzz'
 import * as check from './cart/check/route'
 import * as cart from './users/cart/route'
 
@@ -22,7 +22,7 @@ it('no input to the cart causes a server error', async () => {
     fc
       .record({ headers: anyHeaders('application/json'), body: anyBody(anyObject({ [field]: lines })) })
       .map(({ headers, body }) => ({ method, path: '/api/x', body, headers: { ...headers, Bearer: token } }))
-  await withstands(check.POST, calls('POST', 'orderItems'))
-  await withstands(cart.PUT, calls('PUT', 'cartItems'))
+  await fuzzHandler(check.POST, calls('POST', 'orderItems'))
+  await fuzzHandler(cart.PUT, calls('PUT', 'cartItems'))
   expect((await call(cart.GET, 'GET', '/api/users/cart', { token })).status).toBe(200)
 }, 60_000)

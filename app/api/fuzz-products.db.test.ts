@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { type AnyCall, withstands } from '@/lib/testing/any-call'
-import { anyBody, anyHeaders, anyObject, anyQuery, anyText, someText } from '@/lib/testing/any-input'
+import { anyBody, anyHeaders, anyObject, anyQuery, anyText, someText } from '@/lib/testing/arbitraries'
 import { anAdmin, aProduct } from '@/lib/testing/fixtures'
+import { type FuzzCall, fuzzHandler } from '@/lib/testing/fuzz'
 import * as health from './health/route'
 import * as product from './products/[id]/route'
 import * as newarrivals from './products/newarrivals/route'
@@ -70,7 +70,7 @@ const brokenForm = fc
   .map(([name, value, end]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}${end}`)
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
 
-const anyOf = (method: string, token: string, id: fc.Arbitrary<string>): fc.Arbitrary<AnyCall> =>
+const anyOf = (method: string, token: string, id: fc.Arbitrary<string>): fc.Arbitrary<FuzzCall> =>
   fc
     .tuple(
       id,
@@ -104,11 +104,11 @@ describe('no input causes a server error', () => {
     ]
     const path = anyQuery(names).map((query) => `/api/products?${query}`)
     const calls = fc.record({ method: fc.constant('GET'), path, headers: anyHeaders('text/plain') })
-    for (const handler of [products.GET, newarrivals.GET, health.GET, ready.GET]) await withstands(handler, calls)
+    for (const handler of [products.GET, newarrivals.GET, health.GET, ready.GET]) await fuzzHandler(handler, calls)
   }, 60_000)
 
   it('POST /api/products', async () => {
-    await withstands(products.POST, anyOf('POST', (await anAdmin()).token, fc.constant('x')))
+    await fuzzHandler(products.POST, anyOf('POST', (await anAdmin()).token, fc.constant('x')))
   }, 60_000)
 
   it('GET, PUT and DELETE /api/products/{id}', async () => {
@@ -125,8 +125,8 @@ describe('no input causes a server error', () => {
         params: { id: which },
         headers: { ...headers, Bearer: token },
       }))
-    await withstands(product.GET, calls('GET'))
-    await withstands(product.PUT, anyOf('PUT', token, id))
-    await withstands(product.DELETE, calls('DELETE'))
+    await fuzzHandler(product.GET, calls('GET'))
+    await fuzzHandler(product.PUT, anyOf('PUT', token, id))
+    await fuzzHandler(product.DELETE, calls('DELETE'))
   }, 60_000)
 })

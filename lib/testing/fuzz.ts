@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Handler } from '@/lib/http/route'
 import { anAddress } from './fixtures'
 
-export type AnyCall = {
+export type FuzzCall = {
   method: string
   path: string
   params?: Record<string, string>
@@ -21,7 +21,7 @@ const INSIDES =
   /\bat .+:\d+:\d+|node_modules|\/(?:lib|app|root|home|tmp)\/|prisma|postgres|\bselect\b.+\bfrom\b|zod|argon2|invalid input|ECONN|of undefined/i
 
 /** Fuzzes a handler with some 200 inputs. Each must be answered in time, in JSON, and never with a 500. */
-export async function withstands(handler: Handler, calls: fc.Arbitrary<AnyCall>): Promise<void> {
+export async function fuzzHandler(handler: Handler, calls: fc.Arbitrary<FuzzCall>): Promise<void> {
   const batches = fc.array(calls, { minLength: AT_ONCE, maxLength: AT_ONCE, size: 'max' })
   const holds = fc.asyncProperty(batches, async (batch) => {
     await Promise.all(batch.map((call) => answered(handler, call)))
@@ -29,7 +29,7 @@ export async function withstands(handler: Handler, calls: fc.Arbitrary<AnyCall>)
   await fc.assert(holds, { seed, numRuns: 10, endOnFailure: process.env.FUZZ_SEED === undefined })
 }
 
-async function answered(handler: Handler, { method, path, params = {}, headers, body }: AnyCall): Promise<void> {
+async function answered(handler: Handler, { method, path, params = {}, headers, body }: FuzzCall): Promise<void> {
   const request = new Request(`http://shop.test${path}`, { method, headers: { ...headers, ...anAddress() }, body })
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('No answer in time')), LONGEST_MS).unref()

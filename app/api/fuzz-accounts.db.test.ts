@@ -3,10 +3,10 @@ import { describe, it } from 'vitest'
 import { addAddress } from '@/lib/addresses/save'
 import { addressInput } from '@/lib/schemas/address'
 import { beginSession } from '@/lib/session/sessions'
-import { type AnyCall, withstands } from '@/lib/testing/any-call'
-import { anyBody, anyHeaders, anyObject, anyQuery, anyText, someText } from '@/lib/testing/any-input'
+import { anyBody, anyHeaders, anyObject, anyQuery, anyText, someText } from '@/lib/testing/arbitraries'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, PASSWORD, unique } from '@/lib/testing/fixtures'
+import { type FuzzCall, fuzzHandler } from '@/lib/testing/fuzz'
 import { GET as authGet, POST as authPost } from './auth/[...nextauth]/route'
 import * as user from './users/[id]/route'
 import * as address from './users/addresses/[id]/route'
@@ -24,18 +24,18 @@ const password = fc.constant(PASSWORD)
 const otp = fc.integer({ min: 0, max: 999_999 }).map((code) => String(code).padStart(6, '0'))
 const json = anyHeaders('application/json')
 
-const posts = (path: string, fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<AnyCall> =>
+const posts = (path: string, fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<FuzzCall> =>
   fc.record({ method: fc.constant('POST'), path: fc.constant(path), headers: json, body: anyBody(anyObject(fields)) })
 
 /** Headers with one of these tokens, sometimes with another or none. */
-const by = (tokens: string[], calls: fc.Arbitrary<AnyCall>) =>
+const by = (tokens: string[], calls: fc.Arbitrary<FuzzCall>) =>
   fc.tuple(calls, fc.constantFrom(...tokens), fc.integer({ min: 0, max: 9 })).map(([one, token, chance]) => ({
     ...one,
     headers: { ...one.headers, ...(chance > 0 && { Bearer: chance > 1 ? token : 'another' }) },
   }))
 
 /** The body of a sign-in or sign-out, including the CSRF token. */
-async function withCsrf(calls: (csrfToken: fc.Arbitrary<string>) => fc.Arbitrary<AnyCall>) {
+async function withCsrf(calls: (csrfToken: fc.Arbitrary<string>) => fc.Arbitrary<FuzzCall>) {
   const { body, headers } = await call(authGet, 'GET', '/api/auth/csrf')
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const own = { cookie, 'sec-fetch-site': 'same-origin' }
@@ -53,14 +53,14 @@ describe('no input causes a server error', () => {
       reset.POST,
       posts('/api/users/reset-password', { email, otp, newPassword: password }),
     ],
-  ] as const)('%s', async (_, handler, calls) => withstands(handler, calls), 60_000)
+  ] as const)('%s', async (_, handler, calls) => fuzzHandler(handler, calls), 60_000)
 
   it('a sign-in and a sign-out', async () => {
     const signIn = (csrfToken: fc.Arbitrary<string>) =>
       posts('/api/auth/callback/credentials', { csrfToken, email, password, callbackUrl: anyText })
     const signOut = (csrfToken: fc.Arbitrary<string>) => posts('/api/auth/signout', { csrfToken, callbackUrl: anyText })
-    await withstands(authPost, await withCsrf(signIn))
-    await withstands(authPost, await withCsrf(signOut))
+    await fuzzHandler(authPost, await withCsrf(signIn))
+    await fuzzHandler(authPost, await withCsrf(signOut))
   }, 60_000)
 
   it('GET /api/auth/…', async () => {
@@ -73,7 +73,7 @@ describe('no input causes a server error', () => {
     const cookie = fc
       .tuple(fc.constantFrom('session-token', 'csrf-token', 'callback-url'), fc.base64String())
       .map(([name, value]) => ({ cookie: `next-auth.${name}=${value}; next-auth.session-token.0=${value}` }))
-    await withstands(authGet, fc.record({ method: fc.constant('GET'), path, headers: cookie }))
+    await fuzzHandler(authGet, fc.record({ method: fc.constant('GET'), path, headers: cookie }))
   }, 60_000)
 
   it('PUT /api/users/profile and POST /api/users/logout', async () => {
@@ -83,8 +83,8 @@ describe('no input causes a server error', () => {
     )
     const fields = { name: someText, email, password: fc.constant('') }
     const changes = posts('/api/users/profile', fields).map((one) => ({ ...one, method: 'PUT' }))
-    await withstands(profile.PUT, by(tokens.slice(0, 300), changes))
-    await withstands(logout.POST, by(tokens.slice(300), posts('/api/users/logout', {})))
+    await fuzzHandler(profile.PUT, by(tokens.slice(0, 300), changes))
+    await fuzzHandler(logout.POST, by(tokens.slice(300), posts('/api/users/logout', {})))
   }, 60_000)
 
   it('the calls of saved addresses', async () => {
@@ -94,14 +94,14 @@ describe('no input causes a server error', () => {
     const tokens = people.map(({ token }) => token)
     const [line, zip] = [someText, fc.constant('75500')]
     const fields = { line1: line, line2: line, landmark: line, city: line, postalCode: zip, isDefault: fc.boolean() }
-    await withstands(addresses.POST, by(tokens, posts('/api/users/addresses', fields)))
+    await fuzzHandler(addresses.POST, by(tokens, posts('/api/users/addresses', fields)))
     const id = fc.oneof(fc.constantFrom(...ids), anyText)
     const calls = (method: string) =>
       fc
         .tuple(posts('/api/users/addresses/x', fields), id)
         .map(([one, which]) => ({ ...one, method, params: { id: which } }))
-    await withstands(address.PUT, by(tokens, calls('PUT')))
-    await withstands(address.DELETE, by(tokens, calls('DELETE')))
+    await fuzzHandler(address.PUT, by(tokens, calls('PUT')))
+    await fuzzHandler(address.DELETE, by(tokens, calls('DELETE')))
   }, 60_000)
 
   it('the administrator’s calls about accounts', async () => {
@@ -125,9 +125,9 @@ describe('no input causes a server error', () => {
         })),
       )
     const path = anyQuery(['pageNumber']).map((query) => `/api/users?${query}`)
-    await withstands(users.GET, by([admin.token], fc.record({ method: fc.constant('GET'), path })))
-    await withstands(user.GET, calls('GET', fc.constant(undefined)))
-    await withstands(user.PUT, calls('PUT', change))
-    await withstands(user.DELETE, calls('DELETE', fc.constant(undefined)))
+    await fuzzHandler(users.GET, by([admin.token], fc.record({ method: fc.constant('GET'), path })))
+    await fuzzHandler(user.GET, calls('GET', fc.constant(undefined)))
+    await fuzzHandler(user.PUT, calls('PUT', change))
+    await fuzzHandler(user.DELETE, calls('DELETE', fc.constant(undefined)))
   }, 60_000)
 })

@@ -1,0 +1,48 @@
+import { useWatch } from 'react-hook-form'
+import { ProductCard } from '@/components/catalog/product-card'
+import type { Product } from '@/lib/catalog/contract'
+import { rupees } from '@/lib/money'
+import { Fieldset } from './fieldset'
+import type { FormPicture } from './picture-rules'
+import type { ProductTyped } from './product-values'
+
+type CardPreviewProps = { shown: Product | null; pictures: FormPicture[] }
+
+/** What is no whole number yet counts as 0. */
+const figure = (typed: string) => (/^\d{1,8}$/.test(typed) ? Number(typed) : 0)
+
+/** The product's card as lists of the shop will show it, while the form is filled in. */
+export function CardPreview({ shown, pictures }: CardPreviewProps) {
+  const typed = useWatch<ProductTyped>() as ProductTyped
+  const { name, brand, price, compareAtPrice, countInStock, newArrivals, sizes } = typed
+  const isReduced = (one: { price: string; compareAtPrice: string }) => figure(one.compareAtPrice) > figure(one.price)
+  const [sale] = isReduced(typed)
+    ? []
+    : sizes.filter(isReduced).sort((one, other) => figure(one.price) - figure(other.price))
+  const card = {
+    _id: shown?._id ?? 'preview',
+    name: name || 'Name of the product',
+    brand: brand || 'Brand',
+    price: rupees(figure(price)),
+    compareAtPrice: isReduced(typed) ? rupees(figure(compareAtPrice)) : null,
+    saleSize: sale
+      ? { size: sale.size, price: rupees(figure(sale.price)), compareAtPrice: rupees(figure(sale.compareAtPrice)) }
+      : null,
+    rating: shown?.rating ?? 0,
+    numReviews: shown?.numReviews ?? 0,
+    isNewArrival: newArrivals,
+    inStock: figure(countInStock) > 0,
+    pictures: pictures.slice(0, 1).map((picture) => ({
+      url: picture.kind === 'kept' ? picture.url : picture.preview,
+      alt: picture.alt,
+      colour: '',
+    })),
+  }
+  return (
+    <Fieldset legend="Preview" hint="How lists show it, while you type.">
+      <div inert className="w-44 sm:w-56">
+        <ProductCard product={card} sizes="14rem" heading="h3" isPreview />
+      </div>
+    </Fieldset>
+  )
+}
