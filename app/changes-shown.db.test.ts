@@ -11,19 +11,19 @@ import type { Product } from '@/lib/catalog/contract'
 import { LISTENER_NAME } from '@/lib/catalog/listening-servers'
 import { setFrontServer } from '@/lib/front-server'
 import type { ReviewPage } from '@/lib/reviews/contract'
-import { aServer, type Draw } from '@/lib/testing/a-server'
+import { aServer, type Render } from '@/lib/testing/a-server'
 import { call } from '@/lib/testing/call'
 import { aCustomer, aDeliveredOrder, anAdmin, anOrder, aProduct, aProductForm, unique } from '@/lib/testing/fixtures'
 
 /** Draws the price and the stock of the product whose page is asked for. */
-const drawProduct: Draw = async ({ url }, response) => {
+const drawProduct: Render = async ({ url }, response) => {
   const { status, body } = await call<Product>(GET, 'GET', url, { params: { id: url.split('/').at(-1) ?? '' } })
   response.writeHead(status, { 'Content-Type': 'text/html' })
   response.end(status === 200 ? `${body.price} rupees, ${Math.min(body.countInStock, 4)} left` : 'Sorry')
 }
 
 /** Draws the rating of the product and what its reviews say. */
-const drawReviews: Draw = async ({ url }, response) => {
+const drawReviews: Render = async ({ url }, response) => {
   const params = { id: url.split('/').at(-1) ?? '' }
   const { body } = await call<Product>(GET, 'GET', url, { params })
   const { reviews } = (await call<ReviewPage>(listReviews, 'GET', url, { params })).body

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { RawHttp, requestText, speak } from '@/lib/testing/raw-http'
+import { RawHttp, requestText, sendRaw } from '@/lib/testing/raw-http'
 import { anOrder, aProduct, productForm } from './goods.ts'
 import { aCustomer, type Person, theOwner } from './people.ts'
 import { PASSWORD, unique, Visitor } from './visitor.ts'
@@ -52,7 +52,7 @@ describe('the length of a body', () => {
       requestText(line, chunked, `${long}${long}`),
       requestText(line, { ...json, 'Content-Length': '1000000000' }, '{'),
     ]) {
-      const { status, body } = await speak(port, text)
+      const { status, body } = await sendRaw(port, text)
       expect([status, body]).toEqual([413, expect.stringContaining('This is too large to be sent')])
     }
   })

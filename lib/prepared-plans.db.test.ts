@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { areLeading } from '@/lib/catalog/spelling'
-import { spansOf } from '@/lib/catalog/understand'
+import { spansOf } from '@/lib/catalog/parse-term'
+import { haveMatches } from '@/lib/catalog/spelling'
 import { ask } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -12,7 +12,7 @@ const prepared = () =>
 // Whether PostgreSQL then uses a generic or a custom plan depends on its estimates.
 it.each([
   ['how a search is read', 'ts_lexize', (at: number) => spansOf(`black tee ${at}`)],
-  ['whether a search leads to goods', 'AS leads', (at: number) => areLeading([`'tee' | 'x${at}'`])],
+  ['whether a search leads to goods', 'AS leads', (at: number) => haveMatches([`'tee' | 'x${at}'`])],
 ])('%s is prepared once per connection', async (_, part, call) => {
   for (const at of [1, 2, 3]) await call(at)
   const kept = (await prepared()).filter(({ statement }) => statement.includes(part))

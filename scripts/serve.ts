@@ -4,7 +4,7 @@ import type { Env } from '@/lib/env'
 import { startSweep } from '@/lib/expired-rows'
 import { startImageSweep } from '@/lib/images/sweep'
 import { startAskingForReviews } from '@/lib/reviews/ask-for-reviews'
-import { startTelling } from '@/lib/wanted/start-telling'
+import { startStockMail } from '@/lib/wanted/start-stock-mail'
 import { openServers } from './open-servers.ts'
 
 /** Most processes by default: beside them PostgreSQL needs cores too. */
@@ -25,7 +25,7 @@ export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<v
       ? await (await import('./open-server.ts')).openServer(env, dev)
       : await openServers(processes, askToStop)
   const mail = startMail(env)
-  const repeated = [startSweep(env), startImageSweep(env), startTelling(), startAskingForReviews(env)]
+  const repeated = [startSweep(env), startImageSweep(env), startStockMail(), startAskingForReviews(env)]
   return {
     async stop() {
       await Promise.all([servers, mail, ...repeated].map((part) => part.stop()))

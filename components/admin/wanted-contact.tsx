@@ -17,7 +17,7 @@ export function WantedContact({ contact: { _id, size, phone }, text }: { contact
   const [problem, setProblem] = useState('')
   const [isPending, startTransition] = useTransition()
   const chat = whatsAppHref(phone, text)
-  const markTold = () =>
+  const closeRequest = () =>
     startTransition(async () => {
       setProblem('')
       try {
@@ -52,7 +52,7 @@ export function WantedContact({ contact: { _id, size, phone }, text }: { contact
           size="sm"
           aria-label={`Told ${phone}`}
           aria-disabled={isPending || undefined}
-          onClick={() => !isPending && markTold()}
+          onClick={() => !isPending && closeRequest()}
         >
           Told
         </Button>

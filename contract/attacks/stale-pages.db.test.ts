@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { ChangeListener } from '@/lib/catalog/change-listener'
 import { pool } from '@/lib/db'
 import { databaseFailures } from '@/lib/http/database-away'
-import { aServer, type Draw } from '@/lib/testing/a-server'
+import { aServer, type Render } from '@/lib/testing/a-server'
 import { aProduct } from '@/lib/testing/fixtures'
 import { aPgProxy, type ProxyMode } from '@/lib/testing/pg-proxy'
 
 /** A page that shows the product's price as the database has it. */
 const priceOf =
-  (id: string): Draw =>
+  (id: string): Render =>
   async (_seen, response) => {
     const { rows } = await pool.query<{ price: number }>('SELECT price FROM products WHERE id = $1', [id])
     response.end(String(rows[0]?.price))

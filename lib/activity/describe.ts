@@ -51,7 +51,7 @@ const nameOf = (field: string) =>
   fieldNames[field] ?? field.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`).trim()
 
 /** Fields that another field of the same line describes better. */
-const saidTwice: Record<string, string> = {
+const betterFields: Record<string, string> = {
   isDelivered: 'deliveredAt',
   isCancelled: 'cancelledAt',
   isPaid: 'paidAt',
@@ -63,8 +63,8 @@ export type Described = { name: string; text: string }
 /** The changes of a line in words. */
 export function describeChanges(changes: Change[]): Described[] {
   const fields = new Set(changes.map(({ field }) => field))
-  const isSaid = ({ field, from, to }: Change) => from !== to && !fields.has(saidTwice[field] ?? '')
-  return changes.filter(isSaid).flatMap(describe)
+  const isShown = ({ field, from, to }: Change) => from !== to && !fields.has(betterFields[field] ?? '')
+  return changes.filter(isShown).flatMap(describe)
 }
 
 function describe({ field, from, to }: Change): Described[] {

@@ -77,7 +77,7 @@ export const cityNamed = (typed: string): City | undefined =>
 export function citiesLike(typed: string, most: number): City[] {
   const letters = lettersOf(typed)
   if (letters === '' && typed.trim() !== '') return []
-  const beginning = cities.filter(({ name }) => lettersOf(name).startsWith(letters))
+  const startingWith = cities.filter(({ name }) => lettersOf(name).startsWith(letters))
   const within = cities.filter(({ name }) => name.split(' ').some((word) => lettersOf(word).startsWith(letters)))
-  return [...new Set([...beginning, ...within])].slice(0, most)
+  return [...new Set([...startingWith, ...within])].slice(0, most)
 }

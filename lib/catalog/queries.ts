@@ -7,11 +7,11 @@ import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { Facets, Product, ProductCard, ProductDetail } from './contract'
 import { facetsJson, foundBy } from './facets'
-import { searchFor } from './forgive'
 import { listingQuery } from './listing-address'
 import { isPlannedOnce, listingOf } from './listing-sql'
 import { type CardRow, cardOf, cardsJson, detailOf, productOf, productsJson, type ReadProduct } from './rows'
 import type { Goods, Search } from './search'
+import { searchFor } from './search-for'
 
 const MOST = 1_000
 
@@ -81,28 +81,30 @@ const idsJson = (page: Prisma.Sql) => Prisma.sql`ARRAY(SELECT id FROM (${page}) 
 const ofIds = (ids: string[]) =>
   Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`
 
-type Telling = (page: Prisma.Sql) => Prisma.Sql
+type Projection = (page: Prisma.Sql) => Prisma.Sql
 
 /** The requested page, or the last one, with more columns of the listing. */
 async function onePage<T, More = unknown>(
   filters: ListingFilters,
   search: Search | null,
-  telling: Telling,
+  projection: Projection,
   more = Prisma.empty,
 ): Promise<{ products: T } & PageInfo & More> {
   const [row] = await ask<{ products: T; total: number } & More>(
     Prisma.sql`${listingOf(filters, search)}
-      SELECT ${telling(Prisma.sql`SELECT * FROM page`)} AS products, total${more} FROM counted`,
+      SELECT ${projection(Prisma.sql`SELECT * FROM page`)} AS products, total${more} FROM counted`,
     { isPrepared: isPlannedOnce(filters) },
   )
   if (!row) throw new Error('The database counted without a row')
   const { page, pages } = pageOf(filters.page, row.total, PRODUCTS_PER_PAGE)
-  return page < filters.page ? onePage<T, More>({ ...filters, page }, search, telling, more) : { ...row, page, pages }
+  return page < filters.page
+    ? onePage<T, More>({ ...filters, page }, search, projection, more)
+    : { ...row, page, pages }
 }
 
 /** Data about the products that `page` lists by `id` and `place`. */
-async function answerOf<T>(telling: Telling, page: Prisma.Sql): Promise<T> {
-  const [row] = await ask<{ products: T }>(Prisma.sql`SELECT ${telling(page)} AS products`, { isPrepared: true })
+async function answerOf<T>(projection: Projection, page: Prisma.Sql): Promise<T> {
+  const [row] = await ask<{ products: T }>(Prisma.sql`SELECT ${projection(page)} AS products`, { isPrepared: true })
   if (!row) throw new Error('The database answered without a row')
   return row.products
 }

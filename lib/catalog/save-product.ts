@@ -4,7 +4,7 @@ import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
 import type { StoredImage } from '@/lib/images/store'
-import { MAX_STOCK, type NewProduct, type ProductChange, saleMistakes } from '@/lib/schemas/product'
+import { MAX_STOCK, type NewProduct, type ProductChange, salePriceErrors } from '@/lib/schemas/product'
 import type { Product } from './contract'
 import { describeChanges } from './describe-changes'
 import { lockedProduct, logged, subject } from './locked-product'
@@ -93,7 +93,7 @@ async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange,
 /** The product with the change applied: a new price alone must still be below the price before the sale. */
 function refuseLowSalePrices(row: ProductRow, { price, compareAtPrice, sizes }: ProductChange): void {
   const kept = (size: string) => row.sizes.find((entry) => entry.size === size)?.compareAtPrice
-  const errors = saleMistakes({
+  const errors = salePriceErrors({
     price: price ?? row.price,
     compareAtPrice: compareAtPrice === undefined ? row.compareAtPrice : compareAtPrice,
     sizes: (sizes ?? row.sizes).map((entry) => ({

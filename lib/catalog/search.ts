@@ -5,7 +5,7 @@ import { fieldNames, fieldOf } from './product-fields'
 /** A parsed search term. */
 export type Search = {
   /** Its words. Without any, the text itself is searched for in names. */
-  words: Asked[]
+  words: WordQuery[]
   /** There are products with some of the words, but none with all. */
   isPartial: boolean
   typed: string
@@ -14,7 +14,7 @@ export type Search = {
 }
 
 /** A word or phrase, and the same with its synonyms. Both are texts of tsquery, for `search_words`. */
-export type Asked = { own: string; any: string }
+export type WordQuery = { own: string; any: string }
 
 /** The column of a product's field: `@map` in schema.prisma puts underscores before capitals. */
 export const columnOf = (name: string) => `p.${columnName(name)}`

@@ -1,10 +1,10 @@
 import { ask, db } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
+import { anyOf, type Span } from './parse-term'
 import { type Goods, isAmong } from './search'
-import { anyOf, type Span } from './understand'
 
 /** Possible corrections of a word that no product has. */
-export type Guess = {
+export type Corrections = {
   /** Queries for words that start with it or contain it, in case it is unfinished. */
   longer: string[]
   /** Replacement words, the likeliest first. */
@@ -18,7 +18,7 @@ const LONGER = 20
 const NEAREST = 3
 
 /** The corrections of each word, in the same order. */
-export async function guesses(words: string[]): Promise<Guess[]> {
+export async function correctionsFor(words: string[]): Promise<Corrections[]> {
   if (words.length === 0) return []
   const rows = await db.$queryRaw<Row[]>`
     SELECT
@@ -64,9 +64,9 @@ const compare = (a: number[], b: number[]) => {
 }
 
 /** For each query, whether any product matches. */
-export async function areLeading(queries: string[], goods: Goods = 'published'): Promise<boolean[]> {
+export async function haveMatches(queries: string[], goods: Goods = 'published'): Promise<boolean[]> {
   if (queries.length === 0) return []
-  const asked = queries.map((query) => Prisma.sql`SELECT ${isLeading(Prisma.sql`${query}::tsquery`, goods)} AS leads`)
+  const asked = queries.map((query) => Prisma.sql`SELECT ${hasMatch(Prisma.sql`${query}::tsquery`, goods)} AS leads`)
   const rows = await ask<{ leads: boolean }>(Prisma.join(asked, ' UNION ALL '), { isPrepared: queries.length === 1 })
   return rows.map(({ leads }) => leads)
 }
@@ -80,7 +80,7 @@ const NEWEST = Prisma.raw('100')
  * The condition that any product matches a tsquery. MATERIALIZED makes the planner use the index as if all rows were
  * needed, although execution stops at the first.
  */
-export const isLeading = (query: Prisma.Sql, goods: Goods = 'published') => Prisma.sql`(
+export const hasMatch = (query: Prisma.Sql, goods: Goods = 'published') => Prisma.sql`(
   EXISTS (SELECT FROM (
       SELECT search_words FROM products p WHERE ${isAmong(goods)} ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) p
     WHERE p.search_words @@ ${query})
@@ -88,9 +88,9 @@ export const isLeading = (query: Prisma.Sql, goods: Goods = 'published') => Pris
     SELECT FROM found))`
 
 /** The spans that have matching products. */
-export async function knownOf(spans: Span[], goods: Goods): Promise<Span[]> {
+export async function spansWithMatches(spans: Span[], goods: Goods): Promise<Span[]> {
   const queries = spans.map(({ own, others }) => anyOf([own, ...others]))
-  const leads = await areLeading(queries, goods)
+  const leads = await haveMatches(queries, goods)
   return spans.filter((_, index) => leads[index])
 }
 

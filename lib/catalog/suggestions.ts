@@ -4,10 +4,10 @@ import { db } from '@/lib/db'
 import { rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { Suggestions } from './contract'
-import { searchFor } from './forgive'
+import { anyOf, cover, type Span, searchOf, spansOf, wordQueriesOf } from './parse-term'
 import { matches, queryOf, relevance, type Search } from './search'
-import { areLeading, isLeading } from './spelling'
-import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understand'
+import { searchFor } from './search-for'
+import { hasMatch, haveMatches } from './spelling'
 
 const TEXTS = 5
 const PRODUCTS = 4
@@ -63,7 +63,7 @@ async function completions(before: Span[], start: string): Promise<Completion[]>
       SELECT word, phrases, (CASE WHEN ${head} = '' THEN '' ELSE ${head} || ' & ' END
         || '((' || array_to_string(phrases, ') | (') || '))')::tsquery AS query
       FROM meant ORDER BY place, length(word), word)
-    SELECT word, phrases FROM asked WHERE ${isLeading(Prisma.sql`query`)}
+    SELECT word, phrases FROM asked WHERE ${hasMatch(Prisma.sql`query`)}
     LIMIT ${2 * TEXTS}`
 }
 
@@ -89,9 +89,9 @@ function finished(typed: string, spans: Span[], last: Span, longer: Completion[]
 
 /** The typed text for each department that has products, unless it names one. */
 async function inDepartments(typed: string, spans: Span[]): Promise<string[]> {
-  const asked = askedOf(cover(spans))
+  const asked = wordQueriesOf(cover(spans))
   if (asked.length === 0 || departments.some((name) => asked.some(({ any }) => any.includes(`'${name}'`)))) return []
-  const leading = await areLeading(
+  const leading = await haveMatches(
     departments.map((name) => [...asked.map(({ any }) => any), anyOf([`'${name}'`])].join(' & ')),
   )
   return departments.filter((_, at) => leading[at]).map((name) => `${typed.trim()} for ${name}`)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { aServer, type Draw } from '@/lib/testing/a-server'
+import { aServer, type Render } from '@/lib/testing/a-server'
 import { databaseFailures } from './database-away'
 
-const failing: Draw = ({ url }, response) => {
+const failing: Render = ({ url }, response) => {
   const requestId = String(response.getHeader('x-request-id'))
   if (!url.includes('defect')) databaseFailures.set(requestId, new Error('away'))
   response.statusCode = 500

@@ -14,7 +14,7 @@ const openOrders: Record<Method, string> = {
   onlinePayment: 'online orders whose payment is not confirmed yet',
 }
 
-const wayOut: Record<Method, string> = {
+const remedies: Record<Method, string> = {
   cashOnDelivery: 'Please choose Online Payment, cancel an order that you no longer want, or write to us',
   onlinePayment: 'Please wait for the confirmation, cancel an order that you no longer want, or write to us',
 }
@@ -36,6 +36,6 @@ export function refuseHoarding(method: Method, held: number, ordered: number): v
   const most = Math.floor(MOST_HELD[method] * env().RATE_LIMIT_SCALE)
   if (held + ordered <= most) return
   const holding = held > 0 ? `, and yours has ${held}` : ''
-  const message = `An account can have ${most} pieces in ${openOrders[method]}${holding}. ${wayOut[method]}`
+  const message = `An account can have ${most} pieces in ${openOrders[method]}${holding}. ${remedies[method]}`
   throw new ShopError('conflict', message)
 }

@@ -122,7 +122,7 @@ const TOO_LOW = 'The price before the sale must be above the price'
 const isTooLow = ({ price, compareAtPrice }: Prices) => typeof compareAtPrice === 'number' && compareAtPrice <= price
 
 /** Errors for prices before the sale that are not above the price (contract 8), by field path. */
-export function saleMistakes(product: Prices & { sizes: Prices[] }): Record<string, string> {
+export function salePriceErrors(product: Prices & { sizes: Prices[] }): Record<string, string> {
   const paths = product.sizes.flatMap((size, at) => (isTooLow(size) ? [`sizes.${at}.compareAtPrice`] : []))
   if (isTooLow(product)) paths.unshift('compareAtPrice')
   return Object.fromEntries(paths.map((path) => [path, TOO_LOW]))
@@ -150,7 +150,7 @@ const fields = z.object({
 
 /** The body of POST /api/products. */
 export const newProduct = fields.superRefine((product, context) => {
-  for (const [path, message] of Object.entries(saleMistakes(product))) {
+  for (const [path, message] of Object.entries(salePriceErrors(product))) {
     context.addIssue({ code: 'custom', path: path.split('.'), message })
   }
 })

@@ -9,7 +9,7 @@ const MOST_PARTS = 4
 const partsOf = (word: string) => word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** The error in a word or phrase of a group; null when it is valid. */
-function wrongWith(word: string): string | null {
+function errorIn(word: string): string | null {
   const name = `“${word.slice(0, LONGEST)}”`
   const parts = partsOf(word)
   if (word.length > LONGEST) return `${name} is longer than ${LONGEST} characters`
@@ -19,8 +19,8 @@ function wrongWith(word: string): string | null {
 
 /** Removes blanks, and words that differ only in case or hyphens. */
 function different(words: string[]): string[] {
-  const tidy = words.map((word) => word.replace(/\s+/g, ' ')).filter(Boolean)
-  const byParts = new Map(tidy.map((word) => [partsOf(word).join(' ') || word, word]))
+  const trimmed = words.map((word) => word.replace(/\s+/g, ' ')).filter(Boolean)
+  const byParts = new Map(trimmed.map((word) => [partsOf(word).join(' ') || word, word]))
   return [...byParts.values()]
 }
 
@@ -30,7 +30,7 @@ export const synonymGroup = z.object({
     .array(text(5000), 'Words must be a list')
     .transform(different)
     .superRefine((words, context) => {
-      const wrong = words.map(wrongWith).find(Boolean)
+      const wrong = words.map(errorIn).find(Boolean)
       const few = words.length < 2 ? 'A group needs at least two different words' : null
       const many = words.length > MOST_WORDS ? `At most ${MOST_WORDS} words in a group` : null
       const message = many ?? wrong ?? few

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aServer } from '@/lib/testing/a-server'
-import { RawHttp, requestText, speak } from '@/lib/testing/raw-http'
+import { RawHttp, requestText, sendRaw } from '@/lib/testing/raw-http'
 import { drain } from '../../scripts/open-server'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
@@ -50,7 +50,7 @@ describe('every response', () => {
     ['headers that are too long', requestText('GET /', { Cookie: 'x'.repeat(20_000) }), 431],
   ])('to %s is in JSON too, and has an id', async (_what, text, wanted) => {
     const { port, seen } = await aServer()
-    const { status, headers, body } = await speak(port, text)
+    const { status, headers, body } = await sendRaw(port, text)
     expect(status).toBe(wanted)
     expect(headers.get('x-request-id')).toMatch(UUID)
     expect(body).toMatch(/^\{"message":"Th[^"]+"\}$/)

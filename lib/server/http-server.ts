@@ -42,7 +42,7 @@ type Options = {
 export function shopServer({ env, next, cache, listener, others }: Options): Server {
   const { host } = new URL(env.SITE_URL)
   const underWay = new UnderWay(others)
-  const unheard = new SharedRenders()
+  const rendersWithoutNotifications = new SharedRenders()
 
   const answer = oneAtATime((request, response) => {
     // Both Next and parts of this server add listeners for its end.
@@ -116,7 +116,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
   /** Without change notifications a cached page may be stale, so it is served only if the database is down. */
   async function cachedOrRendered(cache: ResponseCache, key: string, tags: readonly string[], render: Render) {
     if (listener.isListening) return (await cache.getOrRender(key, tags, render)).response
-    const { response, requestId, isIncomplete } = await unheard.render(key, render)
+    const { response, requestId, isIncomplete } = await rendersWithoutNotifications.render(key, render)
     return isIncomplete || failedForDatabase(requestId) ? (cache.get(key) ?? response) : response
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { aServer, CACHE_BYTES, type Draw } from '@/lib/testing/a-server'
+import { aServer, CACHE_BYTES, type Render } from '@/lib/testing/a-server'
 
 const MEGABYTE = 1024 * 1024
 setFlagsFromString('--expose-gc')
@@ -20,7 +20,7 @@ async function memory(): Promise<number> {
 
 /** A page of this size with its own scripts, made of words that compress like real pages. */
 const pageOf =
-  (bytes: number): Draw =>
+  (bytes: number): Render =>
   ({ url }, response) => {
     const words = `<p class="card">${randomBytes(8).toString('hex')} is a tee of heavy cotton</p>`
     const scripts = Array.from({ length: 20 }, (_, at) => `<script>self.push("${at} ${url}")</script>`)

@@ -1,24 +1,24 @@
 import { describe, expect, it, vi } from 'vitest'
 import { databaseFailures, uncachedPages } from '@/lib/http/database-away'
-import { aServer, type Draw } from '@/lib/testing/a-server'
+import { aServer, type Render } from '@/lib/testing/a-server'
 
 /** Renders a page with a number that increases with each render. */
-function counting(status: (draws: number) => number = () => 200): Draw {
-  let draws = 0
+function counting(status: (renders: number) => number = () => 200): Render {
+  let renders = 0
   return (_seen, response) => {
-    draws += 1
-    response.writeHead(status(draws), { 'Content-Type': 'text/html' }).end(`draw ${draws}`)
+    renders += 1
+    response.writeHead(status(renders), { 'Content-Type': 'text/html' }).end(`render ${renders}`)
   }
 }
 
 /** Renders pages that fail from the given one on, because the database is down. */
-function failing(from = 1): Draw {
-  const draw = counting((draws) => (draws < from ? 200 : 500))
-  let draws = 0
+function failing(from = 1): Render {
+  const render = counting((renders) => (renders < from ? 200 : 500))
+  let renders = 0
   return (seen, response) => {
-    draws += 1
-    if (draws >= from) databaseFailures.set(String(response.getHeader('x-request-id')), new Error('away'))
-    return draw(seen, response)
+    renders += 1
+    if (renders >= from) databaseFailures.set(String(response.getHeader('x-request-id')), new Error('away'))
+    return render(seen, response)
   }
 }
 
@@ -27,7 +27,7 @@ describe('a public page', () => {
     const { ask, seen } = await aServer(counting())
     const first = await Promise.all(Array.from({ length: 20 }, () => ask('/shop?query=men')))
     const later = await ask('/shop?utm_source=mail&query=MEN')
-    expect(new Set([...first, later].map(({ body }) => body))).toEqual(new Set(['draw 1']))
+    expect(new Set([...first, later].map(({ body }) => body))).toEqual(new Set(['render 1']))
     expect(seen.map(({ url }) => url)).toEqual(['/shop?query=men'])
   })
 
@@ -41,11 +41,11 @@ describe('a public page', () => {
         vi.setSystemTime(new Date('2026-11-23T19:00:00Z'))
         const after = [await ask(path), await ask('/privacy'), await ask(path)]
         expect([...before, ...after].map(({ body }) => body)).toEqual([
-          'draw 1',
-          'draw 1',
-          'draw 2',
-          'draw 3',
-          'draw 2',
+          'render 1',
+          'render 1',
+          'render 2',
+          'render 3',
+          'render 2',
         ])
       } finally {
         vi.useRealTimers()
@@ -96,24 +96,24 @@ describe('a public page', () => {
     const { ask } = await aServer(counting())
     await ask('/')
     await ask('/shop')
-    expect([(await ask(path, asked)).body, (await ask(path, asked)).body]).toEqual(['draw 3', 'draw 4'])
+    expect([(await ask(path, asked)).body, (await ask(path, asked)).body]).toEqual(['render 3', 'render 4'])
   })
 
   it('is rendered and cached separately for visitors who save data, however they say so', async () => {
     const { ask, seen } = await aServer(counting())
-    const lean: Record<string, string>[] = [{ 'save-data': 'on' }, { cookie: 'a=b; save-data=on' }]
+    const savingData: Record<string, string>[] = [{ 'save-data': 'on' }, { cookie: 'a=b; save-data=on' }]
     const usual: Record<string, string>[] = [{}, { cookie: 'save-data=off', 'save-data': 'on' }]
-    for (const headers of lean) expect((await ask('/', { headers })).body).toBe('draw 1')
-    for (const headers of usual) expect((await ask('/', { headers })).body).toBe('draw 2')
+    for (const headers of savingData) expect((await ask('/', { headers })).body).toBe('render 1')
+    for (const headers of usual) expect((await ask('/', { headers })).body).toBe('render 2')
     expect(seen.map(({ headers }) => headers['save-data'])).toEqual(['on', undefined])
     expect((await ask('/')).headers.vary).toContain('Save-Data')
   })
 
   it('is never a response cached before the connection to the database was lost', async () => {
     const { ask, listener } = await aServer(counting())
-    expect((await ask('/')).body).toBe('draw 1')
+    expect((await ask('/')).body).toBe('render 1')
     await listener.close()
-    expect([(await ask('/')).body, (await ask('/')).body]).toEqual(['draw 2', 'draw 3'])
+    expect([(await ask('/')).body, (await ask('/')).body]).toEqual(['render 2', 'render 3'])
   })
 
   it('is served from the cache when the database is down and no page can be rendered', async () => {
@@ -121,54 +121,54 @@ describe('a public page', () => {
     await ask('/')
     await listener.close()
     const { status, body } = await ask('/')
-    expect([status, body]).toEqual([200, 'draw 1'])
+    expect([status, body]).toEqual([200, 'render 1'])
   })
 
   it('that does not exist is a 404, and is found once it exists', async () => {
-    const { ask } = await aServer(counting((draws) => (draws === 1 ? 404 : 200)))
+    const { ask } = await aServer(counting((renders) => (renders === 1 ? 404 : 200)))
     const missing = await ask('/product/tee')
-    expect([missing.status, missing.body]).toEqual([404, 'draw 1'])
+    expect([missing.status, missing.body]).toEqual([404, 'render 1'])
     const found = await ask('/product/tee')
-    expect([found.status, found.body]).toEqual([200, 'draw 2'])
-    expect((await ask('/product/tee')).body).toBe('draw 2')
+    expect([found.status, found.body]).toEqual([200, 'render 2'])
+    expect((await ask('/product/tee')).body).toBe('render 2')
   })
 
   it('that fails is rendered for this visitor, and again for the next', async () => {
-    const { ask, seen } = await aServer(counting((draws) => (draws <= 2 ? 500 : 200)))
+    const { ask, seen } = await aServer(counting((renders) => (renders <= 2 ? 500 : 200)))
     const failed = await ask('/', { headers: { cookie: 'a=b' } })
-    expect([failed.status, failed.body]).toEqual([500, 'draw 2'])
+    expect([failed.status, failed.body]).toEqual([500, 'render 2'])
     expect(seen[1]?.headers).toMatchObject({ cookie: 'a=b' })
     const next = await ask('/')
-    expect([next.status, next.body]).toEqual([200, 'draw 3'])
+    expect([next.status, next.body]).toEqual([200, 'render 3'])
   })
 })
 
 describe('a public page without a part that could not be read', () => {
-  const incomplete = (isIncomplete: (draws: number) => boolean): Draw => {
-    const draw = counting()
-    let draws = 0
+  const incomplete = (isIncomplete: (renders: number) => boolean): Render => {
+    const render = counting()
+    let renders = 0
     return (seen, response) => {
-      draws += 1
-      if (isIncomplete(draws)) uncachedPages.set(String(response.getHeader('x-request-id')), true)
-      return draw(seen, response)
+      renders += 1
+      if (isIncomplete(renders)) uncachedPages.set(String(response.getHeader('x-request-id')), true)
+      return render(seen, response)
     }
   }
 
   it('is shown to this visitor, and not cached by us or anybody else', async () => {
-    const { ask } = await aServer(incomplete((draws) => draws === 1))
+    const { ask } = await aServer(incomplete((renders) => renders === 1))
     const first = await ask('/newarrivals')
-    expect([first.status, first.body, first.headers['cache-control']]).toEqual([200, 'draw 1', 'no-store'])
+    expect([first.status, first.body, first.headers['cache-control']]).toEqual([200, 'render 1', 'no-store'])
     const second = await ask('/newarrivals')
-    expect([second.body, second.headers['cache-control']]).toEqual(['draw 2', 'public, max-age=0, must-revalidate'])
-    expect((await ask('/newarrivals')).body).toBe('draw 2')
+    expect([second.body, second.headers['cache-control']]).toEqual(['render 2', 'public, max-age=0, must-revalidate'])
+    expect((await ask('/newarrivals')).body).toBe('render 2')
   })
 
   it('does not replace a complete page cached before the database was down', async () => {
-    const { ask, listener } = await aServer(incomplete((draws) => draws > 1))
+    const { ask, listener } = await aServer(incomplete((renders) => renders > 1))
     await ask('/')
     await listener.close()
-    expect((await ask('/')).body).toBe('draw 1')
-    expect((await ask('/newarrivals')).body).toBe('draw 3')
+    expect((await ask('/')).body).toBe('render 1')
+    expect((await ask('/newarrivals')).body).toBe('render 3')
   })
 })
 
@@ -182,7 +182,7 @@ describe('a page that fails while the database is down', () => {
   ])('is a 503 with Retry-After: %s', async (_, path, asked) => {
     const { ask } = await aServer(failing(), { databaseUrl })
     const { status, headers, body } = await ask(path, asked)
-    expect([status, headers['retry-after'], body]).toEqual([503, '2', expect.stringMatching(/^draw/)])
+    expect([status, headers['retry-after'], body]).toEqual([503, '2', expect.stringMatching(/^render/)])
   })
 
   it('stays a 500 when it failed for another reason', async () => {

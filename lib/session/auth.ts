@@ -15,7 +15,7 @@ import { endSession, sessionOfId } from './sessions'
  * `onFailure`, since next-auth would hide them or treat them as a wrong login.
  */
 export function authOptions(address: string | null, onFailure: (error: unknown) => void): NextAuthOptions {
-  const telling = async <T>(work: Promise<T>): Promise<T> => {
+  const reportingFailure = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
     } catch (error) {
@@ -40,7 +40,7 @@ export function authOptions(address: string | null, onFailure: (error: unknown) 
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
-        authorize: (input) => telling(signIn(input, address)),
+        authorize: (input) => reportingFailure(signIn(input, address)),
       }),
     ],
     jwt: {
@@ -53,13 +53,13 @@ export function authOptions(address: string | null, onFailure: (error: unknown) 
     callbacks: {
       jwt: ({ token, user }) => (user ? { sid: user.id } : { sid: token.sid }),
       session: async ({ session, token }) => {
-        const live = await telling(sessionOfId(String(token.sid)))
+        const live = await reportingFailure(sessionOfId(String(token.sid)))
         if (!live) return { expires: session.expires }
         const { sessionId: _, ...user } = live
         return { user, expires: session.expires }
       },
     },
-    events: { signOut: ({ token }) => telling(endSession(String(token.sid))) },
+    events: { signOut: ({ token }) => reportingFailure(endSession(String(token.sid))) },
     // next-auth logs every forged cookie with its value.
     logger: { error: (code) => log.debug({ code }, 'next-auth'), warn: () => undefined },
   }

@@ -52,8 +52,8 @@ export async function callNextAuth(request: Request): Promise<Response> {
 
 /** A sign-in relies on no cookie that another site could misuse, so a client that sends no Origin may sign in too. */
 function mayWrite(request: Request, [action]: string[]): boolean {
-  const tells = request.headers.has('origin') || request.headers.has('sec-fetch-site')
-  return isSameOrigin(request) || (action === 'callback' && !tells)
+  const hasOrigin = request.headers.has('origin') || request.headers.has('sec-fetch-site')
+  return isSameOrigin(request) || (action === 'callback' && !hasOrigin)
 }
 
 /** next-auth's own client reads the error from the redirect address. */

@@ -9,7 +9,7 @@ import { listenFor } from '@/lib/server/listen-for'
 import { ResponseCache } from '@/lib/server/response-cache'
 
 export type Seen = { method?: string; url: string; headers: IncomingHttpHeaders }
-export type Draw = (seen: Seen, response: ServerResponse) => unknown
+export type Render = (seen: Seen, response: ServerResponse) => unknown
 /** The CSP of every page that Next renders in a test. */
 export const POLICY = "default-src 'self'; script-src 'self' 'nonce-4f1c2b9e'"
 /** The size limit of the page cache in a test. */
@@ -23,7 +23,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
  * the test.
  */
 export async function aServer(
-  draw: Draw = (_seen, response) => response.end('ok'),
+  render: Render = (_seen, response) => response.end('ok'),
   { databaseUrl = process.env.DATABASE_URL ?? '', ...env }: Partial<Env & Own> = {},
 ) {
   const cache = new ResponseCache(CACHE_BYTES)
@@ -37,7 +37,7 @@ export async function aServer(
       // As the middleware does.
       response.setHeader('Content-Security-Policy', POLICY)
       response.setHeader('X-Request-Id', randomUUID())
-      return draw(one, response)
+      return render(one, response)
     },
     cache,
     listener,

@@ -47,7 +47,7 @@ const nameOf = (line: string) => line.slice(0, line.indexOf(':'))
 const contentOf = (line: string) => line.slice(line.indexOf(':') + 1).trim()
 
 /** Sends one complete request, valid or not, and resolves with the response. */
-export async function speak(port: number, text: string | Uint8Array): Promise<RawAnswer> {
+export async function sendRaw(port: number, text: string | Uint8Array): Promise<RawAnswer> {
   return (await RawHttp.open(port)).say(text).answer()
 }
 

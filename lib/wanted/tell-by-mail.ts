@@ -4,7 +4,7 @@ import { sizeBackMail } from '@/lib/email/size-back'
 import { Prisma } from '@/prisma/generated/client'
 import { isBack, isOpen, openRequests } from './open-requests'
 
-type Told = { email: string; productId: string; name: string; size: string | null }
+type Notice = { email: string; productId: string; name: string; size: string | null }
 
 /** Mails per run. The next run continues. */
 const AT_ONCE = 100
@@ -30,7 +30,7 @@ export async function tellByMail(): Promise<void> {
 /** Skips a request that another server has closed meanwhile. */
 const tell = (id: string) =>
   transaction(async (within) => {
-    const [told] = await within<Told>(Prisma.sql`
+    const [told] = await within<Notice>(Prisma.sql`
       UPDATE wanted_sizes w SET told_at = now() FROM products p
       WHERE w.id = ${id}::uuid AND w.told_at IS NULL AND p.id = w.product_id
       RETURNING w.email, p.id AS "productId", p.name, w.size`)

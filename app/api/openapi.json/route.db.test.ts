@@ -14,7 +14,7 @@ vi.mock('@/lib/accounts/constant-time', () => ({ inConstantTime: (work: () => Pr
 vi.stubEnv('CRON_SECRET', CRON_SECRET)
 
 /** Handlers that the document leaves out, with the reason. */
-const undescribed: Record<string, string> = {
+const excluded: Record<string, string> = {
   '[...unknown]': 'answers paths that do not exist',
   'auth/[...nextauth]': 'belongs to next-auth, whose client is the only caller',
   uploadthing: 'belongs to UploadThing, whose client and servers are the only callers',
@@ -23,7 +23,7 @@ const undescribed: Record<string, string> = {
 }
 
 const pathOf = (at: string) => `/api/${at.replace(/\[(\w+)\]/g, '{$1}')}`
-const described = async () => (await routeFiles()).filter(({ at }) => !undescribed[at])
+const described = async () => (await routeFiles()).filter(({ at }) => !excluded[at])
 /** The handlers of a route file, without those that only refuse a method (such as PATCH everywhere). */
 const answering = ({ handlers }: RouteFile) =>
   methods.flatMap((method) => {
@@ -41,7 +41,7 @@ addFormats.default(ajv)
 ajv.addSchema(document, 'document', undefined, false)
 
 /** How a value violates the schema at this place in the document; undefined when it is valid. */
-function wrongWith(value: unknown, ...place: string[]): string | undefined {
+function schemaError(value: unknown, ...place: string[]): string | undefined {
   const pointer = place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
   const validate = ajv.getSchema(`document#/paths/${pointer}/schema`)
   if (!validate) return `There is no schema at ${place.join(' ')}`
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     const { id, query, body, token, headers } = (await exampleCalls[name]?.()) ?? {}
     const place = [path, method.toLowerCase()]
     if (body && !(body instanceof FormData)) {
-      expect(wrongWith(body, ...place, 'requestBody', 'content', 'application/json')).toBeUndefined()
+      expect(schemaError(body, ...place, 'requestBody', 'content', 'application/json')).toBeUndefined()
     }
     expect(parameterNames(operation, 'path')).toHaveLength(id ? 1 : 0)
     expect(parameterNames(operation, 'query')).toEqual(expect.arrayContaining(Object.keys(query ?? {})))
@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
     const described = Object.keys(operation.responses).filter((status) => status.startsWith('2'))
     expect([described.includes(success), success, answer.body]).toEqual([true, success, answer.body])
     const [type = ''] = answer.headers.get('content-type')?.split(';') ?? []
-    expect(wrongWith(answer.body, ...place, 'responses', success, 'content', type)).toBeUndefined()
+    expect(schemaError(answer.body, ...place, 'responses', success, 'content', type)).toBeUndefined()
   })
 })
 

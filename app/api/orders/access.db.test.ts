@@ -79,8 +79,12 @@ describe.each(table)('%s', (name, expected) => {
 
   it('is 401 for a bad token, even next to a valid admin cookie (§2 "401 only a missing or bad token")', async () => {
     const browser = await aBrowser((await anAdmin())._id)
-    const bads: Record<string, string>[] = [{ Bearer: 'nothing' }, { Bearer: '' }, { Authorization: 'Bearer nothing' }]
-    for (const bad of bads) {
+    const badTokens: Record<string, string>[] = [
+      { Bearer: 'nothing' },
+      { Bearer: '' },
+      { Authorization: 'Bearer nothing' },
+    ]
+    for (const bad of badTokens) {
       expect((await answerOf(name, { ...browser, ...bad })).status).toBe(401)
     }
   })

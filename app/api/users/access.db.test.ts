@@ -68,8 +68,12 @@ describe.each(table.filter(([, { guest }]) => guest === 401))('%s', (name, expec
   it('is 401 for a bad token, even next to a valid admin cookie', async () => {
     const browser = await aBrowser((await anAdmin())._id)
     const about = await aCustomer()
-    const bads: Record<string, string>[] = [{ Bearer: 'nothing' }, { Bearer: '' }, { Authorization: 'Bearer nothing' }]
-    for (const bad of bads) {
+    const badTokens: Record<string, string>[] = [
+      { Bearer: 'nothing' },
+      { Bearer: '' },
+      { Authorization: 'Bearer nothing' },
+    ]
+    for (const bad of badTokens) {
       expect((await send(name)({ ...browser, ...bad }, about)).status).toBe(401)
     }
   })

@@ -28,14 +28,14 @@ const place = (body: unknown, { token = admin.token, key }: Sent = {}) =>
   call<Answer>(POST, 'POST', '/api/orders/manual', { token, body, headers: key ? { 'Idempotency-Key': key } : {} })
 
 /** What an administrator enters on the telephone. */
-const told = (orderItems: Parameters<typeof anOrder>[0], rest: Record<string, unknown> = {}) =>
+const telephoneOrder = (orderItems: Parameters<typeof anOrder>[0], rest: Record<string, unknown> = {}) =>
   anOrder(orderItems, { name: 'Nadia Telephone', ...rest })
 
 describe('POST /api/orders/manual', () => {
   it('places an order without an account at the shop’s prices (§7 "the same prices, stock and transaction; `user` is null")', async () => {
     const product = await aProduct({ price: 2490, countInStock: 5, sizes: [{ size: 'M', quantity: 5, price: 2690 }] })
     const item = { _id: product.id, qty: 2, size: 'M', price: 1 }
-    const { status, body } = await place(told([item], { phone: '+92 300 1234567', note: 'Ring twice' }))
+    const { status, body } = await place(telephoneOrder([item], { phone: '+92 300 1234567', note: 'Ring twice' }))
     expect(status).toBe(201)
     expect(body).toMatchObject({
       user: null,
@@ -59,7 +59,7 @@ describe('POST /api/orders/manual', () => {
   it('returns the order as administrators see it, and replays it under its key', async () => {
     const [{ id }, phone, key] = [await aProduct(), aPhone(), unique()]
     await aPlacedOrder(await aCustomer(), [{ _id: id, qty: 1 }], { phone })
-    const order = told([{ _id: id, qty: 1 }], { phone })
+    const order = telephoneOrder([{ _id: id, qty: 1 }], { phone })
     const { body } = await place(order, { key })
     expect(body.customerRecord).toEqual({ delivered: 0, returned: 0, cancelled: 0, open: 2 })
     const read = await call<Order>(readOrder, 'GET', '/', { token: admin.token, params: { id: body._id } })
@@ -71,13 +71,13 @@ describe('POST /api/orders/manual', () => {
     const { id } = await aProduct()
     const online = { paymentMethod: 'Online Payment', orderPaymentID: `TID ${unique()}` }
     const first = await aPlacedOrder(await aCustomer(), [{ _id: id, qty: 1 }], online)
-    const { body } = await place(told([{ _id: id, qty: 1 }], online))
+    const { body } = await place(telephoneOrder([{ _id: id, qty: 1 }], online))
     expect(body).toMatchObject({ isReferenceReused: true, sameReferences: [{ _id: first._id }] })
   })
 
   it('leaves a line in the log without name or address', async () => {
     const { id } = await aProduct()
-    const { body } = await place(told([{ _id: id, qty: 1 }]))
+    const { body } = await place(telephoneOrder([{ _id: id, qty: 1 }]))
     const lines = await database.activity.findMany({ where: { onId: body._id } })
     expect(lines).toMatchObject([
       { byId: admin._id, what: 'Placed order by telephone', onName: `Order ${body.number}`, changes: [] },
@@ -87,10 +87,10 @@ describe('POST /api/orders/manual', () => {
   it('sends no mail without an e-mail address, and else what was bought, without text that others wrote', async () => {
     const { id, name } = await aProduct()
     const before = await database.outboxMail.count()
-    await place(told([{ _id: id, qty: 1 }], { email: '' }))
+    await place(telephoneOrder([{ _id: id, qty: 1 }], { email: '' }))
     expect(await database.outboxMail.count()).toBe(before)
     const email = `${unique()}@telephone.test`
-    const { body } = await place(told([{ _id: id, qty: 1 }], { email }))
+    const { body } = await place(telephoneOrder([{ _id: id, qty: 1 }], { email }))
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toContain(body.number)
     expect(mail?.text).toContain(name)
@@ -102,7 +102,7 @@ describe('POST /api/orders/manual', () => {
 
   it('sends no mail about later steps without an e-mail address', async () => {
     const { id } = await aProduct()
-    const { body: order } = await place(told([{ _id: id, qty: 1 }]))
+    const { body: order } = await place(telephoneOrder([{ _id: id, qty: 1 }]))
     const before = await database.outboxMail.count()
     const params = { id: order._id }
     const shipped = await call(changeStatus, 'PUT', '/', { token: admin.token, params, body: { status: 'shipped' } })
@@ -112,10 +112,10 @@ describe('POST /api/orders/manual', () => {
   it('accepts an online payment only with its reference', async () => {
     const { id } = await aProduct()
     const online = { paymentMethod: 'Online Payment' }
-    const without = await place(told([{ _id: id, qty: 1 }], { ...online, orderPaymentID: '' }))
+    const without = await place(telephoneOrder([{ _id: id, qty: 1 }], { ...online, orderPaymentID: '' }))
     expect([without.status, Object.keys(without.body.errors ?? {})]).toEqual([400, ['orderPaymentID']])
     const reference = `TID ${unique()}`
-    const paid = await place(told([{ _id: id, qty: 1 }], { ...online, orderPaymentID: reference }))
+    const paid = await place(telephoneOrder([{ _id: id, qty: 1 }], { ...online, orderPaymentID: reference }))
     expect([paid.status, paid.body.orderPaymentID]).toEqual([201, reference])
   })
 
@@ -128,7 +128,7 @@ describe('POST /api/orders/manual', () => {
     ['email', { email: 'nobody' }],
   ])('refuses a bad %s under its field', async (field, rest) => {
     const { id } = await aProduct()
-    const { status, body } = await place(told([{ _id: id, qty: 1 }], rest))
+    const { status, body } = await place(telephoneOrder([{ _id: id, qty: 1 }], rest))
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
   })
 
@@ -138,8 +138,8 @@ describe('POST /api/orders/manual', () => {
     const before = await lines()
     const customer = await aCustomer()
     const answers = await Promise.all([
-      place(told([{ _id: id, qty: 1 }])),
-      place(told([{ _id: id, qty: 1 }])),
+      place(telephoneOrder([{ _id: id, qty: 1 }])),
+      place(telephoneOrder([{ _id: id, qty: 1 }])),
       call(placeOwn, 'POST', '/', { token: customer.token, body: anOrder([{ _id: id, qty: 1 }]) }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -151,53 +151,53 @@ describe('POST /api/orders/manual', () => {
 
   it('has no limit of pieces, unlike an account', async () => {
     const products = await Promise.all([1, 2, 3].map(() => aProduct({ countInStock: 99 })))
-    const { status } = await place(told(products.map(({ id }) => ({ _id: id, qty: 99 }))))
+    const { status } = await place(telephoneOrder(products.map(({ id }) => ({ _id: id, qty: 99 }))))
     expect(status).toBe(201)
   })
 
   it('is placed once under an administrator’s Idempotency-Key, which another body or their own order cannot use', async () => {
     const { id } = await aProduct()
     const key = unique()
-    const body = told([{ _id: id, qty: 1 }])
+    const body = telephoneOrder([{ _id: id, qty: 1 }])
     const [first, second] = [await place(body, { key }), await place(body, { key })]
     expect([first.status, second.status, second.headers.get('idempotency-replayed')]).toEqual([201, 201, 'true'])
     expect(second.body).toEqual(first.body)
     expect((await stockOf(id)).count).toBe(9)
-    expect((await place(told([{ _id: id, qty: 2 }]), { key })).status).toBe(422)
+    expect((await place(telephoneOrder([{ _id: id, qty: 2 }]), { key })).status).toBe(422)
     const own = { token: admin.token, body, headers: { 'Idempotency-Key': key } }
     expect((await call(placeOwn, 'POST', '/', own)).status).toBe(422)
   })
 
   it('refuses a total above the one in the form', async () => {
     const { id } = await aProduct({ price: 500 })
-    const { status, body } = await place(told([{ _id: id, qty: 2 }], { expectedTotal: 900 }))
+    const { status, body } = await place(telephoneOrder([{ _id: id, qty: 2 }], { expectedTotal: 900 }))
     expect([status, body.totalPrice]).toEqual([409, 1000])
   })
 
   it('is for administrators only', async () => {
     const customer = await aCustomer()
     const { id } = await aProduct()
-    expect((await place(told([{ _id: id, qty: 1 }]), { token: customer.token })).status).toBe(403)
-    expect((await place(told([{ _id: id, qty: 1 }]), { token: '' })).status).toBe(401)
+    expect((await place(telephoneOrder([{ _id: id, qty: 1 }]), { token: customer.token })).status).toBe(403)
+    expect((await place(telephoneOrder([{ _id: id, qty: 1 }]), { token: '' })).status).toBe(401)
   })
 
   it('is 409 in cash for a number with too many returns (§7 "manual orders too")', async () => {
     const [{ id }, phone] = [await aProduct(), aPhone()]
     for (let count = 0; count < 3; count += 1) {
-      const { body } = await place(told([{ _id: id, qty: 1 }], { phone }))
+      const { body } = await place(telephoneOrder([{ _id: id, qty: 1 }], { phone }))
       await database.order.update({ where: { id: body._id }, data: { status: 'returned' } })
     }
-    const { status, body } = await place(told([{ _id: id, qty: 1 }], { phone }))
+    const { status, body } = await place(telephoneOrder([{ _id: id, qty: 1 }], { phone }))
     expect([status, Object.keys(body.errors ?? {})]).toEqual([409, ['paymentMethod']])
     const online = { phone, paymentMethod: 'Online Payment', orderPaymentID: `TID ${unique()}` }
-    expect((await place(told([{ _id: id, qty: 1 }], online))).status).toBe(201)
+    expect((await place(telephoneOrder([{ _id: id, qty: 1 }], online))).status).toBe(201)
   })
 
   it('counts in the record of its telephone number', async () => {
     const phone = `03${String(Date.now()).slice(-9)}`
     const { id } = await aProduct()
     await aPlacedOrder(await aCustomer(), [{ _id: id, qty: 1 }], { phone })
-    const { body } = await place(told([{ _id: id, qty: 1 }], { phone }))
+    const { body } = await place(telephoneOrder([{ _id: id, qty: 1 }], { phone }))
     const read = await call<Order>(readOrder, 'GET', '/', { token: admin.token, params: { id: body._id } })
     expect(read.body.customerRecord).toMatchObject({ open: 2 })
   })

@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/http/route'
 import { wantedChange } from '@/lib/schemas/wanted'
+import { closeRequest } from '@/lib/wanted/close-request'
 import { wantedSize } from '@/lib/wanted/contract'
-import { markTold } from '@/lib/wanted/mark-told'
 
 const change = {
   access: 'admin',
@@ -11,5 +11,5 @@ const change = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(change, ({ user, params }) => markTold(user, params.id ?? '')),
+  PUT: route(change, ({ user, params }) => closeRequest(user, params.id ?? '')),
 })

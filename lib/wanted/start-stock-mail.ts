@@ -4,7 +4,7 @@ import { every } from '@/lib/hourly'
 const PERIOD_MS = 5_000
 
 /** Queues the mail about sizes that are back, now and every few seconds. */
-export const startTelling = () =>
+export const startStockMail = () =>
   every(
     PERIOD_MS,
     // Loaded after the start has set DATABASE_URL, which lib/db reads when it is loaded.

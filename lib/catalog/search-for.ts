@@ -1,6 +1,6 @@
+import { anyOf, cover, type Span, searchOf, spansOf, wordQueriesOf } from './parse-term'
 import { type Goods, queryOf, type Search } from './search'
-import { areLeading, type Guess, guesses, knownOf } from './spelling'
-import { anyOf, askedOf, cover, type Span, searchOf, spansOf } from './understand'
+import { type Corrections, correctionsFor, haveMatches, spansWithMatches } from './spelling'
 
 /** Most interpretations of a misspelt term that are tried. */
 const READINGS = 8
@@ -9,14 +9,14 @@ const READINGS = 8
 export async function searchFor(term: string, goods: Goods = 'published'): Promise<Search> {
   const spans = await spansOf(term)
   const plain = searchOf(term, cover(spans))
-  if (plain.words.length === 0 || (await leads(plain, goods))) return plain
+  if (plain.words.length === 0 || (await hasMatches(plain, goods))) return plain
   return (await otherReading(term, spans, goods)) ?? plain
 }
 
-const leads = async (search: Search, goods: Goods) => (await areLeading([queryOf(search)], goods))[0] === true
+const hasMatches = async (search: Search, goods: Goods) => (await haveMatches([queryOf(search)], goods))[0] === true
 
 async function otherReading(term: string, spans: Span[], goods: Goods): Promise<Search | null> {
-  const known = await knownOf(spans, goods)
+  const known = await spansWithMatches(spans, goods)
   const chosen = cover([...known, ...spans.filter((span) => span.isFiller && !known.includes(span))])
   const words = spans.filter((span) => span.length === 1)
   const isChosen = ({ at }: Span) => chosen.some((span) => span.at <= at && at < span.at + span.length)
@@ -26,10 +26,10 @@ async function otherReading(term: string, spans: Span[], goods: Goods): Promise<
   )) {
     const text = words.flatMap((span) => reading.get(span)?.words ?? span.words)
     const search = searchOf(term, cover(withLonger(await spansOf(text.join(' ')), reading)))
-    if (await leads(search, goods)) return { ...search, instead: unlessTyped(text, words) }
+    if (await hasMatches(search, goods)) return { ...search, instead: unlessTyped(text, words) }
   }
   const rest = searchOf(term, chosen)
-  if (await leads(rest, goods)) return { ...rest, instead: unlessTyped(wordsOf(chosen), words) }
+  if (await hasMatches(rest, goods)) return { ...rest, instead: unlessTyped(wordsOf(chosen), words) }
   return someOf(term, chosen)
 }
 
@@ -48,22 +48,22 @@ type Reading = Map<Span, Choice>
 
 /** Possible meanings of the unknown words, the likeliest first. */
 async function readings(unknown: Span[], goods: Goods): Promise<Reading[]> {
-  const guessed = await guesses(wordsOf(unknown))
-  const leading = await areLeading(
-    guessed.map(({ longer }) => anyOf(longer)),
+  const corrected = await correctionsFor(wordsOf(unknown))
+  const areUnfinished = await haveMatches(
+    corrected.map(({ longer }) => anyOf(longer)),
     goods,
   )
   let all: Reading[] = [new Map()]
   unknown.forEach((span, index) => {
-    const choices = choicesOf(span, guessed[index], leading[index] ?? false)
+    const choices = choicesOf(span, corrected[index], areUnfinished[index] ?? false)
     all = choices.flatMap((choice) => all.map((reading) => new Map(reading).set(span, choice))).slice(0, READINGS)
   })
   return all.filter((reading) => [...reading.values()].some(({ words }) => words.length > 0))
 }
 
-function choicesOf({ words }: Span, guess: Guess | undefined, isUnfinished: boolean): Choice[] {
-  if (guess && isUnfinished) return [{ words: [words], longer: guess.longer }]
-  return [...(guess?.nearest ?? []).map((near) => ({ words: [near], longer: [] })), { words: [], longer: [] }]
+function choicesOf({ words }: Span, corrections: Corrections | undefined, isUnfinished: boolean): Choice[] {
+  if (corrections && isUnfinished) return [{ words: [words], longer: corrections.longer }]
+  return [...(corrections?.nearest ?? []).map((near) => ({ words: [near], longer: [] })), { words: [], longer: [] }]
 }
 
 function withLonger(spans: Span[], reading: Reading): Span[] {
@@ -73,6 +73,6 @@ function withLonger(spans: Span[], reading: Reading): Span[] {
 
 /** A search for products with some of the words, when none has all of them. */
 function someOf(typed: string, chosen: Span[]): Search | null {
-  const words = askedOf(chosen)
+  const words = wordQueriesOf(chosen)
   return words.length > 1 ? { words, isPartial: true, typed } : null
 }

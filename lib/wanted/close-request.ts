@@ -9,7 +9,7 @@ import type { WantedSize } from './contract'
  * Closes a request, because its customer was notified. Repeating it changes nothing.
  * @throws ShopError `not found`
  */
-export async function markTold(by: Actor, id: string): Promise<WantedSize> {
+export async function closeRequest(by: Actor, id: string): Promise<WantedSize> {
   if (!isUuid(id)) throw unknownRequest()
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM wanted_sizes WHERE id = ${id}::uuid FOR UPDATE`

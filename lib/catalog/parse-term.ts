@@ -1,6 +1,6 @@
 import { ask } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
-import type { Asked, Search } from './search'
+import type { Search, WordQuery } from './search'
 
 /** Adjacent words of a term, and the query they stand for. Queries are texts of tsquery. */
 export type Span = {
@@ -60,10 +60,14 @@ export function cover(spans: Span[]): Span[] {
 }
 
 /** The search for all of these. */
-export const searchOf = (typed: string, chosen: Span[]): Search => ({ words: askedOf(chosen), isPartial: false, typed })
+export const searchOf = (typed: string, chosen: Span[]): Search => ({
+  words: wordQueriesOf(chosen),
+  isPartial: false,
+  typed,
+})
 
 /** The queries of all words except stop words. */
-export const askedOf = (spans: Span[]): Asked[] =>
+export const wordQueriesOf = (spans: Span[]): WordQuery[] =>
   spans.filter((span) => !span.isFiller).map(({ own, others }) => ({ own: anyOf([own]), any: anyOf([own, ...others]) }))
 
 /** A query that matches any of these. For punctuation alone PostgreSQL makes an empty query, which matches nothing. */
