@@ -30,9 +30,9 @@ export async function tellByMail(): Promise<void> {
 /** Skips a request that another server has closed meanwhile. */
 const tell = (id: string) =>
   transaction(async (within) => {
-    const [told] = await within<Notice>(Prisma.sql`
+    const [notice] = await within<Notice>(Prisma.sql`
       UPDATE wanted_sizes w SET told_at = now() FROM products p
       WHERE w.id = ${id}::uuid AND w.told_at IS NULL AND p.id = w.product_id
       RETURNING w.email, p.id AS "productId", p.name, w.size`)
-    if (told) await queueMail(within, sizeBackMail(told.email, told))
+    if (notice) await queueMail(within, sizeBackMail(notice.email, notice))
   }, LOCK)
