@@ -5,6 +5,10 @@ import { formatDateTime } from '@/lib/dates'
 import type { AdminReview } from '@/lib/reviews/contract'
 import { HideReview } from './hide-review'
 
+/** Its reviews as shoppers see them; of a hidden product nothing but its form can be opened. */
+const hrefOf = ({ _id, isPublished }: AdminReview['product']) =>
+  isPublished ? `${productHref(_id)}#reviews` : `/admin/editproduct/${_id}`
+
 /** A review in the admin's list. */
 export function ReviewCard({ review }: { review: AdminReview }) {
   const { product, name, rating, text, size, createdAt, isHidden } = review
@@ -12,7 +16,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
     <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-rule border-b py-4">
       <div className="min-w-0 flex-[1_1_18rem]">
         <h2 className="text-base">
-          <Link href={`${productHref(product._id)}#reviews`} className="link target justify-start! font-semibold">
+          <Link href={hrefOf(product)} className="link target justify-start! font-semibold">
             {product.name}
           </Link>
         </h2>

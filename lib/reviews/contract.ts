@@ -23,6 +23,10 @@ export type OwnReview = z.infer<typeof ownReview>
 
 /** A review for administrators. */
 export const adminReview = z
-  .object({ ...fields, isHidden: z.boolean(), product: z.object({ _id: z.string(), name: z.string() }) })
+  .object({
+    ...fields,
+    isHidden: z.boolean(),
+    product: z.object({ _id: z.string(), name: z.string(), isPublished: z.boolean() }),
+  })
   .meta({ id: 'AdminReview' })
 export type AdminReview = z.infer<typeof adminReview>

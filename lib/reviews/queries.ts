@@ -56,7 +56,7 @@ export async function listAllReviews(isHiddenOnly: boolean, wanted: number): Pro
 export async function reviewsBy(userId: string): Promise<OwnReview[]> {
   const rows = await ask<AdminReviewRow>(Prisma.sql`
     ${adminReviews} WHERE r.user_id = ${userId}::uuid ORDER BY ${newest}`)
-  return rows.map((row) => ({ ...reviewOf(row), product: row.product }))
+  return rows.map(({ product: { _id, name }, ...row }) => ({ ...reviewOf(row), product: { _id, name } }))
 }
 
 /** Which of these products are published, and whether the customer has reviewed them. */

@@ -20,7 +20,8 @@ export const reviewOf = ({ _id, name, rating, text, size, createdAt }: ReviewRow
 
 /** Reviews with the extra columns for administrators, as `AdminReviewRow`. */
 export const adminReviews = Prisma.sql`
-  SELECT ${columns}, r.is_hidden AS "isHidden", json_build_object('_id', p.id, 'name', p.name) AS product
+  SELECT ${columns}, r.is_hidden AS "isHidden",
+    json_build_object('_id', p.id, 'name', p.name, 'isPublished', p.is_published) AS product
   FROM reviews r JOIN products p ON p.id = r.product_id`
 
 export type AdminReviewRow = ReviewRow & Pick<AdminReview, 'isHidden' | 'product'>

@@ -50,7 +50,7 @@ export async function hideReview(admin: Actor, id: string, isHidden: boolean): P
     const { product, ...before } = await lockedReview(tx, id)
     await tx.review.update({ where: { id }, data: { isHidden } })
     const states = { before: { isHidden: before.isHidden }, after: { isHidden }, unchanged: { reviewId: id } }
-    await logActivity(tx, admin, 'Changed review', { kind: 'product', ...product }, states)
+    await logActivity(tx, admin, 'Changed review', { kind: 'product', _id: product._id, name: product.name }, states)
     return { ...before, product, isHidden }
   })
   await waitForInvalidation()

@@ -22,7 +22,7 @@ describe('PUT /api/reviews/{id} (§8 "Reviews")', () => {
     const hidden = await hide(token, bad._id, { isHidden: true })
     expect([hidden.status, hidden.body]).toEqual([
       200,
-      { ...bad, isHidden: true, product: { _id: product.id, name: product.name } },
+      { ...bad, isHidden: true, product: { _id: product.id, name: product.name, isPublished: true } },
     ])
     expect(await listed(product.id)).toMatchObject({ reviews: [{ _id: good._id }], total: 1 })
     expect(await figures(product.id)).toEqual([4, 1])

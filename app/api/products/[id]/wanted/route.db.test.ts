@@ -12,11 +12,12 @@ import {
   database,
   unique,
   useUp,
+  waitForBlockedQuery,
 } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import type { WantedCounts, WantedSize } from '@/lib/wanted/contract'
 import { mostWanted, toTellOf } from '@/lib/wanted/queries'
-import { tellByMail } from '@/lib/wanted/tell-by-mail'
+import { SIZE_MAIL_LOCK, tellByMail } from '@/lib/wanted/tell-by-mail'
 import { PUT as changeProduct } from '../route'
 import { GET, POST } from './route'
 
@@ -203,6 +204,23 @@ describe('a size that is back in stock', () => {
     expect(await change({ countInStock: 5 })).toBe(0)
     await database.productSize.create({ data: { productId: id, size: 'M', quantity: 1, position: 1, price: 1 } })
     expect(await change({})).toBe(1)
+  })
+
+  it('is not announced when it has sold out again before its turn', async () => {
+    const { id } = await aTee()
+    const email = anEmail()
+    await ask(id, { size: 'S', email })
+    await putBack(id)
+    const { told } = await database.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(1, ${SIZE_MAIL_LOCK}::int)`
+      const told = tellByMail()
+      await waitForBlockedQuery(tx)
+      await putBack(id, 0)
+      return { told }
+    })
+    await told
+    expect(await mailsTo(email)).toEqual([])
+    expect(await countsOf(id)).toEqual([{ size: 'S', count: 1 }])
   })
 
   it('is not announced after 180 days', async () => {
