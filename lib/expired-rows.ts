@@ -19,6 +19,7 @@ const EXPIRED: Record<string, string> = {
   one_time_codes: "created_at < now() - interval '1 day'",
   outbox_mails: "created_at < now() - interval '30 days' AND coalesce(sent_at, failed_at) < now() - interval '30 days'",
   wanted_sizes: `created_at < now() - interval '${DAYS_OPEN} days' OR told_at < now() - interval '30 days'`,
+  empty_searches: "last_at < now() - interval '90 days'",
   idempotency_keys: "created_at < now() - interval '30 days'",
 }
 

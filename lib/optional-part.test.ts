@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { incompletePages } from '@/lib/http/database-away'
+import { uncachedPages } from '@/lib/http/database-away'
 import { log } from './log'
 import { optionalPart } from './page-queries'
 
@@ -8,7 +8,7 @@ vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'x-request-i
 describe('an optional part of a page', () => {
   it('is returned, and the page counts as complete', async () => {
     expect(await optionalPart('new arrivals', async () => ['tee'])).toEqual(['tee'])
-    expect(incompletePages.has('one')).toBe(false)
+    expect(uncachedPages.has('one')).toBe(false)
   })
 
   it('does not fail its page: the failure is logged, and the page counts as incomplete', async () => {
@@ -19,6 +19,6 @@ describe('an optional part of a page', () => {
       { requestId: 'one', part: 'new arrivals', err: error },
       'page without a part',
     )
-    expect(incompletePages.has('one')).toBe(true)
+    expect(uncachedPages.has('one')).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { databaseFailures, incompletePages, isDatabaseAway } from '@/lib/http/database-away'
+import { databaseFailures, isDatabaseAway, uncachedPages } from '@/lib/http/database-away'
 import { log } from './log'
 
 /**
@@ -32,7 +32,13 @@ export async function optionalPart<T>(name: string, read: () => Promise<T>): Pro
     return await read()
   } catch (error) {
     log.error({ requestId, part: name, err: error }, 'page without a part')
-    if (requestId) incompletePages.set(requestId, true)
+    await leaveUncached()
     return null
   }
+}
+
+/** Keeps the page being rendered out of the cache of the server in front. */
+export async function leaveUncached(): Promise<void> {
+  const requestId = (await headers()).get('x-request-id')
+  if (requestId) uncachedPages.set(requestId, true)
 }

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { saleSizeOf } from '@/components/catalog/offer'
 import { ProductCard } from '@/components/catalog/product-card'
 import type { Product } from '@/lib/catalog/contract'
 import { rupees } from '@/lib/money'
@@ -16,18 +17,18 @@ export function CardPreview({ shown, pictures }: CardPreviewProps) {
   const typed = useWatch<ProductTyped>() as ProductTyped
   const { name, brand, price, compareAtPrice, countInStock, newArrivals, sizes } = typed
   const isReduced = (one: { price: string; compareAtPrice: string }) => figure(one.compareAtPrice) > figure(one.price)
-  const [sale] = isReduced(typed)
-    ? []
-    : sizes.filter(isReduced).sort((one, other) => figure(one.price) - figure(other.price))
+  const reduced = sizes.filter(isReduced).map((one) => ({
+    size: one.size,
+    price: rupees(figure(one.price)),
+    compareAtPrice: rupees(figure(one.compareAtPrice)),
+  }))
   const card = {
     _id: shown?._id ?? 'preview',
     name: name || 'Name of the product',
     brand: brand || 'Brand',
     price: rupees(figure(price)),
     compareAtPrice: isReduced(typed) ? rupees(figure(compareAtPrice)) : null,
-    saleSize: sale
-      ? { size: sale.size, price: rupees(figure(sale.price)), compareAtPrice: rupees(figure(sale.compareAtPrice)) }
-      : null,
+    saleSize: isReduced(typed) ? null : saleSizeOf(reduced),
     rating: shown?.rating ?? 0,
     numReviews: shown?.numReviews ?? 0,
     isNewArrival: newArrivals,

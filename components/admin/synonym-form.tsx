@@ -10,6 +10,8 @@ import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
 
 type SynonymFormProps = {
+  /** The first word of a new group. */
+  word?: string
   /** The group to change; without it a new one is added. */
   group?: SynonymGroup
   onSaved?(): void
@@ -17,11 +19,11 @@ type SynonymFormProps = {
   children?: ReactNode
 }
 
-export function SynonymForm({ group, onSaved, children }: SynonymFormProps) {
+export function SynonymForm({ word, group, onSaved, children }: SynonymFormProps) {
   const router = useRouter()
   return (
     <Form
-      defaults={{ words: group?.words.join(', ') ?? '' }}
+      defaults={{ words: group?.words.join(', ') ?? (word ? `${word}, ` : '') }}
       rules={() => import('@/components/form-rules').then((rules) => rules.synonym)}
       onSubmit={async (words, form) => {
         if (group) await adminCall('PUT', `/api/synonyms/${group._id}`, words)
@@ -31,7 +33,7 @@ export function SynonymForm({ group, onSaved, children }: SynonymFormProps) {
         router.refresh()
         onSaved?.()
       }}
-      label={group ? `Edit ${group.words[0]}` : 'New group'}
+      label={group ? `Edit ${group.words[0]}` : `New group${word ? ` for ${word}` : ''}`}
       className="flex max-w-2xl flex-col gap-4"
     >
       <TextArea

@@ -27,13 +27,13 @@ export function isDatabaseAway(error: unknown, depth = 0): boolean {
 
 const shared = globalThis as typeof globalThis & {
   shopDatabaseFailures?: LRUCache<string, Error>
-  shopIncompletePages?: LRUCache<string, true>
+  shopUncachedPages?: LRUCache<string, true>
 }
 shared.shopDatabaseFailures ??= new LRUCache({ max: 1_000 })
-shared.shopIncompletePages ??= new LRUCache({ max: 1_000 })
+shared.shopUncachedPages ??= new LRUCache({ max: 1_000 })
 
 /** Errors of page requests that failed because the database was down, by request id. */
 export const databaseFailures = shared.shopDatabaseFailures
 
-/** Ids of page requests whose page was rendered without an optional part that could not be read: see `optionalPart`. */
-export const incompletePages = shared.shopIncompletePages
+/** Ids of page requests whose page must not be cached: see `leaveUncached`. */
+export const uncachedPages = shared.shopUncachedPages

@@ -18,7 +18,7 @@ export function differences({ cells }: SheetRow, before: Product | null, wanted:
   const next = wanted.sizes.find(({ size }) => size === cells.size)
   const size = sizeFields.map((field) => {
     const [from, to] = [stored, next].map((one) => (one as Fields | undefined)?.[field])
-    return has(sizeColumn(field)) || !stored ? change(sizeColumn(field), from, to) : []
+    return change(sizeColumn(field), from, to)
   })
   return [...product, change('size', stored?.size, next?.size), ...size].flat()
 }

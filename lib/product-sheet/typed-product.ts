@@ -78,6 +78,9 @@ function addSize(typed: Typed, row: SheetRow, before: Product | null, complain: 
     if (cell === undefined || (!stored && cell === '')) continue
     entry[field] = readCell(sizeColumn(field), cell)
   }
+  // It follows the product's price if it cost the same and the sheet does not change it.
+  const isAsStored = stored && stored.price === before?.price && String(entry.price) === String(stored.price)
+  if (isAsStored) entry.price = typed.price
   const complainHere = (sentence: string) => complain(row, sentence)
   if (stored && row.cells.quantity !== undefined)
     entry.quantity = stockOf(stored, row.cells.quantity, quantityBase, complainHere)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import inject from 'light-my-request'
-import { incompletePages } from '@/lib/http/database-away'
+import { uncachedPages } from '@/lib/http/database-away'
 import { CachedResponse } from './cached-response'
 import type { PublicPage } from './public-pages'
 import type { Rendered } from './response-cache'
@@ -25,7 +25,7 @@ export async function renderPage(
   const { statusCode, headers, rawPayload } = await inject(next, { method: 'GET', url: href, headers: requestHeaders })
   const { html, policy } = sharePage(rawPayload.toString(), String(headers['content-security-policy']))
   const requestId = String(headers['x-request-id'])
-  const isIncomplete = incompletePages.has(requestId)
+  const isIncomplete = uncachedPages.has(requestId)
   const kept = {
     ...sharedHeaders(headers),
     'content-security-policy': policy,

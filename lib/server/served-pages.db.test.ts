@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { databaseFailures, incompletePages } from '@/lib/http/database-away'
+import { databaseFailures, uncachedPages } from '@/lib/http/database-away'
 import { aServer, type Render } from '@/lib/testing/a-server'
 
 /** Renders a page with a number that increases with each render. */
@@ -149,7 +149,7 @@ describe('a public page without a part that could not be read', () => {
     let renders = 0
     return (seen, response) => {
       renders += 1
-      if (isIncomplete(renders)) incompletePages.set(String(response.getHeader('x-request-id')), true)
+      if (isIncomplete(renders)) uncachedPages.set(String(response.getHeader('x-request-id')), true)
       return render(seen, response)
     }
   }

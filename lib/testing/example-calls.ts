@@ -2,6 +2,7 @@ import { changeUser } from '@/lib/accounts/admin-users'
 import { requestCode } from '@/lib/accounts/recovery'
 import { addAddress } from '@/lib/addresses/save'
 import { dayOf } from '@/lib/calendar'
+import { countEmptySearch } from '@/lib/catalog/empty-searches'
 import { addSynonyms } from '@/lib/catalog/synonyms'
 import { confirmToken } from '@/lib/orders/confirm-link'
 import { addCourier } from '@/lib/orders/couriers'
@@ -242,6 +243,11 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'GET /api/search': async () => {
     await aProduct({ name: 'Khunjerab Tee' })
     return byAdmin({ query: { search: 'khun' } })
+  },
+
+  'GET /api/searches/empty': async () => {
+    await countEmptySearch({ search: 'sherwani', sort: 'bestmatch', page: 1 })
+    return byAdmin()
   },
 
   'GET /api/settings': () => byAdmin(),

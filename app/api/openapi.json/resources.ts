@@ -41,6 +41,7 @@ import * as returnsIdPhoto from '../returns/[id]/photo/route'
 import * as returnsId from '../returns/[id]/route'
 import * as reviewsId from '../reviews/[id]/route'
 import * as search from '../search/route'
+import * as searchesEmpty from '../searches/empty/route'
 import * as settings from '../settings/route'
 import * as settlements from '../settlements/route'
 import * as stats from '../stats/route'
@@ -108,6 +109,7 @@ export const resources = {
   '/api/returns/{id}': returnsId,
   '/api/reviews/{id}': reviewsId,
   '/api/search': search,
+  '/api/searches/empty': searchesEmpty,
   '/api/settings': settings,
   '/api/settlements': settlements,
   '/api/stats': stats,

@@ -1,4 +1,5 @@
 import { product, productPage } from '@/lib/catalog/contract'
+import { countEmptySearch } from '@/lib/catalog/empty-searches'
 import { productsQuery } from '@/lib/catalog/filters'
 import { findProducts } from '@/lib/catalog/queries'
 import { createProduct } from '@/lib/catalog/save-product'
@@ -20,7 +21,11 @@ const creation = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     { access: 'anyone', summary: 'List and search products', query: productsQuery, response: productPage },
-    ({ query }) => findProducts(query),
+    async ({ query }) => {
+      const found = await findProducts(query)
+      if (found.total === 0) await countEmptySearch(query)
+      return found
+    },
   ),
   POST: route(creation, async ({ request, user }) => {
     if (!request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')) {

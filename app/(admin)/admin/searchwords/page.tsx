@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
+import { EmptySearches } from '@/components/admin/empty-searches'
 import { counted } from '@/components/admin/list-labels'
 import { SynonymForm } from '@/components/admin/synonym-form'
 import { SynonymRow } from '@/components/admin/synonym-row'
 import { EmptyState } from '@/components/ui/page-heading'
+import { listEmptySearches } from '@/lib/catalog/empty-searches'
 import { listSynonyms } from '@/lib/catalog/synonyms'
 import { adminOnly } from '../admin-only'
 
@@ -11,7 +13,7 @@ export const metadata: Metadata = { title: 'Search Words', robots: { index: fals
 
 export default async function SearchWordsPage() {
   await adminOnly()
-  const { synonyms } = await listSynonyms()
+  const [{ synonyms }, { searches }] = await Promise.all([listSynonyms(), listEmptySearches()])
   return (
     <>
       <AdminHeading title="Search Words" description={counted(synonyms.length, 'group')} />
@@ -20,6 +22,8 @@ export default async function SearchWordsPage() {
         plurals and small slips are forgiven without being listed.
       </p>
       <SynonymForm />
+      <h2 className="mt-10 mb-3 text-lg">Searched and not found</h2>
+      <EmptySearches searches={searches} />
       <h2 className="mt-10 mb-3 text-lg">Groups</h2>
       {synonyms.length === 0 ? (
         <EmptyState heading="p" title="No groups yet." />

@@ -6,7 +6,8 @@ import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingQuery } from '@/lib/catalog/listing-address'
 import { listProducts, recommended } from '@/lib/catalog/queries'
-import { askedOnce } from '@/lib/page-queries'
+import { askedOnce, leaveUncached } from '@/lib/page-queries'
+import type { ListingFilters } from '@/lib/schemas/listing'
 import { pageSettings } from '@/lib/settings/current'
 
 export const dynamic = 'force-dynamic'
@@ -19,6 +20,15 @@ async function filtersOf({ searchParams }: ShopPageProps) {
     return first === undefined ? [] : [[name, first]]
   })
   return filtersOfPage(new URLSearchParams(pairs))
+}
+
+/** What is shown instead. A search in vain is counted each time, so its page is not cached. */
+async function nothingFound(filters: ListingFilters) {
+  if (filters.search) {
+    const { countEmptySearch } = await import('@/lib/catalog/empty-searches')
+    await Promise.all([countEmptySearch(filters), leaveUncached()])
+  }
+  return recommended()
 }
 
 /** Asked twice for each page: for its head and for its body. */
@@ -34,7 +44,7 @@ export default async function ShopPage(props: ShopPageProps) {
   const filters = await filtersOf(props)
   const { products, facets, search, page, pages, total } = await listingOf(listingQuery(filters))
   const { path } = listingHead(filters, { page, pages, total })
-  const others = total === 0 ? await recommended() : []
+  const others = total === 0 ? await nothingFound(filters) : []
   const reading = search && { instead: search.instead, isPartial: search.isPartial }
   return (
     <div className="shell">

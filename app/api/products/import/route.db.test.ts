@@ -67,6 +67,7 @@ describe('a dry run', () => {
           { field: 'season', from: null, to: 'summer' },
           { field: 'price', from: 2490, to: 1990 },
           { field: 'quantity', from: 3, to: 5 },
+          { field: 'sizes.price', from: 2490, to: 1990 },
           { field: 'sizes.measurements', from: [{ name: 'Chest', value: '54' }], to: [{ name: 'Chest', value: '56' }] },
         ],
       },
@@ -102,6 +103,18 @@ describe('a run', () => {
       ['XL', 2, 1990],
     ])
     expect(sizes[0]?.measurements).toEqual([{ name: 'Chest', value: '54' }])
+  })
+
+  it('lets a size that costs what the product does follow its price, unless its own cell says otherwise', async () => {
+    const sizes = [
+      { size: 'S', quantity: 1 },
+      { size: 'M', quantity: 1 },
+      { size: 'L', quantity: 1, price: 2900 },
+    ]
+    const { id } = await aProduct({ sizes })
+    const [s = {}, m = {}, l = {}] = (await exported([id])).map((row) => ({ ...row, price: '1990' }))
+    expect((await importSheet(sheetOf([s, { ...m, 'sizes.price': '2000' }, l]))).status).toBe(200)
+    expect((await read(id)).sizes.map(({ price }) => price)).toEqual([1990, 2000, 2900])
   })
 
   it('creates products from rows without _id, and one product from rows with the same name', async () => {

@@ -1,0 +1,49 @@
+import 'server-only'
+import { z } from 'zod'
+import { ask } from '@/lib/db'
+import { log } from '@/lib/log'
+import { time } from '@/lib/schemas/answers'
+import type { ListingFilters } from '@/lib/schemas/listing'
+import { Prisma } from '@/prisma/generated/client'
+import { listingQuery } from './listing-address'
+
+/** Longer texts are no words for goods. */
+const LONGEST = 60
+/** New searches that are recorded in a minute: nobody fills the table. */
+const NEW_A_MINUTE = 60
+const LISTED = 100
+
+export const emptySearches = z.object({
+  searches: z.array(z.object({ search: z.string(), count: z.int().min(1), lastAt: time })),
+})
+
+/** E-mail addresses and telephone numbers are not kept. */
+const isPersonal = (search: string) => search.includes('@') || /(\d[\s-]*){7}/.test(search)
+
+/**
+ * Counts a search that found nothing, unless other filters narrowed it. A failure is logged only: the shopper's answer
+ * does not depend on it.
+ */
+export async function countEmptySearch(filters: ListingFilters): Promise<void> {
+  const search = filters.search?.toLowerCase().replace(/\s+/g, ' ').trim() ?? ''
+  const isPlain = listingQuery(filters) === listingQuery({ search: filters.search, page: filters.page })
+  if (!search || !isPlain || search.length > LONGEST || isPersonal(search)) return
+  try {
+    await ask(Prisma.sql`
+      INSERT INTO empty_searches AS known (search)
+      SELECT ${search} WHERE EXISTS (SELECT FROM empty_searches WHERE search = ${search})
+        OR (SELECT count(*) FROM empty_searches WHERE last_at > now() - interval '1 minute') < ${NEW_A_MINUTE}
+      ON CONFLICT (search) DO UPDATE SET count = known.count + 1, last_at = now()`)
+  } catch (error) {
+    log.warn({ err: error }, 'search that found nothing not counted')
+  }
+}
+
+/** What was searched for and not found in the last 90 days, the most frequent first, without words that are synonyms by now. */
+export async function listEmptySearches(): Promise<z.infer<typeof emptySearches>> {
+  const rows = await ask<{ search: string; count: number; lastAt: Date }>(Prisma.sql`
+    SELECT search, count, last_at AS "lastAt" FROM empty_searches
+    WHERE NOT EXISTS (SELECT FROM search_synonyms s WHERE search = ANY (SELECT lower(w) FROM unnest(s.words) w))
+    ORDER BY count DESC, last_at DESC, search LIMIT ${LISTED}`)
+  return { searches: rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })) }
+}
