@@ -79,6 +79,6 @@ it('§2 "503 with Retry-After while the database is away": also while it is ther
   expect(failed.length).toBeGreaterThan(0)
   for (const { status, headers } of failed) expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true])
   expect((await visitor.get('/contact')).status).toBe(200)
-  // The connections that hang are given up: it is not waited for them to sendRaw again.
+  // The connections that hang are given up, and the shop does not wait for them to speak again.
   await expect.poll(async () => (await visitor.get('/api/products')).status).toBe(200)
 })

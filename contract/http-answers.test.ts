@@ -32,8 +32,8 @@ describe('an answer', () => {
 
   it.skipIf(isPlainNext).each([
     ['expects what there is not', { Expect: 'coffee' }],
-    ['offers to sendRaw something newer', { Upgrade: 'h2c', Connection: 'Upgrade' }],
-    ['offers to sendRaw something else', { Upgrade: 'websocket', Connection: 'Upgrade' }],
+    ['offers to speak something newer', { Upgrade: 'h2c', Connection: 'Upgrade' }],
+    ['offers to speak something else', { Upgrade: 'websocket', Connection: 'Upgrade' }],
   ])('§2 "Each answer has X-Request-Id": to one that %s', async (_, headers) => {
     const { status, body, headers: given } = await visitor.get('/api/health', { headers })
     expect([status, body]).toEqual([200, { status: 'ok' }])

@@ -28,7 +28,7 @@ test('a sheet is looked at, corrected and imported on a phone', async ({ page, s
   )
   await expect(page.getByText('2 rows: 1 with changes, 1 wrong')).toBeVisible()
   await expect(page.getByText('There is no product with this _id')).toBeVisible()
-  await expect(page.getByText('price: 2,490 → 1,990')).toBeVisible()
+  await expect(page.getByText('M, price: 2,490 → 1,990')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   await expectSoundNow(page)
   const saving = page.waitForEvent('download')

@@ -56,7 +56,7 @@ function separatorOf(sheet: string): string {
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** The cell as it was before `csvLine` withoutBombs it. */
+/** The cell as it was before `csvLine` escaped it. */
 export const undefused = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
 
 /**

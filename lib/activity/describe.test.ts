@@ -47,13 +47,13 @@ describe('a line of the activity log', () => {
   })
 
   it('does not mention a payment, a delivery or a parcel twice', () => {
-    const told = lines(
+    const described = lines(
       ['isPaid', false, true],
       ['paidAt', null, '2026-11-23T09:30:00.000Z'],
       ['trackingNumber', null, 'TCS-1'],
       ['trackingUrl', null, 'https://tcs.example/1'],
     )
-    expect(told).toEqual(['paid: 23 November 2026, 14:30', 'tracking number: TCS-1'])
+    expect(described).toEqual(['paid: 23 November 2026, 14:30', 'tracking number: TCS-1'])
     expect(lines(['trackingUrl', 'https://a.example', 'https://b.example'])).toHaveLength(1)
   })
 

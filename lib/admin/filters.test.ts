@@ -13,7 +13,7 @@ describe('orderFilters', () => {
     ['a state', { state: 'shipped' }, { ...noOrders, state: 'shipped' }],
     ['the queue, the late first', { state: 'to-ship' }, { ...noOrders, state: 'to-ship', sortBy: 'due' }],
     ['what is late', { state: 'late', sortBy: 'lost' }, { ...noOrders, state: 'late', sortBy: 'due' }],
-    ['the queue as told', { state: 'to-ship', sortBy: 'newest' }, { ...noOrders, state: 'to-ship' }],
+    ['the queue in the given order', { state: 'to-ship', sortBy: 'newest' }, { ...noOrders, state: 'to-ship' }],
     [
       'the day due of what is under way',
       { state: 'packed', sortBy: 'due' },

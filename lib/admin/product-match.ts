@@ -6,12 +6,12 @@ import type { ProductMatches } from './contract'
 
 type Row = { _id: string; name: string; images: string[] }
 
-/** The id of a product without the letters at its end. */
+/** The id of a product without its random suffix. */
 const withoutTail = (id: string) => id.replace(/-[a-z2-9]{6}$/, '')
 
 /**
- * Which products, drafts too, each name stands for: the one with that id, else those with that name as a slug, now or
- * when they were made.
+ * The products, including drafts, that each name matches: the one with that id, otherwise those whose name has that
+ * slug, now or when they were created.
  */
 export async function matchProducts(names: string[]): Promise<ProductMatches> {
   const rows = await ask<Row>(Prisma.sql`

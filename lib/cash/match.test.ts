@@ -8,7 +8,7 @@ const parcel = (id: string, trackingNumber: string, totalPrice: number, isSettle
   isSettled,
 })
 const pay = (trackingNumber: string, amount: number) => ({ trackingNumber, amount })
-const told = (rows: ReturnType<typeof pay>[], parcels: Parcel[]) =>
+const resultsOf = (rows: ReturnType<typeof pay>[], parcels: Parcel[]) =>
   matchRows(rows, parcels).map(({ result, parcel }) => [result, parcel?.id ?? null])
 
 describe('the rows of a settlement', () => {
@@ -18,20 +18,20 @@ describe('the rows of a settlement', () => {
     [0, 'short'],
     [2491, 'over'],
   ])('%i rupees for a parcel of 2490 are %s', (amount, result) => {
-    expect(told([pay('T1', amount)], [parcel('a', 'T1', 2490)])).toEqual([[result, 'a']])
+    expect(resultsOf([pay('T1', amount)], [parcel('a', 'T1', 2490)])).toEqual([[result, 'a']])
   })
 
   it('are unknown without a matching parcel', () => {
-    expect(told([pay('T2', 2490)], [parcel('a', 'T1', 2490)])).toEqual([['unknown', null]])
+    expect(resultsOf([pay('T2', 2490)], [parcel('a', 'T1', 2490)])).toEqual([['unknown', null]])
   })
 
   it('match a parcel whatever the case and spacing of its number', () => {
-    expect(told([pay(' px-17b ', 2490)], [parcel('a', 'PX-17B', 2490)])).toEqual([['matched', 'a']])
+    expect(resultsOf([pay(' px-17b ', 2490)], [parcel('a', 'PX-17B', 2490)])).toEqual([['matched', 'a']])
   })
 
   it('settle a parcel once', () => {
     const rows = [pay('T1', 2490), pay('T1', 2490), pay('T2', 1)]
-    expect(told(rows, [parcel('a', 'T1', 2490), parcel('b', 'T2', 1, true)])).toEqual([
+    expect(resultsOf(rows, [parcel('a', 'T1', 2490), parcel('b', 'T2', 1, true)])).toEqual([
       ['matched', 'a'],
       ['already settled', 'a'],
       ['already settled', 'b'],
@@ -39,7 +39,7 @@ describe('the rows of a settlement', () => {
   })
 
   it('can complete a parcel that an earlier row left short', () => {
-    expect(told([pay('T1', 2390), pay('T1', 2490)], [parcel('a', 'T1', 2490)])).toEqual([
+    expect(resultsOf([pay('T1', 2390), pay('T1', 2490)], [parcel('a', 'T1', 2490)])).toEqual([
       ['short', 'a'],
       ['matched', 'a'],
     ])
@@ -47,7 +47,7 @@ describe('the rows of a settlement', () => {
 
   it('match the oldest open parcel of several with the same tracking number', () => {
     const parcels = [parcel('a', 'T1', 500, true), parcel('b', 'T1', 700), parcel('c', 'T1', 900)]
-    expect(told([pay('T1', 700), pay('T1', 900), pay('T1', 900)], parcels)).toEqual([
+    expect(resultsOf([pay('T1', 700), pay('T1', 900), pay('T1', 900)], parcels)).toEqual([
       ['matched', 'b'],
       ['matched', 'c'],
       ['already settled', 'c'],

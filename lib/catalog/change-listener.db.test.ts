@@ -8,19 +8,19 @@ import { LISTENER_NAME } from './listening-servers'
 const url = () => process.env.DATABASE_URL ?? ''
 
 let listener: ChangeListener
-let heard: string[]
+let notifications: string[]
 let gaps: number
 let onGap: () => void
 /** A connection other than the shop's, e.g. the owner's psql. */
 let other: pg.Client
 
 function listen(target: string): ChangeListener {
-  heard = []
+  notifications = []
   gaps = 0
   onGap = () => undefined
   return new ChangeListener({
     url: target,
-    onChange: (payload) => heard.push(payload),
+    onChange: (payload) => notifications.push(payload),
     onGap: () => {
       gaps += 1
       onGap()
@@ -40,12 +40,12 @@ afterEach(async () => {
 })
 
 /** The notifications about the product that a statement on another connection causes once it is committed. */
-async function heardOf(sql: string, values: unknown[]): Promise<string[]> {
+async function notificationsOf(sql: string, values: unknown[]): Promise<string[]> {
   await listener.waitForInvalidation()
-  heard.length = 0
+  notifications.length = 0
   await other.query(sql, values)
   await listener.waitForInvalidation()
-  return [...new Set(heard)].sort()
+  return [...new Set(notifications)].sort()
 }
 
 const LISTENING = `datname = current_database() AND application_name LIKE '${LISTENER_NAME}%'`
@@ -56,11 +56,11 @@ describe('the catalogue listener', () => {
     const { id } = await aProduct()
     const both = ['listing', `product:${id}`]
     await listener.waitForInvalidation()
-    expect(heard).toEqual(expect.arrayContaining(both))
-    expect(await heardOf('UPDATE products SET price = 999 WHERE id = $1', [id])).toEqual(both)
-    expect(await heardOf('DELETE FROM products WHERE id = $1', [id])).toEqual(both)
+    expect(notifications).toEqual(expect.arrayContaining(both))
+    expect(await notificationsOf('UPDATE products SET price = 999 WHERE id = $1', [id])).toEqual(both)
+    expect(await notificationsOf('DELETE FROM products WHERE id = $1', [id])).toEqual(both)
     await aProduct()
-    expect(await heardOf('TRUNCATE products CASCADE', [])).toEqual(['everything'])
+    expect(await notificationsOf('TRUNCATE products CASCADE', [])).toEqual(['everything'])
   })
 
   it.each([
@@ -71,7 +71,7 @@ describe('the catalogue listener', () => {
     ['an edit that changes stock and name', `UPDATE products SET count_in_stock = 9, name = 'x' WHERE id = $1`],
   ])('is notified of %s on the product’s page and the listings', async (_, sql) => {
     const { id } = await aProduct({ sizes: [{ size: 'M', quantity: 5 }] })
-    expect(await heardOf(sql, [id])).toEqual(['listing', `product:${id}`])
+    expect(await notificationsOf(sql, [id])).toEqual(['listing', `product:${id}`])
   })
 
   it.each([
@@ -89,41 +89,41 @@ describe('the catalogue listener', () => {
     const expected = pages.map((page) => (page === 'product' ? `product:${id}` : page))
     const stock = 'UPDATE products SET count_in_stock = $2 WHERE id = $1'
     const size = 'UPDATE product_sizes SET quantity = $2 WHERE product_id = $1'
-    expect(await heardOf(stock, [id, after])).toEqual(expected)
-    expect(await heardOf(size, [id, after])).toEqual(expected)
+    expect(await notificationsOf(stock, [id, after])).toEqual(expected)
+    expect(await notificationsOf(size, [id, after])).toEqual(expected)
   })
 
   it('is not notified of a change that is rolled back', async () => {
     const { id } = await aProduct()
     await listener.waitForInvalidation()
-    heard.length = 0
+    notifications.length = 0
     await other.query('BEGIN')
     await other.query('UPDATE products SET price = 1 WHERE id = $1', [id])
     await listener.waitForInvalidation()
-    expect(heard).toEqual([])
+    expect(notifications).toEqual([])
     await other.query('ROLLBACK')
     await listener.waitForInvalidation()
-    expect(heard).toEqual([])
+    expect(notifications).toEqual([])
   })
 
   it('has received earlier commits whenever it is asked', async () => {
     const { id } = await aProduct()
     for (let price = 1; price <= 30; price += 1) {
-      heard.length = 0
+      notifications.length = 0
       await db.product.update({ where: { id }, data: { price } })
       await listener.waitForInvalidation()
-      expect(heard).toContain(`product:${id}`)
+      expect(notifications).toContain(`product:${id}`)
     }
   })
 
   it('has received its own change when many change at the same time', async () => {
     const rows = await Promise.all(Array.from({ length: 20 }, () => aProduct()))
-    heard.length = 0
+    notifications.length = 0
     await Promise.all(
       rows.map(async ({ id }) => {
         await db.product.update({ where: { id }, data: { price: 1 } })
         await listener.waitForInvalidation()
-        expect(heard).toContain(`product:${id}`)
+        expect(notifications).toContain(`product:${id}`)
       }),
     )
   })
@@ -141,7 +141,10 @@ describe('a catalogue listener that lost its connection', () => {
     await listener.settled()
     expect(listener.isListening).toBe(true)
     expect(gaps).toBe(2)
-    expect(await heardOf('UPDATE products SET price = 1 WHERE id = $1', [id])).toEqual(['listing', `product:${id}`])
+    expect(await notificationsOf('UPDATE products SET price = 1 WHERE id = $1', [id])).toEqual([
+      'listing',
+      `product:${id}`,
+    ])
   })
 
   it('detects the loss when asked what it has received, and answers once it is listening again', async () => {

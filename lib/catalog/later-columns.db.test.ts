@@ -6,8 +6,12 @@ import { ChangeListener } from './change-listener'
 it('servers are notified of an edit of any column, including columns added later', async () => {
   const { url, drop } = await emptyDatabase()
   await migrate(url)
-  const heard = new Set<string>()
-  const listener = new ChangeListener({ url, onChange: (payload) => heard.add(payload), onGap: () => undefined })
+  const notifications = new Set<string>()
+  const listener = new ChangeListener({
+    url,
+    onChange: (payload) => notifications.add(payload),
+    onGap: () => undefined,
+  })
   await listener.settled()
   await connected(url, async (client) => {
     await client.query(`ALTER TABLE products ADD COLUMN later text; ALTER TABLE product_sizes ADD COLUMN later text;
@@ -16,10 +20,10 @@ it('servers are notified of an edit of any column, including columns added later
       INSERT INTO product_sizes (product_id, size, position, quantity, price) VALUES ('p', 'M', 1, 9, 1)`)
     for (const table of ['products', 'product_sizes']) {
       await listener.waitForInvalidation()
-      heard.clear()
+      notifications.clear()
       await client.query(`UPDATE ${table} SET later = 'x'`)
       await listener.waitForInvalidation()
-      expect([...heard].sort()).toEqual(['listing', 'product:p'])
+      expect([...notifications].sort()).toEqual(['listing', 'product:p'])
     }
   })
   await listener.close()

@@ -77,11 +77,11 @@ describe('a write with several servers', () => {
     const warned = vi.spyOn(log, 'warn')
     const other = await aServer()
     await change()
-    const heard = writer.waitForInvalidation()
+    const done = writer.waitForInvalidation()
     const question = await other.question()
-    expect(await isOver(heard)).toBe(false)
+    expect(await isOver(done)).toBe(false)
     await other.say(`heard:${question}:other`)
-    await heard
+    await done
     expect(warned).not.toHaveBeenCalled()
   })
 
@@ -120,10 +120,10 @@ describe('a write with several servers', () => {
     const warned = vi.spyOn(log, 'warn')
     const other = await aServer()
     await change()
-    const heard = writer.waitForInvalidation()
+    const done = writer.waitForInvalidation()
     await other.question()
     await other.say('here:other')
-    await heard
+    await done
     expect(warned).not.toHaveBeenCalled()
   })
 

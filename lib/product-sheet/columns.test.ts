@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cellOf, columns, readCell } from './columns'
 
 describe('the columns of a sheet', () => {
-  it('are the fields that the API answers, with the bases of the stock', () => {
+  it('are the fields of the API, with the bases of the stock', () => {
     expect(columns).toEqual(
       expect.arrayContaining(['_id', 'size', 'name', 'season', 'isNewArrival', 'countInStockBase', 'quantityBase']),
     )
@@ -20,13 +20,13 @@ describe('the columns of a sheet', () => {
     ],
     [[{ name: 'a|b: c\\', value: 'd | e: f' }], 'a\\|b\\: c\\\\: d \\| e: f'],
     [[], ''],
-  ])('tell measurements in a cell that is read back: %j', (measurements, cell) => {
+  ])('contain measurements in a cell that can be parsed back: %j', (measurements, cell) => {
     expect(cellOf(measurements)).toBe(cell)
     expect(readCell('measurements', cell)).toEqual(measurements)
     expect(readCell('sizes.measurements', cell)).toEqual(measurements)
   })
 
-  it('read yes and no in capitals, as spreadsheets write them', () => {
+  it('accept true and false in capitals, as spreadsheets write them', () => {
     expect(readCell('isPublished', 'TRUE')).toBe('true')
     expect(readCell('name', 'TRUE')).toBe('TRUE')
   })

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { product } from '@/lib/catalog/contract'
 import { newProduct, sizeInput } from '@/lib/schemas/product'
 
-/** What the form takes and a sheet does not: sizes have rows, and pictures are no text. */
+/** Fields of the form that are not in a sheet: sizes have their own rows, and pictures are not text. */
 const notInSheets = ['sizes', 'uploads', 'imageAlts']
 
-/** The form has another name for it. */
+/** The API's name for a field of the form. */
 export const wireName = (field: string) => (field === 'newArrivals' ? 'isNewArrival' : field)
 export const formName = (column: string) => (column === 'isNewArrival' ? 'newArrivals' : column)
 
-/** The columns of a product are the fields of its schema, under the names that the API answers with. */
+/** The columns of a product are the fields of its schema, with the API's names. */
 export const productColumns = Object.keys(newProduct.shape)
   .filter((field) => !notInSheets.includes(field))
   .map(wireName)
 
-/** The fields of a size, but for its name and the base of its quantity. */
+/** The fields of a size, except its name and the base of its quantity. */
 export const sizeFields = Object.keys(sizeInput.shape).filter((field) => !['size', 'quantityBase'].includes(field))
 
-/** The column of a size's field: `quantity`, and `sizes.price` where the product has a field of that name too. */
+/** The column of a size's field: `quantity`, but `sizes.price` when the product has a field with that name too. */
 export const sizeColumn = (field: string) => (productColumns.includes(field) ? `sizes.${field}` : field)
 
 export const columns = [
@@ -30,7 +30,7 @@ export const columns = [
 
 type Named = { name: string; value: string }
 
-/** A value of the API as a cell: lists are `a | b`, measurements `Chest: 54 | Length: 70`. */
+/** Formats a value of the API as a cell: lists as `a | b`, measurements as `Chest: 54 | Length: 70`. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (!Array.isArray(value)) return String(value)
@@ -44,15 +44,15 @@ export function cellOf(value: unknown): string {
 
 const escaped = (text: string, letters: RegExp) => text.replace(letters, '\\$&')
 
-/** A cell of this column as the schema takes it. */
+/** Parses a cell of this column into the schema's input. */
 export function readCell(column: string, cell: string): unknown {
   const schema = (product.shape as Record<string, z.ZodType>)[column.replace(/^sizes\./, '')]
-  // Spreadsheets write it in capitals.
+  // Spreadsheets write TRUE and FALSE.
   if (schema instanceof z.ZodBoolean) return cell.toLowerCase()
   return schema instanceof z.ZodArray ? measurementsOf(cell) : cell
 }
 
-/** What is no measurement lacks its value, which the schema says. */
+/** An invalid measurement has an empty value, which the schema then reports. */
 function measurementsOf(cell: string): Named[] {
   const parts = cell.match(/(?:\\.|[^\\|])+/gs) ?? []
   return parts

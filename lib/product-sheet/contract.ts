@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const value = z.json().describe('As the API answers the field')
 
-/** What a row of a sheet changes. */
+/** The changes that a row of a sheet makes. */
 const plannedRow = z
   .object({
     row: z.int().min(2).describe('Its number in the spreadsheet; the first row is the heading'),

@@ -6,7 +6,7 @@ import type { SheetRow } from './read-sheet'
 
 type Fields = Record<string, Change['from'] | undefined>
 
-/** What a row of the sheet changes, in the names of its columns. */
+/** The changes that a row of the sheet makes, by column. */
 export function differences({ cells }: SheetRow, before: Product | null, wanted: NewProduct): Change[] {
   const has = (column: string) => cells[column] !== undefined
   const product = productColumns.filter(has).map((column) => {

@@ -5,10 +5,10 @@ import { csvLine } from '@/lib/csv'
 import { Prisma } from '@/prisma/generated/client'
 import { cellOf, columns, productColumns, sizeColumn, sizeFields } from './columns'
 
-/** Read at once, so that a large catalogue does not fill the memory. */
+/** Batch size, so that a large catalogue does not fill the memory. */
 const PAGE = 200
 
-/** All products, drafts too, as a sheet with a row a size, part by part. */
+/** All products, including drafts, as a sheet with a row per size, part by part. */
 export async function* productSheet(): AsyncGenerator<string> {
   let before = `\uFEFF${csvLine(columns)}`
   for (let last = ''; ; ) {

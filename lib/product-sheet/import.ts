@@ -11,12 +11,12 @@ import { planImport } from './plan'
 import { readSheet, type SheetRow } from './read-sheet'
 import { inChunks, writeProducts } from './write'
 
-/** Imports run one after the other. */
+/** Serialises imports. */
 const LOCK = 5_030_726
 
 /**
- * Says what a sheet changes, and changes it unless this is a dry run: all of it or nothing.
- * @throws ShopError `bad input`, with the rows where one of them is wrong
+ * Returns the changes that a sheet makes, and makes them unless this is a dry run: all or nothing.
+ * @throws ShopError `bad input`, with the rows when one of them is invalid
  */
 export async function importProducts(by: Actor, file: Buffer, isDryRun: boolean): Promise<ImportAnswer> {
   const sheet = readSheet(file)
@@ -26,7 +26,7 @@ export async function importProducts(by: Actor, file: Buffer, isDryRun: boolean)
   const numbers = new Set(dry.products.flatMap(({ rows }) => rows.map(({ row }) => row)))
   const changing = sheet.filter(({ row }) => numbers.has(row))
   if (changing.length === 0) return { rows: dry.rows }
-  // Planned again with the products locked: what was sold or edited meanwhile counts.
+  // Planned again with the products locked, to include sales and edits since the first plan.
   const { rows, products } = await transaction(async (within) => {
     await lock(within, idsOf(changing))
     const plan = planImport(changing, await productsOfSheet(within, changing))
@@ -49,12 +49,12 @@ function refuseWrong(rows: PlannedRow[]): void {
   })
 }
 
-/** No id holds a NUL, and PostgreSQL refuses to be asked for one. */
+/** No id contains a NUL, and PostgreSQL rejects a query with one. */
 const idsOf = (sheet: SheetRow[]) => [
   ...new Set(sheet.flatMap(({ cells: { _id } }) => (_id && !_id.includes('\0') ? [_id] : []))),
 ]
 
-/** In the order in which orders take stock, so that neither waits for the other for ever. */
+/** Locks products in the same order as orders take stock, so that they cannot deadlock. */
 const lock = (within: Ask, ids: string[]) =>
   within(Prisma.sql`SELECT 1 FROM products WHERE id = ANY (${ids}::text[]) ORDER BY id COLLATE "C" FOR NO KEY UPDATE`)
 

@@ -6,16 +6,16 @@ import { differences } from './differences'
 import type { SheetRow } from './read-sheet'
 import { type Typed, typedProduct } from './typed-product'
 
-/** A product as the sheet wants it; `before` is null where it is to be made. */
+/** The product that the sheet describes; `before` is null for a new one. */
 export type PlannedProduct = { before: Product | null; wanted: NewProduct; rows: PlannedRow[] }
 export type Plan = { rows: PlannedRow[]; products: PlannedProduct[] }
 
-/** Tells the reader what is wrong with a row. */
+/** Adds an error to a row. */
 export type Complain = (row: SheetRow, sentence: string) => void
 
 /**
- * What a sheet changes of these products, by `_id`. A row with a mistake has its sentence, and its product is not among
- * those to be written.
+ * The changes that a sheet makes to these products, by `_id`. An invalid row gets a message, and its product is left
+ * out.
  */
 export function planImport(sheet: SheetRow[], products: Map<string, Product>): Plan {
   const planned = new Map(sheet.map((row) => [row, emptyPlan(row)]))
@@ -47,7 +47,7 @@ const emptyPlan = ({ row, cells }: SheetRow): PlannedRow => ({
   changes: [],
 })
 
-/** The rows of each product. New products have no `_id` yet: those of one name are the sizes of one. */
+/** Groups the rows by product. New products have no `_id` yet, so rows with the same name are sizes of one product. */
 function groups(sheet: SheetRow[]): SheetRow[][] {
   const found = new Map<unknown, SheetRow[]>()
   for (const row of sheet) {
@@ -60,7 +60,7 @@ function groups(sheet: SheetRow[]): SheetRow[][] {
   return [...found.values()]
 }
 
-/** By the rules of the form. Each sentence goes to the row that it is about. */
+/** Applies the rules of the form. Each message goes to the row that caused it. */
 function validated(typed: Typed, rows: SheetRow[], complain: Complain): NewProduct | null {
   const parsed = newProduct.safeParse(typed)
   if (parsed.success) return parsed.data
@@ -73,6 +73,6 @@ function validated(typed: Typed, rows: SheetRow[], complain: Complain): NewProdu
   return null
 }
 
-/** zod's own wording speaks to programmers. */
+/** zod's default messages are for programmers. */
 const sentenceOf = ({ message, path }: z.core.$ZodIssue) =>
   message.startsWith('Invalid input') ? `${String(path.at(-1))} is missing` : message

@@ -4,7 +4,7 @@ import { columns, wireName } from './columns'
 
 export const MAX_ROWS = 5_000
 
-/** A row with its number in the spreadsheet, and its cells by column: columns that the sheet lacks are absent. */
+/** A row with its number in the spreadsheet, and its cells by column. Columns missing from the sheet are absent. */
 export type SheetRow = { row: number; cells: Partial<Record<string, string>> }
 
 const bad = (sentence: string) => new ShopError('bad input', sentence)
@@ -13,7 +13,7 @@ const byHeading = new Map(columns.map((column) => [column.toLowerCase(), column]
 const columnOf = (heading: string) => byHeading.get(wireName(heading.trim()).toLowerCase())
 
 /**
- * The rows of a sheet of products. Columns that are not known are ignored, as unknown fields of any call.
+ * Parses a sheet of products. Unknown columns are ignored, as unknown fields of any call are.
  * @throws ShopError `bad input`
  */
 export function readSheet(file: Buffer): SheetRow[] {

@@ -8,14 +8,14 @@ const planned = [
   { row: 4, _id: 'tee-9', size: null, changes: [], message: 'There is no product with this _id' },
 ]
 
-describe('the wrong rows of a sheet', () => {
-  it('are a sheet with the reason in a last column', () => {
+describe('the invalid rows of a sheet', () => {
+  it('become a sheet with the reason in the last column', () => {
     expect(rejectedSheet(sheet, planned)).toBe(
       '\uFEFF_id,name,message\r\ntee-9,Tee,There is no product with this _id\r\n',
     )
   })
 
-  it('are left out, and the others keep number and cells', () => {
+  it('are removed, and the others keep their numbers and cells', () => {
     expect(csvRows(rightSheet(sheet, planned))).toEqual([['_id', 'name'], ['tee-1', "'=1;2"], [''], ['']])
   })
 })

@@ -5,7 +5,7 @@ const BOM = '\uFEFF'
 
 const line = (cells: string[]) => csvLine(cells.map(undefused))
 
-/** The wrong rows of a sheet, with what is wrong with each in a last column, to be corrected and imported. */
+/** The invalid rows of a sheet, with the errors of each in a last column, to be corrected and imported. */
 export function rejectedSheet([heading = [], ...rest]: string[][], planned: PlannedRow[]): string {
   const messages = new Map(planned.map(({ row, message }) => [row, message]))
   const wrong = rest.flatMap((cells, at) => {
@@ -15,7 +15,7 @@ export function rejectedSheet([heading = [], ...rest]: string[][], planned: Plan
   return BOM + line([...heading, 'message']) + wrong.join('')
 }
 
-/** The sheet without its wrong rows; the others keep their numbers. */
+/** The sheet without its invalid rows. The others keep their row numbers. */
 export function rightSheet(sheet: string[][], planned: PlannedRow[]): string {
   const wrong = new Set(planned.filter(({ message }) => message).map(({ row }) => row))
   return BOM + sheet.map((cells, at) => line(wrong.has(at + 1) ? [''] : cells)).join('')

@@ -4,12 +4,12 @@ import type { Complain } from './plan'
 import type { SheetRow } from './read-sheet'
 
 type TypedSize = { size: string } & Record<string, unknown>
-/** A product as the schema of the form takes it. */
+/** A product as the form's schema takes it. */
 export type Typed = { sizes: TypedSize[] } & Record<string, unknown>
 
 const isWhole = (text: string | undefined): text is string => text !== undefined && /^\d{1,8}$/.test(text)
 
-/** The product as it is, with what its rows say written over it. */
+/** The current product with the values of its rows. */
 export function typedProduct(rows: SheetRow[], before: Product | null, complain: Complain): Typed {
   const typed: Typed = { sizes: (before?.sizes ?? []).map((size) => ({ ...size })) }
   for (const column of productColumns) {
@@ -21,8 +21,8 @@ export function typedProduct(rows: SheetRow[], before: Product | null, complain:
   const [first] = rows
   if (before && first?.cells.countInStock !== undefined) {
     const base = agreed(rows, 'countInStockBase', complain)
-    const told = (sentence: string) => complain(first, sentence)
-    typed.countInStock = moved(before.countInStock, first.cells.countInStock, base, before.name, told)
+    const complainHere = (sentence: string) => complain(first, sentence)
+    typed.countInStock = moved(before.countInStock, first.cells.countInStock, base, before.name, complainHere)
   }
   for (const row of rows) {
     const earlier = rows.find(({ cells }) => cells.size === row.cells.size)
@@ -32,7 +32,7 @@ export function typedProduct(rows: SheetRow[], before: Product | null, complain:
   return typed
 }
 
-/** The cell that all rows of a product must share. */
+/** The value of a column that all rows of a product must share. */
 function agreed(rows: SheetRow[], column: string, complain: Complain): string | undefined {
   const [first, ...others] = rows
   const cell = first?.cells[column]
@@ -46,7 +46,7 @@ function agreed(rows: SheetRow[], column: string, complain: Complain): string | 
 
 const short = (cell = '') => (cell.length > 60 ? `${cell.slice(0, 60)}…` : cell)
 
-/** The stock to store: the difference to the figure that was exported, applied to what is there now. */
+/** The stock to store: the current figure, changed by the difference from the exported one. */
 function moved(
   current: number,
   cell: string,
@@ -70,7 +70,7 @@ function addSize(typed: Typed, row: SheetRow, before: Product | null, complain: 
     return
   }
   const stored = before?.sizes.find((entry) => entry.size === size)
-  // A size costs what the product does, where the sheet does not say.
+  // Without a price in the sheet a size costs what the product does.
   const entry = typed.sizes.find((one) => one.size === size) ?? { size, price: typed.price }
   if (!typed.sizes.includes(entry)) typed.sizes.push(entry)
   for (const field of sizeFields) {
@@ -78,12 +78,12 @@ function addSize(typed: Typed, row: SheetRow, before: Product | null, complain: 
     if (cell === undefined || (!stored && cell === '')) continue
     entry[field] = readCell(sizeColumn(field), cell)
   }
-  // It follows the product's price where it cost the same and the sheet says nothing else.
+  // It follows the product's price if it cost the same and the sheet does not change it.
   const isAsStored = stored && stored.price === before?.price && String(entry.price) === String(stored.price)
   if (isAsStored) entry.price = typed.price
-  const told = (sentence: string) => complain(row, sentence)
+  const complainHere = (sentence: string) => complain(row, sentence)
   if (stored && row.cells.quantity !== undefined)
-    entry.quantity = stockOf(stored, row.cells.quantity, quantityBase, told)
+    entry.quantity = stockOf(stored, row.cells.quantity, quantityBase, complainHere)
 }
 
 const stockOf = ({ quantity, size }: ProductSize, ...rest: [string, string | undefined, (sentence: string) => void]) =>

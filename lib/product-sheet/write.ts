@@ -8,7 +8,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { productColumns } from './columns'
 import type { PlannedProduct } from './plan'
 
-/** So many products a statement: each ends long before its time is up. */
+/** Products per statement: few enough to stay below the statement timeout. */
 const CHUNK = 500
 
 export const inChunks = <T>(all: T[]): T[][] =>
@@ -16,7 +16,7 @@ export const inChunks = <T>(all: T[]): T[][] =>
 
 type Written = { id: string; isNew: boolean; fields: Record<string, unknown>; sizes: NewProduct['sizes'] }
 
-/** Writes products as the sheet wants them, with a line each in the log, and tells the rows of new ones their `_id`. */
+/** Writes the products of a sheet, with a line in the log for each, and sets the `_id` in the rows of new ones. */
 export async function writeProducts(within: Ask, by: Actor, planned: PlannedProduct[]): Promise<void> {
   for (const chunk of inChunks(planned)) {
     const written = chunk.map(writtenOf)
@@ -60,7 +60,7 @@ function entryOf({ before, wanted: { name } }: PlannedProduct, { id, fields, siz
 const list = (names: string[], of: (name: string) => string) => Prisma.raw(names.map(columnName).map(of).join(', '))
 const plain = (name: string) => name
 
-/** The rows of a table that JSON tells by the names of its columns. */
+/** The rows of a table from JSON objects with its column names. */
 const records = (table: 'products' | 'product_sizes', rows: Record<string, unknown>[]) => {
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [columnName(key), value])),

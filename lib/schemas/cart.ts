@@ -6,7 +6,7 @@ import { orderItems, orderLine } from './order'
 export const cartCheck = z.object({ orderItems })
 
 const changedAt = z.iso
-  .datetime('A time must be written as 2026-11-28T09:30Z')
+  .datetime({ offset: true, error: 'A time must be written as 2026-11-28T09:30Z' })
   .transform((value) => new Date(value).toISOString())
   .nullish()
   .describe('When the line was last changed; of two devices the newer counts. By default now')

@@ -10,7 +10,7 @@ type Notice = { email: string; productId: string; name: string; size: string | n
 const AT_ONCE = 100
 
 /** Serialises runs of several servers. */
-export const TELLING = 1_602_511
+export const SIZE_MAIL_LOCK = 1_602_511
 
 /**
  * Queues the mail to everybody whose size is back, once for each request. It compares the stock itself, so it covers
@@ -30,10 +30,10 @@ export async function tellByMail(): Promise<void> {
 /** Skips a request that another server has closed meanwhile. */
 const tell = (id: string) =>
   transaction(async (within) => {
-    const [told] = await within<Notice>(Prisma.sql`
+    const [notice] = await within<Notice>(Prisma.sql`
       UPDATE wanted_sizes w SET told_at = now() FROM products p
       WHERE w.id = (SELECT w.id FROM ${openRequests} WHERE w.id = ${id}::uuid AND ${isOpen} AND ${isBack})
         AND w.told_at IS NULL AND p.id = w.product_id
       RETURNING w.email, p.id AS "productId", p.name, w.size`)
-    if (told) await queueMail(within, sizeBackMail(told.email, told))
-  }, TELLING)
+    if (notice) await queueMail(within, sizeBackMail(notice.email, notice))
+  }, SIZE_MAIL_LOCK)

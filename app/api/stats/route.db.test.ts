@@ -84,7 +84,7 @@ describe('GET /api/stats', () => {
     expect(body.top).toEqual([{ product: { _id: gone.id, name: gone.name }, pieces: 1, revenue: 100_000 }])
   })
 
-  it('answers zeros for a period without orders', async () => {
+  it('returns zeros for a period without orders', async () => {
     const { body } = await ask(`from=${BEFORE.replace('2024', '2001')}&to=${BEFORE.replace('2024', '2001')}`)
     expect(body).toMatchObject({ totals: { orders: 0, revenue: 0 }, top: [], cities: [], payment: [], states: [] })
     expect(body.days).toHaveLength(1)

@@ -5,11 +5,11 @@ import { importSheet } from './sheets'
 
 const M = { size: 'M', quantity: 3 }
 
-/** What is said of each row; null where it is right. */
+/** The message about each row; null for a valid one. */
 const said = (rows: { message?: string }[]) => rows.map(({ message }) => message ?? null)
 
-describe('a sheet with a wrong row', () => {
-  it('changes nothing, and says so as the dry run does (§9 "all or nothing")', async () => {
+describe('a sheet with an invalid row', () => {
+  it('changes nothing, and returns the same messages as the dry run (§9 "all or nothing")', async () => {
     const { id } = await aProduct()
     const sheet = `_id,price\n${id},1990\nunknown,5\n`
     const [dry, run] = [await importSheet(sheet, true), await importSheet(sheet)]
@@ -34,13 +34,13 @@ describe('a sheet with a wrong row', () => {
       'The price before the sale must be above the price',
     ],
     ['a character that nobody types', 'name', 'a\0b', 'This contains a character that cannot be used'],
-  ])('tells of %s by the rules of the form', async (_, column, cell, sentence) => {
+  ])('reports %s by the rules of the form', async (_, column, cell, sentence) => {
     const { id } = await aProduct()
     const { status, body } = await importSheet(`_id,${column}\n${id},"${cell}"\n`, true)
     expect([status, said(body.rows)]).toEqual([200, [sentence]])
   })
 
-  it('names the row of the size that is wrong', async () => {
+  it('names the row of the invalid size', async () => {
     const { id } = await aProduct({ sizes: [M, { ...M, size: 'L' }] })
     const { body } = await importSheet(`_id,size,quantity\n${id},M,4\n\n${id},L,-1\n`, true)
     expect(body.rows.map(({ row, message }) => [row, message])).toEqual([
@@ -49,25 +49,25 @@ describe('a sheet with a wrong row', () => {
     ])
   })
 
-  it('tells of rows of one product that contradict each other', async () => {
+  it('reports contradicting rows of one product', async () => {
     const { id } = await aProduct({ sizes: [M, { ...M, size: 'L' }] })
     const { body } = await importSheet(`_id,size,price\n${id},M,1990\n${id},L,2490\n`, true)
     expect(said(body.rows)).toEqual([null, 'price is "2490" here and "1990" in row 2: a product has one'])
   })
 
-  it('tells of a size, or a product, that stands there twice', async () => {
+  it('reports a size or a product that occurs twice', async () => {
     const [{ id }, plain] = [await aProduct({ sizes: [M] }), await aProduct()]
     const { body } = await importSheet(`_id,size,quantity\n${id},M,4\n${id},M,5\n${plain.id},,\n${plain.id},,`, true)
     expect(said(body.rows)).toEqual([null, 'Row 2 is about the same size', null, 'Row 4 is about the same size'])
   })
 
-  it('tells what a new product lacks', async () => {
+  it('reports what a new product lacks', async () => {
     const { body } = await importSheet('_id,name,price\n,A new tee,2490\n', true)
     expect(said(body.rows)[0]).toContain('Description is required')
     expect(said(body.rows)[0]).toContain('Category must be men or women')
   })
 
-  it('tells of a quantity without a size', async () => {
+  it('reports a quantity without a size', async () => {
     const { id } = await aProduct()
     const { body } = await importSheet(`_id,quantity\n${id},4\n`, true)
     expect(said(body.rows)).toEqual(['The row needs a size'])
@@ -80,7 +80,7 @@ describe('a sheet', () => {
     ['with semicolons', '_id;price\r\nID;1990\r\n'],
     ['with line feeds alone', '_id,price\nID,1990'],
     ['with quotes, headings in capitals and unknown columns', '"_ID","Price","other"\r\n"ID","1990","x"\r\n'],
-  ])('is read %s', async (_, sheet) => {
+  ])('can be read %s', async (_, sheet) => {
     const { id } = await aProduct()
     expect(
       (await importSheet(sheet.replace('ID,', `${id},`).replace('ID;', `${id};`).replace('"ID"', `"${id}"`))).status,
@@ -88,7 +88,7 @@ describe('a sheet', () => {
     expect((await productById(id, 'all')).price).toBe(1990)
   })
 
-  it('is read with line breaks in a cell, and as Excel saves it under Windows', async () => {
+  it('can have line breaks in a cell, and the encoding that Excel uses on Windows', async () => {
     const { id } = await aProduct()
     const sheet = Buffer.from(`_id;description\r\n${id};"Caf\xe9\r\n\r\n100% cotton"\r\n`, 'latin1')
     expect((await importSheet(new Uint8Array(sheet))).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a sheet', () => {
     expect((await importSheet(`_id,name\nx,${'n'.repeat(5 * 1024 * 1024)}`)).status).toBe(413)
   })
 
-  it('has to be a file', async () => {
+  it('must be a file', async () => {
     const form = new FormData()
     form.append('other', '1')
     expect((await importSheet(form)).body.message).toBe('Please send the sheet as file')

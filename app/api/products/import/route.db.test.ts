@@ -28,7 +28,7 @@ const sized = (rest: Parameters<typeof aProduct>[0] = {}) =>
   })
 
 describe('an export that is imported again', () => {
-  it('changes nothing, whatever the texts hold (§9)', async () => {
+  it('changes nothing, whatever the texts contain (§9)', async () => {
     const texts = { name: `=SUM(1) "${unique()}"`, description: '-5\n\na;b, "c"\n\'=d', brand: "'+x" }
     const goods = [
       await sized(texts),
@@ -42,7 +42,7 @@ describe('an export that is imported again', () => {
     for (const { id, updatedAt } of goods) expect((await read(id)).updatedAt).toBe(updatedAt.toISOString())
   })
 
-  it('has a row a size, with the wire’s names, and formulas withoutBombs', async () => {
+  it('has a row per size, with the API’s field names, and escaped formulas', async () => {
     const { id } = await sized({ name: '=1+1', isNewArrival: true })
     const [m, l] = await exported([id])
     expect(m).toMatchObject({ _id: id, size: 'M', quantity: '3', quantityBase: '3', countInStockBase: '10' })
@@ -52,7 +52,7 @@ describe('an export that is imported again', () => {
 })
 
 describe('a dry run', () => {
-  it('says what each row changes and changes nothing (§9)', async () => {
+  it('reports what each row changes, and changes nothing (§9)', async () => {
     const { id } = await sized()
     const [m = {}] = await exported([id])
     const sheet = sheetOf([{ ...m, price: '1990', quantity: '5', season: 'summer', 'sizes.measurements': 'Chest: 56' }])
@@ -75,7 +75,7 @@ describe('a dry run', () => {
     expect(await read(id)).toMatchObject({ price: 2490, season: null })
   })
 
-  it('is a run where the address does not say so, and nothing else than true or false', async () => {
+  it('happens only on request, and refuses values other than true and false', async () => {
     const { id } = await aProduct()
     expect((await importSheet(`_id,price\n${id},1`, null)).status).toBe(200)
     expect((await read(id)).price).toBe(1)
@@ -89,7 +89,7 @@ describe('a dry run', () => {
 })
 
 describe('a run', () => {
-  it('changes products and sizes, adds sizes, and leaves what the sheet leaves out', async () => {
+  it('changes products and sizes, adds sizes, and keeps what the sheet leaves out', async () => {
     const { id } = await sized({ colour: 'Black' })
     const { status } = await importSheet(
       `_id,size,price,quantity,sizes.price,colour\n${id},M,1990,7,1500,\n${id},XL,1990,2,,\n`,
@@ -117,7 +117,7 @@ describe('a run', () => {
     expect((await read(id)).sizes.map(({ price }) => price)).toEqual([1990, 2000, 2900])
   })
 
-  it('makes products of rows without _id, those of one name as sizes of one', async () => {
+  it('creates products from rows without _id, and one product from rows with the same name', async () => {
     const name = `New Tee ${unique()}`
     const rest = 'Jersey.,Boxy.,men,shirts,Test Cloth,2490,8'
     const heading = '_id,size,name,description,fit,category,subCategory,brand,price,countInStock,quantity'
@@ -136,7 +136,7 @@ describe('a run', () => {
     expect((await read(third ?? '')).sizes).toEqual([])
   })
 
-  it('leaves a line a product in the log, and a later time of change', async () => {
+  it('leaves a line per product in the log, and updates the time of change', async () => {
     const [one, other] = [await sized(), await aProduct()]
     await importSheet(`_id,price\n${one.id},1990\n${other.id},2490`)
     const lines = await database.activity.findMany({ where: { onId: { in: [one.id, other.id] } } })
@@ -147,7 +147,7 @@ describe('a run', () => {
     expect((await read(other.id)).updatedAt).toBe(other.updatedAt.toISOString())
   })
 
-  it('is the administrator’s', async () => {
+  it('is for administrators only', async () => {
     for (const [token, status] of [
       [undefined, 401],
       [(await aCustomer()).token, 403],
@@ -159,7 +159,7 @@ describe('a run', () => {
 })
 
 describe('stock in a sheet', () => {
-  it('is applied as the difference to its base, so that sales meanwhile stay sold (§9)', async () => {
+  it('is applied as the difference from its base, so that sales in between are not undone (§9)', async () => {
     const { id } = await sized()
     const [m = {}, l = {}] = await exported([id])
     await database.product.update({ where: { id }, data: { countInStock: 8 } })
@@ -177,19 +177,19 @@ describe('stock in a sheet', () => {
     expect(await stockOf(id)).toEqual({ count: 13, sizes: { M: 4, L: 4 } })
   })
 
-  it('is the figure itself without a base', async () => {
+  it('replaces the current figure without a base', async () => {
     const { id } = await sized()
     await importSheet(`_id,size,quantity,quantityBase\n${id},M,9,\n`)
     expect(await stockOf(id)).toMatchObject({ sizes: { M: 9 } })
   })
 
-  it('is wrong where more would be taken away than is left', async () => {
+  it('is refused when more would be removed than is left', async () => {
     const { id } = await sized()
     const { status, body } = await importSheet(`_id,size,quantity,quantityBase\n${id},M,0,5\n`)
     expect([status, body.rows[0]?.message]).toEqual([400, 'Only 3 of size M are left, so 5 cannot be taken away'])
   })
 
-  it('waits for a sale under way, and counts it', async () => {
+  it('waits for a sale in progress, and includes it', async () => {
     const { id } = await aProduct({ countInStock: 10 })
     const { answer } = await database.$transaction(async (tx) => {
       await tx.product.update({ where: { id }, data: { countInStock: { decrement: 4 } } })
@@ -201,7 +201,7 @@ describe('stock in a sheet', () => {
     expect((await stockOf(id)).count).toBe(11)
   })
 
-  it('is exact while orders are placed and other sheets imported', async () => {
+  it('stays exact while orders are placed and other sheets are imported', async () => {
     const { id } = await sized({ countInStock: 50, sizes: [{ size: 'M', quantity: 50 }] })
     const [customer, sheet] = [
       await aCustomer(),

@@ -7,7 +7,7 @@ import { POST } from './route'
 
 type Answer = ImportAnswer & { message: string }
 
-/** Imports a sheet, as text or bytes, by a new administrator. */
+/** Imports a sheet, as text or bytes, as a new administrator. */
 export async function importSheet(sheet: string | Uint8Array<ArrayBuffer> | FormData, dryRun: boolean | null = false) {
   const { token } = await anAdmin()
   const path = `/api/products/import${dryRun === null ? '' : `?dryRun=${dryRun}`}`
@@ -24,7 +24,7 @@ export async function exported(ids: string[]): Promise<Record<string, string>[]>
   return all.filter(({ _id = '' }) => ids.includes(_id))
 }
 
-/** Rows of the same columns as a sheet; cells are taken as they are. */
+/** A sheet of rows with the same columns. Cells are not escaped. */
 export function sheetOf(rows: Record<string, string>[]): string {
   const heading = Object.keys(rows[0] ?? {})
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`

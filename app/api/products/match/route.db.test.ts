@@ -11,7 +11,7 @@ async function match(names: string[]) {
 }
 
 describe('GET /api/products/match', () => {
-  it('finds products by id, by the slug in their id and by that of their name, drafts too', async () => {
+  it('finds products by id, by the slug in their id and by the slug of their name, including drafts', async () => {
     const word = unique()
     const [draft, other] = [await aProduct({ name: `Boxy  ${word}!`, isPublished: false }), await aProduct()]
     const made = await database.product.update({ where: { id: other.id }, data: { id: `tee-${word}-abc234` } })
@@ -23,7 +23,7 @@ describe('GET /api/products/match', () => {
     })
   })
 
-  it('names all that one name stands for, unless one has it as its id', async () => {
+  it('returns all products with the slug, unless one has it as its id', async () => {
     const word = unique()
     const twins = [await aProduct({ name: word }), await aProduct({ name: word })].map(({ id }) => id)
     expect((await match([word]))[word]).toEqual([...twins].sort())
@@ -32,7 +32,7 @@ describe('GET /api/products/match', () => {
     expect((await match([word]))[word]).toEqual([word])
   })
 
-  it('takes nothing for no names', async () => {
+  it('returns nothing for no names', async () => {
     expect(await match(["'; --", ''])).toEqual({})
   })
 })

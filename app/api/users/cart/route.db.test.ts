@@ -68,6 +68,13 @@ describe('the cart of an account (§8)', () => {
     expect(body.cartItems).toMatchObject([{ _id: id, qty: 5 }])
   })
 
+  it('answers the time of a line in UTC', async () => {
+    const { token } = await aCustomer()
+    const { id } = await aProduct()
+    const { body } = await replace(token, [line({ _id: id, updatedAt: '2026-11-28T14:30:00+05:00' })])
+    expect(body.cartItems[0]?.updatedAt).toBe('2026-11-28T09:30:00.000Z')
+  })
+
   it('dates a line without a time as now', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct()

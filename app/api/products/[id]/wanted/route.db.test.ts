@@ -17,7 +17,7 @@ import {
 import { mailsTo } from '@/lib/testing/mail'
 import type { WantedCounts, WantedSize } from '@/lib/wanted/contract'
 import { mostWanted, toTellOf } from '@/lib/wanted/queries'
-import { TELLING, tellByMail } from '@/lib/wanted/tell-by-mail'
+import { SIZE_MAIL_LOCK, tellByMail } from '@/lib/wanted/tell-by-mail'
 import { PUT as changeProduct } from '../route'
 import { GET, POST } from './route'
 
@@ -212,7 +212,7 @@ describe('a size that is back in stock', () => {
     await ask(id, { size: 'S', email })
     await putBack(id)
     const { told } = await database.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(1, ${TELLING}::int)`
+      await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(1, ${SIZE_MAIL_LOCK}::int)`
       const told = tellByMail()
       await waitForBlockedQuery(tx)
       await putBack(id, 0)
