@@ -29,19 +29,19 @@ async function settingsOf(config: pg.ClientConfig, sql = SETTINGS): Promise<Sett
   }
 }
 
-describe('releases the locks of a host that disappears in the middle of a transaction', () => {
-  it('over a connection of the shop', async () => {
+describe('the locks of a host that disappears in the middle of a transaction', () => {
+  it('are released on a connection of the shop', async () => {
     expect((await pool.query<Setting>(SETTINGS)).rows).toEqual(ENDED_SOON)
     expect(await database.$queryRawUnsafe(SETTINGS)).toEqual(ENDED_SOON)
   })
 
-  it('over a connection of the mail worker', async () => {
+  it('are released on a connection of the mail worker', async () => {
     const mail = mailPool(url)
     expect((await mail.query<Setting>(SETTINGS)).rows).toEqual(ENDED_SOON)
     await mail.end()
   })
 
-  it('over a connection of a script', async () => {
+  it('are released on a connection of a script', async () => {
     expect(await settingsOf(directConnection(url))).toEqual(ENDED_SOON)
   })
 })

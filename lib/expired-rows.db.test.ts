@@ -76,7 +76,7 @@ describe('the hourly sweep', () => {
     expect(await database.rateLimit.count({ where: { key: { startsWith: 'batch-' } } })).toBe(0)
   })
 
-  it('goes on with the other tables when one fails', async () => {
+  it('continues with the other tables when one fails', async () => {
     const { _id: userId } = await aCustomer()
     await database.rateLimit.create({ data: { key: 'stays', count: 1, endsAt: daysAgo(1) } })
     await database.session.create({ data: { userId, tokenHash: new Uint8Array([3]), expiresAt: daysAgo(1) } })

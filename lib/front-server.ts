@@ -3,7 +3,7 @@
  * its own copies of modules, so the link is on `globalThis`. It is missing under plain `next start` and on Vercel.
  */
 type FrontServer = {
-  /** Resolves when the page caches of all servers have heard of every change committed before the call. */
+  /** Resolves when the page caches of all servers have received every change committed before the call. */
   waitForInvalidation(): Promise<void>
   /** Increases with every change that a listing may show; null while the server receives no notifications. */
   listingVersion(): number | null

@@ -70,7 +70,7 @@ function productsOf(rows: PlannedRow[], nameOf: NameOf): ProductChanges[] {
       const isOfSize = /^(size$|quantity$|sizes\.)/.test(change.field)
       const field = change.field.replace(/^sizes\./, '')
       for (const { name: what, text } of describeChanges([{ ...change, field }])) {
-        const line = isOfSize && row.size ? `${row.size}, ${what}: ${text}` : `${what}: ${text}`
+        const line = isOfSize && row.size ? `size ${row.size}, ${what}: ${text}` : `${what}: ${text}`
         if (!product.lines.includes(line)) product.lines.push(line)
       }
     }

@@ -7,7 +7,7 @@ import { listHref, type ProductFilters } from '@/lib/admin/filters'
 export function ProductListLinks({ filters }: { filters: ProductFilters }) {
   const small = buttonClass({ variant: 'secondary', size: 'sm' })
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-2 *:shrink-0 max-sm:-mx-4 max-sm:max-w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
       <ButtonLink href="/admin/createproduct" size="sm">
         Add New Product
       </ButtonLink>

@@ -12,25 +12,25 @@ import { clearWrongLogins, rememberAddress } from './login-limits'
 import { CODE_MINUTES, makeCode, mayHaveCode, tryCode } from './one-time-codes'
 import { hashPassword } from './passwords'
 
-/** Mails a code to the account with this e-mail. Neither answer nor time tell whether there is one. */
+/** Mails a code to the account with this e-mail. Neither the answer nor its timing reveals whether there is one. */
 export async function requestCode(email: string): Promise<void> {
   await inConstantTime(() =>
     db.$transaction(async (tx) => {
-      // Requests for one e-mail take turns, known or not.
+      // Requests for one e-mail are serialised, whether it is known or not.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`recovery:${email}`}, 0))`
       const user = await ownerOf(email, tx)
       const isAllowed = await mayHaveCode(user.id, tx)
       if (!user.isKnown || !isAllowed) return
       const code = await makeCode(user, tx)
-      // Past the limit of mails to one address: codes have a limit of their own.
+      // Not counted toward the limit of mails to one address, since codes have their own limit.
       await tx.outboxMail.create({ data: oneTimeCodeMail(user, code, CODE_MINUTES)(await readSettings(askWithin(tx))) })
     }),
   )
 }
 
 /**
- * Checks a code and leaves it as it is.
- * @throws ShopError `bad input` for one that is wrong, old, used, replaced or tried too often
+ * Checks a code without using it up.
+ * @throws ShopError `bad input` for a code that is wrong, expired, used, replaced or tried too often
  */
 export async function verifyCode({ email, otp }: CodeCheck): Promise<void> {
   await inConstantTime(async () => {
@@ -39,9 +39,9 @@ export async function verifyCode({ email, otp }: CodeCheck): Promise<void> {
 }
 
 /**
- * Sets a new password by a code, which is used up, and ends all sessions. Wrong logins no longer keep its caller at
- * `address` out. The account's e-mail address is told.
- * @throws ShopError `bad input` as `verifyCode`, `unavailable` while too many passwords are hashed
+ * Sets a new password with a code, which is used up, and ends all sessions. Wrong logins no longer block the caller at
+ * `address`. The account's e-mail address gets a mail about it.
+ * @throws ShopError `bad input` as `verifyCode`, `unavailable` while too many passwords are being hashed
  */
 export async function resetPassword(reset: PasswordReset, address: string | null): Promise<void> {
   await inConstantTime(() => setPassword(reset, address))
@@ -49,11 +49,11 @@ export async function resetPassword(reset: PasswordReset, address: string | null
 }
 
 async function setPassword({ email, otp, newPassword }: PasswordReset, address: string | null): Promise<void> {
-  // Hashed whether the code is right or not, and before: no transaction waits for it.
+  // Hashed before the code is checked: the timing reveals nothing, and no transaction waits for it.
   const passwordHash = await hashPassword(newPassword, address)
   const isDone = await db.$transaction(async (tx) => {
     const user = await ownerOf(email, tx)
-    // A wrong try is no error here: its count has to be committed.
+    // A wrong code must not throw here, because its count has to be committed.
     if (!(await tryCode(user, otp, tx, true))) return false
     await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
     await endSessionsOf(user.id, tx)
@@ -64,7 +64,7 @@ async function setPassword({ email, otp, newPassword }: PasswordReset, address: 
   if (!isDone) throw invalidCode()
 }
 
-/** No account has it: an unknown e-mail asks the database the same questions as a known one. */
+/** No account has this id. With it an unknown e-mail causes the same queries as a known one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 async function ownerOf(email: string, within: Db) {

@@ -60,7 +60,7 @@ const betterFields: Record<string, string> = {
 
 export type Described = { name: string; text: string }
 
-/** The changes of a line in words. */
+/** The changes in a line, in words. */
 export function describeChanges(changes: Change[]): Described[] {
   const fields = new Set(changes.map(({ field }) => field))
   const isShown = ({ field, from, to }: Change) => from !== to && !fields.has(betterFields[field] ?? '')

@@ -8,7 +8,7 @@ import { late, tallied } from './order-list'
 
 export type LowSize = { productId: string; name: string; size: string | null; left: number }
 
-/** Most of them that the dashboard names. */
+/** Most sizes that the dashboard lists. */
 const LOW_SHOWN = 8
 
 /** The list behind each figure. */

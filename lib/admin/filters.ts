@@ -43,7 +43,7 @@ export type ActivityListFilters = {
   by?: string
   from?: string
   to?: string
-  /** What the lines are about. */
+  /** The subjects of the lines. */
   orderId?: string
   productId?: string
   userId?: string

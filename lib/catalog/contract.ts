@@ -57,7 +57,7 @@ export const productPage = z.object({ products: z.array(product), ...paging })
 /** A picture on a page: its address, its description, and the colour shown while it loads. */
 export type Picture = { url: string; alt: string; colour: string }
 
-/** What a card of a listing shows. */
+/** The data of a card in a listing. */
 export type ProductCard = {
   _id: string
   name: string

@@ -16,7 +16,7 @@ const sized = (...sizes: (string | [string, number])[]) =>
     typeof entry === 'string' ? { size: entry, quantity: 3 } : { size: entry[0], quantity: entry[1] },
   )
 
-/** Four goods of three brands. */
+/** Four products of three brands. */
 async function aShelf() {
   const word = unique()
   const [loom, mill, dye] = ['Loom', 'Mill', 'Dye'].map((name) => `${name} ${word}`)

@@ -50,7 +50,7 @@ export const isPlannedOnce = (filters: ListingFilters) => {
   return page === 1 && free.every((value) => value === undefined)
 }
 
-/** What the filters of the optional fields are set to. */
+/** The values of the filters by optional fields. */
 const chosen = (filters: Partial<ListingFilters>) =>
   optionalFields.map((name) => filters[fieldOf(name).filter as keyof ListingFilters])
 

@@ -31,7 +31,7 @@ export const changeDiscount = (by: Actor, id: string, change: DiscountChange): P
   })
 
 /**
- * Takes a code out of use. Its row stays, since orders name it.
+ * Deletes a code. Its row stays, since orders refer to it.
  * @throws ShopError `not found`
  */
 export const deleteDiscount = (by: Actor, id: string): Promise<void> =>

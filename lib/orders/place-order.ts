@@ -145,7 +145,7 @@ function refuseHigherTotal(lines: PricedLine[], totalPrice: Rupees, input: Order
     price,
     qty,
   }))
-  // Which of the two it was, only the page that showed the total can tell.
+  // Only the page that showed the total knows which of the two it was.
   const what = discountCode ? 'Prices or your discount have' : 'Prices have'
   const message = `${what} changed since you filled your cart. The total is now ${formatRupees(totalPrice)}`
   throw new ShopError('conflict', message, { body: { orderItems, totalPrice } })

@@ -116,7 +116,7 @@ describe('the profile form', () => {
       { name: '', password: PASSWORD, confirmPassword: 'other' },
       { name: 'Name is required', confirmPassword: 'Passwords do not match' },
     ],
-  ])('with %j says %j', (change, errors) => {
+  ])('answers %j with %j', (change, errors) => {
     expect(errorsOf(profileForm, { ...form, ...change })).toEqual(errors)
   })
 
@@ -135,7 +135,7 @@ describe('a change of the profile', () => {
     [{ name: null }, { name: 'Name is required' }],
     [{ email: '' }, { email: 'Email is required' }],
     [{ email: 'x' }, { email: 'Email is invalid' }],
-  ])('with %j says %j', (change, errors) => {
+  ])('answers %j with %j', (change, errors) => {
     expect(errorsOf(profileChange, change)).toEqual(errors)
   })
 

@@ -76,7 +76,7 @@ export const returnChange = z.object({
     returnStatuses.filter((status) => status !== 'requested'),
     'The status must be approved, refused, received or settled',
   ),
-  /** The shopper reads it. */
+  /** Shown to the shopper. */
   text: optionalText(MAX_RETURN_TEXT, { lines: true }),
 })
 export type ReturnChange = z.infer<typeof returnChange>

@@ -10,7 +10,7 @@ const words = text(MAX_REVIEW_TEXT, { lines: true })
 export const reviewInput = z.object({ rating, text: words.nullish().transform((value) => value ?? '') })
 export type ReviewInput = z.infer<typeof reviewInput>
 
-/** The customer's form: its stars are radio buttons, whose values are texts. */
+/** The customer's form. Its stars are radio buttons, so their values are texts. */
 export const reviewForm = z.object({ rating: z.coerce.number().pipe(rating), text: words })
 export type ReviewTyped = z.input<typeof reviewForm>
 

@@ -20,7 +20,7 @@ export const productTag = (id: string) => `product:${id}`
 
 const listings = new Set(['/', '/newarrivals'])
 const fixed = new Set(['/successPayment', '/privacy', '/track', '/wishlist'])
-/** These tell for how long a customer may cancel. */
+/** These show settings. */
 const ofSettings = new Set(['/legal', '/refund-policy', '/return-policy', '/shipping-policy', '/contact'])
 
 /** Parsing the parameters takes longer than answering from the cache. */

@@ -193,7 +193,7 @@ describe('a page that fails while the database is down', () => {
     expect((await ask('/shop')).status).toBe(500)
   })
 
-  it('stays a 500 in the API, whose handlers know why they failed', async () => {
+  it('stays a 500 in the API, whose handlers detect an outage themselves', async () => {
     const { ask } = await aServer(failing(), { databaseUrl })
     expect((await ask('/api/orders')).status).toBe(500)
   })

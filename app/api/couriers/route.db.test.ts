@@ -42,7 +42,7 @@ describe('couriers (contract 7)', () => {
     })
   })
 
-  it('are added, changed by the fields that are named, and deleted', async () => {
+  it('can be added, changed by the named fields, and deleted', async () => {
     const name = `Swift ${unique()}`
     const added = await add({ name, trackingUrl })
     const { _id } = added.body
@@ -74,7 +74,7 @@ describe('couriers (contract 7)', () => {
     expect([status, Object.keys(answer.errors ?? {})]).toEqual([400, [field]])
   })
 
-  it('keep an address that spells https in capitals', async () => {
+  it('accept an address with https in capitals', async () => {
     const { status, body } = await add({ name: unique(), trackingUrl: 'HTTPS://courier.test/{number}' })
     expect([status, body.trackingUrl]).toEqual([201, 'https://courier.test/{number}'])
   })

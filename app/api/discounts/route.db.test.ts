@@ -22,7 +22,7 @@ const remove = (id: string, token: string | undefined = admin.token) =>
   call<Answer>(discount.DELETE, 'DELETE', `/api/discounts/${id}`, { token, params: { id } })
 
 describe('discount codes (§8)', () => {
-  it('are added, changed by the fields that are named, and deleted', async () => {
+  it('can be added, changed by the named fields, and deleted', async () => {
     const given = {
       code: code(),
       kind: 'amount',

@@ -60,7 +60,7 @@ describe('an order with a discount code (§8)', () => {
     })
   })
 
-  it('never costs less than nothing', async () => {
+  it('never costs less than zero', async () => {
     const { token } = await aCustomer()
     const { code } = await aDiscount({ kind: 'amount', value: 5000 })
     expect((await place(token, code)).body).toMatchObject({ itemsPrice: 2499, discountPrice: 2499, totalPrice: 0 })
@@ -145,7 +145,7 @@ describe('an invalid code', () => {
   })
 })
 
-describe('the total that the checkout expected', () => {
+describe('the total expected by the checkout', () => {
   it.each([
     ['the discounted one', 2125, 201],
     ['a higher one', 2499, 201],

@@ -151,7 +151,7 @@ describe('POST /api/orders', () => {
     ['right', 4980, 201],
     ['too high', 5000, 201],
     ['absent', undefined, 201],
-  ])('with an expectedTotal that is %s answers as the shopper would want', async (_, expectedTotal, status) => {
+  ])('with an expectedTotal that is %s gets the right status', async (_, expectedTotal, status) => {
     const { token } = await aCustomer()
     const product = await aProduct({ price: 2490 })
     const answer = await place(token, anOrder([{ _id: product.id, qty: 2 }], { expectedTotal }))

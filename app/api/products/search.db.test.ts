@@ -85,7 +85,7 @@ describe('a search', () => {
     expect((await search(brand, brand)).sort()).toEqual([described.name, hers.name].sort())
   })
 
-  it('takes % and _ as letters', async () => {
+  it('takes % and _ literally', async () => {
     const brand = await aShelf('100% Cotton Tee', 'Snake_Case Polo', 'Plain Vest')
     expect(await search(brand, '%')).toEqual(['100% Cotton Tee'])
     expect(await search(brand, '_')).toEqual(['Snake_Case Polo'])

@@ -25,7 +25,7 @@ async function signIn(fields: Record<string, unknown>, headers: Record<string, s
 const sessionCookie = (headers: Headers) => headers.getSetCookie().find((cookie) => cookie.includes('session-token'))
 
 describe('a sign-in', () => {
-  it('sets an httpOnly cookie that names who it is (§3 "In the browser the credential is the httpOnly cookie alone")', async () => {
+  it('sets an httpOnly cookie that identifies the user (§3 "In the browser the credential is the httpOnly cookie alone")', async () => {
     const { _id, name, email } = await aCustomer()
     const { status, body, headers } = await signIn({ email, password: PASSWORD })
     expect([status, Object.keys(body)]).toEqual([200, ['url']])

@@ -201,7 +201,7 @@ describe('an edit of the pictures', () => {
   })
 })
 
-describe('the texts of pictures', () => {
+describe('the picture texts', () => {
   const [A, B] = ['/goods/a/1/1200.webp', '/goods/b/1/1200.webp'] as const
   const usual = (name: string) => [name, `${name}, picture 2`]
 

@@ -14,7 +14,7 @@ const isQueued = async (id: string) => (await confirmQueue(1)).entries.some(({ o
 const rowOf = (id: string) => database.order.findUniqueOrThrow({ where: { id } })
 
 describe('POST /api/orders/{id}/no-answer', () => {
-  it('hides the order from the queue for 2 hours, and counts the tries', async () => {
+  it('hides the order from the queue for 2 hours, and counts the attempts', async () => {
     const { _id } = await aPlacedOrder(customer)
     expect(await isQueued(_id)).toBe(true)
     const { status, body } = await noAnswer(_id)

@@ -44,7 +44,7 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
     ])
   })
 
-  it('corrects a reference before anybody looked at it, and keeps each', async () => {
+  it('corrects a reference before it is verified, and keeps the earlier ones', async () => {
     const [owner, admin] = [await aCustomer(), await anAdmin()]
     const order = await anOnlineOrder(owner, 'TID 1')
     for (const reference of ['TID 2', 'TID 3', 'TID 3']) {

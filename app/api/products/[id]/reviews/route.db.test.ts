@@ -90,7 +90,7 @@ describe('a review (§8 "Reviews")', () => {
     [{ rating: 5, text: 'x'.repeat(2001) }, 'text'],
     [{ rating: 5, text: 7 }, 'text'],
     [{ rating: 5, text: 'a\0b' }, 'text'],
-  ])('is refused where it is %j', async (body, field) => {
+  ])('is refused when it is %j', async (body, field) => {
     const { id } = await aProduct()
     const { token } = await aBuyer(id)
     const answer = await write(token, id, body)
