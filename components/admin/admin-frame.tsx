@@ -12,7 +12,7 @@ export function AdminFrame({ waiting: rendered, children }: { waiting: WaitingFi
   return (
     <>
       <AdminHeader />
-      <div className="grow lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grow xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]">
         <AdminSidebar waiting={waiting} />
         <main id="main" tabIndex={-1} className="shell w-full pb-20 outline-none">
           {children}

@@ -8,8 +8,8 @@ import { AdminSearch } from './admin-search'
 export function AdminHeader() {
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper">
-      <div className="flex min-h-16 items-center gap-2 px-(--gutter) lg:gap-0 lg:pl-6">
-        <div className="lg:w-[calc(12.5rem+var(--gutter))]">
+      <div className="flex min-h-16 items-center gap-2 px-(--gutter) xl:gap-0 xl:pl-6">
+        <div className="xl:w-[calc(12.5rem+var(--gutter))]">
           <Logo />
         </div>
         <AdminSearch />

@@ -15,7 +15,7 @@ export function AdminSidebar({ waiting }: NavProps) {
     <nav
       aria-label="Admin"
       className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] overflow-y-auto border-rule border-r px-3 py-5
-        lg:block"
+        xl:block"
     >
       <PageGroups waiting={waiting} />
     </nav>
@@ -26,7 +26,7 @@ export function AdminSidebar({ waiting }: NavProps) {
 export function AdminBar({ waiting }: NavProps) {
   const path = usePathname()
   return (
-    <nav aria-label="Admin" data-bar className="z-40 border-rule border-t bg-paper lg:hidden">
+    <nav aria-label="Admin" data-bar className="z-40 border-rule border-t bg-paper xl:hidden">
       <ul className="flex *:grow">
         {barPages.map((page) => (
           <li key={page.href}>
@@ -84,7 +84,7 @@ function PageGroups({ waiting, className }: NavProps & { className?: string }) {
                   href={page.href}
                   aria-current={currentOf(page, path)}
                   className="flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm hover:bg-sand aria-[current]:bg-sand
-                    aria-[current]:font-semibold lg:min-h-10"
+                    aria-[current]:font-semibold xl:min-h-10"
                 >
                   <PageIcon page={page} />
                   {page.name}

@@ -17,21 +17,21 @@ export function AdminSearch() {
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <div ref={place} className="ml-auto lg:mr-auto lg:ml-0">
+    <div ref={place} className="ml-auto xl:mr-auto xl:ml-0">
       <SheetLink
         href="/admin/orderlist"
         aria-label="Search orders, products and customers"
         aria-keyshortcuts="Control+K Meta+K"
-        className="target hover:text-accent lg:w-104 lg:justify-start lg:gap-3 lg:border lg:border-edge lg:bg-surface lg:px-3
-          lg:text-sm lg:text-soft"
+        className="target hover:text-accent xl:w-104 xl:justify-start xl:gap-3 xl:border xl:border-edge xl:bg-surface xl:px-3
+          xl:text-sm xl:text-soft"
         load={() => import('./search-palette')}
         sheet={({ SearchPalette }, state) => <SearchPalette {...state} />}
       >
-        <Search aria-hidden="true" size={22} strokeWidth={1.5} className="lg:size-5" />
-        <span aria-hidden="true" className="max-lg:hidden">
+        <Search aria-hidden="true" size={22} strokeWidth={1.5} className="xl:size-5" />
+        <span aria-hidden="true" className="max-xl:hidden">
           Search orders, products and customers
         </span>
-        <kbd className="ml-auto rounded-sm border border-rule px-1.5 font-sans text-xs max-lg:hidden">Ctrl K</kbd>
+        <kbd className="ml-auto rounded-sm border border-rule px-1.5 font-sans text-xs max-xl:hidden">Ctrl K</kbd>
       </SheetLink>
     </div>
   )
