@@ -84,6 +84,7 @@ const changes: Record<string, () => Promise<Change>> = {
     body: { isRejected: true, reason: 'Not found' },
   }),
   'POST /api/orders/[id]/no-answer': async () => ({ id: await anOrderId() }),
+  'POST /api/users/[id]/notes': async () => ({ id: (await aCustomer())._id, body: { text: 'Pays on time' } }),
   'POST /api/orders/[id]/notes': async () => ({ id: await anOrderId(), body: { text: 'Call again' } }),
   'POST /api/orders/manual': async () => ({
     body: anOrder([{ _id: (await aProduct()).id, qty: 1 }], { name: 'Nadia' }),

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db'
 import type { OrderNote as Row } from '@/prisma/generated/client'
 import type { OrderNote } from './contract'
 
-export const noteOf = ({ id, text, at, byId, byName }: Row): OrderNote => ({
+export const noteOf = ({ id, text, at, byId, byName }: Omit<Row, 'orderId'>): OrderNote => ({
   _id: id,
   text,
   at: at.toISOString(),

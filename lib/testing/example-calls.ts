@@ -300,5 +300,6 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'POST /api/users/reset-password': () => withCode({ newPassword: NEW_PASSWORD }),
   'GET /api/users/{id}': async () => byAdmin({ id: (await aCustomer())._id }),
   'PUT /api/users/{id}': async () => byAdmin({ id: (await aCustomer())._id, body: { isAdmin: true } }),
+  'POST /api/users/{id}/notes': async () => byAdmin({ id: (await aCustomer())._id, body: { text: 'Pays on time' } }),
   'DELETE /api/users/{id}': async () => byAdmin({ id: (await aCustomer())._id }),
 }

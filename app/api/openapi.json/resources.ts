@@ -47,6 +47,7 @@ import * as settlements from '../settlements/route'
 import * as stats from '../stats/route'
 import * as synonymsId from '../synonyms/[id]/route'
 import * as synonyms from '../synonyms/route'
+import * as usersIdNotes from '../users/[id]/notes/route'
 import * as usersId from '../users/[id]/route'
 import * as usersAddressesId from '../users/addresses/[id]/route'
 import * as usersAddresses from '../users/addresses/route'
@@ -115,6 +116,7 @@ export const resources = {
   '/api/stats': stats,
   '/api/synonyms/{id}': synonymsId,
   '/api/synonyms': synonyms,
+  '/api/users/{id}/notes': usersIdNotes,
   '/api/users/{id}': usersId,
   '/api/users/addresses/{id}': usersAddressesId,
   '/api/users/addresses': usersAddresses,

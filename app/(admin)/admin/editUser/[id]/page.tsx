@@ -1,14 +1,17 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AdminHeading } from '@/components/admin/admin-heading'
+import { CustomerOrders } from '@/components/admin/customer-orders'
 import { History } from '@/components/admin/history'
+import { Notes } from '@/components/admin/notes'
 import { UserForm } from '@/components/admin/user-form'
 import { GoBack } from '@/components/admin/way-back'
-import { Link } from '@/components/ui/link'
+import { notesOf } from '@/lib/accounts/notes'
 import { userById } from '@/lib/accounts/queries'
 import { listActivity } from '@/lib/activity/queries'
-import { listHref } from '@/lib/admin/filters'
+import { customerFigures } from '@/lib/admin/customer'
 import { formatDate } from '@/lib/dates'
+import { ordersOf } from '@/lib/orders/queries'
 import { adminOnly } from '../../admin-only'
 import { known } from '../../known'
 
@@ -20,18 +23,21 @@ export default async function EditUserPage({ params }: Props) {
   await adminOnly()
   const user = await known(userById((await params).id))
   if (!user) notFound()
-  const history = await listActivity({ userId: user._id }, 1)
+  const [history, figures, { orders }, notes] = await Promise.all([
+    listActivity({ userId: user._id }, 1),
+    customerFigures(user._id),
+    ordersOf(user._id, 1),
+    notesOf(user._id),
+  ])
   return (
     <>
       <AdminHeading title="Edit User" description={`${user.name}, since ${formatDate(user.createdAt)}`} />
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-8">
         <UserForm key={user._id} user={user} />
-        <Link
-          href={listHref('/admin/orderlist', { search: user.email })}
-          className="link inline-flex min-h-11 items-center self-start"
-        >
-          Orders of {user.name}
-        </Link>
+        <CustomerOrders user={user} figures={figures} orders={orders.slice(0, 5)} />
+        <div className="max-w-2xl">
+          <Notes notes={notes} path={`/api/users/${user._id}/notes`} />
+        </div>
         <GoBack href="/admin/userlist" />
         <History {...history} href={`/admin/activity?userId=${user._id}`} />
       </div>

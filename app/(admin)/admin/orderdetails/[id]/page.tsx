@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { History } from '@/components/admin/history'
+import { Notes } from '@/components/admin/notes'
 import { OrderActions } from '@/components/admin/order-actions'
 import { CustomerFacts, StateFacts } from '@/components/admin/order-facts'
-import { OrderNotes } from '@/components/admin/order-notes'
 import { PackingList } from '@/components/admin/packing-list'
 import { GoBack } from '@/components/admin/way-back'
 import { listActivity } from '@/lib/activity/queries'
@@ -57,7 +57,7 @@ export default async function AdminOrderPage({ params }: Props) {
         </div>
         <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <PackingList order={order} />
-          <OrderNotes order={order} />
+          <Notes notes={order.notes ?? []} path={`/api/orders/${order._id}/notes`} />
           <History {...history} href={`/admin/activity?orderId=${order._id}`} />
         </div>
         <div className="lg:col-start-2">

@@ -5,12 +5,18 @@ import { TextArea } from '@/components/ui/field'
 import { Form, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import { formatDateTime } from '@/lib/dates'
-import type { Order } from '@/lib/orders/contract'
+import type { OrderNote } from '@/lib/orders/contract'
 import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
 
-/** What administrators noted about an order, and a form to add to it. The customer does not see it. */
-export function OrderNotes({ order: { _id, notes = [] } }: { order: Pick<Order, '_id' | 'notes'> }) {
+type NotesProps = {
+  notes: OrderNote[]
+  /** The address that takes another. */
+  path: string
+}
+
+/** What administrators noted about an order or a customer, and a form to add to it. The customer does not see it. */
+export function Notes({ notes, path }: NotesProps) {
   const router = useRouter()
   return (
     <section aria-labelledby="notes" className="flex flex-col gap-4">
@@ -33,7 +39,7 @@ export function OrderNotes({ order: { _id, notes = [] } }: { order: Pick<Order, 
         defaults={{ text: '' }}
         rules={() => import('@/components/form-rules').then((rules) => rules.note)}
         onSubmit={async (note, form) => {
-          await adminCall('POST', `/api/orders/${_id}/notes`, note)
+          await adminCall('POST', path, note)
           form.reset({ text: '' })
           void notify('success', 'Note added')
           router.refresh()
