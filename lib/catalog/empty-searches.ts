@@ -7,9 +7,9 @@ import type { ListingFilters } from '@/lib/schemas/listing'
 import { Prisma } from '@/prisma/generated/client'
 import { listingQuery } from './listing-address'
 
-/** Longer texts are no words for goods. */
+/** Longer texts are not names of products. */
 const LONGEST = 60
-/** New searches that are recorded in a minute: nobody fills the table. */
+/** Most new searches recorded per minute, so that nobody can fill the table. */
 const NEW_A_MINUTE = 60
 const LISTED = 100
 
@@ -17,12 +17,12 @@ export const emptySearches = z.object({
   searches: z.array(z.object({ search: z.string(), count: z.int().min(1), lastAt: time })),
 })
 
-/** E-mail addresses and telephone numbers are not kept. */
+/** E-mail addresses and telephone numbers are not stored. */
 const isPersonal = (search: string) => search.includes('@') || /(\d[\s-]*){7}/.test(search)
 
 /**
- * Counts a search that found nothing, unless other filters narrowed it. A failure is logged only: the shopper's answer
- * does not depend on it.
+ * Counts a search without results, unless other filters narrowed it. A failure is only logged, since the shopper's
+ * answer does not depend on it.
  */
 export async function countEmptySearch(filters: ListingFilters): Promise<void> {
   const search = filters.search?.toLowerCase().replace(/\s+/g, ' ').trim() ?? ''
@@ -39,7 +39,9 @@ export async function countEmptySearch(filters: ListingFilters): Promise<void> {
   }
 }
 
-/** What was searched for and not found in the last 90 days, the most frequent first, without words that are synonyms by now. */
+/**
+ * The searches without results in the last 90 days, the most frequent first, without words that have become synonyms.
+ */
 export async function listEmptySearches(): Promise<z.infer<typeof emptySearches>> {
   const rows = await ask<{ search: string; count: number; lastAt: Date }>(Prisma.sql`
     SELECT search, count, last_at AS "lastAt" FROM empty_searches

@@ -6,7 +6,7 @@ import { GET } from './route'
 
 const { token } = await anAdmin()
 
-/** Many digits in a row would be a telephone number. */
+/** Without digits, since many in a row would look like a telephone number. */
 const aWord = () => unique().replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
 const search = (words: string, more = '') =>
@@ -17,14 +17,14 @@ const counted = async (words: string) =>
   (await call<Listed>(GET, 'GET', '/api/searches/empty', { token })).body.searches.find((one) => one.search === words)
     ?.count
 
-it('counts a search that found nothing, however it is written', async () => {
+it('counts a search without results, whatever its spelling', async () => {
   const word = `zqx${aWord()}`
   await search(word)
   await search(`  ${word.toUpperCase()} `)
   expect(await counted(word)).toBe(2)
 })
 
-it('does not count what was found, or what other filters hid', async () => {
+it('does not count a search with results, or one that other filters emptied', async () => {
   const word = `found${aWord()}`
   await aProduct({ name: `${word} Tee`, category: 'men' })
   await search(word)
@@ -33,14 +33,14 @@ it('does not count what was found, or what other filters hid', async () => {
 })
 
 it.each(['somebody@example.com', '0300 1234567', '+92-321-7654321', 'x'.repeat(61)])(
-  'does not keep %s',
+  'does not store %s',
   async (words) => {
     await search(words)
     expect(await database.emptySearch.count({ where: { search: words.toLowerCase() } })).toBe(0)
   },
 )
 
-it('takes no more than sixty new ones in a minute', async () => {
+it('stores at most sixty new ones per minute', async () => {
   const begun = aWord()
   for (let one = 0; one < 70; one++) await search(`${begun}${one}q`)
   const kept = await database.emptySearch.count()
