@@ -91,7 +91,7 @@ test('no two pages have one title', async ({ page, shop, customer }) => {
   for (const path of ['/checkout', '/profile', '/orders', ...orders.map((order) => `/order/${order._id}`)])
     await take(path)
   const lists = ['', '/userlist', '/productlist', '/orderlist', '/searchwords', '/createproduct', '/confirm', '/cash']
-  lists.push('/returns', '/couriers', '/discounts', '/activity', '/settings', '/createorder')
+  lists.push('/returns', '/couriers', '/discounts', '/activity', '/settings', '/wanted', '/createorder')
   const entries = [
     `/editUser/${customer._id}`,
     `/editproduct/${_id}`,

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  Bell,
   ChartNoAxesColumn,
   ClipboardList,
   History,
@@ -74,6 +75,7 @@ export const adminPages: Group[] = [
       products,
       { name: 'Discounts', href: '/admin/discounts', icon: Percent, under: /^\/admin\/discounts/ },
       { name: 'Reviews', href: '/admin/reviews', icon: Star, under: /^\/admin\/reviews/ },
+      { name: 'Wanted sizes', href: '/admin/wanted', icon: Bell, under: /^\/admin\/wanted/ },
       { name: 'Search words', href: '/admin/searchwords', icon: Search, under: /^\/admin\/searchwords/ },
     ],
   },

@@ -1,3 +1,4 @@
+import { Link } from '@/components/ui/link'
 import type { MostWanted as Wanted } from '@/lib/wanted/contract'
 import { counted } from './list-labels'
 import { EntryLink } from './way-back'
@@ -10,24 +11,34 @@ export function MostWanted({ sizes }: { sizes: Wanted[] }) {
       <h2 id="most-wanted" className="mb-3 text-lg">
         Most wanted
       </h2>
-      <ul className="grid gap-x-12 border-rule border-t md:grid-cols-2 xl:grid-cols-3">
-        {sizes.map(({ productId, name, size, count, toTell }) => (
-          <li key={`${productId} ${size}`} className="border-rule border-b">
-            <EntryLink
-              href={`/admin/editproduct/${productId}#wanted`}
-              className="flex min-h-12 items-center justify-between gap-4 py-2 underline-offset-4 hover:underline"
-            >
-              <span className="wrap-anywhere min-w-0">
-                {name}
-                {size && <span className="text-soft">, size {size}</span>}
-              </span>
-              <span className={`shrink-0 whitespace-nowrap font-medium ${toTell > 0 ? 'text-danger' : ''}`}>
-                {toTell > 0 ? `Back: ${toTell} to tell` : counted(count, 'request')}
-              </span>
-            </EntryLink>
-          </li>
-        ))}
-      </ul>
+      <WantedSizes sizes={sizes} />
+      <Link href="/admin/wanted" className="link inline-flex min-h-11 items-center">
+        All wanted sizes
+      </Link>
     </section>
+  )
+}
+
+/** Sizes, and how many people wait for each. */
+export function WantedSizes({ sizes }: { sizes: Wanted[] }) {
+  return (
+    <ul className="grid gap-x-12 border-rule border-t md:grid-cols-2 xl:grid-cols-3">
+      {sizes.map(({ productId, name, size, count, toTell }) => (
+        <li key={`${productId} ${size}`} className="border-rule border-b">
+          <EntryLink
+            href={`/admin/editproduct/${productId}#wanted`}
+            className="flex min-h-12 items-center justify-between gap-4 py-2 underline-offset-4 hover:underline"
+          >
+            <span className="wrap-anywhere min-w-0">
+              {name}
+              {size && <span className="text-soft">, size {size}</span>}
+            </span>
+            <span className={`shrink-0 whitespace-nowrap font-medium ${toTell > 0 ? 'text-danger' : ''}`}>
+              {toTell > 0 ? `Back: ${toTell} to tell` : counted(count, 'request')}
+            </span>
+          </EntryLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { AdminHeading } from '@/components/admin/admin-heading'
+import { counted } from '@/components/admin/list-labels'
+import { WantedSizes } from '@/components/admin/most-wanted'
+import { EmptyState } from '@/components/ui/page-heading'
+import { mostWanted } from '@/lib/wanted/queries'
+import { adminOnly } from '../admin-only'
+
+export const metadata: Metadata = { title: 'Wanted Sizes', robots: { index: false } }
+
+const SHOWN = 200
+
+export default async function WantedPage() {
+  await adminOnly()
+  const sizes = await mostWanted(SHOWN)
+  const waiting = sizes.reduce((all, { count }) => all + count, 0)
+  return (
+    <>
+      <AdminHeading title="Wanted Sizes" description={`${counted(waiting, 'request')} for sizes that were sold out`} />
+      {sizes.length === 0 ? (
+        <EmptyState title="Nobody waits for a size.">
+          <p className="text-soft">Shoppers can ask to be told when a size that is sold out is back.</p>
+        </EmptyState>
+      ) : (
+        <WantedSizes sizes={sizes} />
+      )}
+    </>
+  )
+}
