@@ -62,9 +62,9 @@ test('pictures go straight to UploadThing, and are shown from there', async ({ o
     .locator('input[type=file]')
     .setInputFiles([await aJpeg('front.jpg', '#a24e2c'), await aJpeg('back.jpg', '#2c5a6e')])
   host.next.put = [500]
-  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('The pictures could not be sent.')).toBeVisible()
-  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(messages(page)).toContainText('Upload Succeeded', { timeout: 90_000 })
   await expect(page).toHaveURL('/admin/productlist')
   const lying = host.ids().map((id) => id.split('-')[1])
