@@ -13,10 +13,10 @@ test('a word that the owner adds is found by at the next request', async ({ page
   await expect(shopper.getByRole('heading', { name: 'No products match' })).toBeVisible()
 
   await signIn(page, ADMIN, '/admin')
-  await page.getByRole('main').getByRole('link', { name: 'Search words' }).last().click()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Search words' }).click()
   await expect(page).toHaveURL('/admin/searchwords')
   await expect(page.getByText('kurta, kurti, kameez')).toBeVisible()
-  const form = page.getByRole('form', { name: 'New group' })
+  const form = page.getByRole('form', { name: 'New group', exact: true })
   const words = form.getByLabel('Words that mean the same')
   await words.fill(own)
   await form.getByRole('button', { name: 'Add group' }).click()

@@ -32,13 +32,7 @@ export async function optionalPart<T>(name: string, read: () => Promise<T>): Pro
     return await read()
   } catch (error) {
     log.error({ requestId, part: name, err: error }, 'page without a part')
-    await leaveUncached()
+    if (requestId) uncachedPages.set(requestId, true)
     return null
   }
-}
-
-/** Keeps the page being rendered out of the cache of the server in front. */
-export async function leaveUncached(): Promise<void> {
-  const requestId = (await headers()).get('x-request-id')
-  if (requestId) uncachedPages.set(requestId, true)
 }

@@ -35,5 +35,5 @@ shared.shopUncachedPages ??= new LRUCache({ max: 1_000 })
 /** Errors of page requests that failed because the database was down, by request id. */
 export const databaseFailures = shared.shopDatabaseFailures
 
-/** Ids of page requests whose page must not be cached: see `leaveUncached`. */
+/** Ids of page requests whose page must not be cached: see `optionalPart`. */
 export const uncachedPages = shared.shopUncachedPages

@@ -6,7 +6,7 @@ import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingQuery } from '@/lib/catalog/listing-address'
 import { listProducts, recommended } from '@/lib/catalog/queries'
-import { askedOnce, leaveUncached } from '@/lib/page-queries'
+import { askedOnce } from '@/lib/page-queries'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { pageSettings } from '@/lib/settings/current'
 
@@ -22,11 +22,11 @@ async function filtersOf({ searchParams }: ShopPageProps) {
   return filtersOfPage(new URLSearchParams(pairs))
 }
 
-/** What is shown instead. A search in vain is counted each time, so its page is not cached. */
+/** What is shown instead. A page from the cache does not count its search again. */
 async function nothingFound(filters: ListingFilters) {
   if (filters.search) {
     const { countEmptySearch } = await import('@/lib/catalog/empty-searches')
-    await Promise.all([countEmptySearch(filters), leaveUncached()])
+    await countEmptySearch(filters)
   }
   return recommended()
 }
