@@ -10,7 +10,7 @@ import { MAX_ADDRESSES } from '@/lib/addresses/limits'
 import { AddressCard } from './address-card'
 import { AddressEditor } from './address-editor'
 
-/** The saved addresses of the account, the default first, one of which may be open for changes. */
+/** The saved addresses of the account, the default first. One can be open for editing. */
 export function AddressBook({ addresses, name }: { addresses: Address[]; name: string }) {
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)

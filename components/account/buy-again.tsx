@@ -13,7 +13,7 @@ import { SIZE_TO_CONFIRM } from '@/lib/orders/size-to-confirm'
 
 type Result = { pieces: number; problems: string[] }
 
-/** Puts what is still for sale of an order into the cart, and says what is not. */
+/** Puts the products of an order into the cart again, and names those that are no longer sold. */
 export function BuyAgain({ order }: { order: Order }) {
   const [result, setResult] = useState<Result>()
   const [message, setMessage] = useState('')

@@ -29,7 +29,7 @@ export function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: Conf
   }, [isAsking])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    // What public/early.js has held comes again by itself.
+    // public/early.js sends the form again.
     if (event.isDefaultPrevented()) return
     event.preventDefault()
     const { submitter } = event.nativeEvent

@@ -12,7 +12,7 @@ import { LinkClosed } from './link-closed'
 
 type ConfirmOrderProps = { token: string; number: string; status: OrderStatus; children: ReactNode }
 
-/** Takes the answer of whoever has the link, and says what has become of the order. `children` are the goods. */
+/** Takes the answer to a confirmation link, and shows the state of the order. `children` are the goods. */
 export function ConfirmOrder({ token, number, status: opened, children }: ConfirmOrderProps) {
   const [status, setStatus] = useState<OrderStatus | 'closed'>(opened)
   const [message, setMessage] = useState('')

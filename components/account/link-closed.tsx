@@ -2,7 +2,7 @@ import { ShopEmail } from '@/components/chrome/shop-context'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 
-/** The same for a link that the shop did not sign and for an order that is no longer to be answered: it tells neither. */
+/** For a forged link and for an order that is past confirmation. It does not reveal which. */
 export function LinkClosed() {
   return (
     <>

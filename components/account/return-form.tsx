@@ -74,7 +74,7 @@ export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderIt
 
 function Lines({ lines }: { lines: OrderItem[] }) {
   const { register, clearErrors } = useFormContext<ReturnTyped>()
-  // The message is about all lines, and a change of one does not clear it by itself.
+  // The message is about all lines, so changing one does not clear it.
   const onChange = () => clearErrors('lines')
   const { errors } = useFormState<ReturnTyped>()
   const message = errors.lines?.root?.message ?? errors.lines?.message

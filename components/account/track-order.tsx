@@ -7,7 +7,7 @@ import { call } from '@/lib/http/client'
 import type { TrackedOrder } from '@/lib/orders/contract'
 import { TrackedParcel } from './tracked-parcel'
 
-/** Asks for what tells an order, and shows how far it has come. Nobody has to be signed in. */
+/** Tracks an order by its number and telephone number, without signing in. */
 export function TrackOrder() {
   const [order, setOrder] = useState<TrackedOrder | null>(null)
   const result = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { DeliveryState } from './order-state'
 import { OrderTimeline } from './order-timeline'
 import { ExpectedDays, Parcel } from './parcel'
 
-/** How far an order has come, for whoever knows its number and telephone number. */
+/** The progress of an order, for anyone who knows its number and telephone number. */
 export function TrackedParcel({ order }: { order: TrackedOrder }) {
   const { number, status, statusHistory, items, totalPrice } = order
   const steps = stepsReached(statusHistory)

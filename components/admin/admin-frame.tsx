@@ -6,7 +6,7 @@ import { AdminHeader } from './admin-header'
 import { AdminBar, AdminSidebar } from './admin-nav'
 import { useWaiting } from './use-waiting'
 
-/** What stands around every page of the admin area. */
+/** The frame of every admin page. */
 export function AdminFrame({ waiting: rendered, children }: { waiting: WaitingFigures; children: ReactNode }) {
   const waiting = useWaiting(rendered)
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of an admin page; beside it stands what can be done there. */
+/** The heading of an admin page, with its actions beside it. */
 export function AdminHeading({
   title,
   description,

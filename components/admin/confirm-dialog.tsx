@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
   yes: string
   no?: string
-  /** What it throws is told in the dialog, which stays open. */
+  /** Its error is shown in the dialog, which stays open. */
   onYes(): Promise<void> | void
   onClose(): void
 }

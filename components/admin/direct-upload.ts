@@ -61,7 +61,7 @@ async function send(pictures: NewPicture[], onProgress: (key: string, part: numb
   }
 }
 
-/** UploadThing's client tells the words of our own answers; what else it says is not for people. */
+/** UploadThing's client passes on the messages of our own answers. Its other messages are not for people. */
 function failure(error: unknown): CallError {
   const { name, code, message = '' } = error as { name?: string; code?: string; message?: string }
   if (message === LOGIN_AGAIN) forgetUser()

@@ -11,7 +11,7 @@ type FigureInputProps = {
   onType(value: string): void
 }
 
-/** A whole number in a table; on a phone its column stands above it. */
+/** A whole number in a table. On a phone its column heading is above it. */
 export function FigureInput({ label, of, value, isSaving, onType }: FigureInputProps) {
   const id = useId()
   const mistake = mistakeOf(value)

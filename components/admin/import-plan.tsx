@@ -59,7 +59,7 @@ const titleOf = (row: PlannedRow, nameOf: NameOf) => [nameOf(row), row.size].fil
 
 type ProductChanges = { key: string; name: string; isNew: boolean; lines: string[] }
 
-/** Fields of the product stand in each of its rows; they are told once. */
+/** Each row of a product repeats its fields. They are shown once. */
 function productsOf(rows: PlannedRow[], nameOf: NameOf): ProductChanges[] {
   const products = new Map<string, ProductChanges>()
   for (const row of rows.filter(({ changes }) => changes.length > 0)) {

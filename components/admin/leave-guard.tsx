@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ConfirmDialog } from './confirm-dialog'
 
-/** Asks before what was typed into the form around it is left behind. `isChanged` tells of what the form can't see. */
+/** Asks before unsaved input of the surrounding form is lost. `isChanged` is for changes outside the form's fields. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { isDirty } = useFormState()
   return <LeaveQuestion isGuarded={isDirty || isChanged} />

@@ -4,7 +4,7 @@ import { EntryLink } from './way-back'
 
 type LowSizesProps = { sizes: LowSize[]; total: number; href: string }
 
-/** The sizes of which the fewest are left. */
+/** The sizes with the lowest stock. */
 export function LowSizes({ sizes, total, href }: LowSizesProps) {
   if (sizes.length === 0) return <p className="border-rule border-y py-6 text-soft">Enough of everything.</p>
   return (

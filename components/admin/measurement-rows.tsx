@@ -11,7 +11,7 @@ type Path = 'measurements' | `sizes.${number}.measurements`
 
 type MeasurementRowsProps = {
   name: Path
-  /** Those of the row above, whose names can be taken over. */
+  /** Those of the row above, whose names can be copied. */
   above?: Path
   /** Whose they are, e.g. a size. */
   of?: string

@@ -3,7 +3,7 @@ import type { MostWanted as Wanted } from '@/lib/wanted/contract'
 import { counted } from './list-labels'
 import { EntryLink } from './way-back'
 
-/** What shoppers wait for most; those who can be told by WhatsApp come first. */
+/** The most wanted sizes, starting with those whose customers can be messaged. */
 export function MostWanted({ sizes }: { sizes: Wanted[] }) {
   if (sizes.length === 0) return null
   return (

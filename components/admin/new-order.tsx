@@ -26,7 +26,7 @@ import { OrderGoods } from './order-goods'
 type Typed = z.input<typeof manualOrderForm>
 type Values = z.output<typeof manualOrderForm>
 
-/** Takes down an order of somebody who has no account; `expected` tells when the parcel comes, in words. */
+/** The form for an order by telephone. `expected` is the expected delivery in words. */
 export function NewOrder({ expected }: { expected: string }) {
   const router = useRouter()
   const [items, setItems] = useState<CartItem[]>([])

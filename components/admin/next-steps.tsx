@@ -15,7 +15,7 @@ type NextStepsProps = {
   order: Order
   couriers: string[]
   change: OrderChange
-  /** The documented button of delivery, which stands first for a parcel on its way. */
+  /** The documented delivery button, which comes first for a shipped parcel. */
   deliver: ReactNode
 }
 

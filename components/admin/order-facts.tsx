@@ -186,7 +186,7 @@ export function CustomerFacts({ order }: { order: Order }) {
   )
 }
 
-/** The address as it stands on a parcel. */
+/** The address as written on a parcel. */
 function labelOf({ name, customerName, phone, shippingAddress }: Order): string {
   return [name ?? customerName, ...addressLines(shippingAddress), phone].join('\n')
 }

@@ -13,10 +13,10 @@ const SelectionContext = createContext<Selection>({ has: () => false, toggle: ()
 
 type OrderSelectionProps = { orders: Entry[]; next: OrderStatus; couriers: string[]; children: ReactNode }
 
-/** The orders of a page, of which some are chosen and changed together. */
+/** The orders of a page. Selected ones are changed together. */
 export function OrderSelection({ orders, next, couriers, children }: OrderSelectionProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // What a failure tells of need not be on the page any more.
+  // A failed order may no longer be on the page.
   const [numbers, setNumbers] = useState<Record<string, string>>({})
   const { run, start, dismiss } = useBulkChange()
   const ids = orders.map(({ _id }) => _id).filter((id) => chosen.has(id))

@@ -4,7 +4,7 @@ import { formatDay } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { isOver, statusNames } from '@/lib/orders/status'
 
-/** Where an order stands, in the spec's words and as a step, and by when it is due. */
+/** The state of an order in the spec's words and as a step, and its due date. */
 export function OrderStage({ order }: { order: Order }) {
   const { status, expectedTo } = order
   const isOpen = status !== 'delivered' && !isOver(status)

@@ -2,7 +2,7 @@ import { formatDateTime } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { statusNames } from '@/lib/orders/status'
 
-/** Every state that an order has come to, when, and by whom. */
+/** The status history of an order: state, time and person. */
 export function OrderSteps({ order: { statusHistory } }: { order: Order }) {
   return (
     <ol className="flex flex-col gap-2">

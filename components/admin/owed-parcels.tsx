@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/dates'
 import { counted } from './list-labels'
 import { EntryLink } from './way-back'
 
-/** Parcels whose cash has not come, the oldest first. */
+/** Parcels without a settlement, the oldest first. */
 export function OwedParcels({ parcels }: { parcels: OwedParcel[] }) {
   if (parcels.length === 0) return <p className="border-rule border-y py-6 text-soft">Nothing is owed here.</p>
   return (

@@ -9,7 +9,7 @@ import type { OrderChange } from './use-order-change'
 
 type PaymentActionsProps = { order: Order; change: OrderChange }
 
-/** The admin's word about the money of an order that stands: it came, it did not, or its reference is wrong. */
+/** The payment actions of an open order: paid, not paid, or reference rejected. */
 export function PaymentActions({ order, change: { isPending, put, run } }: PaymentActionsProps) {
   const { isPaid, isCancelled, paymentMethod, orderPaymentID, paymentRejection } = order
   const [isRejecting, setRejecting] = useState(false)

@@ -29,7 +29,7 @@ type ProductFormProps = {
   isDirect: boolean
 }
 
-/** What gets the focus stands clear of the button at the foot. */
+/** Keeps focused fields clear of the button at the foot. */
 const FOOT_ROOM = '@media (height >= 40rem) { html { scroll-padding-bottom: calc(var(--bar) + 6rem) } }'
 
 /** Makes a product, or changes the one that is given. */
@@ -123,7 +123,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
   )
 }
 
-/** What the button says meanwhile: the pictures with their own bars may be out of sight. */
+/** The label of the button during an upload, since the progress bars of the pictures may be out of view. */
 function progressText(progress: Record<string, number>, pictures: FormPicture[]): string {
   const parts = pictures.filter(({ kind }) => kind === 'new').map(({ key }) => progress[key] ?? 0)
   if (parts.length === 0) return 'Please wait…'

@@ -7,7 +7,7 @@ import { LOGIN_AGAIN } from './admin-call'
 
 const TIMEOUT_MS = 180_000
 
-/** Sends a form as multipart and tells how many of its bytes have left: fetch does not know. */
+/** Sends a form as multipart and reports its upload progress, which fetch cannot. */
 export function sendForm<T>(
   method: 'POST' | 'PUT',
   path: string,

@@ -87,7 +87,7 @@ export function SizeChartPicker({ onChart }: { onChart(product: Product): void }
   )
 }
 
-/** The products that are found for what is typed, once the typing pauses. */
+/** The products that match the typed text, after a pause in typing. */
 function useChoices(term: string, onMessage: (sentence: string) => void): Choice[] {
   const [choices, setChoices] = useState<Choice[]>([])
   useEffect(() => {

@@ -24,7 +24,7 @@ const everyPage = [
   { name: 'New product', href: '/admin/createproduct' },
 ].map(({ name, href }): Option => ({ href, title: name, detail: '', group: 'Pages' }))
 
-/** The pages, orders, products and customers that fit what is typed. `message` says what went wrong. */
+/** The pages, orders, products and customers that match the typed text. `message` is the error of a failed search. */
 export function useAdminSearch(typed: string): { options: Option[]; isAsking: boolean; message: string } {
   const term = typed.trim()
   const [answer, setAnswer] = useState({ term: '', options: [] as Option[], message: '' })

@@ -18,7 +18,7 @@ type Answer = { done: string[]; failed: Failure[] }
 export type BulkRun = { change: BulkChange; total: number; done: string[]; failed: Failure[]; isRunning: boolean }
 
 /**
- * Changes many orders, a few a call. Each is changed by itself on the server, so that leaving the page midway leaves no
+ * Changes many orders, a few a call. The server changes each one independently, so leaving the page midway leaves no
  * order half changed; those that are not sent yet stay as they are.
  */
 export function useBulkChange() {

@@ -21,7 +21,7 @@ export function usePictureDrop(isDirect: boolean) {
   const [unmatched, setUnmatched] = useState<Unmatched[]>([])
   const [outcomes, setOutcomes] = useState<Record<string, DropOutcome>>({})
   const [message, setMessage] = useState('')
-  /** The product whose pictures are on their way, and how much of them has been sent. */
+  /** The product whose pictures are being uploaded, and the part that has been sent. */
   const [running, setRunning] = useState<{ id: string; sent: number } | null>(null)
 
   const take = async (files: File[]) => {

@@ -10,7 +10,7 @@ type Held = { index: number; from: number; x: number; y: number }
 
 /**
  * Puts a list in order by mouse, pen or finger: the held tile changes places with those that it is dragged over.
- * Tiles tell their place, counted from 0, as `data-tile`. `onDrop` is told once, if anything moved.
+ * Tiles carry their index as `data-tile`. `onDrop` is called once, if anything moved.
  */
 export function useReorder(onMove: (from: number, to: number) => void, onDrop: (to: number) => void) {
   const list = useRef<HTMLOListElement>(null)

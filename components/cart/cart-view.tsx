@@ -20,7 +20,7 @@ const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 type CartViewProps = {
   /** When the parcel comes that is ordered today, in words. */
   expected: string
-  /** Stands below what tells that the cart is empty. */
+  /** Shown below the message that the cart is empty. */
   empty?: ReactNode
 }
 

@@ -3,7 +3,7 @@
 import { SheetLink } from '@/components/ui/sheet-link'
 import type { WantedProps } from './wanted-form'
 
-/** Opens the form for who wants to be told, which is loaded then; without scripts `href` leads to a chat. */
+/** Loads and opens the back-in-stock form. Without scripts `href` leads to a chat. */
 export function AskBack({ href, children, ...product }: WantedProps & { href: string; children: string }) {
   return (
     <SheetLink

@@ -68,7 +68,7 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
     history.replaceState(null, '', productHref(_id, next))
   }
   const add = (event: SubmitEvent<HTMLFormElement>) => {
-    // What public/early.js has held comes again by itself.
+    // public/early.js sends the form again.
     if (event.isDefaultPrevented()) return
     event.preventDefault()
     const picked = sizes.find((entry) => entry.size === sizeIn(event.currentTarget))

@@ -53,7 +53,7 @@ const SWIPE = 24
 const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
- * A card whose pictures go round: by swipe, by the arrow keys of its link, by arrows for a mouse, and by themselves
+ * A card with a picture carousel: by swipe, by the arrow keys of its link, by arrow buttons for a mouse, and automatically
  * in view where that was requested (see autoplay.tsx). A visitor who saves data sees the first alone.
  */
 export function CardCarousel({ href, name, first, more, sizes, tags, action, children }: CardCarouselProps) {

@@ -63,7 +63,7 @@ const arrows = [
   { by: 1, what: 'Next', Icon: ChevronRight },
 ] as const
 
-/** For a mouse. They stand beside the link, whose arrow keys do the same: two tab stops less for each card. */
+/** For a mouse. They are not focusable, because the arrow keys of the link do the same: two tab stops less for each card. */
 export function Arrows({ name, move }: { name: string; move(by: 1 | -1): void }) {
   return (
     <div

@@ -8,7 +8,7 @@ const departments = [
   { department: 'women', name: 'Women' },
 ] as const
 
-/** As wide as what it stands in. */
+/** As wide as its container. */
 export function Departments() {
   return (
     <section aria-label="Departments" className="grid grid-cols-2 gap-3 sm:gap-5">

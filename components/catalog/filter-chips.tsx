@@ -36,7 +36,7 @@ function chip<Key extends Removable>(filters: ListingFilters, key: Key) {
   return [{ key, text: words[key](value), href: listingHref({ ...filters, [key]: undefined, page: 1 }) }]
 }
 
-/** What the listing is narrowed by; each can be taken away by itself. */
+/** The active filters of the listing. Each can be removed. */
 export function FilterChips({ filters }: { filters: ListingFilters }) {
   const chips = (Object.keys(words) as Removable[]).flatMap((key) => chip(filters, key))
   if (chips.length === 0) return null

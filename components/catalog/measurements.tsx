@@ -3,7 +3,7 @@ import { hasMeasurements } from './offer'
 
 type MeasurementsProps = Pick<ProductDetail, 'sizes' | 'measurements'>
 
-/** The table scrolls by itself where it is wider than the page, so the keyboard must get there. */
+/** The table scrolls when it is wider than the page, so it must be focusable. */
 const reachable = { tabIndex: 0 }
 
 const cell = 'whitespace-nowrap px-3 py-2.5 text-left font-normal tabular-nums first:pl-0'

@@ -36,5 +36,5 @@ export function stockSentence(stock: ShownStock): string {
 export const stockOf = ({ stock }: Offered, size: Offered['sizes'][number] | undefined) =>
   Math.min(stock, size?.stock ?? stock) as ShownStock
 
-/** How many pieces can be asked for. Of what is enough, nobody is told how much there is. */
+/** How many pieces can be ordered. The exact stock stays private when there is enough. */
 export const mostOf = (stock: ShownStock) => (stock > 0 && stock < 4 ? stock : 99)

@@ -15,7 +15,7 @@ type ProductCardProps = {
   sizes: string
   isFirst?: boolean
   heading?: 'h2' | 'h3'
-  /** It stands in a form of the admin area, where it can have none of its own. */
+  /** Inside an admin form, where it cannot contain a form of its own. */
   isPreview?: boolean
 }
 

@@ -8,7 +8,7 @@ type ProductGridProps = {
   /** The page opens with this grid: its first row is loaded at once. */
   isOpening?: boolean
   heading?: 'h2' | 'h3'
-  /** It stands beside the filters where there is room for both. */
+  /** Shown beside the filters when there is room for both. */
   isBeside?: boolean
 }
 

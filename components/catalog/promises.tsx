@@ -7,7 +7,7 @@ const promises = [
 ]
 
 /**
- * What the shop stands for at every sale, next to the button.
+ * What the shop promises with every sale, next to the button.
  * @param expected when the parcel comes that is ordered today, in words
  */
 export function Promises({ expected }: { expected: string }) {

@@ -11,7 +11,7 @@ import type { WantedSize } from '@/lib/wanted/contract'
 /** A product and its sizes that are sold out. */
 export type WantedProps = { id: string; sizes: string[] }
 
-/** Asks to be told when a size is back. */
+/** Asks for a message when a size is back in stock. */
 export function WantedSheet({ id, sizes, open, setOpen }: WantedProps & SheetState) {
   const [kept, setKept] = useState<WantedSize>()
   return (

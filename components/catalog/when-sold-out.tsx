@@ -9,7 +9,7 @@ type WhenSoldOutProps = {
   whatsapp: string
 }
 
-/** A way to be told when a size is back, where one is sold out. */
+/** The way to ask for a message when a sold-out size is back. */
 export function WhenSoldOut({ product: { _id, name, stock, sizes }, url, whatsapp }: WhenSoldOutProps) {
   const soldOut = sizes.filter((size) => size.stock === 0).map(({ size }) => size)
   if (soldOut.length === 0 && (sizes.length > 0 || stock > 0)) return null

@@ -2,7 +2,7 @@ import { Field, TextArea } from '@/components/ui/field'
 import { provinces } from '@/lib/addresses/provinces'
 import { CityField } from './city-field'
 
-/** For somebody else: the browser offers nothing that it knows of whoever types. */
+/** For somebody else's address: switches off the browser's autofill. */
 type ForOther = { isForOther?: boolean }
 
 export function ContactFields({ isForOther }: ForOther) {

@@ -21,7 +21,7 @@ export async function conflictOf(error: unknown, items: CartItem[]): Promise<Con
   const { orderItems } = (error.body ?? {}) as { orderItems?: PricedLine[] }
   if (!orderItems) return { kind: 'cart' }
   const changes = items.flatMap((item) => changeOf(item, orderItems))
-  // Where no price has changed the discount has, which the form checks again by itself.
+  // If no price has changed, the discount has, and the form checks it again.
   return changes.length > 0 ? { kind: 'prices', changes } : null
 }
 

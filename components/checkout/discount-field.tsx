@@ -13,7 +13,7 @@ import { checkDiscount, type Discount, totalsOf } from './discount'
 type Typed = { discountCode: string }
 type DiscountFieldProps = { items: CartItem[]; discount: Discount | null; onChange(discount: Discount | null): void }
 
-/** A field `discountCode` of the form around it. A code in it is checked again when what the goods come to has changed. */
+/** The `discountCode` field of the surrounding form. It checks its code again when the subtotal changes. */
 export function DiscountField({ items, discount, onChange }: DiscountFieldProps) {
   const place = useRef<HTMLFieldSetElement>(null)
   const last = useRef(0)

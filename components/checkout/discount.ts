@@ -2,7 +2,7 @@ import { type CartItem, subtotal } from '@/lib/cart/cart'
 import { CallError, call } from '@/lib/http/client'
 import { type Rupees, rupees } from '@/lib/money'
 
-/** What the shop has said about a code for goods that come to `itemsPrice`. */
+/** The shop's answer about a code for a subtotal of `itemsPrice`. */
 export type Discount = { code: string; discountPrice: Rupees; itemsPrice: Rupees }
 
 /** Asks the shop what a code takes off; a code that does not hold is a `CallError` with the reason. */
@@ -12,7 +12,7 @@ export async function checkDiscount(code: string, items: CartItem[]): Promise<Di
   return { code, discountPrice, itemsPrice: subtotal(items) }
 }
 
-/** What goods come to. A discount that was told for others counts once it is checked again. */
+/** The total of the goods. A discount for another subtotal counts once it is checked again. */
 export function totalsOf(items: CartItem[], discount: Discount | null) {
   const itemsPrice = subtotal(items)
   const held = discount?.itemsPrice === itemsPrice ? discount : null

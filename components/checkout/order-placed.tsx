@@ -8,7 +8,7 @@ import { drop, keep, recallFields } from './tab-memory'
 /** For how long home goes on telling of the order. */
 const SHOWN_MS = 15 * 60 * 1000
 
-/** What home tells of an order, in words. */
+/** The summary of an order in words. */
 export type Placed = { _id: string; number: string; lines: string[]; facts: string[] }
 
 const listeners = new Set<() => void>()

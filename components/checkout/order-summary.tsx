@@ -12,7 +12,7 @@ import { DiscountRow } from './discount-row'
 
 type OrderSummaryProps = { items: CartItem[]; discount: Discount | null; expected: string }
 
-/** A longer list would keep the form from whoever is on a phone. */
+/** A longer list would hide the form on a phone. */
 const LINES_SHOWN = 4
 
 /** What is about to be ordered. */

@@ -6,7 +6,7 @@ import type { Placed } from './order-placed'
 /** More lines would hide the page below. */
 const LINES_SHOWN = 3
 
-/** What home tells of an order that was placed: its goods, what they cost and when they come. */
+/** The summary of a placed order on the home page: goods, prices and expected delivery. */
 export function placedOf({ _id, number, orderItems, totalPrice, paymentMethod, ...order }: Order): Placed {
   const lines = orderItems.map(({ name, size, qty }) => `${qty} × ${name}${size ? `, size ${size}` : ''}`)
   const shown = lines.length > LINES_SHOWN ? LINES_SHOWN - 1 : LINES_SHOWN

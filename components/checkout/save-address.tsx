@@ -27,7 +27,7 @@ export function SaveAddress({ addresses, isWanted, onChange }: SaveAddressProps)
   )
 }
 
-/** Keeps the address of a placed order, the first one as the default. The order stands whether this succeeds or not. */
+/** Saves the address of a placed order, the first one as the default. A failure does not affect the order. */
 export async function saveAddress(form: AddressValues, addresses: Address[]): Promise<void> {
   if (addresses.some((address) => isSame(form, address))) return
   const body = { ...savedAddressOf(form), isDefault: addresses.length === 0 }

@@ -27,7 +27,7 @@ export function drop(...which: Key[]): void {
   }
 }
 
-/** Leaves nothing of a customer to whoever uses the tab next. */
+/** Removes a customer's data before somebody else uses the tab. */
 export const dropAll = () => drop(...keys)
 
 export type Fields = Record<string, unknown>

@@ -46,7 +46,7 @@ export function AccountMenu() {
   return (
     <Link
       href="/login"
-      // Before scripts run it stands here for everybody.
+      // Before scripts run, everybody gets it.
       data-hold={user === undefined ? USER_INFO : undefined}
       className="target hover:text-accent"
       onClick={onLogin}

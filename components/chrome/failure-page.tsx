@@ -3,7 +3,7 @@
 import { Button, buttonClass } from '@/components/ui/button'
 import { Failure } from './failure'
 
-/** What stands between header and footer in place of a page that failed. */
+/** The content of a page that failed. */
 export function FailurePage({ error, retry }: { error: unknown; retry(): void }) {
   return (
     <Failure error={error}>

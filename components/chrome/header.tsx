@@ -62,7 +62,7 @@ function MenuButton({ hasSale }: { hasSale: boolean }) {
   )
 }
 
-/** Opens the search; without scripts it leads to /shop, where a search form stands. */
+/** Opens the search. Without scripts it leads to /shop, which has a search form. */
 function SearchButton() {
   return (
     <SheetLink

@@ -10,7 +10,7 @@ type PageMetadata = {
   path: string
   /** What previews of links show; by default the shop's own picture. */
   picture?: { url: string; alt: string }
-  /** A product tells its Open Graph type itself: Next knows no such type. */
+  /** A product page sets its Open Graph type itself, since Next does not know the type. */
   isProduct?: boolean
   /** Search engines follow its links, but do not list the page. */
   isUnlisted?: boolean

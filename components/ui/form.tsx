@@ -66,7 +66,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    // What public/early.js has held comes again by itself.
+    // public/early.js sends the form again.
     if (event.isDefaultPrevented()) return
     event.preventDefault()
     if (isBusy.current) return
@@ -102,7 +102,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   )
 }
 
-/** What is wrong beside the fields; stands above the button. */
+/** Errors that belong to no field, above the button. */
 export function FormAlert({ children }: { children?: ReactNode }) {
   const { errors } = useFormState()
   const message = errors.root?.message

@@ -31,7 +31,7 @@ export async function endNotice(id: string): Promise<void> {
   toaster?.dismissToast(id)
 }
 
-/** A message that cannot be loaded must not stop what it tells of. */
+/** Failing to load the toasts must not stop the action that they report. */
 function loadToaster() {
   wantToasts()
   return import('./toaster').catch(() => null)

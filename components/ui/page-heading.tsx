@@ -16,7 +16,7 @@ export function PageHeading({ title, crumbs, children }: PageHeadingProps) {
 
 type EmptyStateProps = { title: string; children?: ReactNode; heading?: 'h1' | 'h2' | 'p' }
 
-/** What stands where a list would be: a sentence, and below it what one can do instead. */
+/** Replaces an empty list: a sentence, and below it what to do instead. */
 export function EmptyState({ title, children, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-6 border-rule border-y py-12 sm:py-16">

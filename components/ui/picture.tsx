@@ -17,7 +17,7 @@ type PictureProps = {
   className?: string
 }
 
-/** A 4:5 picture in the widths that were made when it was uploaded, or a placeholder where there is none. */
+/** A 4:5 picture in its uploaded renditions, or a placeholder without one. */
 export function Picture({ url, alt, colour, sizes, isFirst, className = '' }: PictureProps) {
   const { isOn: savesData } = useSaveData()
   const box = `block aspect-4/5 w-full bg-sand object-cover ${className}`

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 type Values<In extends FieldValues> = Pick<UseFormReturn<In>, 'getValues' | 'setValue'>
 
 /**
- * Brings what stands in the fields into the form's values: text typed before hydration, and what a password manager
+ * Copies the content of the fields into the form's values: text typed before hydration, and what a password manager
  * filled in without telling.
  */
 export function takeTyped<In extends FieldValues>(form: HTMLFormElement, { getValues, setValue }: Values<In>): void {

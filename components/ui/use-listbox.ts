@@ -19,7 +19,7 @@ export function useListbox(count: number) {
     document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' })
   }
   const moves: Record<string, (() => void) | false> = {
-    // The field itself stands between the last and the first.
+    // The field itself is between the last and the first option.
     ArrowDown: count > 0 && (() => move(current + 1 < count ? current + 1 : -1)),
     ArrowUp: count > 0 && (() => move(current >= 0 ? current - 1 : count - 1)),
     Home: current >= 0 && (() => move(0)),
@@ -35,7 +35,7 @@ export function useListbox(count: number) {
       const go = moves[event.key]
       if (!go || isComposing || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      // What the field stands in closes by the next Escape.
+      // The next Escape closes the surrounding dialog.
       event.stopPropagation()
       go()
     },

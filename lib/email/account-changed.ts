@@ -2,7 +2,7 @@ import 'server-only'
 import { greeting } from './chosen-text'
 import { emailTemplate, type MailShop } from './email-template'
 
-/** The mail that tells the address that an account had of its change. One that it no longer has is told no name. */
+/** Notifies the previous address of an account of a change. A former address does not get the name. */
 export function accountChangedMail(account: { name: string; email: string }, changed: string[], isFormer: boolean) {
   const what = changed.join(' and ')
   const were = changed.length > 1 ? 'were' : 'was'

@@ -1,6 +1,6 @@
 /**
  * What mail programs make a link of: an address with its scheme or `www.`, a bare name such as `t.co`, with any of the dots
- * that browsers take for one, a mail address, or an IPv4 address. `12/B` is none.
+ * that browsers take for one, a mail address, or an IPv4 address, but not `12/B`.
  */
 const link = /:\/\/|www\.|@|[^\s.。．｡][.。．｡]\p{L}{2,}|\d{1,3}(?:[.。．｡]\d{1,3}){3}/iu
 

@@ -17,7 +17,7 @@ export type Piece = {
   image: string
 }
 
-/** A paragraph, or what stands by itself: a heading, a code, a link, a bill, notes side by side. */
+/** A paragraph, or a block: a heading, a code, a link, a bill, notes side by side. */
 export type Part =
   | string
   | { heading: string }

@@ -10,8 +10,8 @@ import { emailTemplate, type Line, type MailShop, type Part } from './email-temp
 import { orderLink } from './order-link'
 
 /**
- * The mail that confirms a placed order, in rupees alone. Whoever orders may name anybody's address: one that is not
- * the account's own is told what was bought, and nothing that the buyer wrote.
+ * Confirms a placed order, in rupees only. Customers can enter any address, so one that is not the account's own gets
+ * the goods, but nothing that the buyer wrote.
  */
 export function orderConfirmationMail(order: Order, to: string, accountEmail: string | null) {
   const isOwn = to === accountEmail
@@ -55,7 +55,7 @@ const expectedOf = ({ expectedFrom, expectedTo }: Order): Part[] =>
 const discountOf = ({ discountCode, discountPrice }: Order): Line[] =>
   discountCode === null ? [] : [[`Discount (${discountCode})`, `−${formatRupees(discountPrice)}`]]
 
-/** Whoever reads the mail of a cash order says whether the parcel is wanted, without signing in. */
+/** The reader of a cash order's mail can confirm it without signing in. */
 const confirmationOf = ({ _id, paymentMethod }: Order): Part[] =>
   paymentMethod === 'Cash on Delivery'
     ? [

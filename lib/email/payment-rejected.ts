@@ -5,11 +5,11 @@ import { greeting, withoutLinks } from './chosen-text'
 import { emailTemplate, type MailShop } from './email-template'
 import { orderLink } from './order-link'
 
-/** The name to greet; an address that is not the account's own is told none. */
+/** The name in the greeting, only for the account's own address. */
 const nameFor = (order: Order, accountEmail: string | null) =>
   order.email === accountEmail ? (order.name ?? order.customerName) : null
 
-/** The mail that tells why a payment was rejected, and asks for another reference. */
+/** Says why a payment was rejected, and asks for another reference. */
 export function paymentRejectedMail(order: Order, to: string, accountEmail: string | null) {
   const reference =
     order.email === accountEmail ? ` with the Payment ID ${withoutLinks(order.orderPaymentID ?? '')}` : ''

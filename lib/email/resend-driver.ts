@@ -1,7 +1,7 @@
 import { Resend } from 'resend'
 import type { Mail, MailDriver } from './driver'
 
-/** The mail host said no. `retryAfterSeconds` is its own wish, where it told one. */
+/** The mail host refused. `retryAfterSeconds` is from its answer, if it named a time. */
 export class MailRefused extends Error {
   constructor(
     message: string,

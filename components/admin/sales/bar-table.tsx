@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 type Row = { name: string; href?: string; amount: number; figures: string[] }
 type BarTableProps = { title: string; columns: string[]; rows: Row[] }
 
-/** A table whose rows have a bar as long as their amount is of the largest. */
+/** A table with a bar in each row, in proportion to the largest amount. */
 export function BarTable({ title, columns, rows }: BarTableProps) {
   const id = useId()
   const most = Math.max(1, ...rows.map(({ amount }) => amount))

@@ -17,7 +17,7 @@ type SalesProps = {
   problem?: string
 }
 
-/** What was sold in a period, as charts whose figures are in tables. */
+/** The sales of a period as charts, each with a table of its figures. */
 export function Sales({ current, previous, problem }: SalesProps) {
   const { from, to, days, totals, states, top, cities, payment } = current
   const number = (count: number) => count.toLocaleString('en-US')

@@ -2,7 +2,7 @@ import type { AllSettingsValues } from '@/lib/schemas/settings'
 import type { SettingsFormName, SettingsTyped } from '@/lib/schemas/settings-form'
 import type { Settings } from '@/lib/settings/contract'
 
-/** What stands in the fields of each form. */
+/** The values of the fields of each form. */
 export const typedOf = (settings: Settings): SettingsTyped => {
   const { name, banner, heroTitle, heroText, popularSearches, email, whatsapp, hours, social, wallet } = settings
   const { holidays, policies, bannerUr, heroTitleUr, heroTextUr, hoursUr, policiesUr } = settings
