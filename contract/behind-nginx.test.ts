@@ -100,7 +100,7 @@ describe.skipIf(!isHere)('a public page behind nginx', () => {
     await expect.poll(async () => (await visitor.get(page)).text, { timeout: scaledTimeout(2_500) }).toContain(name)
   })
 
-  it('is none that does not exist, and no form that is sent', async () => {
+  it('includes neither unknown pages nor form submissions', async () => {
     expect(await twice(`/product/${unique()}`)).toEqual(['MISS', 'MISS'])
     const posted = await visitor.post('/contact', 'x=1')
     expect(posted.headers['x-cache']).not.toBe('HIT')

@@ -86,7 +86,7 @@ describe('a page that is kept', () => {
     expect(tags.size).toBe(3)
   })
 
-  it('is a 304 only for who has it, and for no page that is none', async () => {
+  it('is a 304 only with a matching ETag, and never for an unknown page', async () => {
     // As a browser does, it keeps its connection, and with it the process that rendered its page.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const { headers } = await visitor.get('/contact', { agent })

@@ -136,7 +136,7 @@ describe('the log', () => {
       )
       .filter(Boolean)
 
-  it('is structured lines, whoever speaks', () => {
+  it('consists of structured lines from every source', () => {
     const odd = lines().filter((line) => !line.startsWith('{') && !/^(The shop is open|✓|Demo)/.test(line))
     expect(odd).toEqual([])
     expect(lines().length).toBeGreaterThan(30)

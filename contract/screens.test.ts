@@ -198,7 +198,7 @@ describe('what goes into a page', () => {
     expect(names.join()).toContain('alert(1)')
   })
 
-  it('escapes what is searched for, and what an address says', async () => {
+  it('escapes search terms and parameters', async () => {
     for (const path of [
       '/shop?search=',
       '/shop?brand=',

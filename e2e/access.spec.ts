@@ -112,7 +112,7 @@ test('a low screen is not filled by bars, and none covers the end of a page', as
   await expect(bar).toHaveCSS('position', 'static')
 })
 
-test('in the colours of a visitor choices and stars can still be told apart', async ({ page, shop }) => {
+test('choices and stars stay distinguishable in forced colours', async ({ page, shop }) => {
   const sizes = ['S', 'M'].map((size) => ({ size, quantity: 5 }))
   const { _id } = await shop.createProduct({ sizes, pictures: 0 })
   await page.emulateMedia({ forcedColors: 'active' })

@@ -158,7 +158,12 @@ test('a user is found, changed and deleted', async ({ page, shop, watch }) => {
   await expect(row).toHaveCount(0)
 })
 
-test('two who edit one user are told of each other, and keep what they typed', async ({ page, open, shop, watch }) => {
+test('two administrators who edit one user see each other’s changes and keep their input', async ({
+  page,
+  open,
+  shop,
+  watch,
+}) => {
   watch.expect(/^409 PUT \/api\/users\//)
   const customer = await shop.customer()
   await asAdmin(page)

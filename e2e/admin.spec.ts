@@ -116,7 +116,7 @@ test('a product is made with pictures, shown, changed and deleted', async ({ pag
   await expect(cards(shopper).filter({ hasText: name })).toHaveCount(0)
 })
 
-test('two who edit one product are told of each other, and a sale stays sold', async ({
+test('two administrators who edit one product see each other’s changes, and a sale is kept', async ({
   page,
   shop,
   customer,

@@ -15,7 +15,7 @@ async function aParcel(shop: Shop, price: number) {
   return { _id, number, trackingNumber }
 }
 
-test('a courier’s sheet is previewed on a phone, settles what it pays, and shows what is missing', async ({
+test('a courier’s sheet is previewed on a phone, settles paid orders and shows missing ones', async ({
   page,
   shop,
 }) => {

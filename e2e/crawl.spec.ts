@@ -66,7 +66,10 @@ test('the sitemaps lead to every page that is to be found, each under its own ad
 const demoGoods = (entries: Record<string, string | string[]>[]) =>
   entries.filter((entry) => single(entry['image:image']).includes('/goods/'))
 
-test('robots are kept out of what is nobody’s page, and see who asks to be left out', async ({ reader, baseURL }) => {
+test('robots are kept out of private pages, and can read which pages ask not to be indexed', async ({
+  reader,
+  baseURL,
+}) => {
   const response = await reader.get('/robots.txt')
   expect([response.status(), response.headers()['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)])
   const lines = (await response.text()).split('\n')

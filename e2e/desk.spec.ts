@@ -102,7 +102,7 @@ test('a forged link and a shipped order show the same page, a moment late too', 
   await expectQuality(page, path)
 })
 
-test('a link without scripts tells what to do', async ({ open, shop, watch }) => {
+test('a link without scripts says what to do', async ({ open, shop, watch }) => {
   watch.expect(/^csp GET \/_next\/static\/.*\.js$/)
   const { order, product } = await aCashOrder(shop)
   const office = await open()
@@ -127,7 +127,7 @@ test('the next card takes the place of one that leaves, and keeps the focus', as
   await expect(page.getByRole('heading', { level: 2 }).and(page.locator(':focus'))).toHaveText(/^Order \d+$/)
 })
 
-test('the slower of two administrators is told, and changes nothing', async ({ page, open, shop, watch }) => {
+test('the slower of two administrators gets a message and changes nothing', async ({ page, open, shop, watch }) => {
   watch.expect(/^409 PUT \/api\/orders\//, /^409 POST \/api\/orders\//)
   const { order } = await aCashOrder(shop)
   const other = await open()
@@ -194,7 +194,7 @@ test('a parcel is tracked without an account', async ({ page, shop, watch }) => 
   await expectSoundNow(page)
 })
 
-test('an order tells its way, its parcel and its deadlines', async ({ page, shop }) => {
+test('an order shows its timeline, its parcel and its deadlines', async ({ page, shop }) => {
   const { order, customer } = await aCashOrder(shop)
   await signIn(page, customer, 'orders')
   const state = page.getByRole('region', { name: 'State' })

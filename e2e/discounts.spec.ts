@@ -62,7 +62,11 @@ test('a code that does not hold says why, can be removed, and keeps everything e
   await expectPlaced(page)
 })
 
-test('a code that ends before the order is told, and nothing is lost', async ({ signedIn: page, shop, watch }) => {
+test('a code that ends before the order gets a message, and nothing is lost', async ({
+  signedIn: page,
+  shop,
+  watch,
+}) => {
   watch.expect(/^409 POST \/api\/orders$/)
   const { _id, code } = await shop.createDiscount()
   await addToCart(page, await shop.createProduct({ price: 2490, pictures: 0 }))

@@ -53,7 +53,7 @@ test('sorts by the ratings of the customers', async ({ page }) => {
   expect(ratings).toEqual([...ratings].sort().reverse())
 })
 
-test('shows what is in stock only, and all again', async ({ page, shop }) => {
+test('shows only products in stock, and all of them again', async ({ page, shop }) => {
   const { path, pants, sold, shirt } = await threeGoods(shop)
   await visit(page, path)
   await choice(page, 'In Stock Only').click()
@@ -101,7 +101,7 @@ test('sets a price on Enter and removes an emptied one', async ({ page, shop }) 
   await expect(max).toHaveValue('')
 })
 
-test('tells what was searched for', async ({ page, shop }) => {
+test('shows the search term', async ({ page, shop }) => {
   const word = unique()
   const { name } = await shop.createProduct({ name: `Kurta ${word}`, pictures: 0 })
   await visit(page, `/shop?search=${word}`)

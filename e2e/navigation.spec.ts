@@ -92,7 +92,7 @@ test('a link opens in a new tab as any other', async ({ page, context }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a link shows what is true when it is followed', async ({ page, shop }) => {
+test('a link shows the current state when it is followed', async ({ page, shop }) => {
   const { _id, name, brand } = await shop.createProduct({ brand: unique(), price: 2100, pictures: 0 })
   await visit(page, `/shop?brand=${brand}`)
   for (const price of [3100, 4100]) {

@@ -85,7 +85,7 @@ test('goods without enough stock are refused, and nothing that was typed is lost
   await page.waitForURL(/\/admin\/orderdetails\//)
 })
 
-test('the log tells of a change in words, filtered by what it is about', async ({ page, shop }) => {
+test('the log describes a change in words, filtered by its subject', async ({ page, shop }) => {
   const name = `Tee ${unique()}`
   const product = await shop.createProduct({ name, price: 2490, pictures: 0 })
   await shop.changeProduct(product._id, { price: 2290 })
@@ -132,7 +132,7 @@ test.describe('settings', () => {
     await expect(page.getByText(removed).first()).toBeVisible()
   })
 
-  test('two who change them at once are told of each other, and keep what they typed', async ({
+  test('two administrators who change them at once see each other’s changes and keep their input', async ({
     page,
     open,
     watch,

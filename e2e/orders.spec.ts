@@ -69,7 +69,7 @@ test('an order keeps name and price of what has changed or gone since', async ({
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${product.name}3 × PKR 1,000PKR 3,000`)
 })
 
-test('what is still sold of an order is bought again, and the rest is named', async ({
+test('products of an order that are still sold are bought again, and the others are named', async ({
   signedIn: page,
   shop,
   customer,

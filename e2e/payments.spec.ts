@@ -90,7 +90,12 @@ test('a mistyped reference is corrected before anybody looked', async ({ signedI
   await expect(page.getByText('Correct the Payment ID')).toHaveCount(0)
 })
 
-test('an admin is told what came between, and keeps the reason typed', async ({ page, shop, customer, watch }) => {
+test('an administrator sees a change made in between and keeps the typed reason', async ({
+  page,
+  shop,
+  customer,
+  watch,
+}) => {
   watch.expect(/^409 PUT \/api\/orders\//)
   const { _id } = await shop.createProduct({ pictures: 0 })
   const [first, second] = [`TID ${unique()}`, `TID ${unique()}`]

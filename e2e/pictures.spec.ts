@@ -82,7 +82,7 @@ async function swipe(fingers: CDPSession, from: Point, to: Point, beforeEnd?: ()
   await touch('touchEnd', [])
 }
 
-test('what is wrong with a file is said', async ({ page }) => {
+test('a wrong file gets a message', async ({ page }) => {
   await openForm(page)
   const alert = page.getByRole('group', { name: 'Pictures' }).getByRole('alert')
   const files = page.locator('input[type=file]')

@@ -5,7 +5,11 @@ import { address, addToCart, expectPlaced, fillCheckout, goToCheckout, placeOrde
 
 const refusal = (page: Page) => page.getByRole('form', { name: 'Checkout' }).getByRole('alert')
 
-test('of two shoppers who race for the last piece one gets it, the other is told', async ({ open, shop, watch }) => {
+test('of two shoppers who race for the last piece one gets it and the other a message', async ({
+  open,
+  shop,
+  watch,
+}) => {
   watch.expect(/^409 POST \/api\/orders$/)
   const product = await shop.createProduct({ sizes: [{ size: 'M', quantity: 1 }] })
   const customers = await Promise.all([shop.customer('First Shopper'), shop.customer('Second Shopper')])
@@ -42,7 +46,7 @@ test('of two shoppers who race for the last piece one gets it, the other is told
   expect(await shop.product(product._id)).toMatchObject({ countInStock: 0, sizes: [{ quantity: 0 }] })
 })
 
-test('a price that rose meanwhile is shown before it is charged', async ({ signedIn: page, shop, customer, watch }) => {
+test('a raised price is shown before it is charged', async ({ signedIn: page, shop, customer, watch }) => {
   watch.expect(/^409 POST \/api\/orders$/)
   const { _id, name } = await shop.createProduct({ price: 2000, pictures: 0 })
   await addToCart(page, { _id })

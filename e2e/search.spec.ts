@@ -63,7 +63,7 @@ test('suggestions are reached, left and taken by the keyboard', async ({ page, s
   await expect(cards(page)).toHaveText([`${word} two`, `${word} one`])
 })
 
-test('the overlay closes by a second Escape, and Enter searches for what is typed', async ({ page, shop }) => {
+test('a second Escape closes the overlay, and Enter searches for the typed text', async ({ page, shop }) => {
   const word = aWord()
   await shop.createProduct({ name: `Robe ${word}`, pictures: 0 })
   await visit(page, '/')
@@ -173,7 +173,7 @@ test('only the newest of what was typed is shown', async ({ page }) => {
   await expect(options).toHaveCount(0)
 })
 
-test('a misspelt search tells what it shows', async ({ page }) => {
+test('a misspelt search says what it shows', async ({ page }) => {
   await visit(page, '/shop?search=jaens')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show Search Result: jaens')
   await expect(page).toHaveTitle(/^jaens/)

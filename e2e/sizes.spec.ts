@@ -38,7 +38,7 @@ test('a garment that fits finds the nearest size, in cm or inches, and is rememb
   await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
 })
 
-test('who asks for a size that is sold out is told by mail or by WhatsApp when it is back', async ({
+test('a request for a sold-out size is answered by mail or WhatsApp when it is back', async ({
   page,
   open,
   shop,

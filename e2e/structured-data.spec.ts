@@ -6,7 +6,7 @@ import { unique } from './shop'
 const own = (path: string, base: string | undefined) => new URL(path, base).href
 const offersOf = (data: Data) => data.offers as Record<string, unknown>[]
 
-test('home tells who the shop is and how it is searched', async ({ reader, baseURL }) => {
+test('the home page describes the shop and its search', async ({ reader, baseURL }) => {
   const home = await reader.html('/')
   const shop = dataOf(home, 'Organization')
   expect(shop).toMatchObject({
@@ -97,7 +97,7 @@ test('every offer ships and comes back as the policies say', async ({ reader }) 
   expect(refund).toContain('2-3 days')
 })
 
-test('ratings are told where there are some', async ({ reader, shop }) => {
+test('ratings appear only when there are some', async ({ reader, shop }) => {
   const { rating, numReviews } = await shop.product('corner-chair-graphic-tee')
   const data = dataOf(await reader.html('/product/corner-chair-graphic-tee'), 'Product')
   expect(data.aggregateRating).toMatchObject({ ratingValue: rating, reviewCount: numReviews })

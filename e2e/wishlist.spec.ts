@@ -28,7 +28,7 @@ test('a guest finds what was saved, the newest first, until the heart is tapped 
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
 })
 
-test('what is no longer sold leaves the wishlist with a word', async ({ page, shop }) => {
+test('a product that is no longer sold leaves the wishlist with a message', async ({ page, shop }) => {
   const tee = await shop.createProduct({ pictures: 0 })
   await save(page, tee)
   await shop.deleteProduct(tee._id)

@@ -40,7 +40,7 @@ it('names ten lines of goods, and how many more there are', () => {
   expect(text).toContain('\nand 2 more\n')
 })
 
-it('tells of a discount before the total', () => {
+it('names a discount before the total', () => {
   const text = textOf([line], { discountCode: 'EID', discountPrice: rupees(480), totalPrice: rupees(4500) })
   expect(text).toContain('\nDiscount (EID): −PKR 480\nTotal: PKR 4,500, in cash on delivery.\n')
 })

@@ -31,7 +31,7 @@ const limited = discount({
 })
 
 describe('a discount code', () => {
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect([termsOf(discount()), timeOf(discount()), usesOf(discount())]).toEqual([
       '10% off',
       'Until you end it',

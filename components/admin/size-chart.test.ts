@@ -27,7 +27,7 @@ describe('a size chart of another product', () => {
     expect(measurements).toEqual(chest('2'))
   })
 
-  it('is none without measurements', () => {
+  it('is empty without measurements', () => {
     expect(hasChart(chart)).toBe(true)
     expect(hasChart({ sizes: [], measurements: [] })).toBe(false)
   })

@@ -64,7 +64,7 @@ const product: ProductDetail = {
   updatedAt: '',
 }
 
-it('a product tells its colour, where it has one', () => {
+it('a product has its colour, if there is one', () => {
   expect(productData({ ...product, colour: 'off-white' }, [], 'Saddar')).toMatchObject({ color: 'Off-white' })
   expect(productData({ ...product, colour: 'off-white' }, [], 'Saddar')).not.toHaveProperty('additionalProperty')
   expect(productData(product, [], 'Saddar')).not.toHaveProperty('color')
@@ -77,7 +77,7 @@ it.each([
   expect(productData({ ...product, season }, [], 'Saddar').additionalProperty).toEqual(wanted)
 })
 
-it('a product tells for each size what it cost before the sale, and that sale goods are not taken back', () => {
+it('each size has its price before the sale, and sale goods are not returnable', () => {
   const size: ProductDetail['sizes'][number] = {
     size: 'M',
     price: rupees(2000),
@@ -98,7 +98,7 @@ it('a product tells for each size what it cost before the sale, and that sale go
   })
 })
 
-it('a product tells its rating and the reviews that its page shows, and neither without any', () => {
+it('a product has its rating and the reviews of its page, or neither', () => {
   const review = { _id: 'r1', name: 'Sana', rating: 4, text: 'Soft.', createdAt: '2026-11-23T10:00:00.000Z' }
   expect(
     productData({ ...product, rating: 4.5, numReviews: 2 }, [review, { ...review, text: '' }], 'Saddar'),

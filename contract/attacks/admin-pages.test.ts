@@ -78,14 +78,14 @@ describe('an admin page', () => {
     }
   })
 
-  it.each(pages)('%s sends a guest to the login and tells nothing', async (page) => {
+  it.each(pages)('%s sends a guest to the login and reveals nothing', async (page) => {
     for (const answer of [await htmlOf(page), await dataOf(page)]) {
       expect([answer.status, answer.headers.location]).toEqual([307, '/login?redirect=admin'])
       expectNothingOf(page, answer)
     }
   })
 
-  it.each(pages)('%s sends a customer home and tells nothing', async (page) => {
+  it.each(pages)('%s sends a customer home and reveals nothing', async (page) => {
     const html = await htmlOf(page, { cookie: customersCookie })
     expect([html.status, html.headers.location]).toEqual([307, '/'])
     expectNothingOf(page, html)

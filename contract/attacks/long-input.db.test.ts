@@ -34,7 +34,7 @@ describe('a login with what no account can have', () => {
     expect(status).toBe(400)
   })
 
-  it('leaves no large key behind, nor one that tells whose it is', async () => {
+  it('leaves no large key behind, and none that reveals its owner', async () => {
     const body = { email: `${unique()}@strangers.test`, password: WRONG }
     await call(login, 'POST', '/api/users/login', { body, headers: { 'x-forwarded-for': '203.0.113.77' } })
     const keys = (await database.rateLimit.findMany()).map(({ key }) => key)

@@ -60,7 +60,7 @@ const chosen = {
 }
 
 describe('mail to an address that is not the account’s own', () => {
-  it('tells a former address of the change in no word of the caller’s', async () => {
+  it('notifies a former address without any words of the caller', async () => {
     const { token, email } = await aCustomer(HOSTILE)
     await change(token, { name: `Chosenname ${HOSTILE}`, email: aStranger(), password: 'a whole new one' })
     const seen = await readMails(email)
@@ -78,7 +78,7 @@ describe('mail to an address that is not the account’s own', () => {
     expect(seen).not.toMatch(/Chosen|evil|98765|03219876543/i)
   })
 
-  it('tells of a rejected payment, and of its end, in no word of the caller’s', async () => {
+  it('reports a rejected payment, and its end, without any words of the caller', async () => {
     const [customer, admin] = [await aCustomer('Chosenaccount'), await anAdmin()]
     const email = aStranger()
     const placed = await order(customer.token, (await aProduct()).id, { ...chosen, email })
@@ -144,7 +144,7 @@ describe('the limit of profile changes', () => {
 })
 
 describe('the limit of mails to one address', () => {
-  it('sends ten an hour, whoever causes them and however many at once, and takes every order', async () => {
+  it('sends ten an hour, however many are caused at once, and accepts every order', async () => {
     const warn = vi.spyOn(log, 'warn').mockReturnValue()
     const product = await aProduct({ countInStock: 100 })
     const customers = await Promise.all([aCustomer(), aCustomer()])
