@@ -20,6 +20,7 @@ export function Hero({ title, text }: { title: string; text: string }) {
         tall="hero-tall"
         sizes="100vw"
         isFirst
+        isBehindText="lg"
         className="aspect-square w-full bg-sand object-bottom md:aspect-2/1 md:object-right lg:absolute lg:inset-0
           lg:aspect-auto lg:size-full lg:object-[50%_15%]"
       />

@@ -7,6 +7,7 @@ export function OriginBanner() {
       <Scene
         name="banner"
         sizes="100vw"
+        isBehindText="md"
         className="aspect-3/2 w-full object-[75%_50%] md:absolute md:inset-0 md:aspect-auto md:size-full"
       />
       <div className="shell relative grid content-center py-8 md:h-full md:py-12">

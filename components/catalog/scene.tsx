@@ -1,54 +1,74 @@
 'use client'
 
 import { preload } from 'react-dom'
+import { useShop } from '@/components/chrome/shop-context'
 import { useSaveData } from '@/components/ui/save-data'
+import { type Format, sceneRendition, sceneWidths } from '@/lib/images/renditions'
+import type { HomePlace } from '@/lib/schemas/home-pictures'
 
 type SceneProps = {
-  /** The folder in public/scenes. */
-  name: 'hero' | 'banner' | 'men' | 'women'
-  /** Another one for phones. */
+  /** The place that the owner can put a picture into, and the folder in public/scenes of the one until then. */
+  name: HomePlace
+  /** The folder of another one for phones. */
   tall?: 'hero-tall'
   sizes: string
   isFirst?: boolean
+  /** A text lies over its left from this width on. The owner's picture is made paler there. */
+  isBehindText?: 'md' | 'lg'
   className?: string
 }
 
-const widths = [640, 1200, 2000]
 const PHONES = '(max-width: 47.99rem)'
 const WIDER = '(min-width: 48rem)'
 
 /** A picture behind a text may be a tenth too small: 640 pixels are enough for a phone of 360 with two pixels each. */
 const NEARLY = '88vw'
 
-/** A picture of the house behind or beside a text. It says nothing that the text does not. */
-export function Scene({ name, tall, sizes, isFirst, className = '' }: SceneProps) {
+const veils = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
+const bundled = (folder: string) => `/scenes/${folder}/1200.webp`
+
+/** A picture of the house, or the owner's, behind or beside a text. */
+export function Scene({ name, tall, sizes, isFirst, isBehindText, className = '' }: SceneProps) {
   const { isOn: savesData } = useSaveData()
-  const srcSet = (of: string, format: string) =>
-    (savesData ? widths.slice(0, 1) : widths).map((width) => `/scenes/${of}/${width}.${format} ${width}w`).join(', ')
+  const own = useShop().pictures[name]
+  const url = own?.url ?? bundled(name)
+  const phones = own || !tall ? undefined : bundled(tall)
+  const srcSet = (of: string, format: Format) =>
+    (savesData ? sceneWidths.slice(0, 1) : sceneWidths)
+      .map((width) => `${sceneRendition(of, width, format)} ${width}w`)
+      .join(', ')
   const ahead = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
   if (isFirst) {
-    const media = tall ? WIDER : undefined
-    preload(`/scenes/${name}/1200.avif`, { ...ahead, media, imageSrcSet: srcSet(name, 'avif'), imageSizes: sizes })
+    const media = phones ? WIDER : undefined
+    preload(sceneRendition(url, 1200, 'avif'), { ...ahead, media, imageSrcSet: srcSet(url, 'avif'), imageSizes: sizes })
   }
-  if (isFirst && tall) {
-    const imageSrcSet = srcSet(tall, 'avif')
-    preload(`/scenes/${tall}/640.avif`, { ...ahead, media: PHONES, imageSrcSet, imageSizes: NEARLY })
+  if (isFirst && phones) {
+    const imageSrcSet = srcSet(phones, 'avif')
+    preload(sceneRendition(phones, 640, 'avif'), { ...ahead, media: PHONES, imageSrcSet, imageSizes: NEARLY })
   }
   return (
-    <picture className="contents">
-      {tall && <source media={PHONES} type="image/avif" srcSet={srcSet(tall, 'avif')} sizes={NEARLY} />}
-      {tall && <source media={PHONES} type="image/webp" srcSet={srcSet(tall, 'webp')} sizes={NEARLY} />}
-      <source type="image/avif" srcSet={srcSet(name, 'avif')} sizes={sizes} />
-      <img
-        src={`/scenes/${name}/1200.webp`}
-        srcSet={srcSet(name, 'webp')}
-        sizes={sizes}
-        alt=""
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding={isFirst ? 'auto' : 'async'}
-        className={`block object-cover ${className}`}
-      />
-    </picture>
+    <>
+      <picture className="contents">
+        {phones && <source media={PHONES} type="image/avif" srcSet={srcSet(phones, 'avif')} sizes={NEARLY} />}
+        {phones && <source media={PHONES} type="image/webp" srcSet={srcSet(phones, 'webp')} sizes={NEARLY} />}
+        <source type="image/avif" srcSet={srcSet(url, 'avif')} sizes={sizes} />
+        <img
+          src={url}
+          srcSet={srcSet(url, 'webp')}
+          sizes={sizes}
+          alt={own?.alt ?? ''}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding={isFirst ? 'auto' : 'async'}
+          className={`block object-cover ${className} ${own ? 'object-center!' : ''}`}
+        />
+      </picture>
+      {own && isBehindText && (
+        <span
+          aria-hidden="true"
+          className={`${veils[isBehindText]} absolute inset-0 bg-linear-to-r from-35% from-paper/90 to-75% to-transparent`}
+        />
+      )}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import {
   aBrowser,
   aCustomer,
   aDeliveredOrder,
+  aHomePicture,
   anAddress,
   anAdmin,
   anOnlineOrder,
@@ -56,6 +57,12 @@ const changes: Record<string, () => Promise<Change>> = {
   'PUT /api/synonyms/[id]': async () => ({ id: await aGroup(), body: synonyms() }),
   'DELETE /api/synonyms/[id]': async () => ({ id: await aGroup() }),
   'PUT /api/settings': async () => ({ body: { returnDays: 9 } }),
+  'PUT /api/settings/pictures/[id]': async () => ({ id: 'hero', body: await aHomePicture() }),
+  'DELETE /api/settings/pictures/[id]': async () => {
+    const pictures = { men: { url: '/uploads/x/1200.webp', alt: '' } }
+    await database.settings.upsert({ where: { id: 1 }, create: { values: {}, pictures }, update: { pictures } })
+    return { id: 'men' }
+  },
   'POST /api/couriers': async () => ({ body: courier() }),
   'PUT /api/couriers/[id]': async () => ({ id: await aCourier(), body: courier() }),
   'DELETE /api/couriers/[id]': async () => ({ id: await aCourier() }),

@@ -1,13 +1,15 @@
 import 'server-only'
 import type { Db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
-import { type Decoded, decoded } from '@/lib/images/decode'
+import { type Decoded, decoded, renditionsOf } from '@/lib/images/decode'
 import { fetchUpload, isUploadDirect, uploadAddress } from '@/lib/images/direct-upload'
 import { MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
 import { ownAlt } from '@/lib/images/renditions'
-import { dropImages, type StoredImage, storeImage } from '@/lib/images/store'
+import { dropImages, storeImage } from '@/lib/images/store'
 import type { ProductChange } from '@/lib/schemas/product'
 import type { ProductRow } from './rows'
+
+export type StoredImage = { url: string; colour: string }
 
 type Sent = { files: Buffer[]; uploads?: string[] }
 
@@ -25,7 +27,10 @@ export async function withImages(
   for (const id of uploads) pictures.push(await decoded(await fetchUpload(id)))
   const stored: StoredImage[] = []
   try {
-    for (const picture of pictures) stored.push(await storeImage(picture))
+    for (const picture of pictures) {
+      const { files, colour } = await renditionsOf(picture)
+      stored.push({ url: await storeImage(files), colour })
+    }
     await save(stored)
   } catch (error) {
     // After any other error the product may have been saved anyway, so the sweep decides.

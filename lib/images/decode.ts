@@ -3,7 +3,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { ShopError } from '@/lib/errors'
 import { withoutBombs } from './decompression-bombs'
 import { WRONG_TYPE } from './limits'
-import { formats, share, widths } from './renditions'
+import { formats, sceneWidths, share, widths } from './renditions'
 import { sharePicture } from './share'
 import type { PictureFile } from './storage-driver'
 
@@ -39,6 +39,48 @@ export async function decoded(file: Buffer): Promise<Decoded> {
     })
 }
 
+/** Pixels that a picture needs to fill a phone's width. */
+const MIN_SCENE_WIDTH = 800
+
+/**
+ * Encodes a picture that fills the first page: upright, in its own proportions, without metadata.
+ * @throws ShopError as `decoded`, and for one of less than 800 pixels' width
+ */
+export async function sceneOf(file: Buffer): Promise<PictureFile[]> {
+  const picture = await upright(file)
+  const largest = Math.max(...sceneWidths)
+  const { data, info } = await picture
+    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw notAPicture()
+    })
+  if (info.width < MIN_SCENE_WIDTH) {
+    throw new ShopError('bad input', `This picture is ${info.width} pixels wide, ${MIN_SCENE_WIDTH} are the least`)
+  }
+  const { width, height, channels } = info
+  const files: PictureFile[] = []
+  for (const sceneWidth of sceneWidths) {
+    const sized = sharp(data, { raw: { width, height, channels } }).resize({
+      width: sceneWidth,
+      withoutEnlargement: true,
+    })
+    files.push(...(await encoded(sized, sceneWidth)))
+  }
+  return files
+}
+
+/** The files of a picture in one width. */
+async function encoded(sized: Sharp, width: number): Promise<PictureFile[]> {
+  const files: PictureFile[] = []
+  for (const format of formats) {
+    files.push({ name: `${width}.${format}`, bytes: await encoders[format](sized.clone()).toBuffer() })
+  }
+  return files
+}
+
 /**
  * Re-encodes a photo as a complete, upright WebP without metadata.
  * @throws ShopError as `decoded`
@@ -66,12 +108,7 @@ async function upright(file: Buffer): Promise<Sharp> {
 export async function renditionsOf({ data, info: { width, height, channels } }: Decoded): Promise<Renditions> {
   const source = () => sharp(data, { raw: { width, height, channels } })
   const files: PictureFile[] = [{ name: share.file, bytes: await sharePicture(source()) }]
-  for (const width of widths) {
-    const sized = source().resize({ width })
-    for (const format of formats) {
-      files.push({ name: `${width}.${format}`, bytes: await encoders[format](sized.clone()).toBuffer() })
-    }
-  }
+  for (const width of widths) files.push(...(await encoded(source().resize({ width }), width)))
   return { files, colour: await averageColour(source()) }
 }
 

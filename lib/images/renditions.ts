@@ -6,17 +6,22 @@ export const widths = [400, 800, 1200] as const
 export const formats = ['avif', 'webp'] as const
 export type Width = (typeof widths)[number]
 export type Format = (typeof formats)[number]
-type Rendition = `${Width}.${Format}`
+type Rendition = `${Width | (typeof sceneWidths)[number]}.${Format}`
+
+/** Widths in pixels of the pictures that fill the first page, which keep the proportions of their original. */
+export const sceneWidths = [640, 1200, 2000] as const
 
 /**
  * The rendition for link previews, since few services accept WebP or AVIF: 1200 × 630, with the whole picture in it.
  */
 export const share = { file: 'share.jpg', width: 1200, height: 630 } as const
 
-/** Every file of a picture, with its content type. */
+/** Every file that a picture may have, with its content type. */
 export const fileTypes: Record<string, string> = Object.fromEntries([
   [share.file, 'image/jpeg'],
-  ...widths.flatMap((width) => formats.map((format) => [`${width}.${format}` satisfies Rendition, `image/${format}`])),
+  ...[...widths, ...sceneWidths].flatMap((width) =>
+    formats.map((format) => [`${width}.${format}` satisfies Rendition, `image/${format}`]),
+  ),
 ])
 export const fileNames = Object.keys(fileTypes)
 
@@ -34,6 +39,10 @@ export const isPicture = (url: string) => largest.test(url)
 export const fileBeside = (url: string, file: string) => url.replace(largest, (_, gap: string) => gap + file)
 
 export const rendition = (url: string, width: Width, format: Format) =>
+  fileBeside(url, `${width}.${format}` satisfies Rendition)
+
+/** The address of a scene's rendition. `url` is that of its 1200.webp. */
+export const sceneRendition = (url: string, width: (typeof sceneWidths)[number], format: Format) =>
   fileBeside(url, `${width}.${format}` satisfies Rendition)
 
 /** The address of a picture's rendition for link previews; null when it has none. */

@@ -4,12 +4,9 @@ import { db } from '@/lib/db'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
 import { log } from '@/lib/log'
-import { type Decoded, renditionsOf } from './decode'
 import { LARGEST } from './renditions'
-import type { StorageDriver } from './storage-driver'
+import type { PictureFile, StorageDriver } from './storage-driver'
 import { storageDrivers } from './storage-drivers'
-
-export type StoredImage = { url: string; colour: string }
 
 /** How long a call waits at most for pictures to be removed. */
 const REMOVAL_MS = 2_000
@@ -18,11 +15,10 @@ let known: [StorageDriver, ...StorageDriver[]] | undefined
 const drivers = () => (known ??= storageDrivers(env()))
 
 /**
- * Encodes a picture in all renditions and stores it under a random name. Returns the address of the largest WebP.
+ * Stores the files of a picture under a random name. Returns the address of its 1200.webp, which identifies it.
  * @throws ShopError `unavailable` when it could not be stored
  */
-export async function storeImage(picture: Decoded): Promise<StoredImage> {
-  const { files, colour } = await renditionsOf(picture)
+export async function storeImage(files: PictureFile[]): Promise<string> {
   const [driver] = drivers()
   const name = randomBytes(12).toString('hex')
   const url = driver.addressOf(name, LARGEST)
@@ -37,7 +33,7 @@ export async function storeImage(picture: Decoded): Promise<StoredImage> {
       retryAfterSeconds: 10,
     })
   }
-  return { url, colour }
+  return url
 }
 
 /**

@@ -11,7 +11,6 @@ import {
 } from '@/lib/testing/fixtures'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { decoded, renditionsOf } from './decode'
-import { fileNames } from './renditions'
 import { storageDrivers } from './storage-drivers'
 import { storeImage } from './store'
 import { startImageSweep, sweepImages } from './sweep'
@@ -34,7 +33,7 @@ beforeEach(async () => {
 })
 
 const aDecoded = async () => decoded(Buffer.from(await (await aPicture()).arrayBuffer()))
-const aStored = async () => (await storeImage(await aDecoded())).url
+const aStored = async () => storeImage((await renditionsOf(await aDecoded())).files)
 const nameOf = (address: string) => address.split('/')[2] ?? ''
 const left = async () => (await database.storedImage.findMany()).map((row) => row.url)
 
@@ -75,6 +74,18 @@ describe('a picture', () => {
     await pass(1000)
     expect(await sweep()).toBe(0)
     expect(await left()).toEqual([picture])
+  })
+
+  it('of the first page stays, until another takes its place', async () => {
+    const picture = await aStored()
+    const pictures = { hero: { url: picture, alt: '' } }
+    await database.settings.upsert({ where: { id: 1 }, create: { values: {}, pictures }, update: { pictures } })
+    await pass(1000)
+    expect(await sweep()).toBe(0)
+    await database.settings.update({ where: { id: 1 }, data: { pictures: {} } })
+    expect(await sweep()).toBe(0)
+    await pass(25)
+    expect(await sweep()).toBe(1)
   })
 
   it('of a deleted product is kept for another day', async () => {
@@ -120,9 +131,10 @@ describe('at UploadThing', () => {
     const kept = await aForeign('00000000000000000000000a')
     await aProduct({ images: [kept] })
     await pass(25)
-    expect(host.files).toHaveLength(2 * fileNames.length)
+    const before = host.files.length
     expect(await sweep()).toBe(1)
-    expect(host.files).toHaveLength(fileNames.length)
+    expect(host.files).toHaveLength(before / 2)
+    expect(host.ids().every((id) => id.startsWith('00000000000000000000000a-'))).toBe(true)
     expect(await left()).toEqual([kept])
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { time } from '@/lib/schemas/answers'
+import { homePlace } from '@/lib/schemas/home-pictures'
 import type { AllSettingsValues } from '@/lib/schemas/settings'
 
 const text = z.string()
@@ -32,3 +33,8 @@ const values = {
 /** What the owner has set. */
 export const settings = z.object({ ...values, updatedAt: time.nullable().describe('Null until one is changed') })
 export type Settings = z.infer<typeof settings>
+
+const homePicture = z.object({ url: z.string().describe('Of its largest WebP'), alt: text })
+export const homePicturesAnswer = z
+  .partialRecord(homePlace, homePicture)
+  .describe('By place; one that is missing shows the picture that the shop came with')

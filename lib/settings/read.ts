@@ -1,4 +1,5 @@
 import type { Ask } from '@/lib/db'
+import type { HomePictures } from '@/lib/schemas/home-pictures'
 import type { SettingsValues } from '@/lib/schemas/settings'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -35,10 +36,15 @@ export type Settings = SettingsValues & { updatedAt: string | null }
 
 export type SettingsRow = { values: Partial<SettingsValues>; updatedAt: Date }
 
+/** What pages show of the settings. */
+export type PageSettings = Settings & { pictures: HomePictures }
+
 /** The settings but for the policies, which are long and which few pages show. */
-export async function readSettings(ask: Ask): Promise<Settings> {
-  const [row] = await ask<SettingsRow>(Prisma.sql`SELECT "values", updated_at AS "updatedAt" FROM settings`)
-  return settingsOf(row)
+export async function readSettings(ask: Ask): Promise<PageSettings> {
+  const [row] = await ask<SettingsRow & Pick<PageSettings, 'pictures'>>(
+    Prisma.sql`SELECT "values", pictures, updated_at AS "updatedAt" FROM settings`,
+  )
+  return { ...settingsOf(row), pictures: row?.pictures ?? {} }
 }
 
 export const settingsOf = (row: SettingsRow | undefined): Settings => ({
@@ -51,8 +57,8 @@ export const settingsOf = (row: SettingsRow | undefined): Settings => ({
 })
 
 /** What components in the browser show of the settings. The rest need not be in every page. */
-export function shopInfo(settings: SettingsValues) {
-  const { name, banner, email, whatsapp, hours, social, popularSearches, wallet, rupeesPerDollar } = settings
-  return { name, banner, email, whatsapp, hours, social, popularSearches, wallet, rupeesPerDollar }
+export function shopInfo(settings: PageSettings) {
+  const { name, banner, email, whatsapp, hours, social, popularSearches, wallet, rupeesPerDollar, pictures } = settings
+  return { name, banner, email, whatsapp, hours, social, popularSearches, wallet, rupeesPerDollar, pictures }
 }
 export type ShopInfo = ReturnType<typeof shopInfo>

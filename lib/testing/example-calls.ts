@@ -15,6 +15,7 @@ import {
   aCustomer,
   aDeliveredOrder,
   aDiscount,
+  aHomePicture,
   anAddress,
   anAdmin,
   anOnlineOrder,
@@ -252,6 +253,10 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
 
   'GET /api/settings': () => byAdmin(),
   'PUT /api/settings': () => byAdmin({ body: { holidays: ['2026-12-25'], cancelHours: 2 } }),
+
+  'GET /api/settings/pictures': () => byAdmin(),
+  'PUT /api/settings/pictures/{id}': async () => byAdmin({ id: 'hero', body: await aHomePicture() }),
+  'DELETE /api/settings/pictures/{id}': () => byAdmin({ id: 'hero' }),
 
   'GET /api/stats': async () => {
     await aPlacedOrder(await aCustomer())

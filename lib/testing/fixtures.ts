@@ -150,6 +150,14 @@ export async function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width =
   return new Blob([new Uint8Array(await plain.toFormat(format).toBuffer())], { type: `image/${format}` })
 }
 
+/** A form with a picture for a place on the first page. */
+export async function aHomePicture(fields: Record<string, string> = {}, width = 1000): Promise<FormData> {
+  const form = new FormData()
+  form.append('picture', await aPicture('jpeg', width, Math.round(width / 2)), 'street.jpg')
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
 /** The names of all files among the uploaded pictures. */
 export async function uploadedNames(): Promise<string[]> {
   const names = await readdir(path.join(process.env.DATA_DIR ?? '', 'uploads')).catch(() => [])

@@ -42,6 +42,8 @@ import * as returnsId from '../returns/[id]/route'
 import * as reviewsId from '../reviews/[id]/route'
 import * as search from '../search/route'
 import * as searchesEmpty from '../searches/empty/route'
+import * as settingsPicturesId from '../settings/pictures/[id]/route'
+import * as settingsPictures from '../settings/pictures/route'
 import * as settings from '../settings/route'
 import * as settlements from '../settlements/route'
 import * as stats from '../stats/route'
@@ -111,6 +113,8 @@ export const resources = {
   '/api/reviews/{id}': reviewsId,
   '/api/search': search,
   '/api/searches/empty': searchesEmpty,
+  '/api/settings/pictures/{id}': settingsPicturesId,
+  '/api/settings/pictures': settingsPictures,
   '/api/settings': settings,
   '/api/settlements': settlements,
   '/api/stats': stats,

@@ -2,15 +2,19 @@
 
 import { useState } from 'react'
 import { Field, TextArea } from '@/components/ui/field'
+import type { HomePictures } from '@/lib/schemas/home-pictures'
+import type { SettingsFormName } from '@/lib/schemas/settings-form'
 import type { Settings } from '@/lib/settings/contract'
 import { HolidayField } from '../holiday-field'
 import { NumberField } from '../number-field'
 import { FirstPagePreview } from './first-page-preview'
+import { HomePicturesForm } from './home-pictures'
 import { PolicyFields } from './policy-fields'
 import { SettingsForm } from './settings-form'
 
 const sections = [
   ['shop', 'Shop and first page'],
+  ['pictures', 'Pictures'],
   ['contact', 'Contact'],
   ['payment', 'Payment'],
   ['orders', 'Orders and holidays'],
@@ -20,6 +24,9 @@ const sections = [
 
 type SettingsFormsProps = {
   settings: Settings
+  pictures: HomePictures
+  /** Whether pictures are sent to where they are kept, instead of with the call. */
+  isDirect: boolean
   /** A day as `YYYY-MM-DD`. */
   today: string
   /** What words in braces stand for in policies. */
@@ -27,9 +34,9 @@ type SettingsFormsProps = {
 }
 
 /** All settings, in forms that are saved one by one. */
-export function SettingsForms({ settings, today, words }: SettingsFormsProps) {
+export function SettingsForms({ settings, pictures, isDirect, today, words }: SettingsFormsProps) {
   const [shown, setShown] = useState(settings)
-  const of = (name: (typeof sections)[number][0]) => {
+  const of = (name: SettingsFormName) => {
     const title = sections.find(([key]) => key === name)?.[1] ?? ''
     return { form: name, title, shown, onShow: setShown }
   }
@@ -59,6 +66,7 @@ export function SettingsForms({ settings, today, words }: SettingsFormsProps) {
           isOptional
         />
       </SettingsForm>
+      <HomePicturesForm pictures={pictures} isDirect={isDirect} />
       <SettingsForm {...of('contact')} hint="It stands in the footer, on the contact page and in every mail.">
         <Field name="email" label="E-mail" type="email" inputMode="email" autoComplete="off" />
         <Field

@@ -5,6 +5,8 @@ import { SettingsForms } from '@/components/admin/settings/settings-forms'
 import { listActivity } from '@/lib/activity/queries'
 import { activityFilters, listHref } from '@/lib/admin/filters'
 import { dayOf } from '@/lib/calendar'
+import { isUploadDirect } from '@/lib/images/direct-upload'
+import { homePictures } from '@/lib/settings/home-pictures'
 import { allSettings } from '@/lib/settings/policies'
 import { policyWords } from '@/lib/settings/policy-text'
 import { adminOnly } from '../admin-only'
@@ -15,11 +17,21 @@ const changes = activityFilters({ kind: 'settings' })
 
 export default async function SettingsPage() {
   await adminOnly()
-  const [settings, { activity, total }] = await Promise.all([allSettings(), listActivity(changes, 1)])
+  const [settings, pictures, { activity, total }] = await Promise.all([
+    allSettings(),
+    homePictures(),
+    listActivity(changes, 1),
+  ])
   return (
     <>
       <AdminHeading title="Settings" description="Changes show at once." />
-      <SettingsForms settings={settings} today={dayOf(new Date())} words={policyWords(settings)} />
+      <SettingsForms
+        settings={settings}
+        pictures={pictures}
+        isDirect={isUploadDirect()}
+        today={dayOf(new Date())}
+        words={policyWords(settings)}
+      />
       <div className="max-w-2xl pt-10">
         <History
           activity={activity.slice(0, 10)}

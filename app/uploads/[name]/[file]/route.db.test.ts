@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { decoded } from '@/lib/images/decode'
+import { decoded, renditionsOf } from '@/lib/images/decode'
 import { storeImage } from '@/lib/images/store'
 import { aPicture } from '@/lib/testing/fixtures'
 import { GET } from './route'
@@ -11,7 +11,10 @@ const get = (name: string, file: string) =>
   GET(new Request('http://shop.test/uploads/x'), { params: Promise.resolve({ name, file }) })
 
 const folder = () => path.join(process.env.DATA_DIR ?? '', 'uploads')
-const aDecoded = async () => decoded(Buffer.from(await (await aPicture()).arrayBuffer()))
+const aStored = async () => {
+  const { files } = await renditionsOf(await decoded(Buffer.from(await (await aPicture()).arrayBuffer())))
+  return storeImage(files)
+}
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 describe('an uploaded picture', () => {
@@ -21,7 +24,7 @@ describe('an uploaded picture', () => {
     ['1200.webp', 'image/webp'],
     ['share.jpg', 'image/jpeg'],
   ])('is served as %s, to be kept for ever', async (file, type) => {
-    const { url } = await storeImage(await aDecoded())
+    const url = await aStored()
     const name = url.split('/')[2] ?? ''
     const response = await get(name, file)
     expect(response.status).toBe(200)
@@ -33,7 +36,7 @@ describe('an uploaded picture', () => {
 })
 
 it('a picture of before there was one for previews is shared as it is', async () => {
-  const { url } = await storeImage(await aDecoded())
+  const url = await aStored()
   const name = url.split('/')[2] ?? ''
   await rm(path.join(folder(), name, 'share.jpg'))
   const response = await get(name, 'share.jpg')

@@ -1,0 +1,36 @@
+import { ShopError } from '@/lib/errors'
+import { readForm } from '@/lib/http/multipart'
+import { resource, route } from '@/lib/http/route'
+import { validate } from '@/lib/http/validate'
+import { homePictureChange, homePlace } from '@/lib/schemas/home-pictures'
+import { homePicturesAnswer } from '@/lib/settings/contract'
+import { changeHomePicture, removeHomePicture } from '@/lib/settings/home-pictures'
+
+const change = {
+  access: 'admin',
+  summary: 'Put a picture of the owner on the first page, or change its text',
+  reads: { types: ['multipart/form-data'], schema: homePictureChange, files: { field: 'picture', most: 1 } },
+  response: homePicturesAnswer,
+  errors: ['conflict'],
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route(change, async ({ request, user, params }) => {
+    const place = placeOf(params.id)
+    if (!request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')) {
+      throw new ShopError('wrong type', 'Please send a form (multipart/form-data)')
+    }
+    const { fields, files } = await readForm(request, 'picture', { maxFiles: 1 })
+    return changeHomePicture(user, place, validate(homePictureChange, fields), files[0])
+  }),
+  DELETE: route(
+    { access: 'admin', summary: 'Go back to the picture that the shop came with', response: homePicturesAnswer },
+    ({ user, params }) => removeHomePicture(user, placeOf(params.id)),
+  ),
+})
+
+function placeOf(place: string | undefined) {
+  const known = homePlace.safeParse(place)
+  if (!known.success) throw new ShopError('not found', 'There is no such place for a picture')
+  return known.data
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useState } from 'react'
+import type { HomePictures, HomePlace } from '@/lib/schemas/home-pictures'
+import { HomePictureCard } from './home-picture-card'
+
+const places: { place: HomePlace; title: string; hint: string; shape: string }[] = [
+  { place: 'hero', title: 'Top of the first page', hint: 'Wide. The title lies over its left.', shape: 'aspect-2/1' },
+  { place: 'banner', title: 'Banner', hint: 'Wide. Its words lie over its left.', shape: 'aspect-21/9' },
+  { place: 'men', title: 'Tile of Men', hint: 'Upright.', shape: 'aspect-4/5' },
+  { place: 'women', title: 'Tile of Women', hint: 'Upright. It stands beside the login too.', shape: 'aspect-4/5' },
+]
+
+type HomePicturesFormProps = {
+  pictures: HomePictures
+  /** Whether pictures are sent to where they are kept, instead of with the call. */
+  isDirect: boolean
+}
+
+/** The owner's own pictures on the first page. Each is saved by itself. */
+export function HomePicturesForm({ pictures, isDirect }: HomePicturesFormProps) {
+  const [shown, setShown] = useState(pictures)
+  return (
+    <section id="pictures" aria-labelledby="pictures-title" className="scroll-mt-24 border-rule border-t pt-6">
+      <h2 id="pictures-title" className="text-lg">
+        Pictures of the first page
+      </h2>
+      <p className="mt-1 max-w-2xl text-soft text-sm">
+        JPEG, PNG or WebP, up to 8 MB, at least 800 pixels wide; 2,000 look best. The middle always shows, the edges are
+        cut to the screen.
+      </p>
+      <ul className="mt-5 grid max-w-2xl gap-8 sm:grid-cols-2">
+        {places.map(({ place, ...words }) => (
+          <HomePictureCard
+            key={place}
+            place={place}
+            picture={shown[place]}
+            isDirect={isDirect}
+            onShow={setShown}
+            {...words}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { notify } from '@/components/ui/notify'
+import { CallError } from '@/lib/http/client'
+import { REQUEST_FAILED } from '@/lib/http/messages'
+import type { HomePicture, HomePictures, HomePlace } from '@/lib/schemas/home-pictures'
+import { adminCall } from '../admin-call'
+import { forgetUploads, uploadDirectly } from '../direct-upload'
+import { sift } from '../picture-rules'
+import { sendForm } from '../send-form'
+
+const PATH = '/api/settings/pictures'
+
+type Options = {
+  place: HomePlace
+  picture: HomePicture | undefined
+  isDirect: boolean
+  onShow(pictures: HomePictures): void
+}
+
+/** Changes one picture of the first page. `sent` is the part that has been uploaded, null while nothing is. */
+export function useHomePicture({ place, picture, isDirect, onShow }: Options) {
+  const router = useRouter()
+  const [sent, setSent] = useState<number | null>(null)
+  const [message, setMessage] = useState('')
+
+  const change = async (send: () => Promise<HomePictures>) => {
+    setMessage('')
+    try {
+      onShow(await send())
+      void notify('success', 'Update Success')
+      router.refresh()
+    } catch (error) {
+      setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
+      if (error instanceof CallError && error.status === 409) {
+        await adminCall<HomePictures>('GET', PATH).then(onShow, () => undefined)
+      }
+    } finally {
+      setSent(null)
+    }
+  }
+  const save = (fill: (form: FormData) => void) => {
+    const form = new FormData()
+    form.append('urlBase', picture?.url ?? '')
+    fill(form)
+    return sendForm<HomePictures>('PUT', `${PATH}/${place}`, form, (part, total) => {
+      if (form.has('picture')) setSent(part / total)
+    })
+  }
+
+  return {
+    sent,
+    message,
+    put(file: File) {
+      const [refusal] = sift([file], 0).refused
+      if (refusal) return setMessage(refusal.reason)
+      setSent(0)
+      void change(() => (isDirect ? putDirectly(file, setSent, save) : save((form) => form.append('picture', file))))
+    },
+    saveText: (alt: string) => void change(() => save((form) => form.append('alt', alt))),
+    remove: () => void change(() => adminCall<HomePictures>('DELETE', `${PATH}/${place}`)),
+  }
+}
+
+/** Sends the picture to UploadThing, then says where it is. */
+async function putDirectly(
+  file: File,
+  onSent: (part: number) => void,
+  save: (fill: (form: FormData) => void) => Promise<HomePictures>,
+): Promise<HomePictures> {
+  const pictures = [{ kind: 'new' as const, key: file.name, alt: '', file, preview: '' }]
+  const [upload = ''] = await uploadDirectly(pictures, (_, part) => onSent(part))
+  try {
+    return await save((form) => form.append('upload', upload))
+  } catch (error) {
+    if (error instanceof CallError && error.errors.upload) forgetUploads(pictures)
+    throw error
+  }
+}
