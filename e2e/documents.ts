@@ -17,43 +17,60 @@ export type Document = {
   data: Data[]
 }
 
-/** Reads documents as they are served, without running them: the browser only parses. */
+/** Reads documents as they are served, without running them: a page of the shop only fetches and parses them. */
 export class Reader {
-  constructor(readonly page: Page) {}
+  private constructor(readonly page: Page) {}
+
+  static async open(page: Page): Promise<Reader> {
+    await page.goto('/robots.txt')
+    return new Reader(page)
+  }
 
   async html(path: string): Promise<Document> {
-    const response = await this.get(path)
-    const found = await this.page.evaluate(
-      ([text, base]) => {
-        const all = <E extends Element>(root: ParentNode, selector: string) => [...root.querySelectorAll<E>(selector)]
-        const document = new DOMParser().parseFromString(text, 'text/html')
-        const only = (selector: string, attribute: string) => {
-          const elements = all(document.head, selector)
-          if (elements.length > 1) throw new Error(`${elements.length} of ${selector} at ${base}`)
-          return elements[0]?.getAttribute(attribute) ?? null
-        }
-        const metas = all<HTMLMetaElement>(document.head, 'meta[content]')
-        return {
-          lang: document.documentElement.lang,
-          title: document.title,
-          canonical: only('link[rel="canonical"]', 'href'),
-          robots: only('meta[name="robots"]', 'content'),
-          meta: Object.fromEntries(metas.map((meta) => [meta.name || meta.getAttribute('property'), meta.content])),
-          headings: all(document, 'h1').map((heading) => heading.textContent ?? ''),
-          links: all<HTMLAnchorElement>(document, 'a[href]').map(
-            (link) => new URL(link.getAttribute('href') ?? '', base).href,
-          ),
-          data: all(document, 'script[type="application/ld+json"]').map(({ textContent }) => textContent ?? ''),
-        }
-      },
-      [await response.text(), response.url()] as const,
-    )
+    const found = await this.page.evaluate(async (path) => {
+      const response = await fetch(path, { headers: { Accept: 'text/html' }, credentials: 'omit' })
+      const [text, base] = [await response.text(), response.url]
+      const all = <E extends Element>(root: ParentNode, selector: string) => [...root.querySelectorAll<E>(selector)]
+      const document = new DOMParser().parseFromString(text, 'text/html')
+      const only = (selector: string, attribute: string) => {
+        const elements = all(document.head, selector)
+        if (elements.length > 1) throw new Error(`${elements.length} of ${selector} at ${base}`)
+        return elements[0]?.getAttribute(attribute) ?? null
+      }
+      const metas = all<HTMLMetaElement>(document.head, 'meta[content]')
+      return {
+        status: response.status,
+        lang: document.documentElement.lang,
+        title: document.title,
+        canonical: only('link[rel="canonical"]', 'href'),
+        robots: only('meta[name="robots"]', 'content'),
+        meta: Object.fromEntries(metas.map((meta) => [meta.name || meta.getAttribute('property'), meta.content])),
+        headings: all(document, 'h1').map((heading) => heading.textContent ?? ''),
+        links: all<HTMLAnchorElement>(document, 'a[href]').map(
+          (link) => new URL(link.getAttribute('href') ?? '', base).href,
+        ),
+        data: all(document, 'script[type="application/ld+json"]').map(({ textContent }) => textContent ?? ''),
+      }
+    }, path)
     return {
       ...found,
-      status: response.status(),
       canonical: found.canonical && new URL(found.canonical).href,
       data: found.data.map((json) => JSON.parse(json) as Data),
     }
+  }
+
+  /** The links of a page that search engines may list, and none of another one: it leads nowhere new. */
+  links(path: string): Promise<{ status: number; links: string[] }> {
+    return this.page.evaluate(async (path) => {
+      const response = await fetch(path, { headers: { Accept: 'text/html' }, credentials: 'omit' })
+      const [text, { status, url: base }] = [await response.text(), response]
+      if (/<meta [^>]*name="robots"/.test(text)) return { status, links: [] }
+      const document = new DOMParser().parseFromString(text, 'text/html')
+      const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+      if (!canonical || new URL(canonical).href !== base) return { status, links: [] }
+      const hrefs = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
+      return { status, links: [...new Set(hrefs)].map((href) => new URL(href, base).href) }
+    }, path)
   }
 
   /** The elements of that name in an XML document, each as its children's texts by name; of a repeated one a list. */

@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   reader: [
     async ({ browser }, give, { project }) => {
       const context = await browser.newContext({ baseURL: project.use.baseURL })
-      await give(new Reader(await context.newPage()))
+      await give(await Reader.open(await context.newPage()))
       await context.close()
     },
     { scope: 'worker' },
