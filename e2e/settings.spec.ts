@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { OwnShop } from '../scripts/own-shop'
 import { test } from './fixtures'
 import { ADMIN } from './shop'
@@ -56,4 +57,35 @@ test('the owner changes the words of the shop on a phone, and every page has the
   const policy = visitor.getByRole('article')
   await expect(policy.getByRole('heading', { name: 'Never' })).toBeVisible()
   await expect(policy).toContainText('<script>alert(1)</script> Write to salaam@bolan.test.')
+})
+
+test('the owner’s picture takes the place of the built-in one, with its text, until it is taken away', async ({
+  open,
+  watch,
+}) => {
+  watch.expect(new RegExp(`^another host ${shop.url}/`))
+  const page = await open({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
+  const visitor = await open({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
+  await signIn(page, ADMIN, '/admin/settings')
+  const card = page.getByRole('listitem', { name: 'Top of the first page' })
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    card.getByLabel(/^Choose/).setInputFiles({ name, mimeType, buffer })
+  await choose('photo.heic', 'image/heic', Buffer.from('no'))
+  await expect(card.getByRole('alert')).toContainText('File type must be JPEG, PNG or WebP')
+  const photo = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#3a5a78' } })
+  await choose('street.jpg', 'image/jpeg', await photo.jpeg().toBuffer())
+  await card.getByLabel('What it shows').fill('Two friends at the sea')
+  await card.getByRole('button', { name: 'Save text' }).click()
+  await expect(card.getByRole('img', { name: 'Two friends at the sea' })).toBeVisible()
+  await expectSoundNow(page)
+
+  await visit(visitor, '/')
+  const picture = visitor.getByRole('img', { name: 'Two friends at the sea' })
+  await expect(picture).toBeInViewport()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/uploads/')
+  await expectSoundNow(visitor)
+  await card.getByRole('button', { name: 'Use the built-in picture' }).click()
+  await expect(card.getByText('Choose a picture of your own')).toBeVisible()
+  await visit(visitor, '/')
+  await expect(picture).toHaveCount(0)
 })
