@@ -28,7 +28,7 @@ export class Reader {
 
   async html(path: string): Promise<Document> {
     const found = await this.page.evaluate(async (path) => {
-      const response = await fetch(path, { headers: { Accept: 'text/html' }, credentials: 'omit' })
+      const response = await fetch(path, { headers: { Accept: 'text/html' } })
       const [text, base] = [await response.text(), response.url]
       const all = <E extends Element>(root: ParentNode, selector: string) => [...root.querySelectorAll<E>(selector)]
       const document = new DOMParser().parseFromString(text, 'text/html')
@@ -62,7 +62,7 @@ export class Reader {
   /** The links of a page that search engines may list, and none of another one: it leads nowhere new. */
   links(path: string): Promise<{ status: number; links: string[] }> {
     return this.page.evaluate(async (path) => {
-      const response = await fetch(path, { headers: { Accept: 'text/html' }, credentials: 'omit' })
+      const response = await fetch(path, { headers: { Accept: 'text/html' } })
       const [text, { status, url: base }] = [await response.text(), response]
       if (/<meta [^>]*name="robots"/.test(text)) return { status, links: [] }
       const document = new DOMParser().parseFromString(text, 'text/html')

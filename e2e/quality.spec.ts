@@ -75,7 +75,7 @@ test('the pages of a new customer, who has bought nothing, are sound', async ({ 
 
 test('no two pages have one title', async ({ page, shop, customer }) => {
   const titles = new Map<string, string>()
-  const reader = new Reader(page)
+  const reader = await Reader.open(page)
   const take = async (path: string) => {
     const { title } = await reader.html(path)
     expect(titles.get(title), `another page is named "${title}" as ${path} is`).toBeUndefined()

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
+import { Suspense } from 'react'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { FirstSteps } from '@/components/admin/first-steps'
 import { counted } from '@/components/admin/list-labels'
 import { LowSizes } from '@/components/admin/low-sizes'
 import { MostWanted } from '@/components/admin/most-wanted'
 import { OrderRow } from '@/components/admin/order-row'
+import { PeriodForm } from '@/components/admin/sales/period-form'
 import { Sales } from '@/components/admin/sales/sales'
 import { Waiting } from '@/components/admin/waiting'
 import { dashboard, waitingLists } from '@/lib/admin/dashboard'
@@ -12,7 +14,7 @@ import { first, listHref, orderFilters, type Params } from '@/lib/admin/filters'
 import { firstSteps } from '@/lib/admin/first-steps'
 import { LOW_STOCK } from '@/lib/admin/low-stock'
 import { listOrders } from '@/lib/admin/order-list'
-import { periodBefore, statsQuery } from '@/lib/schemas/stats'
+import { type Period, periodBefore, statsQuery } from '@/lib/schemas/stats'
 import { statsOf } from '@/lib/stats/stats'
 import { mostWanted } from '@/lib/wanted/queries'
 import { adminOnly } from './admin-only'
@@ -30,13 +32,11 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   const asked = statsQuery.safeParse({ from: first(params, 'from'), to: first(params, 'to') })
   const period = asked.data ?? statsQuery.parse({})
   const queue = { ...orderFilters({ state: 'to-ship' }), perPage: 5 }
-  const [{ low, ...figures }, next, wanted, steps, current, previous] = await Promise.all([
+  const [{ low, ...figures }, next, wanted, steps] = await Promise.all([
     dashboard(),
     listOrders(queue),
     mostWanted(WANTED_SHOWN),
     firstSteps(),
-    statsOf(period),
-    statsOf(periodBefore(period)),
   ])
   const listOf = (key: keyof typeof waitingLists) => ({
     count: figures[key],
@@ -86,7 +86,17 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
             </ul>
           )}
         </section>
-        <Sales current={current} previous={previous} problem={asked.error?.issues[0]?.message} />
+        <section aria-labelledby="sales" className="flex flex-col gap-8">
+          <div className="flex flex-col gap-4">
+            <h2 id="sales" className="text-lg">
+              Sales
+            </h2>
+            <PeriodForm {...period} problem={asked.error?.issues[0]?.message} />
+          </div>
+          <Suspense key={`${period.from} ${period.to}`} fallback={<p className="min-h-svh text-soft">Adding up…</p>}>
+            <SalesOf period={period} />
+          </Suspense>
+        </section>
         <section aria-labelledby="low-stock">
           <h2 id="low-stock" className="mb-3 text-lg">
             Low stock
@@ -97,4 +107,10 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       </div>
     </>
   )
+}
+
+/** The figures of many orders take longer than the rest of the page, which does not wait for them. */
+async function SalesOf({ period }: { period: Period }) {
+  const [current, previous] = await Promise.all([statsOf(period), statsOf(periodBefore(period))])
+  return <Sales current={current} previous={previous} />
 }

@@ -3,7 +3,6 @@ import { orderStatuses, statusNames } from '@/lib/orders/status'
 import type { Stats } from '@/lib/stats/contract'
 import { BarTable } from './bar-table'
 import { DayChart } from './day-chart'
-import { PeriodForm } from './period-form'
 import { Refusals } from './refusals'
 import { SalesTotals } from './sales-totals'
 
@@ -13,23 +12,15 @@ type SalesProps = {
   current: Stats
   /** The period of the same length that ended the day before. */
   previous: Stats
-  /** What was wrong with the days that the address asked for. */
-  problem?: string
 }
 
 /** The sales of a period as charts, each with a table of its figures. */
-export function Sales({ current, previous, problem }: SalesProps) {
+export function Sales({ current, previous }: SalesProps) {
   const { from, to, days, totals, states, top, cities, payment } = current
   const number = (count: number) => count.toLocaleString('en-US')
   const byStatus = new Map(states.map(({ status, orders }) => [status, orders]))
   return (
-    <section aria-labelledby="sales" className="flex flex-col gap-8">
-      <div className="flex flex-col gap-4">
-        <h2 id="sales" className="text-lg">
-          Sales
-        </h2>
-        <PeriodForm from={from} to={to} problem={problem} />
-      </div>
+    <div className="flex flex-col gap-8">
       <SalesTotals current={totals} previous={previous.totals} days={days.length} />
       <DayChart days={days} previous={previous.days} />
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
@@ -64,6 +55,6 @@ export function Sales({ current, previous, problem }: SalesProps) {
         />
         <Refusals payment={payment} />
       </div>
-    </section>
+    </div>
   )
 }
