@@ -28,7 +28,7 @@ const databaseTests = '{lib,app,prisma,demo,scripts,contract}/**/*.db.test.ts'
 
 /** Unit tests that replace modules or change settings. */
 const isolatedUnits = [
-  ...['components/catalog/structured-data', 'lib/asked-once', 'lib/optional-part', 'lib/email/email-template'],
+  ...['components/catalog/structured-data', 'lib/page-queries', 'lib/optional-part', 'lib/email/email-template'],
   ...['lib/http/client-address', 'lib/search-engines/merchant-items'],
 ].map((name) => `${name}.test.ts`)
 

@@ -8,13 +8,13 @@ import { log } from './log'
  * A query that the head and the body of a page share. After a failure Next renders the head again, with a new cache.
  * When the database was unavailable, the second render gets the same error instead of waiting again.
  */
-export const askedOnce = <Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) =>
+export const cachedQuery = <Args extends unknown[], Answer>(query: (...args: Args) => Promise<Answer>) =>
   cache(async (...args: Args): Promise<Answer> => {
     const requestId = (await headers()).get('x-request-id')
     const failure = requestId && databaseFailures.get(requestId)
     if (failure) throw failure
     try {
-      return await ask(...args)
+      return await query(...args)
     } catch (error) {
       if (requestId && isDatabaseAway(error)) databaseFailures.set(requestId, error as Error)
       throw error

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { PICTURE_TYPES, wrongWith } from '@/lib/images/limits'
+import { fileError, PICTURE_TYPES } from '@/lib/images/limits'
 
 type ReturnPhotoProps = { photo: File | null; onChange(photo: File | null): void }
 
@@ -15,7 +15,7 @@ export function ReturnPhoto({ photo, onChange }: ReturnPhotoProps) {
 
   const take = (file: File | undefined) => {
     if (!file) return
-    const wrong = wrongWith(file)
+    const wrong = fileError(file)
     setProblem(wrong ? `${file.name}: ${wrong}` : '')
     onChange(wrong ? null : file)
   }

@@ -1,4 +1,4 @@
-import { MAX_PICTURES, TOO_MANY, wrongWith } from '@/lib/images/limits'
+import { fileError, MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
 
 /**
  * A picture in the form: one that the product has, or a file that waits to be sent. `alt` is the owner's own text,
@@ -17,7 +17,7 @@ export function sift(files: File[], count: number): { taken: File[]; refused: Re
   const taken: File[] = []
   const refused: Refusal[] = []
   for (const file of files) {
-    const reason = wrongWith(file) ?? (count + taken.length >= MAX_PICTURES ? TOO_MANY : null)
+    const reason = fileError(file) ?? (count + taken.length >= MAX_PICTURES ? TOO_MANY : null)
     if (reason) refused.push({ file: file.name, reason: isHeic(file) ? `${reason}. ${HEIC_HELP}` : reason })
     else taken.push(file)
   }

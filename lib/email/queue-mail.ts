@@ -1,7 +1,7 @@
 import { v7 as orderedUuid } from 'uuid'
 import type { Ask } from '@/lib/db'
 import { env } from '@/lib/env'
-import { countedAgain, limitKey } from '@/lib/http/limit-key'
+import { incrementOnConflict, limitKey } from '@/lib/http/limit-key'
 import { log } from '@/lib/log'
 import { readSettings } from '@/lib/settings/read'
 import { Prisma } from '@/prisma/generated/client'
@@ -26,7 +26,7 @@ export async function queueMail(ask: Ask, draft: MailDraft): Promise<void> {
       SELECT ${key}, 1, now() + interval '1 hour'
       WHERE NOT EXISTS (
         SELECT 1 FROM rate_limits WHERE key = ${key} AND ends_at > now() AND count >= ${MAILS_AN_HOUR})
-      ${countedAgain}
+      ${incrementOnConflict}
       RETURNING count)
     INSERT INTO outbox_mails (id, "to", subject, text, parts)
     SELECT ${orderedUuid()}::uuid, ${to}, ${subject}, ${text}, ${JSON.stringify(parts)}::jsonb
@@ -43,7 +43,7 @@ export async function queueMailToOther(ask: Ask, userId: string, draft: MailDraf
   const [counted] = await ask<{ count: number }>(Prisma.sql`
     INSERT INTO rate_limits AS known (key, count, ends_at)
     VALUES (${limitKey({ name: 'mail-to-others' }, userId)}, 1, now() + interval '1 hour')
-    ${countedAgain} RETURNING count`)
+    ${incrementOnConflict} RETURNING count`)
   if (counted && counted.count <= TO_OTHERS_AN_HOUR * env().RATE_LIMIT_SCALE) return queueMail(ask, draft)
   log.warn({ account: userId }, 'mail dropped: its account mailed too many other addresses within an hour')
 }

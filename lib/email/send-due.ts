@@ -2,7 +2,7 @@ import 'server-only'
 import { pool } from '@/lib/db'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { tellByMail } from '@/lib/wanted/tell-by-mail'
+import { queueSizeBackMails } from '@/lib/wanted/queue-size-back-mails'
 import { MailWorker } from './deliver'
 import { mailDriver } from './drivers'
 import { Outbox } from './outbox'
@@ -15,6 +15,6 @@ export async function sendDueMail(): Promise<void> {
     worker = new MailWorker(new Outbox(pool), mailDriver(env()))
     log.info(`mail leaves ${worker.driver.name}`)
   }
-  await tellByMail()
+  await queueSizeBackMails()
   await worker.idle()
 }

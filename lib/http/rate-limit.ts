@@ -3,7 +3,7 @@ import { ask } from '@/lib/db'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
 import { Prisma } from '@/prisma/generated/client'
-import { countedAgain, limitKey } from './limit-key'
+import { incrementOnConflict, limitKey } from './limit-key'
 
 export type Tally = { name: string; windowSeconds: number }
 export type Limit = Tally & { calls: number }
@@ -50,7 +50,7 @@ export async function count(counters: Counter[]): Promise<Counted[]> {
       SELECT key, 1, now() + make_interval(secs => seconds)
       FROM unnest(${keys}::text[], ${counters.map(({ tally }) => tally.windowSeconds)}::float8[]) AS given (key, seconds)
       ORDER BY key
-      ${countedAgain}
+      ${incrementOnConflict}
       RETURNING key, count, extract(epoch FROM ends_at - now())::float8 AS seconds,
         set_config('synchronous_commit', 'off', true)`,
     { isPrepared: true },

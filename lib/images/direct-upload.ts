@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
 import { bodyLimits, readBytes } from '@/lib/http/body'
 import { siteUrl } from '@/lib/site'
-import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, wrongWith } from './limits'
+import { fileError, MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY } from './limits'
 import { timedFetch } from './uploadthing-driver'
 import { uploadThingHosts } from './uploadthing-hosts'
 
@@ -24,7 +24,7 @@ async function pictureRouter() {
       { awaitServerData: false },
     )
       .middleware(({ files }) => {
-        const [wrong] = files.length > MAX_PICTURES ? [TOO_MANY] : files.flatMap((file) => wrongWith(file) ?? [])
+        const [wrong] = files.length > MAX_PICTURES ? [TOO_MANY] : files.flatMap((file) => fileError(file) ?? [])
         if (wrong) throw new UploadThingError({ code: 'BAD_REQUEST', message: wrong })
         return {
           [UTFiles]: files.map((file) => ({ ...file, customId: `${randomBytes(12).toString('hex')}-original` })),

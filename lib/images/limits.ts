@@ -10,7 +10,7 @@ export const TOO_LARGE = `File is larger than ${MAX_PICTURE_BYTES} bytes`
 export const TOO_MANY = 'Too many files'
 
 /** Validates a file by its name, type and size. The server checks the content as well. */
-export function wrongWith(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
+export function fileError(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
   if (!claimsPicture(file)) return WRONG_TYPE
   if (file.size > MAX_PICTURE_BYTES) return TOO_LARGE
   if (file.size < MIN_PICTURE_BYTES) return `File is smaller than ${MIN_PICTURE_BYTES} bytes`

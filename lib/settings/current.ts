@@ -1,12 +1,12 @@
 import 'server-only'
 import { cache } from 'react'
 import { ask } from '@/lib/db'
-import { askedOnce, optionalPart } from '@/lib/page-queries'
+import { cachedQuery, optionalPart } from '@/lib/page-queries'
 import { type PageSettings, readSettings, settingsDefaults } from './read'
 
 export const currentSettings = (within = ask): Promise<PageSettings> => readSettings(within)
 
-const settingsOnce = askedOnce(() => currentSettings())
+const settingsOnce = cachedQuery(() => currentSettings())
 
 /** The settings for the page being rendered, read once. While the database is away they are those that a shop starts with. */
 export const pageSettings = cache(

@@ -8,6 +8,6 @@ export const startStockMail = () =>
   every(
     PERIOD_MS,
     // Loaded after the start has set DATABASE_URL, which lib/db reads when it is loaded.
-    async () => (await import('./tell-by-mail')).tellByMail(),
+    async () => (await import('./queue-size-back-mails')).queueSizeBackMails(),
     'mail about wanted sizes waits for the database',
   )

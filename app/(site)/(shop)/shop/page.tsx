@@ -6,7 +6,7 @@ import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingQuery } from '@/lib/catalog/listing-address'
 import { listProducts, recommended } from '@/lib/catalog/queries'
-import { askedOnce } from '@/lib/page-queries'
+import { cachedQuery } from '@/lib/page-queries'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { pageSettings } from '@/lib/settings/current'
 
@@ -32,7 +32,7 @@ async function nothingFound(filters: ListingFilters) {
 }
 
 /** Asked twice for each page: for its head and for its body. */
-const listingOf = askedOnce((query: string) => listProducts(filtersOfPage(new URLSearchParams(query))))
+const listingOf = cachedQuery((query: string) => listProducts(filtersOfPage(new URLSearchParams(query))))
 
 export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
   const filters = await filtersOf(props)

@@ -5,14 +5,14 @@ import { SettlementRows } from '@/components/admin/settlement-rows'
 import { GoBack } from '@/components/admin/way-back'
 import { settlementById } from '@/lib/cash/queries'
 import { formatDateTime } from '@/lib/dates'
-import { askedOnce } from '@/lib/page-queries'
+import { cachedQuery } from '@/lib/page-queries'
 import { adminOnly } from '../../admin-only'
 import { known } from '../../known'
 
 type Props = { params: Promise<{ id: string }> }
 
 /** Asked twice for each page: for its head and for its body. */
-const settlementOf = askedOnce(async (id: string) => {
+const settlementOf = cachedQuery(async (id: string) => {
   await adminOnly()
   return known(settlementById(id))
 })

@@ -11,13 +11,13 @@ import { listActivity } from '@/lib/activity/queries'
 import { formatDateTime } from '@/lib/dates'
 import { listCouriers } from '@/lib/orders/couriers'
 import { orderFor } from '@/lib/orders/queries'
-import { askedOnce } from '@/lib/page-queries'
+import { cachedQuery } from '@/lib/page-queries'
 import { adminOnly } from '../../admin-only'
 
 type Props = { params: Promise<{ id: string }> }
 
 /** Asked twice for each page: for its head and for its body. */
-const orderOf = askedOnce(async (id: string) => orderFor(id, await adminOnly()))
+const orderOf = cachedQuery(async (id: string) => orderFor(id, await adminOnly()))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const order = await orderOf((await params).id)

@@ -10,7 +10,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { formatDateTime } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { orderFor } from '@/lib/orders/queries'
-import { askedOnce } from '@/lib/page-queries'
+import { cachedQuery } from '@/lib/page-queries'
 import { reviewableOf } from '@/lib/reviews/queries'
 import { currentSettings } from '@/lib/settings/current'
 import { signedIn } from '../../signed-in'
@@ -18,7 +18,7 @@ import { signedIn } from '../../signed-in'
 type Props = { params: Promise<{ id: string }> }
 
 /** Asked twice for each page: for its head and for its body. */
-const orderOf = askedOnce(async (id: string) => orderFor(id, await signedIn('/order')))
+const orderOf = cachedQuery(async (id: string) => orderFor(id, await signedIn('/order')))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const order = await orderOf((await params).id)

@@ -24,7 +24,7 @@ import { listingHref } from '@/lib/catalog/listing-address'
 import { departmentNames } from '@/lib/catalog/product-fields'
 import { productDetail, relatedProducts } from '@/lib/catalog/queries'
 import { expectedToday } from '@/lib/orders/expected-days'
-import { askedOnce } from '@/lib/page-queries'
+import { cachedQuery } from '@/lib/page-queries'
 import { countStars, listReviews } from '@/lib/reviews/queries'
 import { reviewSort } from '@/lib/reviews/rules'
 import { pageNumber } from '@/lib/schemas/paging'
@@ -37,7 +37,7 @@ type Asked = Partial<Record<'reviewsPage' | 'reviewsBy', string | string[]>>
 type ProductPageProps = { params: Promise<{ id: string }>; searchParams: Promise<Asked> }
 
 /** Asked twice for each page: for its head and for its body. */
-const productOf = askedOnce(productDetail)
+const productOf = cachedQuery(productDetail)
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const product = await productOf((await params).id)

@@ -17,7 +17,7 @@ import {
 import { mailsTo } from '@/lib/testing/mail'
 import type { WantedCounts, WantedSize } from '@/lib/wanted/contract'
 import { mostWanted, toTellOf } from '@/lib/wanted/queries'
-import { SIZE_MAIL_LOCK, tellByMail } from '@/lib/wanted/tell-by-mail'
+import { queueSizeBackMails, SIZE_MAIL_LOCK } from '@/lib/wanted/queue-size-back-mails'
 import { PUT as changeProduct } from '../route'
 import { GET, POST } from './route'
 
@@ -156,11 +156,11 @@ describe('a size that is back in stock', () => {
     const { id, name } = await aTee()
     const email = anEmail()
     await ask(id, { size: 'S', email })
-    await tellByMail()
+    await queueSizeBackMails()
     expect(await mailsTo(email)).toEqual([])
     await putBack(id)
-    await Promise.all([tellByMail(), tellByMail()])
-    await tellByMail()
+    await Promise.all([queueSizeBackMails(), queueSizeBackMails()])
+    await queueSizeBackMails()
     const mails = await mailsTo(email)
     expect(mails.map(({ subject }) => subject)).toEqual([`Back in stock: ${name} in size S`])
     expect(mails[0]?.text).toContain(`/product/${id}?size=S`)
@@ -172,7 +172,7 @@ describe('a size that is back in stock', () => {
     const email = anEmail()
     await ask(id, { size: 'S', email })
     await putBack(id)
-    await tellByMail()
+    await queueSizeBackMails()
     await putBack(id, 0)
     expect((await ask(id, { size: 'S', email })).status).toBe(201)
     expect(await countsOf(id)).toEqual([{ size: 'S', count: 1 }])
@@ -185,7 +185,7 @@ describe('a size that is back in stock', () => {
     const email = anEmail()
     expect((await ask(id, { size: 'S', email })).status).toBe(201)
     await call(cancelOrder, 'PUT', '/', { params: { id: order._id }, token: customer.token })
-    await tellByMail()
+    await queueSizeBackMails()
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
@@ -195,7 +195,7 @@ describe('a size that is back in stock', () => {
     await ask(id, { size: 'M', email })
     const change = async (data: object) => {
       await database.product.update({ where: { id }, data })
-      await tellByMail()
+      await queueSizeBackMails()
       return (await mailsTo(email)).length
     }
     expect(await change({ isPublished: false, countInStock: 5 })).toBe(0)
@@ -213,7 +213,7 @@ describe('a size that is back in stock', () => {
     await putBack(id)
     const { told } = await database.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(1, ${SIZE_MAIL_LOCK}::int)`
-      const told = tellByMail()
+      const told = queueSizeBackMails()
       await waitForBlockedQuery(tx)
       await putBack(id, 0)
       return { told }
@@ -230,7 +230,7 @@ describe('a size that is back in stock', () => {
     const createdAt = new Date(Date.now() - 181 * 86_400_000)
     await database.wantedSize.updateMany({ where: { email }, data: { createdAt } })
     await putBack(id)
-    await tellByMail()
+    await queueSizeBackMails()
     expect(await mailsTo(email)).toEqual([])
     expect(await countsOf(id)).toEqual([])
   })
@@ -241,7 +241,7 @@ describe('a size that is back in stock', () => {
     await ask(id, { size: 'S', phone })
     expect(await toTellOf(id)).toEqual([])
     await putBack(id)
-    await tellByMail()
+    await queueSizeBackMails()
     expect(await toTellOf(id)).toMatchObject([
       { size: 'S', phone, url: expect.stringContaining(`/product/${id}?size=S`) },
     ])

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { askedOnce } from './page-queries'
+import { cachedQuery } from './page-queries'
 
 const request = vi.hoisted(() => ({ id: '' }))
 vi.mock('next/headers', () => ({ headers: async () => new Headers(request.id ? { 'x-request-id': request.id } : {}) }))
@@ -9,7 +9,7 @@ const away = () => Object.assign(new Error('The database does not answer'), { co
 /** A page whose head and body run the query. Next renders the head again after a failure. */
 async function answers(id: string, ask: () => Promise<string>, times = 2): Promise<unknown[]> {
   request.id = id
-  const asking = askedOnce(ask)
+  const asking = cachedQuery(ask)
   const found: unknown[] = []
   for (let time = 0; time < times; time++) found.push(await asking().catch((error: Error) => error))
   return found

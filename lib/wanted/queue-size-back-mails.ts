@@ -17,7 +17,7 @@ export const SIZE_MAIL_LOCK = 1_602_511
  * every way in which pieces come back: an edit, a cancelled order, a return, an import, or a product that is published
  * again.
  */
-export async function tellByMail(): Promise<void> {
+export async function queueSizeBackMails(): Promise<void> {
   const due = await ask<{ id: string }>(
     Prisma.sql`
       SELECT w.id FROM ${openRequests} WHERE w.email IS NOT NULL AND ${isOpen} AND ${isBack}
