@@ -5,7 +5,7 @@ import type { Order } from '@/lib/orders/contract'
 import type { Person } from './people.ts'
 import { unique } from './visitor.ts'
 
-/** The form of a product as the admin's page sends it; what is null is left out. */
+/** A product form as the admin page sends it. Fields that are null are left out. */
 export function productForm(rest: Record<string, string | null> = {}): FormData {
   const fields = {
     name: `Tee ${unique()}`,

@@ -83,7 +83,7 @@ async function killAt({ number }: Order, send: () => Promise<Answer>): Promise<v
   for (const server of serversOf(shop.process.pid)) process.kill(server, 'SIGKILL')
   expect(await ended).toBe('cut off')
   await holder.end()
-  // Waits until PostgreSQL has noticed that nobody will commit.
+  // Waits until PostgreSQL has noticed the lost connections and rolled back.
   await query(url, 'DROP TRIGGER wait_for_test ON activities')
   const visitor = new Visitor(shop.url)
   await expect

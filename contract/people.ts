@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import { settings } from './setup.ts'
 import { type Answer, type Asked, PASSWORD, unique, Visitor } from './visitor.ts'
 
-/** Somebody with an account, who calls with its token unless another is sent along. */
+/** A visitor with an account. Requests have its token unless they set another one. */
 export class Person extends Visitor {
   token = ''
   _id = ''

@@ -114,7 +114,7 @@ describe('§2 "A change of the catalogue shows on every page and list at the nex
 const shop = () => shops[0] as OpenShop
 const servers = () => serversOf(shop().process.pid)
 
-/** Whether it has not ended, whoever its parent is. */
+/** Whether the process is still running, whatever its parent. */
 const isServing = (pid: number) =>
   /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim())
 
@@ -135,7 +135,7 @@ describe('a shop in several processes', () => {
     const [first = 0] = servers()
     let isOver = false
     let answers = 0
-    // What the killed one had taken is lost, and its callers know at once; nobody waits for ever.
+    // Connections of the killed process fail at once instead of hanging.
     const callers = Array.from({ length: 20 }, async () => {
       for (; !isOver; answers += 1) await one.get('/api/products').catch(() => undefined)
     })
@@ -153,7 +153,7 @@ describe('a shop in several processes', () => {
   it('leaves none behind, and the port free, when it is killed as a whole', async () => {
     const left = servers()
     await shop().stop('SIGKILL')
-    // Somebody else's children by now, if there are any.
+    // Servers that are still running have another parent by now.
     await expect.poll(() => left.filter(isServing)).toEqual([])
     await expect(one.get('/api/health')).rejects.toThrow('ECONNREFUSED')
     shops[0] = await open('2')

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 export const PASSWORD = 'correct horse 9'
 export const unique = () => randomBytes(6).toString('hex')
 
-/** An address that no other visitor has: limits count by address. */
+/** An unused IP address, because rate limits count by address. */
 export const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 type Headers = Record<string, string | string[]>
@@ -13,7 +13,7 @@ type Json = Record<string, unknown>
 export type Asked = { body?: unknown; token?: string; headers?: Headers; agent?: Agent }
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: Json }
 
-/** Somebody at an address, who calls the shop by HTTP and is nobody until a token is sent along. */
+/** An HTTP client with its own IP address. It is anonymous unless a request has a token. */
 export class Visitor {
   constructor(
     readonly url = inject('shop').url,
@@ -25,7 +25,7 @@ export class Visitor {
   put = (path: string, body?: unknown, asked: Asked = {}) => this.ask('PUT', path, { body, ...asked })
   delete = (path: string, asked: Asked = {}) => this.ask('DELETE', path, asked)
 
-  /** Path and headers go out as they are; a body as JSON unless it is text, bytes or a form. */
+  /** Sends path and headers unchanged. A body is sent as JSON unless it is text, bytes or a form. */
   async ask(method: string, path: string, { body, token, headers = {}, agent }: Asked = {}): Promise<Answer> {
     const { bytes, type } = await sent(body)
     const { hostname, port } = new URL(this.url)

@@ -102,7 +102,7 @@ test('a low screen is not filled by bars, and none covers the end of a page', as
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/product/corner-chair-graphic-tee')
   await expect(bar).toHaveCSS('position', 'fixed')
-  // What is laid out on the way down makes the page longer or shorter.
+  // Sections laid out while scrolling change the height of the page.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const [end, top] = await Promise.all([last, bar].map((part) => part.boundingBox()))

@@ -184,7 +184,7 @@ test('two administrators who edit one user see each other’s changes and keep t
 
 test('the lists and an empty form are sound', async ({ page, shop }) => {
   test.slow()
-  // Alone at the head of what is low in stock, by a name that nothing else begins with.
+  // The name sorts first in the low-stock list, and no other name begins with it.
   const name = `0${'Donaudampfschifffahrtsgesellschaft'.repeat(2)}${unique()}`
   await shop.createProduct({ name, brand: name, countInStock: 0, pictures: 0 })
   await shop.customer(name)

@@ -78,7 +78,7 @@ for (const { path, scripts, all, requests } of budgets) {
   })
 
   test(`nothing has to come before ${path} is painted`, async ({ page }) => {
-    // What is asked for beside the page never comes.
+    // Requests other than the page itself never finish.
     await page.route('**/*', (route) => (route.request().resourceType() === 'document' ? route.continue() : undefined))
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -91,8 +91,8 @@ for (const { path, scripts, all, requests } of budgets) {
   })
 }
 
-/** Runs in the page before all else: keeps the names of what is called of the rules of languages. */
-function tellOfLocales() {
+/** Runs first in the page and records the calls of `Intl` and of locale-aware methods. */
+function recordLocaleCalls() {
   const called: string[] = []
   const tell = (holder: object, name: string) => {
     const told = new Proxy(Reflect.get(holder, name), {
@@ -111,7 +111,7 @@ function tellOfLocales() {
 for (const { path } of budgets) {
   test(`${path} does not load the rules of languages, for which a slow phone is blocked`, async ({ open }) => {
     const page = await open(phone)
-    await page.addInitScript(tellOfLocales)
+    await page.addInitScript(recordLocaleCalls)
     await page.goto(path)
     await alive(page)
     expect(await page.evaluate(() => Reflect.get(window, 'called'))).toEqual([])

@@ -5,12 +5,12 @@ import { signIn } from './steps'
 import { Watch } from './watch'
 
 type Fixtures = {
-  /** Fails the test on anything that goes wrong in a browser and was not announced. */
+  /** Fails the test on unexpected errors in a browser. */
   watch: Watch
-  /** The browser of somebody else. */
+  /** Opens a page in a separate browser context. */
   open(options?: BrowserContextOptions): Promise<Page>
   customer: Customer
-  /** A page signed in as `customer`, before the first one of the shop is opened. */
+  /** A page that is signed in as `customer` before it opens the shop. */
   signedIn: Page
 }
 

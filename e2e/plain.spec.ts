@@ -6,7 +6,7 @@ import { cards } from './steps'
 /** The shop as links and forms alone: what there is before, or without, any script. */
 test.use({ javaScriptEnabled: false })
 
-// So the browser tells of a script that it was told not to run.
+// Chromium logs this when it blocks a script.
 test.beforeEach(({ watch }) => watch.expect(/^csp GET \/_next\/static\/.*\.js$/))
 
 test('home, new arrivals and a product are complete', async ({ page, shop }) => {

@@ -6,7 +6,7 @@ import { ADMIN } from './shop'
 import { expectSoundNow } from './sound'
 import { messages, signIn, visit } from './steps'
 
-/** A shop of its own: what is set shows on every page. */
+/** Settings change every page, so these tests use a separate shop. */
 let shop: OwnShop
 test.beforeAll(async () => {
   shop = await OwnShop.open()

@@ -4,10 +4,10 @@ import type { Customer } from './shop'
 /** A listing of demo goods, which have pictures: those of the tests are newer, and cost less. */
 export const demoListing = '/shop?query=men&sortBy=descprice'
 
-/** Where messages appear: with the first key or touch, once the page lives. */
+/** The region for notifications. It is mounted on the first key or touch after hydration. */
 export const messages = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
-/** Until the scripts of a page run: what is clicked before is another matter, see early.spec.ts. */
+/** Waits for hydration. early.spec.ts tests clicks before it. */
 export const alive = (page: Page) =>
   expect(async () => {
     await page.keyboard.press('Shift')

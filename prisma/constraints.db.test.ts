@@ -5,7 +5,7 @@ import type { Order } from '@/lib/orders/contract'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anOrder, aProduct } from '@/lib/testing/fixtures'
 
-/** Plain SQL: what holds here holds for whoever writes, not only for the shop's own code. */
+/** Uses plain SQL, because the constraints must hold for every client, not only for the shop's code. */
 let sql: pg.Client
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct, database, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'
 
-/** Plain SQL of somebody else. */
+/** A second connection. */
 let sql: pg.Client
 
 async function connect(): Promise<pg.Client> {

@@ -13,11 +13,11 @@ import type { Db } from '@/lib/db'
 import { text } from '@/lib/schemas/text'
 import { PrismaClient } from './generated/client'
 
-/** What is put in: the administrator of the settings alone; with the demo goods; or with them in an empty shop alone. */
+/** Without a mode, seeds the administrator and the demo goods. `--if-empty` adds the goods only to an empty shop. */
 export type SeedMode = '--admin-only' | '--if-empty' | undefined
 type Settings = Record<string, string | undefined>
 
-/** What the program that draws the pictures says of each, by `slug/number`. */
+/** Alternative text and colour of each drawn picture, by `slug/number`. */
 const pictures: Record<string, { alt: string; colour: string } | undefined> = drawn
 
 /**

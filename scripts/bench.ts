@@ -10,7 +10,7 @@ import { ensureBuilt } from './build.ts'
 import type { Outcome } from './outcome.ts'
 import { OwnShop } from './own-shop.ts'
 
-/** What is in doubt may be looked at again until then of `performance.now()`. */
+/** Doubtful figures may be measured again until `until`, a time of `performance.now()`. */
 type Part = (measured: { shop: OwnShop; reference: Reference; until: number }) => Promise<Row[]>
 
 const parts: Record<string, { measure: Part; seconds: number }> = {

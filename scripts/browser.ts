@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { step } from './step.mjs'
 
-/** A headless shell first: it has no window to draw, so a test costs it half of what it costs a whole browser. */
+/** A headless shell comes first: a test takes half as much processor time in it as in a full browser. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,14 +12,14 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** What Playwright 1.65 turns off. Chromium obeys the last `--disable-features` alone, and ours would replace it. */
+/** Features that Playwright 1.65 disables. Chromium obeys only the last `--disable-features`, so ours repeats them. */
 const offForPlaywright = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
   ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
   ...['PreconnectToSearch'],
 ]
-/** Pages of the address bar, of which every new context of a whole browser renders two. */
+/** Pages of the address bar. A full browser renders two of them for every new context. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /** How the browser is started for tests and figures. */

@@ -8,7 +8,7 @@ const inFolder = (folder: string) =>
     .map((name) => path.join(folder, name))
 
 const documents = [...readdirSync('.').filter((name) => name.endsWith('.md')), ...inFolder('docs')]
-/** Spec and contract also tell of what is planned. */
+/** Spec and contract also describe planned features. */
 const ofToday = documents.filter((name) => !/^docs\/(spec|contract)\.md$/.test(name))
 
 const read = (file: string) => readFileSync(file, 'utf8')

@@ -2,8 +2,8 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path'
 
 /**
- * Takes the lock of that name, a file in `folder` with the holder's process number, or answers that number. A holder
- * that is no more (killed, the machine restarted) does not count.
+ * Takes a named lock, a file in `folder` with the holder's process id, or returns that id. The lock of a process that
+ * has ended (killed, machine restarted) is replaced.
  * @param {string} folder
  * @param {string} name
  * @returns {{ release(): void } | { holder: number }}
@@ -12,7 +12,7 @@ export function takeLock(folder, name) {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${name}.lock`)
   const own = `${file}.${process.pid}`
-  // Linked under its name when it is whole: nobody reads half a lock.
+  // The complete file is linked to its final name, so a half-written lock is never read.
   writeFileSync(own, `${process.pid} ${startOf(process.pid)}`)
   try {
     for (;;) {
@@ -46,7 +46,7 @@ function linked(from, to) {
 }
 
 /**
- * Removes the lock that was seen to be dead. Where another was quicker and holds a new one, that is put back.
+ * Removes a stale lock. If another process has replaced it in the meantime, the new lock is restored.
  * @param {string} file
  * @param {string} seen
  */
@@ -62,10 +62,10 @@ function removeDead(file, seen) {
 }
 
 /**
- * The same, but waits while another holds it.
+ * Takes the lock as `takeLock` does, but waits while another process holds it.
  * @param {string} folder
  * @param {string} name
- * @param {() => void} onWait told once, when there is somebody to wait for
+ * @param {() => void} onWait called once if the lock is held
  */
 export async function waitForLock(folder, name, onWait) {
   for (let waited = false; ; waited = true) {
@@ -97,7 +97,7 @@ function isAlive(pid, start) {
 }
 
 /**
- * When a process began, in the system's own unit, since process numbers are used again; empty where that is not told.
+ * The start time of a process in clock ticks, because process ids are reused. Empty where /proc does not exist.
  * @param {number} pid
  */
 function startOf(pid) {

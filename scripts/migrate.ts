@@ -6,20 +6,20 @@ import { directConnection, UNLIMITED } from '@/lib/connections'
 
 const prismaFolder = path.resolve(import.meta.dirname, '..', 'prisma')
 const folder = path.join(prismaFolder, 'migrations')
-/** What the first migration was squashed from. Only databases that were made by some of it need the rest. */
+/** The migrations before the squash. Only databases that were created by some of them need the rest. */
 const oldFolder = path.join(prismaFolder, 'migrations-before-squash')
-/** Any number that no other program takes for its advisory lock on this database. */
+/** Must differ from every other advisory lock on this database. */
 const MIGRATION_LOCK = 7_230_411
 
 /**
- * Applies what is missing of prisma/migrations and keeps the books of `prisma migrate deploy`, which itself would
- * have to download an engine. One transaction a migration: a start that is killed leaves none half done. Instances
- * that start at once take turns. Answers the names of the applied migrations.
- * @throws Error that names the migration when one fails, or when one that is applied was changed since
+ * Applies the pending migrations and returns their names. It records them in the same table as `prisma migrate deploy`,
+ * which would have to download an engine. Each migration has its own transaction, so a killed start leaves none half
+ * applied. Instances that start at the same time wait for each other.
+ * @throws Error naming the migration when it fails, or when its file was changed after it was applied
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ ...directConnection(url, UNLIMITED), connectionTimeoutMillis: 10_000 })
-  // A lost connection fails the query that is under way; without a listener it would also end the process.
+  // A lost connection fails the running query. Without a listener the error event would also end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -28,11 +28,11 @@ export async function migrate(url: string): Promise<string[]> {
       id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
       migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
       started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`)
-    const books = await client.query<{ name: string; checksum: string }>(
+    const recorded = await client.query<{ name: string; checksum: string }>(
       `SELECT migration_name AS name, checksum FROM _prisma_migrations
        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
     )
-    const applied = new Map(books.rows.map((row) => [row.name, row.checksum]))
+    const applied = new Map(recorded.rows.map((row) => [row.name, row.checksum]))
     for (const [name, checksum] of applied) refuseChanged(name, checksum)
     const done = await upgradeOldSet(client, applied)
     const missing = namesIn(folder).filter((name) => !applied.has(name) && !done.includes(name))

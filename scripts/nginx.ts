@@ -15,10 +15,10 @@ export type Nginx = {
   close(): Promise<void>
 }
 
-/** Whether an nginx can be run here. */
+/** Whether nginx is installed. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
 
-/** Runs nginx with deploy/nginx.conf before these shops, on a free port, and beside it serves the folder `files`. */
+/** Runs nginx with deploy/nginx.conf in front of these shops, on a free port, and serves `files` on another port. */
 export async function openNginx(shopPorts: number[], files: Record<string, string> = {}): Promise<Nginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-nginx-'))
   const [port, filesPort] = [await freePort(), await freePort()]
@@ -27,7 +27,7 @@ export async function openNginx(shopPorts: number[], files: Record<string, strin
     writeFileSync(path.join(folder, 'files', name), text)
   writeFileSync(path.join(folder, 'shop.conf'), placed(readFileSync(given, 'utf8'), folder, port, shopPorts))
   writeFileSync(path.join(folder, 'nginx.conf'), around(folder, filesPort))
-  // Its workers are nobody in particular.
+  // The workers of nginx run as an unprivileged user.
   chmodSync(folder, 0o755)
   const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' })
   const end = () => child.kill('SIGTERM')

@@ -2,24 +2,24 @@ import cluster, { type Worker } from 'node:cluster'
 import path from 'node:path'
 import { log } from '@/lib/log'
 
-/** What a server's process tells the one that started it. */
+/** Messages of a server process to its parent. */
 export type FromServer = { isOpen: true } | { isOpen: false; reason: string } | { isAsked: true } | { underWay: number }
-/** What it is told: how many requests all the others have under way. */
+/** Messages of the parent: the number of requests in progress in all other processes. */
 export type ToServer = { underWayElsewhere: number }
 
 const SERVER = path.join(import.meta.dirname, 'server.mjs')
-/** Of the 15 s within which a stopped shop has to be gone; a server takes at most 12 to drain. */
+/** A stopped shop must end within 15 s. A server drains for at most 12 s. */
 const STOP_MS = 13_500
-/** How long after its end a server is started again, at first and at most. */
+/** The first and the longest delay before a server restarts. */
 const SHORTEST_MS = 100
 const LONGEST_MS = 5_000
-/** One that lived for so long has ended by accident, and not since it cannot work. */
+/** A server that ran for this long is assumed to work, so the restart delay is reset. */
 const STEADY_MS = 30_000
 
 /**
- * Serves in so many processes on the settings' port and answers how to stop. Whichever is free takes a connection; one
- * that ends is started again. The first is open when this resolves, the others follow: none of them has to wait.
- * `onAsked` is called when one is asked to stop by somebody else, who means the shop.
+ * Serves the port in `count` processes. Any idle process accepts a connection, and a process that ends is restarted.
+ * Resolves when the first process listens. `onAsked` is called when another program signals a process to stop, which
+ * stops the shop.
  * @throws Error when the first ends while it starts
  */
 export async function openServers(
@@ -27,7 +27,7 @@ export async function openServers(
   onAsked: () => void,
   program = SERVER,
 ): Promise<{ stop(): Promise<void> }> {
-  // Handed over by this process, a connection would wait for ever for a server that is killed before it takes it.
+  // With round robin, a connection passed to a process that is killed before accepting it would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, execArgv: [] })
   const onUnderWay = () => {

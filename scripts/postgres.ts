@@ -42,7 +42,7 @@ export async function startPostgres(folder: string, options: { durable: boolean 
     child = spawnServer(way, postgres, [
       ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       ...['-c', 'timezone=UTC', '-c', 'max_connections=100', '-c', 'shared_buffers=128MB', ...durability],
-      // What is read is in memory or on an SSD: by an index it is read faster, even a quarter of a table.
+      // Data is in memory or on an SSD, so an index is faster even for a quarter of a table.
       ...['-c', 'random_page_cost=1.1'],
     ])
     let log = ''
@@ -82,7 +82,7 @@ async function binaries(): Promise<Binaries> {
   }
 }
 
-/** Makes it beside its place, where only a finished one gets: what is there already may be somebody's shop. */
+/** Creates the cluster in a temporary folder and renames it when complete, so that a shop's data is never overwritten. */
 function createCluster(way: Way, initdb: string, folder: string): void {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })

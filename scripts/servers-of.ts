@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * The processes that serve for a shop which serves in several, by its own process. One that has ended, and that nobody
- * has taken note of, does not count.
+ * The process ids of the servers of a shop, given the shop's own process id. Zombies are left out.
  */
 export function serversOf(shop: number | undefined): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })

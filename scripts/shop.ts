@@ -16,15 +16,15 @@ import { serve } from './serve.ts'
 import { step } from './step.mjs'
 
 /**
- * Database, migrations, demo goods, build, server: everything `npm start` means, and its orderly end. With `dev` Next
- * compiles what is asked for, as it is asked for, and no page is kept.
+ * Runs `npm start`: database, migrations, demo goods, build, server, and the graceful shutdown. With `dev` Next compiles
+ * pages on request, and no page is cached.
  */
 export async function startShop({ dev }: { dev: boolean }): Promise<void> {
   const isEmbedded = !process.env.DATABASE_URL?.trim()
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data')
   if (isEmbedded) {
     prepareEmbedded(dataDir)
-    // Its demo accounts are public.
+    // The passwords of the demo accounts are public, so the shop listens on this machine only.
     process.env.HOST = process.env.HOST?.trim() || '127.0.0.1'
   }
   const settings = readStartSettings({ ...process.env, ...(isEmbedded && { DATABASE_URL: 'postgresql://embedded' }) })
@@ -62,7 +62,7 @@ export async function startShop({ dev }: { dev: boolean }): Promise<void> {
   }
 }
 
-/** Ends, in turn, what was started last first, once, whoever asks. */
+/** Runs the shutdown steps in order, and only once however often it is called. */
 function stopOnce(ends: (() => Promise<void>)[]) {
   let stopping: Promise<void> | undefined
   const stop = (code: number, error?: unknown) => {

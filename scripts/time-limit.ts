@@ -1,9 +1,9 @@
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
 
-/** From the start of Vitest. What is under way then still ends; the rest of a minute is left for that. */
+/** Counted from the start of Vitest. Running tests may finish in the remaining 20 s of the minute. */
 const LIMIT_MS = 40_000
 
-/** A reporter of Vitest, the last one, that ends a run in time and says how many files it did not come to. */
+/** A Vitest reporter that stops the run at the limit and prints how many files were left out. It must come last. */
 export default class TimeLimit implements Reporter {
   #timer: NodeJS.Timeout | undefined
   #isOver = false

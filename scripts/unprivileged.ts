@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-/** PostgreSQL refuses to run as root; this user exists everywhere and owns nothing. */
+/** PostgreSQL refuses to run as root. The user `nobody` exists on every system and owns nothing. */
 export const NOBODY = 65534
 
 /** How to run a program as some user. */
@@ -10,12 +10,12 @@ export type Way = (command: string, args: string[]) => { command: string; args: 
 const asOurselves: Way = (command, args) => ({ command, args })
 const asNobody: Way = (command, args) => ({ command, args, uid: NOBODY, gid: NOBODY })
 
-/** As nobody, but with one of root's rights to walk through folders that are closed to others. */
+/** As `nobody`, with one capability of root to enter folders that are closed to other users. */
 const walking =
   (right: 'dac_read_search' | 'dac_override'): Way =>
   (command, args) => {
     const rights = [
-      // access(2), by which initdb looks for its server, else forgets the right of a user that is not root.
+      // Otherwise access(2), which initdb uses to find its server, ignores the capability of a user that is not root.
       '--securebits=+no_setuid_fixup',
       ...[
         `--reuid=${NOBODY}`,

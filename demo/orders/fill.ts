@@ -18,7 +18,7 @@ export async function fillOrders(tx: Db, first: string, admin: string): Promise<
   const accounts = [...people, refuser].map(({ name, phone }) => ({
     name,
     email: `${name.toLowerCase().replaceAll(' ', '.')}@customers.shop.test`,
-    // Nobody signs in as them: the hash belongs to no password.
+    // The hash matches no password, so nobody can sign in to these accounts.
     passwordHash: `none ${phone} ${randomBytes(16).toString('hex')}`,
   }))
   const customers = await tx.user.createManyAndReturn({ data: accounts })

@@ -6,12 +6,12 @@ export type RawAnswer = { status: number; headers: Headers; body: string }
 /** A raw connection, on which a test can send what no HTTP client would. */
 export class RawHttp {
   readonly #socket: Socket
-  #heard = ''
+  #received = ''
 
   private constructor(socket: Socket) {
     this.#socket = socket
     socket.setEncoding('latin1').on('data', (text: string) => {
-      this.#heard += text
+      this.#received += text
     })
     // A client that is disconnected while sending has already received its response.
     socket.on('error', () => undefined)
@@ -36,7 +36,7 @@ export class RawHttp {
   /** The response once the server has closed the connection. */
   async answer(): Promise<RawAnswer> {
     if (!this.#socket.closed) await once(this.#socket, 'close')
-    const [head = '', ...rest] = this.#heard.split('\r\n\r\n')
+    const [head = '', ...rest] = this.#received.split('\r\n\r\n')
     const [first = '', ...lines] = head.split('\r\n')
     const headers = new Headers(lines.map((line): [string, string] => [nameOf(line), contentOf(line)]))
     return { status: Number(first.split(' ')[1]), headers, body: rest.join('\r\n\r\n') }

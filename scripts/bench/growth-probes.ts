@@ -4,7 +4,7 @@ import { Calls } from '../soak/calls.ts'
 import { SMALL } from './growth-data.ts'
 
 type Request = { path: string; headers?: Record<string, string>; method?: string; body?: string }
-/** What is measured: each request of a probe asks for something else where it can. */
+/** A measured request. It differs from round to round where possible, so that caches do not answer it. */
 export type Probe = { what: string; request(round: number): Request }
 
 const sorts = ['ascprice', 'descprice', 'rating'] as const

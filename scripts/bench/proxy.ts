@@ -7,12 +7,12 @@ import { rateOf } from './rate.ts'
 const ROUNDS = 3
 const SECONDS = 1
 const LEAST = 1 / 3
-/** Of a processor's second, as Linux counts. */
+/** Clock ticks per second of processor time on Linux. */
 const TICKS = 100
 
 /**
- * Public pages from the micro-cache of deploy/nginx.conf over files of the same bytes from the same nginx, by the
- * processor time that it takes for them: whoever asks is slower than nginx.
+ * Compares public pages from the micro-cache of deploy/nginx.conf with static files of the same bytes from the same
+ * nginx. It compares nginx's processor time, because the client is slower than nginx.
  */
 export async function proxy({ shop }: { shop: OwnShop }): Promise<Row[]> {
   if (!hasNginx() || process.platform !== 'linux') {

@@ -1,17 +1,16 @@
 import { connect } from 'node:net'
 import { Answers } from './answers.ts'
 
-/** A request; what is left out is that of a plain GET of the target's address. */
+/** A request. The default is a plain GET of the target's URL. */
 export type Asked = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
-/** `ask` makes the request of that number, where not all are the same. */
+/** `ask` returns the request with that index, if requests differ. */
 export type Target = { url: string; connections: number; ask?: (index: number) => Asked }
 
 export type Rate = { answers: number; seconds: number }
 
 /**
- * Asks for so many seconds over so many connections, each of which asks again when it was answered, and counts the
- * successful answers.
- * @throws Error where one of a hundred is none, or a connection breaks off
+ * Counts successful responses. Each connection sends its next request when the response to the last one has arrived.
+ * @throws Error when more than 1 % of responses fail, or a connection breaks
  */
 export async function rateOf({ url, connections, ask = () => ({}) }: Target, seconds: number): Promise<Rate> {
   const { hostname, port, host, pathname, search } = new URL(url)

@@ -1,17 +1,18 @@
 import type { Row } from './figures.ts'
 
-/** Figures that more rounds make surer; all of them count. */
+/** Figures that become more precise with each round. */
 export type Comparison = { round(): Promise<void>; rows(): Row[] }
 
 type Plan = {
   rounds: number
-  /** So many more of what is in doubt after these, as long as there is time: until then of `performance.now()`. */
+  /** Extra rounds for comparisons in doubt. */
   more: number
   isInDoubt: (rows: Row[]) => boolean
+  /** No extra round starts after this time of `performance.now()`. */
   until: number
 }
 
-/** Measures all, one after the other, and looks again at what is in doubt, in turn: none uses up the time of another. */
+/** Extra rounds alternate between the comparisons in doubt, so that none uses up the time of another. */
 export async function compareInRounds(all: Comparison[], { rounds, more, isInDoubt, until }: Plan): Promise<Row[]> {
   for (const one of all) for (let round = 0; round < rounds; round += 1) await one.round()
   const doubtful = all.filter((one) => isInDoubt(one.rows()))

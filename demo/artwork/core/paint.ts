@@ -120,7 +120,7 @@ const paintPart = (
   }
 }
 
-/** Lays one layer over what is there: its relief first, then the colour of its parts, then its strokes. */
+/** Paints a layer over the existing ones: its relief first, then the colour of its parts, then its strokes. */
 export const paintLayer = (canvas: Canvas, layer: Layer): void => {
   const { camera } = canvas
   const { scale } = camera

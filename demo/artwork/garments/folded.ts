@@ -21,7 +21,7 @@ const leaves = (m: Maker, s: Style, x: number, y: number, w: number, h: number, 
   }
 }
 
-/** Sides folded behind, the tail turned up: what is left is a parcel with the collar on top. */
+/** The sides are folded behind and the tail turned up, which leaves a rectangle with the collar on top. */
 export const foldTop = (m: Maker, s: Style): void => {
   const half = s.women ? 13.2 : 14.8
   const high = s.women ? 33 : 36

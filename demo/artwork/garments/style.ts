@@ -13,7 +13,7 @@ export type Style = {
   side: 'front' | 'back'
   pose: Good['art']['pose']
   long: boolean
-  /** Hung on a rail that somebody else draws. */
+  /** Hung on a rail that the caller draws. */
   bare?: boolean
   /** Whether the good's own words mention it. */
   says: (pattern: RegExp) => boolean
