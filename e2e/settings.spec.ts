@@ -41,6 +41,12 @@ test('the owner changes the words of the shop on a phone, and every page has the
     'E-mail': 'salaam@bolan.test',
   })
   await expect(page.getByRole('form', { name: 'Contact' }).getByRole('button', { name: 'Save contact' })).toBeEnabled()
+  await save(page, 'Contact', { Hours: 'Never' })
+  await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('Never')
+  await expect(page.getByRole('form', { name: 'Contact' }).getByRole('button', { name: 'Save contact' })).toBeEnabled()
+  await messages(page).getByRole('button', { name: 'Undo' }).last().click()
+  await expect(messages(page)).toContainText('Undone')
+  await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('Monday to Saturday 12:00 PM to 08:00 PM')
   await page.getByRole('form', { name: 'Policies' }).locator('summary', { hasText: 'Refund policy' }).click()
   await save(page, 'Policies', {
     'Refund policy': 'No refunds.\n\n## Never\n\n<script>alert(1)</script> Write to {email}.',

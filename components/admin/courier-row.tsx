@@ -1,6 +1,7 @@
 'use client'
 
 import type { Courier } from '@/lib/orders/couriers'
+import { adminCall } from './admin-call'
 import { CourierForm } from './courier-form'
 import { DeleteButton } from './delete-button'
 import { EditableRow } from './editable-row'
@@ -17,6 +18,7 @@ export function CourierRow({ courier }: { courier: Courier }) {
           question="Are you sure you want to delete this courier?"
           description="No more parcels can be given to it. Orders that it carried go on naming it."
           done="Courier deleted"
+          undo={() => adminCall('POST', '/api/couriers', { name, trackingUrl })}
         />
       }
       form={({ close, cancel }) => (

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { adminCall } from './admin-call'
 import { ConfirmDialog } from './confirm-dialog'
+import { useUndo } from './use-undo'
 
 type DeleteButtonProps = {
   /** The address of the API that deletes it. */
@@ -17,14 +18,18 @@ type DeleteButtonProps = {
   /** What follows from it. */
   description: string
   done: string
+  /** Makes it again. */
+  undo?(): Promise<unknown>
 }
 
-export function DeleteButton({ path, what, question, description, done }: DeleteButtonProps) {
+export function DeleteButton({ path, what, question, description, done, undo }: DeleteButtonProps) {
   const router = useRouter()
+  const withUndo = useUndo()
   const [isAsking, setAsking] = useState(false)
   const remove = async () => {
     await adminCall('DELETE', path)
-    void notify('success', done)
+    if (undo) withUndo(done, undo)
+    else void notify('success', done)
     router.refresh()
     // The button goes with its row: the focus waits at the beginning of the page.
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -3,18 +3,20 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
 import type { Discount } from '@/lib/discounts/contract'
 import { adminCall } from './admin-call'
 import { ConfirmDialog } from './confirm-dialog'
+import { useUndo } from './use-undo'
 
 /** Ends a code from now on. */
-export function EndDiscount({ discount: { _id, code } }: { discount: Discount }) {
+export function EndDiscount({ discount: { _id, code, endsAt } }: { discount: Discount }) {
   const router = useRouter()
+  const withUndo = useUndo()
   const [isAsking, setAsking] = useState(false)
+  const put = (endsAt: string | null) => adminCall('PUT', `/api/discounts/${_id}`, { endsAt })
   const end = async () => {
-    await adminCall('PUT', `/api/discounts/${_id}`, { endsAt: new Date().toISOString() })
-    void notify('success', `Discount code ${code} ended`)
+    await put(new Date().toISOString())
+    withUndo(`Discount code ${code} ended`, () => put(endsAt))
     router.refresh()
   }
   return (

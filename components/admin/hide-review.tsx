@@ -8,17 +8,20 @@ import { CallError } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import type { AdminReview } from '@/lib/reviews/contract'
 import { adminCall } from './admin-call'
+import { useUndo } from './use-undo'
 
 /** Hides a review, or shows it again: either way can be taken back, so nothing is asked. */
 export function HideReview({ review: { _id, isHidden, name, product } }: { review: AdminReview }) {
   const router = useRouter()
+  const withUndo = useUndo()
   const [isPending, startTransition] = useTransition()
+  const put = (isHidden: boolean) => adminCall('PUT', `/api/reviews/${_id}`, { isHidden })
   const change = () => {
     if (isPending) return
     startTransition(async () => {
       try {
-        await adminCall('PUT', `/api/reviews/${_id}`, { isHidden: !isHidden })
-        void notify('success', isHidden ? 'Review shown' : 'Review hidden')
+        await put(!isHidden)
+        withUndo(isHidden ? 'Review shown' : 'Review hidden', () => put(isHidden))
         router.refresh()
       } catch (error) {
         void notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)

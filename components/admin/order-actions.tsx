@@ -22,7 +22,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
     <Button
       variant={status === 'shipped' ? 'primary' : 'secondary'}
       aria-disabled={change.isPending || undefined}
-      onClick={() => change.run('deliver', { isDelivered: !isDelivered })}
+      onClick={() => change.run('deliver', { isDelivered: !isDelivered }, { isDelivered })}
     >
       {isDelivered ? 'Mark As Not Delivered' : 'Mark As Delivered'}
     </Button>

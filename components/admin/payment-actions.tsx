@@ -17,7 +17,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
   const isOnline = paymentMethod === 'Online Payment'
   const orderPaymentIDBase = orderPaymentID
   const shown = { orderPaymentIDBase, isRejectedBase: Boolean(paymentRejection), isCancelledBase: isCancelled }
-  const pay = () => run('pay', { isPaid: !isPaid, ...shown })
+  const pay = () => run('pay', { isPaid: !isPaid, ...shown }, { isPaid, ...shown })
   const reject = async (reason: string) => {
     await put('reject-payment', { isRejected: true, reason, orderPaymentIDBase })
     setRejecting(false)

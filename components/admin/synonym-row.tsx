@@ -1,6 +1,7 @@
 'use client'
 
 import type { SynonymGroup } from '@/lib/catalog/contract'
+import { adminCall } from './admin-call'
 import { DeleteButton } from './delete-button'
 import { EditableRow } from './editable-row'
 import { SynonymForm } from './synonym-form'
@@ -17,6 +18,7 @@ export function SynonymRow({ group }: { group: SynonymGroup }) {
           question="Are you sure you want to delete this group?"
           description="A search for one of these words no longer finds the others."
           done="Group deleted"
+          undo={() => adminCall('POST', '/api/synonyms', { words: group.words })}
         />
       }
       form={({ close, cancel }) => (

@@ -5,6 +5,8 @@ import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { adminCall } from './admin-call'
 import { type BulkValues, changeOf, isChanged, isRight, valuesOf } from './bulk-values'
+import { counted } from './list-labels'
+import { useUndo } from './use-undo'
 
 /** What became of a product when it was last saved. */
 export type BulkOutcome = { isSaved: boolean; message: string }
@@ -14,6 +16,7 @@ const pathOf = (id: string) => `/api/products/${encodeURIComponent(id)}`
 /** Prices and stock of several products: those that were changed are saved one by one, and each says what became of it. */
 export function useBulkEdit(listed: Product[]) {
   const router = useRouter()
+  const withUndo = useUndo()
   const [products, setProducts] = useState(listed)
   const [typed, setTyped] = useState<Record<string, BulkValues>>({})
   const [outcomes, setOutcomes] = useState<Record<string, BulkOutcome>>({})
@@ -31,8 +34,11 @@ export function useBulkEdit(listed: Product[]) {
   }
   const tell = (id: string, outcome: BulkOutcome) => setOutcomes((now) => ({ ...now, [id]: outcome }))
 
+  const put = (product: Product, values: BulkValues) =>
+    adminCall<Product>('PUT', pathOf(product._id), changeOf(product, values))
   const save = async () => {
     if (progress) return
+    const undos: (() => Promise<void>)[] = []
     for (const [at, product] of changed.entries()) {
       setProgress({ at: at + 1, of: changed.length })
       const values = valuesFor(product)
@@ -41,13 +47,21 @@ export function useBulkEdit(listed: Product[]) {
         continue
       }
       try {
-        show(await adminCall<Product>('PUT', pathOf(product._id), changeOf(product, values)))
+        const saved = await put(product, values)
+        show(saved)
+        undos.push(async () => show(await put(saved, valuesOf(product))))
         tell(product._id, { isSaved: true, message: 'Saved' })
       } catch (error) {
         tell(product._id, { isSaved: false, message: error instanceof CallError ? error.message : REQUEST_FAILED })
       }
     }
     setProgress(null)
+    if (undos.length > 0) {
+      withUndo(`${counted(undos.length, 'product')} saved`, async () => {
+        setOutcomes({})
+        for (const undo of undos) await undo()
+      })
+    }
     router.refresh()
   }
   /** Shows a product as it is stored now, in place of what was typed. */

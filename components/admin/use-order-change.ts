@@ -6,33 +6,37 @@ import { notify } from '@/components/ui/notify'
 import { CallError } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { adminCall } from './admin-call'
+import { useUndo } from './use-undo'
 
 export type OrderChange = ReturnType<typeof useOrderChange>
 
 /** Changes an order by its calls. Afterwards the page shows the order as it is, also where the change was refused. */
 export function useOrderChange(id: string) {
   const router = useRouter()
+  const withUndo = useUndo()
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
 
-  /** Throws what the call throws. */
-  const put = async (call: string, body?: object) => {
+  const send = (call: string, body?: object) => adminCall('PUT', `/api/orders/${id}/${call}`, body)
+  /** Throws what the call throws. `undo` is the body that takes the change back. */
+  const put = async (call: string, body?: object, undo?: object) => {
     try {
-      await adminCall('PUT', `/api/orders/${id}/${call}`, body)
+      await send(call, body)
     } catch (error) {
       if (error instanceof CallError && error.status === 409) router.refresh()
       throw error
     }
-    void notify('success', call === 'cancel' ? 'Order cancelled' : 'Update Succeed', 'order')
+    if (undo) withUndo('Update Succeed', () => send(call, undo), 'order')
+    else void notify('success', call === 'cancel' ? 'Order cancelled' : 'Update Succeed', 'order')
     router.refresh()
   }
   /** Keeps what the call throws as `message`. */
-  const run = (call: string, body?: object) => {
+  const run = (call: string, body?: object, undo?: object) => {
     if (isPending) return
     startTransition(async () => {
       setMessage('')
       try {
-        await put(call, body)
+        await put(call, body, undo)
       } catch (error) {
         setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
       }

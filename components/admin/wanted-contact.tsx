@@ -4,25 +4,27 @@ import { MessageCircle } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
 import { whatsAppHref } from '@/lib/contact-links'
 import { CallError } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import type { WantedByPhone } from '@/lib/wanted/contract'
 import { adminCall } from './admin-call'
+import { useUndo } from './use-undo'
 
 /** Somebody to tell that a size is back, with the message ready in WhatsApp. */
 export function WantedContact({ contact: { _id, size, phone }, text }: { contact: WantedByPhone; text: string }) {
   const router = useRouter()
+  const withUndo = useUndo()
   const [problem, setProblem] = useState('')
   const [isPending, startTransition] = useTransition()
   const chat = whatsAppHref(phone, text)
+  const put = (isTold: boolean) => adminCall('PUT', `/api/wanted/${_id}`, { isTold })
   const closeRequest = () =>
     startTransition(async () => {
       setProblem('')
       try {
-        await adminCall('PUT', `/api/wanted/${_id}`, { isTold: true })
-        void notify('success', 'Marked as told', 'wanted')
+        await put(true)
+        withUndo('Marked as told', () => put(false), 'wanted')
         router.refresh()
       } catch (error) {
         setProblem(error instanceof CallError ? error.message : REQUEST_FAILED)

@@ -16,13 +16,13 @@ export function wantToasts(): void {
   for (const tell of listeners) tell()
 }
 
-/** Where a message leads to. */
-export type MessageLink = { name: string; href: string }
+/** Where a message leads to, or what it offers to do. */
+export type MessageAction = { name: string } & ({ href: string } | { run(): void })
 
 /** Shows a message at the bottom of the page; one with the same `id` takes the place of the earlier one. */
-export async function notify(kind: Kind, message: string, id?: string, link?: MessageLink): Promise<void> {
+export async function notify(kind: Kind, message: string, id?: string, action?: MessageAction): Promise<void> {
   const toaster = await loadToaster()
-  toaster?.showToast(kind, message, id, link)
+  toaster?.showToast(kind, message, id, action)
 }
 
 /** Takes a message away before its time. */

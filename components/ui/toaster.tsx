@@ -1,6 +1,6 @@
 import { Toaster as Sonner, toast } from 'sonner'
 import { Link } from './link'
-import type { Kind, MessageLink } from './notify'
+import type { Kind, MessageAction } from './notify'
 
 /** What went wrong is read out at once, the rest when the screen reader pauses. */
 const roles: Record<Kind, 'status' | 'alert'> = {
@@ -11,20 +11,31 @@ const roles: Record<Kind, 'status' | 'alert'> = {
   error: 'alert',
 }
 
-export function showToast(kind: Kind, message: string, id?: string, link?: MessageLink): void {
+const actionClass = 'ml-auto inline-flex min-h-11 shrink-0 items-center underline underline-offset-4'
+
+export function showToast(kind: Kind, message: string, id?: string, action?: MessageAction): void {
   const show = kind === 'default' ? toast : toast[kind]
-  const shown = show(<span role={roles[kind]}>{message}</span>, {
-    id,
-    action: link && (
-      <Link
-        href={link.href}
-        onClick={() => toast.dismiss(shown)}
-        className="ml-auto inline-flex min-h-11 shrink-0 items-center underline underline-offset-4"
-      >
-        {link.name}
+  const close = () => toast.dismiss(shown)
+  const shown = show(<span role={roles[kind]}>{message}</span>, { id, action: action && actionOf(action, close) })
+}
+
+function actionOf(action: MessageAction, close: () => void) {
+  if ('href' in action) {
+    return (
+      <Link href={action.href} onClick={close} className={actionClass}>
+        {action.name}
       </Link>
-    ),
-  })
+    )
+  }
+  const run = () => {
+    close()
+    action.run()
+  }
+  return (
+    <button type="button" onClick={run} className={actionClass}>
+      {action.name}
+    </button>
+  )
 }
 
 export const dismissToast = (id: string) => void toast.dismiss(id)

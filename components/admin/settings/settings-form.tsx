@@ -13,6 +13,7 @@ import type { Settings } from '@/lib/settings/contract'
 import { AdminAlert } from '../admin-alert'
 import { adminCall } from '../admin-call'
 import { LeaveGuard } from '../leave-guard'
+import { useUndo } from '../use-undo'
 import { differing, fieldsOf, typedOf } from './typed-settings'
 
 const PATH = '/api/settings'
@@ -31,11 +32,12 @@ type SettingsFormProps = {
 }
 
 /** Settings that never changed are older than any change. */
-const baseOf = ({ updatedAt }: Settings) => updatedAt ?? new Date(0).toISOString()
+const NEVER = new Date(0).toISOString()
 
 /** Some of the settings, which are saved together. */
 export function SettingsForm({ form: name, title, hint, shown, onShow, children }: SettingsFormProps) {
   const router = useRouter()
+  const withUndo = useUndo()
   const [others, setOthers] = useState<Described[]>([])
   const fields = fieldsOf[name]
 
@@ -55,10 +57,16 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
     setOthers([])
     const change = Object.fromEntries(differing(fields, values, shown).map((field) => [field, values[field]]))
     try {
-      const saved = await adminCall<Settings>('PUT', PATH, { ...change, updatedAtBase: baseOf(shown) })
-      onShow(saved)
-      form.reset(typedOf(saved)[name])
-      void notify('success', 'Update Success')
+      const put = async (change: object, { updatedAt }: Pick<Settings, 'updatedAt'>) => {
+        const saved = await adminCall<Settings>('PUT', PATH, { ...change, updatedAtBase: updatedAt ?? NEVER })
+        onShow(saved)
+        form.reset(typedOf(saved)[name])
+        return saved
+      }
+      const saved = await put(change, shown)
+      const before = Object.fromEntries(Object.keys(change).map((field) => [field, shown[field as keyof Settings]]))
+      if (saved.updatedAt === shown.updatedAt) void notify('success', 'Update Success')
+      else withUndo('Update Success', () => put(before, saved))
       router.refresh()
     } catch (error) {
       if (error instanceof CallError && error.status === 409) await lookAgain(values, form)
