@@ -8,7 +8,8 @@ import { alive, demoListing } from './steps'
  */
 const SCRIPTS = 144_200
 const budgets = [
-  { path: '/', scripts: SCRIPTS, all: 300_000, requests: 22 },
+  // A headless shell loads lazy pictures from farther below the first view: two requests more than a full browser.
+  { path: '/', scripts: SCRIPTS, all: 300_000, requests: 24 },
   { path: demoListing, scripts: SCRIPTS, all: 300_000, requests: 26 },
   { path: '/product/corner-chair-graphic-tee', scripts: SCRIPTS, all: 350_000, requests: 22 },
 ]

@@ -8,6 +8,11 @@ export const resize = (page: Page, width: keyof typeof heights) =>
   page.setViewportSize({ width, height: heights[width] })
 
 export const violations = async (page: Page) => {
+  // Text of a message that is still fading in has too little contrast.
+  await page.evaluate(() => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    return Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
   // The way without a second window: there are no frames to look into.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)

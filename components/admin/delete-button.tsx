@@ -4,7 +4,6 @@ import { Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
 import { adminCall } from './admin-call'
 import { ConfirmDialog } from './confirm-dialog'
 import { useUndo } from './use-undo'
@@ -28,8 +27,7 @@ export function DeleteButton({ path, what, question, description, done, undo }: 
   const [isAsking, setAsking] = useState(false)
   const remove = async () => {
     await adminCall('DELETE', path)
-    if (undo) withUndo(done, undo)
-    else void notify('success', done)
+    withUndo(done, undo)
     router.refresh()
     // The button goes with its row: the focus waits at the beginning of the page.
     document.getElementById('main')?.focus({ preventScroll: true })

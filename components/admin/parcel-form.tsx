@@ -3,17 +3,18 @@
 import { useRouter } from 'next/navigation'
 import { Field, Select } from '@/components/ui/field'
 import { Form, Submit } from '@/components/ui/form'
-import { notify } from '@/components/ui/notify'
 import { CallError } from '@/lib/http/client'
 import type { Order } from '@/lib/orders/contract'
 import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
+import { useUndo } from './use-undo'
 
 type Failed = { failed: { message: string }[] }
 
 /** Hands a parcel to a courier; once it is shipped, corrects its courier and tracking number. */
 export function ParcelForm({ order, couriers }: { order: Order; couriers: string[] }) {
   const router = useRouter()
+  const withUndo = useUndo()
   const { _id, number, status, courier, trackingNumber } = order
   const isShipped = status === 'shipped'
   const isKnown = courier && couriers.includes(courier)
@@ -34,7 +35,7 @@ export function ParcelForm({ order, couriers }: { order: Order; couriers: string
           } else {
             await adminCall('PUT', `/api/orders/${_id}/status`, { status: 'shipped', ...parcel })
           }
-          void notify('success', 'Update Succeed', 'order')
+          withUndo('Update Succeed')
           router.refresh()
         }}
         label={isShipped ? 'Tracking number' : 'Ship'}

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { notify } from '@/components/ui/notify'
 import { CallError } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { adminCall } from './admin-call'
@@ -26,8 +25,7 @@ export function useOrderChange(id: string) {
       if (error instanceof CallError && error.status === 409) router.refresh()
       throw error
     }
-    if (undo) withUndo('Update Succeed', () => send(call, undo), 'order')
-    else void notify('success', call === 'cancel' ? 'Order cancelled' : 'Update Succeed', 'order')
+    withUndo(call === 'cancel' ? 'Order cancelled' : 'Update Succeed', undo && (() => send(call, undo)))
     router.refresh()
   }
   /** Keeps what the call throws as `message`. */

@@ -3,19 +3,23 @@ import { notify } from '@/components/ui/notify'
 import { CallError } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 
-/** Reports a change with a button that takes it back. */
+/** Only the last change can be taken back: its message takes the place of the one before. */
+const ID = 'undo'
+
+/** Reports a change, with a button that takes it back where that is possible. */
 export function useUndo() {
   const router = useRouter()
-  return (message: string, undo: () => Promise<unknown>, id?: string) => {
+  return (message: string, undo?: () => Promise<unknown>) => {
     const run = async () => {
+      void notify('default', 'Undoing …', ID)
       try {
-        await undo()
-        void notify('info', 'Undone', id)
+        await undo?.()
+        void notify('info', 'Undone', ID)
       } catch (error) {
-        void notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
+        void notify('error', error instanceof CallError ? error.message : REQUEST_FAILED, ID)
       }
       router.refresh()
     }
-    void notify('success', message, id, { name: 'Undo', run: () => void run() })
+    void notify('success', message, ID, undo && { name: 'Undo', run: () => void run() })
   }
 }

@@ -24,7 +24,7 @@ export function WantedContact({ contact: { _id, size, phone }, text }: { contact
       setProblem('')
       try {
         await put(true)
-        withUndo('Marked as told', () => put(false), 'wanted')
+        withUndo('Marked as told', () => put(false))
         router.refresh()
       } catch (error) {
         setProblem(error instanceof CallError ? error.message : REQUEST_FAILED)

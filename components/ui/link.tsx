@@ -27,6 +27,12 @@ function Pending() {
   return useLinkStatus().pending && <PendingBar />
 }
 
-/** Shows at the top of the window that the next page is on its way. */
+/**
+ * Shows at the top of the window that the next page is on its way. A pointer passes through it: React would report its
+ * events to what the link stands in.
+ */
 export const PendingBar = () =>
-  createPortal(<div aria-hidden="true" className="going fixed inset-x-0 top-0 z-50 h-1 bg-accent" />, document.body)
+  createPortal(
+    <div aria-hidden="true" className="going pointer-events-none fixed inset-x-0 top-0 z-50 h-1 bg-accent" />,
+    document.body,
+  )

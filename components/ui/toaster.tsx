@@ -16,7 +16,11 @@ const actionClass = 'ml-auto inline-flex min-h-11 shrink-0 items-center underlin
 export function showToast(kind: Kind, message: string, id?: string, action?: MessageAction): void {
   const show = kind === 'default' ? toast : toast[kind]
   const close = () => toast.dismiss(shown)
-  const shown = show(<span role={roles[kind]}>{message}</span>, { id, action: action && actionOf(action, close) })
+  const shown = show(<span role={roles[kind]}>{message}</span>, {
+    id,
+    action: action && actionOf(action, close),
+    duration: action ? 10_000 : 5000,
+  })
 }
 
 function actionOf(action: MessageAction, close: () => void) {
@@ -27,12 +31,8 @@ function actionOf(action: MessageAction, close: () => void) {
       </Link>
     )
   }
-  const run = () => {
-    close()
-    action.run()
-  }
   return (
-    <button type="button" onClick={run} className={actionClass}>
+    <button type="button" onClick={() => action.run()} className={actionClass}>
       {action.name}
     </button>
   )
@@ -40,6 +40,4 @@ function actionOf(action: MessageAction, close: () => void) {
 
 export const dismissToast = (id: string) => void toast.dismiss(id)
 
-export const Toaster = () => (
-  <Sonner position="bottom-center" duration={5000} mobileOffset={{ bottom: 'var(--toast-offset, 1rem)' }} />
-)
+export const Toaster = () => <Sonner position="bottom-center" mobileOffset={{ bottom: 'var(--toast-offset, 1rem)' }} />

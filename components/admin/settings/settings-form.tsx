@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Form, Submit } from '@/components/ui/form'
-import { notify } from '@/components/ui/notify'
 import { type Described, describeChanges } from '@/lib/activity/describe'
 import { CallError } from '@/lib/http/client'
 import type { AllSettingsValues } from '@/lib/schemas/settings'
@@ -65,8 +64,8 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
       }
       const saved = await put(change, shown)
       const before = Object.fromEntries(Object.keys(change).map((field) => [field, shown[field as keyof Settings]]))
-      if (saved.updatedAt === shown.updatedAt) void notify('success', 'Update Success')
-      else withUndo('Update Success', () => put(before, saved))
+      const isChanged = saved.updatedAt !== shown.updatedAt
+      withUndo('Update Success', isChanged ? () => put(before, saved) : undefined)
       router.refresh()
     } catch (error) {
       if (error instanceof CallError && error.status === 409) await lookAgain(values, form)
