@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { OwnShop } from '../scripts/own-shop.ts'
 import { anOrder, aProduct } from './goods.ts'
 import { aCustomer, type Person, theOwner } from './people.ts'
@@ -16,7 +16,8 @@ beforeAll(async () => {
   shop = await OwnShop.open({ ...settings, METRICS_TOKEN, SERVER_PROCESSES: '2' })
   visitor = new Visitor(shop.url)
   owner = await theOwner(shop.url)
-  await expect.poll(async () => (await scrape()).status).toBe(200)
+  // The second process may still be starting.
+  await vi.waitFor(async () => expect((await scrape()).status).toBe(200), { timeout: 30_000 })
 })
 
 afterAll(() => shop.close())

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { patternFrom, patternMatcher, UNKNOWN } from './route-pattern'
 
-const patternOf = patternMatcher(['/', '/shop', '/product/[id]', '/api/orders/[id]/cancel', '/api/auth/[...nextauth]'])
+const patternOf = patternMatcher([
+  '/api/[...path]',
+  '/',
+  '/shop',
+  '/product/[id]',
+  '/api/orders/[id]/cancel',
+  '/api/auth/[...nextauth]',
+])
 
 describe('the route of a request', () => {
   it.each([
@@ -10,6 +17,7 @@ describe('the route of a request', () => {
     ['/product/1', '/product/[id]'],
     ['/api/orders/7/cancel', '/api/orders/[id]/cancel'],
     ['/api/auth/callback/credentials', '/api/auth/[...nextauth]'],
+    ['/api/unknown', '/api/[...path]'],
     ['/_next/static/x.js', '/_next/'],
     ['/goods/tee.webp', '/goods/'],
   ])('is its pattern: %s', (pathname, pattern) => {

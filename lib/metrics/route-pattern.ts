@@ -9,6 +9,8 @@ export function patternMatcher(patterns: string[]): (pathname: string) => string
   const fixed = new Set(patterns.filter((pattern) => !pattern.includes('[')))
   const dynamic = patterns
     .filter((pattern) => pattern.includes('['))
+    // As in Next, a catch-all path gets what no path before it matches, the longest first.
+    .sort((one, other) => rank(one) - rank(other))
     .map((pattern) => ({ pattern, matches: expressionOf(pattern) }))
   return (pathname) => {
     if (fixed.has(pathname)) return pathname
@@ -16,6 +18,8 @@ export function patternMatcher(patterns: string[]): (pathname: string) => string
     return folder ?? dynamic.find(({ matches }) => matches.test(pathname))?.pattern ?? UNKNOWN
   }
 }
+
+const rank = (pattern: string) => (pattern.includes('[...') ? 1 / pattern.indexOf('[...') : 0)
 
 const expressionOf = (pattern: string) =>
   new RegExp(
