@@ -5,6 +5,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { checkSettings } = await import('@/lib/check-settings')
     checkSettings()
+    // It is loaded only when somebody may read it.
+    if (process.env.METRICS_TOKEN?.trim()) (await import('@/lib/metrics/registry')).startMetrics()
     // Loaded now, since a failure must be known before its response begins.
     await import('@/lib/log-failure')
   }

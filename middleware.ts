@@ -57,4 +57,7 @@ function policyFor(pathname: string): string {
   return contentSecurityPolicy([`'nonce-${crypto.randomUUID()}'`, ...inDevelopment], isHttps(), hosts)
 }
 
-export const config = { runtime: 'nodejs', matcher: '/((?!api/|_next/|uploads/|goods/|scenes/|early\\.js$).*)' }
+export const config = {
+  runtime: 'nodejs',
+  matcher: '/((?!api/|_next/|uploads/|goods/|scenes/|early\\.js$|metrics$).*)',
+}

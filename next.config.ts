@@ -34,7 +34,7 @@ export default {
   headers: async () => [
     { source: '/((?!_next/static/|goods/|scenes/|early\\.js$).*)', headers: securityHeaders },
     ...privatePages.map((page) => ({ source: `${page}/:path*`, headers: [openerPolicy] })),
-    { source: '/:folder(uploads|feeds|goods|scenes|_next)/:path*', headers: [noContent] },
+    { source: '/:folder(uploads|feeds|metrics|goods|scenes|_next)/:path*', headers: [noContent] },
     // The page of the API sets its own.
     { source: '/api/((?!docs$).*)', headers: [noContent] },
     { source: '/_next/static/:path*', headers: [nosniff] },

@@ -11,7 +11,7 @@ const contractOfAnyHost = [
 ].map((name) => `contract/${name}.test.ts`)
 
 /** Tests of the contract that start shops of their own, stop them and break them. */
-const contractOfOwnShops = [...['faults', 'killed', 'log', 'running', 'running-elsewhere', 'several']].map(
+const contractOfOwnShops = [...['faults', 'killed', 'log', 'metrics', 'running', 'running-elsewhere', 'several']].map(
   (name) => `contract/${name}.test.ts`,
 )
 

@@ -33,6 +33,7 @@ const settings = z
     DIRECT_DATABASE_URL: setting(postgresUrl.optional()),
     AUTH_SECRET: setting(secret),
     CRON_SECRET: setting(z.string().min(16, 'must have at least 16 characters').optional()),
+    METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
     HOST: setting(z.string().trim().optional()),
     VERCEL: setting(z.string().optional()),
     ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),

@@ -37,13 +37,15 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
   await app.prepare()
   if (!dev) redirectConsole()
 
-  const cache = new ResponseCache(CACHE_BYTES)
+  const counting = env.METRICS_TOKEN && !dev ? await import('@/lib/metrics/front') : null
+  const cache = new (counting?.CountingCache ?? ResponseCache)(CACHE_BYTES)
   const listener = listenFor(cache, env.DIRECT_DATABASE_URL)
   await listener.settled()
   const answer = app.getRequestHandler()
   // The first query takes by far the longest, so it is made before anybody waits for its answer.
   if (!dev) await inject(answer, { method: 'GET', url: '/api/ready' })
   const server = shopServer({ env, next: answer, cache: dev ? null : cache, listener, others })
+  if (counting) server.prependListener('request', counting.requestCounter(root))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.PORT, env.HOST, resolve)

@@ -1,11 +1,17 @@
 import cluster, { type Worker } from 'node:cluster'
 import path from 'node:path'
 import { log } from '@/lib/log'
+import type { MetricsAnswer, MetricsRequest } from '@/lib/metrics/scrape'
 
 /** Messages of a server process to its parent. */
-export type FromServer = { isOpen: true } | { isOpen: false; reason: string } | { isAsked: true } | { underWay: number }
+export type FromServer =
+  | { isOpen: true }
+  | { isOpen: false; reason: string }
+  | { isAsked: true }
+  | { underWay: number }
+  | MetricsRequest
 /** Messages of the parent: the number of requests in progress in all other processes. */
-export type ToServer = { underWayElsewhere: number }
+export type ToServer = { underWayElsewhere: number } | MetricsAnswer
 
 const SERVER = path.join(import.meta.dirname, 'server.mjs')
 /** A stopped shop must end within 15 s. A server drains for at most 12 s. */
@@ -107,6 +113,12 @@ class ServerProcess {
     }
   }
 
+  async #answerMetrics({ metricsFor }: MetricsRequest): Promise<void> {
+    const { AggregatorRegistry } = await import('prom-client')
+    const text = await new AggregatorRegistry().clusterMetrics().catch(() => null)
+    this.send({ metricsOf: metricsFor, text })
+  }
+
   #isWorkedOn(underWay: number): void {
     if (this.underWay === underWay) return
     this.underWay = underWay
@@ -120,7 +132,8 @@ class ServerProcess {
     worker.on('message', (message: FromServer) => {
       if ('isAsked' in message) this.onAsked()
       else if ('underWay' in message) this.#isWorkedOn(message.underWay)
-      else if (!message.isOpen) reason = message.reason
+      else if ('metricsFor' in message) void this.#answerMetrics(message)
+      else if ('isOpen' in message && !message.isOpen) reason = message.reason
     })
     const end = new Promise<End>((resolve) => {
       worker.once('exit', (code, signal) => {

@@ -21,7 +21,15 @@ type Options = {
 /** Settings of the tests' own shell that a shop of theirs must not take over. */
 const own = [
   ...['DATABASE_URL', 'AUTH_SECRET', 'SITE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TRUST_PROXY', 'DATA_DIR'],
-  ...['RESEND_API_KEY', 'UPLOADTHING_TOKEN', 'SERVER_PROCESSES', 'DIRECT_DATABASE_URL', 'CRON_SECRET', 'HOST'],
+  ...[
+    'RESEND_API_KEY',
+    'UPLOADTHING_TOKEN',
+    'SERVER_PROCESSES',
+    'DIRECT_DATABASE_URL',
+    'CRON_SECRET',
+    'METRICS_TOKEN',
+    'HOST',
+  ],
 ]
 
 /**

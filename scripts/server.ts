@@ -7,7 +7,8 @@ const send = (message: FromServer) => new Promise<void>((resolve) => process.sen
 
 const others: Others = {
   publish: (underWay) => void send({ underWay }),
-  subscribe: (listener) => process.on('message', ({ underWayElsewhere }: ToServer) => listener(underWayElsewhere)),
+  subscribe: (listener) =>
+    process.on('message', (message: ToServer) => 'underWayElsewhere' in message && listener(message.underWayElsewhere)),
 }
 
 process.title = `shop server ${process.env.SHOP_PROCESS}`

@@ -6,6 +6,8 @@ import { sendDueMail } from '@/lib/email/send-due'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
 import { frontServer } from '@/lib/front-server'
+import { patternFrom } from '@/lib/metrics/route-pattern'
+import { countRequest } from '@/lib/metrics/shared'
 import { type RequestUser, requestUser } from '@/lib/session/request-user'
 import { readJson } from './body'
 import { errorResponse } from './error-response'
@@ -52,10 +54,16 @@ export function route<
 function answered(handle: Handler): Handler {
   return async (request, context) => {
     const requestId = randomUUID()
+    const begin = performance.now()
     const response = await handle(request, context).catch((error: unknown) => errorResponse(error, requestId))
     response.headers.set('X-Request-Id', requestId)
     if (env().SITE_URL.startsWith('https:')) {
       response.headers.set(strictTransportSecurity.key, strictTransportSecurity.value)
+    }
+    // The server in front counts every request, pages too.
+    if (!frontServer()) {
+      const params = (await context.params) ?? {}
+      countRequest(patternFrom(new URL(request.url).pathname, params), response.status, begin)
     }
     return response
   }

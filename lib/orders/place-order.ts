@@ -9,6 +9,7 @@ import { orderConfirmationMail } from '@/lib/email/order-confirmation'
 import { queueMail, queueMailToOther } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import { countCall, limits } from '@/lib/http/rate-limit'
+import { metrics } from '@/lib/metrics/shared'
 import { formatRupees, type Rupees, rupees } from '@/lib/money'
 import type { ManualOrderInput, OrderInput } from '@/lib/schemas/order'
 import { currentSettings } from '@/lib/settings/current'
@@ -19,7 +20,7 @@ import { expectedDays } from './expected-days'
 import { accountLock } from './held-pieces'
 import { type Buyer, insertOrder } from './insert-order'
 import { orderSubject } from './locked-order'
-import { type PricedLine, priceLines, productGone, sumOf } from './price-lines'
+import { type PricedLine, priceLines, productGone, SoldOut, sumOf } from './price-lines'
 import { productsForSale } from './products-for-sale'
 import { seenElsewhere } from './queries'
 import { SIZE_TO_CONFIRM } from './size-to-confirm'
@@ -63,13 +64,16 @@ async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string
   const idempotency = key === null ? null : { userId: caller._id, key, bodyHash }
   try {
     const run = (within: Ask) => placeWithin(within, buyer, caller, input, idempotency)
-    return await transaction(run, accountLock(caller._id))
+    const placed = await transaction(run, accountLock(caller._id))
+    if (!placed.isReplay) metrics()?.ordersPlaced.inc()
+    return placed
   } catch (error) {
     if (isSqlState(error, '23503', 'order_items_product_id_fkey')) throw productGone()
     // Another request with this key may have committed first, with the last piece or the last use of the code.
     const mayBeLate = isKeyTaken(error) || error instanceof ShopError
     const first = idempotency && mayBeLate && (await firstAnswer(ask, idempotency))
     if (first) return first
+    if (error instanceof SoldOut) metrics()?.stockRefusals.inc()
     throw error
   }
 }

@@ -100,9 +100,12 @@ function refuseTooFew(lines: PricedLine[], products: Map<string, SaleProduct>): 
   }
 }
 
-export function soldOut(name: string, size: string | null, left: number): ShopError {
+/** A refusal because of the stock, which is counted. */
+export class SoldOut extends ShopError {}
+
+export function soldOut(name: string, size: string | null, left: number): SoldOut {
   const what = size ? `${name} in size ${size}` : name
-  return new ShopError('conflict', left > 0 ? `Only ${left} left of ${what}` : `${what} is out of stock`)
+  return new SoldOut('conflict', left > 0 ? `Only ${left} left of ${what}` : `${what} is out of stock`)
 }
 
 export const noSuchSize = (name: string, size: string | null) =>

@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { sendDueMail } from '@/lib/email/send-due'
 import { env } from '@/lib/env'
-import { ShopError } from '@/lib/errors'
 import { sweepExpired } from '@/lib/expired-rows'
+import { admitBearer } from '@/lib/http/bearer'
 import { resource, route } from '@/lib/http/route'
 import { storageDrivers } from '@/lib/images/storage-drivers'
 import { sweepImages } from '@/lib/images/sweep'
@@ -23,10 +22,7 @@ const spec = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(spec, async ({ request }) => {
     const settings = env()
-    if (!settings.CRON_SECRET) throw new ShopError('not found', 'Not found')
-    if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${settings.CRON_SECRET}`)) {
-      throw new ShopError('not signed in', 'The secret is wrong')
-    }
+    admitBearer(request, settings.CRON_SECRET)
     const { DIRECT_DATABASE_URL } = settings
     const work = [
       // Sends the mail that asking for reviews has queued, too.
@@ -41,7 +37,3 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     return { message: 'Due mail is sent and what has expired is removed' }
   }),
 })
-
-/** Compares in constant time, regardless of length. */
-const isSame = (one: string, other: string) => timingSafeEqual(sha256(one), sha256(other))
-const sha256 = (text: string) => createHash('sha256').update(text).digest()

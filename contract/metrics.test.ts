@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { OwnShop } from '../scripts/own-shop.ts'
+import { anOrder, aProduct } from './goods.ts'
+import { aCustomer, type Person, theOwner } from './people.ts'
+import { settings } from './setup.ts'
+import { unique, Visitor } from './visitor.ts'
+
+const METRICS_TOKEN = 'a token of Prometheus'
+let shop: OwnShop
+let visitor: Visitor
+let owner: Person
+
+beforeAll(async () => {
+  // With two processes, a figure that only one of them knew would be seen to go up and down.
+  shop = await OwnShop.open({ ...settings, METRICS_TOKEN, SERVER_PROCESSES: '2' })
+  visitor = new Visitor(shop.url)
+  owner = await theOwner(shop.url)
+  // The second process may still be starting.
+  await vi.waitFor(async () => expect((await scrape()).status).toBe(200), { timeout: 30_000 })
+})
+
+afterAll(() => shop.close())
+
+const scrape = (token = METRICS_TOKEN) => visitor.get('/metrics', { headers: { authorization: `Bearer ${token}` } })
+
+/** The sum of a metric's series that have these labels. */
+async function figure(name: string, ...labels: string[]): Promise<number> {
+  const lines = (await scrape()).text.split('\n')
+  const series = lines.filter((line) => line.split(/[{ ]/)[0] === name && labels.every((label) => line.includes(label)))
+  return series.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+}
+
+describe('GET /metrics', () => {
+  it('§1 "Bearer token that opens `/metrics`"', async () => {
+    const { status, headers } = await scrape()
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+      'no-store',
+    ])
+    expect((await visitor.get('/metrics')).status).toBe(401)
+    expect((await scrape('a token of Prometheux')).status).toBe(401)
+    expect((await visitor.post('/metrics')).status).toBe(405)
+  })
+
+  it('counts orders placed and orders refused for stock, once each', async () => {
+    const customer = await aCustomer(shop.url)
+    const { _id } = await aProduct(owner, { countInStock: '1' })
+    const counts = async () => [await figure('shop_orders_placed_total'), await figure('shop_stock_refusals_total')]
+    const [placed = 0, refused = 0] = await counts()
+    const order = anOrder([{ _id, qty: 1 }])
+    const headers = { 'Idempotency-Key': unique() }
+    expect((await customer.post('/api/orders', order, { headers })).status).toBe(201)
+    await customer.post('/api/orders', order, { headers })
+    expect(await counts()).toEqual([placed + 1, refused])
+    expect((await customer.post('/api/orders', order)).status).toBe(409)
+    expect(await counts()).toEqual([placed + 1, refused + 1])
+  })
+
+  it('counts pages out of the cache', async () => {
+    const [hits, misses] = [
+      () => figure('shop_page_cache_lookups_total', '"hit"'),
+      () => figure('shop_page_cache_lookups_total', '"miss"'),
+    ]
+    const path = `/shop?search=${unique()}`
+    const [before, missed] = [await hits(), await misses()]
+    for (let at = 0; at < 8; at += 1) await visitor.get(path)
+    const missedSince = (await misses()) - missed
+    // Each process renders the page for itself.
+    expect(missedSince >= 1 && missedSince <= 2).toBe(true)
+    expect((await hits()) - before).toBe(8 - missedSince)
+  })
+
+  it('counts requests by route, and unknown paths under one label', async () => {
+    const before = await figure('shop_http_requests_total', 'route="unknown"')
+    for (let at = 0; at < 5; at += 1) await visitor.get(`/${unique()}`)
+    await expect.poll(() => figure('shop_http_requests_total', 'route="unknown"')).toBe(before + 5)
+    await visitor.get(`/api/products/${unique()}`)
+    await expect
+      .poll(() => figure('shop_http_requests_total', 'route="/api/products/[id]"', 'status="404"'))
+      .toBeGreaterThan(0)
+  })
+
+  it('has the state of pool, outbox, listener and process, and all that the dashboard and the alerts name', async () => {
+    const { text } = await scrape()
+    const known = new Set([...text.matchAll(/^([a-z_]+)[{ ]/gm)].map(([, name]) => name))
+    expect(await figure('shop_listener_connected')).toBe(1)
+    const files = ['deploy/monitoring/dashboard.json', 'deploy/monitoring/alerts.yml'].map((file) =>
+      readFileSync(file, 'utf8'),
+    )
+    const named = files.join().match(/\b(shop_[a-z_]+|nodejs_[a-z_]+|process_[a-z_]+)\b/g) ?? []
+    expect(named.length).toBeGreaterThan(10)
+    expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe('a shop without METRICS_TOKEN', () => {
+  it('§1 "`/metrics` is 404"', async () => {
+    const closed = await OwnShop.open(settings)
+    const there = new Visitor(closed.url)
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    expect([(await there.get('/metrics')).status, (await there.get('/metrics', { headers })).status]).toEqual([
+      404, 404,
+    ])
+    await closed.close()
+  })
+})

@@ -1,0 +1,50 @@
+/** The label of every address that belongs to no route, so that unknown addresses cannot add series. */
+export const UNKNOWN = 'unknown'
+
+/** Folders of files. */
+const folders = ['/_next/', '/goods/', '/scenes/']
+
+/** Maps a path to its pattern, e.g. `/product/[id]`. @param patterns all routes, as Next writes them */
+export function patternMatcher(patterns: string[]): (pathname: string) => string {
+  const fixed = new Set(patterns.filter((pattern) => !pattern.includes('[')))
+  const dynamic = patterns
+    .filter((pattern) => pattern.includes('['))
+    // As in Next, a catch-all path gets what no path before it matches, the longest first.
+    .sort((one, other) => rank(one) - rank(other))
+    .map((pattern) => ({ pattern, matches: expressionOf(pattern) }))
+  return (pathname) => {
+    if (fixed.has(pathname)) return pathname
+    const folder = folders.find((name) => pathname.startsWith(name))
+    return folder ?? dynamic.find(({ matches }) => matches.test(pathname))?.pattern ?? UNKNOWN
+  }
+}
+
+const rank = (pattern: string) => (pattern.includes('[...') ? 1 / pattern.indexOf('[...') : 0)
+
+const expressionOf = (pattern: string) =>
+  new RegExp(
+    `^${pattern
+      .split('/')
+      .map((part) => (part.startsWith('[...') ? '.+' : part.startsWith('[') ? '[^/]+' : part.replaceAll('.', '\\.')))
+      .join('/')}$`,
+  )
+
+/** The pattern of a path that Next has matched, from the values that it found in it. */
+export function patternFrom(pathname: string, params: Record<string, string | string[]>): string {
+  const parts = pathname.split('/').map(decoded)
+  for (const [name, value] of Object.entries(params).reverse()) {
+    const values = Array.isArray(value) ? value : [value]
+    const at = parts.lastIndexOf(decoded(values[0] ?? ''))
+    if (at < 0) return UNKNOWN
+    parts.splice(at, values.length, `[${name}]`)
+  }
+  return parts.join('/')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
