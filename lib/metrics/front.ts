@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { ResponseCache } from '@/lib/server/response-cache'
-import { patternMatcher } from './route-pattern'
+import { patternMatcher, patternsIn } from './route-pattern'
 import { countRequest, metrics } from './shared'
 
-/** Counts the requests of the server in front. @param dir where the build is */
+/** Counts the requests of the server in front. @param dir the shop's folder, whose `app` folder names the routes */
 export function requestCounter(dir: string): (request: IncomingMessage, response: ServerResponse) => void {
-  const manifest = readFileSync(path.join(dir, '.next/app-path-routes-manifest.json'), 'utf8')
-  const patternOf = patternMatcher(Object.values(JSON.parse(manifest) as Record<string, string>))
+  const patternOf = patternMatcher(
+    patternsIn(readdirSync(path.join(dir, 'app'), { recursive: true, encoding: 'utf8' })),
+  )
   return ({ url = '' }, response) => {
     const begin = performance.now()
     response.once('close', () => {

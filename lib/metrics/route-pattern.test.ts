@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patternFrom, patternMatcher, UNKNOWN } from './route-pattern'
+import { patternFrom, patternMatcher, patternsIn, UNKNOWN } from './route-pattern'
 
 const patternOf = patternMatcher([
   '/api/[...path]',
@@ -9,6 +9,18 @@ const patternOf = patternMatcher([
   '/api/orders/[id]/cancel',
   '/api/auth/[...nextauth]',
 ])
+
+it('follows from the folders of pages and handlers', () => {
+  const files = [
+    'layout.tsx',
+    '(site)/page.tsx',
+    '(site)/(shop)/shop/page.tsx',
+    '(site)/(shop)/shop/list.ts',
+    'api/[...path]/route.ts',
+    'sitemap.xml/route.ts',
+  ]
+  expect(patternsIn(files)).toEqual(['/', '/shop', '/api/[...path]', '/sitemap.xml', '/robots.txt'])
+})
 
 describe('the route of a request', () => {
   it.each([

@@ -1,8 +1,18 @@
+import path from 'node:path'
+
 /** The label of every address that belongs to no route, so that unknown addresses cannot add series. */
 export const UNKNOWN = 'unknown'
 
+const ROUTE = /^(?<folder>(?:.*\/)?)(?:page\.tsx|route\.ts)$/
+
 /** Folders of files. */
 const folders = ['/_next/', '/goods/', '/scenes/']
+
+/** The patterns of pages, handlers and robots.txt. @param files of the `app` folder, by Next's conventions */
+export function patternsIn(files: string[]): string[] {
+  const routes = files.flatMap((file) => file.split(path.sep).join('/').match(ROUTE)?.groups?.folder ?? [])
+  return [...routes.map((folder) => `/${folder}`.replace(/\/\([^/]+\)/g, '').replace(/\/$/, '') || '/'), '/robots.txt']
+}
 
 /** Maps a path to its pattern, e.g. `/product/[id]`. @param patterns all routes, as Next writes them */
 export function patternMatcher(patterns: string[]): (pathname: string) => string {
