@@ -19,7 +19,15 @@ it('follows from the folders of pages and handlers', () => {
     'api/[...path]/route.ts',
     'sitemap.xml/route.ts',
   ]
-  expect(patternsIn(files)).toEqual(['/', '/shop', '/api/[...path]', '/sitemap.xml', '/robots.txt'])
+  expect(patternsIn(files)).toEqual([
+    '/',
+    '/shop',
+    '/api/[...path]',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/icon.svg',
+    '/apple-icon.png',
+  ])
 })
 
 describe('the route of a request', () => {

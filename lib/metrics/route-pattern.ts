@@ -8,10 +8,16 @@ const ROUTE = /^(?<folder>(?:.*\/)?)(?:page\.tsx|route\.ts)$/
 /** Folders of files. */
 const folders = ['/_next/', '/goods/', '/scenes/']
 
-/** The patterns of pages, handlers and robots.txt. @param files of the `app` folder, by Next's conventions */
+/** Files that Next answers by convention, without a folder of their own. */
+const conventional = ['/robots.txt', '/icon.svg', '/apple-icon.png']
+
+/** The patterns of all routes. @param files of the `app` folder, by Next's conventions */
 export function patternsIn(files: string[]): string[] {
   const routes = files.flatMap((file) => file.split(path.sep).join('/').match(ROUTE)?.groups?.folder ?? [])
-  return [...routes.map((folder) => `/${folder}`.replace(/\/\([^/]+\)/g, '').replace(/\/$/, '') || '/'), '/robots.txt']
+  return [
+    ...routes.map((folder) => `/${folder}`.replace(/\/\([^/]+\)/g, '').replace(/\/$/, '') || '/'),
+    ...conventional,
+  ]
 }
 
 /** Maps a path to its pattern, e.g. `/product/[id]`. @param patterns all routes, as Next writes them */
