@@ -11,9 +11,9 @@ const contractOfAnyHost = [
 ].map((name) => `contract/${name}.test.ts`)
 
 /** Tests of the contract that start shops of their own, stop them and break them. */
-const contractOfOwnShops = [...['faults', 'killed', 'log', 'metrics', 'running', 'running-elsewhere', 'several']].map(
-  (name) => `contract/${name}.test.ts`,
-)
+const contractOfOwnShops = [
+  ...['backup', 'faults', 'killed', 'log', 'metrics', 'running', 'running-elsewhere', 'several'],
+].map((name) => `contract/${name}.test.ts`)
 
 const alias = {
   '@': root,

@@ -7,6 +7,8 @@ const commands = {
   dev: async () => (await import('./shop.ts')).startShop({ dev: true }),
   build: async () => (await import('./build.ts')).build(),
   migrate: async () => (await import('./migrate-command.ts')).migrateAndSeed(),
+  backup: async () => (await import('./backup/backup.ts')).backup(process.argv[3]),
+  restore: async () => (await import('./backup/restore.ts')).restore(process.argv[3]),
   seed: async () => (await import('./migrate-command.ts')).addDemoGoods(),
 }
 

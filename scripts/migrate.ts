@@ -15,9 +15,10 @@ const MIGRATION_LOCK = 7_230_411
  * Applies the pending migrations and returns their names. It records them in the same table as `prisma migrate deploy`,
  * which would have to download an engine. Each migration has its own transaction, so a killed start leaves none half
  * applied. Instances that start at the same time wait for each other.
+ * @param isWanted leaves others out, and with them a later version of the tables
  * @throws Error naming the migration when it fails, or when its file was changed after it was applied
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, isWanted = (_name: string) => true): Promise<string[]> {
   const client = new pg.Client({ ...directConnection(url, UNLIMITED), connectionTimeoutMillis: 10_000 })
   // A lost connection fails the running query. Without a listener the error event would also end the process.
   client.on('error', () => undefined)
@@ -35,7 +36,7 @@ export async function migrate(url: string): Promise<string[]> {
     const applied = new Map(recorded.rows.map((row) => [row.name, row.checksum]))
     for (const [name, checksum] of applied) refuseChanged(name, checksum)
     const done = await upgradeOldSet(client, applied)
-    const missing = namesIn(folder).filter((name) => !applied.has(name) && !done.includes(name))
+    const missing = namesIn(folder).filter((name) => isWanted(name) && !applied.has(name) && !done.includes(name))
     for (const name of missing) await apply(client, name)
     return [...done, ...missing]
   } finally {
@@ -77,7 +78,7 @@ async function upgradeOldSet(client: pg.Client, applied: Map<string, string>): P
  * @throws Error when the file is not what was applied; its line ends do not count
  */
 function refuseChanged(name: string, checksum: string): void {
-  if (!existsSync(fileOf(name))) return
+  if (!hasMigration(name)) return
   const sql = readFileSync(fileOf(name), 'utf8').replaceAll('\r\n', '\n')
   if ([sql, sql.replaceAll('\n', '\r\n')].some((text) => checksumOf(text) === checksum)) return
   throw new Error(
@@ -109,6 +110,9 @@ const namesIn = (of: string) =>
   readdirSync(of)
     .filter((name) => existsSync(path.join(of, name, 'migration.sql')))
     .sort()
+
+/** Whether this version of the shop knows a migration. */
+export const hasMigration = (name: string) => existsSync(fileOf(name))
 
 /** The file of a migration of either set; names are in one of them only. */
 function fileOf(name: string): string {

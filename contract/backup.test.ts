@@ -1,0 +1,181 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { OwnShop } from '../scripts/own-shop.ts'
+import { anOrder, aProduct, productForm } from './goods.ts'
+import { aBrowserOf, aCustomer, type Person, query, theOwner } from './people.ts'
+import { settings } from './setup.ts'
+import { unique, Visitor } from './visitor.ts'
+
+const STOCK = 500
+// Without a secret of the settings, the shop makes one, which the backup has to bring.
+const { AUTH_SECRET: _, ...ownSettings } = settings
+let home: string
+let shop: OwnShop
+let customer: Person
+let session: string
+let productId: string
+let pictureUrl: string
+let backup: string
+const acknowledged = { before: 0, all: 0 }
+
+/** Runs a command of the shop with these settings. */
+async function run(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/cli.mjs', command, file], {
+    env: { ...process.env, DATABASE_URL: '', DIRECT_DATABASE_URL: '', AUTH_SECRET: '', ...env },
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk))
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  return { code, printed: printed.trim() }
+}
+
+const folderOf = (name: string) => path.join(home, name)
+
+/** Stock, pieces sold and orders of a database, which belong together. */
+async function figuresOf(url: string) {
+  const [figures] = await query<{ stock: number; sold: number; orders: number; users: number; mails: number }>(
+    url,
+    `SELECT (SELECT count_in_stock FROM products WHERE id = $1) AS stock,
+       (SELECT coalesce(sum(qty), 0)::int FROM order_items WHERE product_id = $1) AS sold,
+       (SELECT count(DISTINCT order_id)::int FROM order_items WHERE product_id = $1) AS orders,
+       (SELECT count(*)::int FROM users) AS users,
+       (SELECT count(*)::int FROM outbox_mails) AS mails`,
+    [productId],
+  )
+  return figures
+}
+
+beforeAll(async () => {
+  home = mkdtempSync(path.join(os.tmpdir(), 'shop-backup-'))
+  shop = await OwnShop.open(ownSettings, folderOf('first'))
+  const owner = await theOwner(shop.url)
+  productId = (await aProduct(owner, { countInStock: String(STOCK) }))._id
+  const form = productForm()
+  const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: '#335577' } }).png()
+  form.append('images', new Blob([new Uint8Array(await picture.toBuffer())]), 'tee.png')
+  const { body } = await owner.post('/api/products', form)
+  pictureUrl = (body as unknown as { images: string[] }).images[0] ?? ''
+  customer = await aCustomer(shop.url)
+  session = await aBrowserOf(customer)
+
+  let isOver = false
+  const sell = async () => {
+    while (!isOver) {
+      const { status } = await customer.post('/api/orders', anOrder([{ _id: productId, qty: 1 }]))
+      if (status === 201) acknowledged.all += 1
+    }
+  }
+  const sellers = Array.from({ length: 4 }, sell)
+  await vi.waitFor(() => expect(acknowledged.all).toBeGreaterThan(10), { timeout: 30_000 })
+  acknowledged.before = acknowledged.all
+  backup = folderOf('shop.backup')
+  const { code, printed } = await run('backup', backup, { DATA_DIR: folderOf('first') })
+  isOver = true
+  await Promise.all(sellers)
+  expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/^Saved \d+ rows of \d+ tables/) })
+  await shop.end('SIGKILL')
+})
+
+afterAll(async () => {
+  await shop.end('SIGTERM')
+  rmSync(home, { recursive: true, force: true })
+})
+
+describe('a backup of a shop that sells', () => {
+  it('§1 makes the same shop in an empty place, with its pictures, logins and sessions', async () => {
+    const place = folderOf('second')
+    expect(await run('restore', backup, { DATA_DIR: place })).toMatchObject({ code: 0 })
+    const again = await OwnShop.open(ownSettings, place)
+    const figures = await figuresOf(again.database.url)
+    expect(figures?.orders).toBeGreaterThanOrEqual(acknowledged.before)
+    expect(figures?.orders).toBeLessThanOrEqual(acknowledged.all)
+    expect([figures?.sold, (figures?.stock ?? 0) + (figures?.sold ?? 0)]).toEqual([figures?.orders, STOCK])
+
+    const visitor = new Visitor(again.url)
+    expect((await visitor.get(pictureUrl)).status).toBe(200)
+    const { email, password } = customer
+    expect((await visitor.post('/api/users/login', { email, password })).status).toBe(200)
+    const { body } = await visitor.get('/api/auth/session', { headers: { cookie: session } })
+    expect(body).toMatchObject({ user: { email } })
+    // Numbers go on, and triggers work again.
+    const order = await (await aCustomer(again.url)).post('/api/orders', anOrder([{ _id: productId, qty: 1 }]))
+    expect(order.status).toBe(201)
+    expect((await visitor.get(`/api/products/${productId}`)).body).toMatchObject({
+      countInStock: (figures?.stock ?? 0) - 1,
+    })
+    await again.close()
+  })
+
+  it('§1 makes a shop on DATABASE_URL, whose own backup is the same again', async () => {
+    const name = `restored_${unique()}`
+    const DATABASE_URL = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+    await query(inject('postgresUrl'), `CREATE DATABASE ${name}`)
+    const env = { DATABASE_URL, DATA_DIR: folderOf('third') }
+    expect(await run('restore', backup, env)).toMatchObject({ code: 0 })
+    const figures = await figuresOf(DATABASE_URL)
+    expect(await run('restore', backup, { ...env, DATA_DIR: folderOf('fourth') })).toEqual({
+      code: 1,
+      printed: 'The database is not empty: a backup is restored into an empty database only.',
+    })
+    expect(await run('backup', folderOf('third.backup'), env)).toMatchObject({ code: 0 })
+    await query(inject('postgresUrl'), `DROP DATABASE ${name}`)
+    await query(inject('postgresUrl'), `CREATE DATABASE ${name}`)
+    rmSync(folderOf('third'), { recursive: true })
+    expect(await run('restore', folderOf('third.backup'), env)).toMatchObject({ code: 0 })
+    expect(await figuresOf(DATABASE_URL)).toEqual(figures)
+    await query(inject('postgresUrl'), `DROP DATABASE ${name}`)
+  })
+})
+
+describe('a restore is refused', () => {
+  const refused = async (file: string, place: string) => {
+    const { code, printed } = await run('restore', file, { DATA_DIR: place })
+    expect(code).toBe(1)
+    return printed
+  }
+
+  it('§1 where something is', async () => {
+    const before = readdirSync(folderOf('first')).sort()
+    expect(await refused(backup, folderOf('first'))).toMatch(
+      / is not empty: a backup is restored into an empty place only\.$/,
+    )
+    expect(readdirSync(folderOf('first')).sort()).toEqual(before)
+  })
+
+  it('of a damaged file, and nothing is changed', async () => {
+    const bytes = readFileSync(backup)
+    const flipped = Buffer.from(bytes)
+    flipped[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 255
+    for (const damaged of [flipped, bytes.subarray(0, bytes.length >> 1), Buffer.from('{}')]) {
+      const file = folderOf('damaged.backup')
+      writeFileSync(file, damaged)
+      expect(await refused(file, folderOf('none'))).toBe(`${file} is damaged, or no backup of a shop.`)
+      expect(readdirSync(folderOf('none'))).toEqual([])
+    }
+  })
+
+  it.each([
+    ['§1 of another format', { format: 2 }, /has format 2, and this version of the shop reads format 1/],
+    ['§1 of newer migrations', { migrations: ['29990101000000_later'] }, /is of a newer version of the shop/],
+    ['whose rows are not those that were saved', { checksums: {} }, /is damaged, or no backup of a shop\.$/],
+  ])('%s', async (_, change, message) => {
+    const [folder, file] = [folderOf('changed'), folderOf('changed.backup')]
+    mkdirSync(folder)
+    spawnSync('tar', ['--extract', '--gzip', '--file', backup, '--directory', folder])
+    const manifest = path.join(folder, 'manifest.json')
+    writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), ...change }))
+    spawnSync('tar', ['--create', '--gzip', '--file', file, '--directory', folder, '.'])
+    rmSync(folder, { recursive: true })
+    expect(await refused(file, folderOf('none'))).toMatch(message)
+    expect(readdirSync(folderOf('none'))).toEqual([])
+  })
+
+  it('of no file', async () => {
+    expect(await refused(folderOf('nothing'), folderOf('none'))).toBe(`There is no file ${folderOf('nothing')}.`)
+  })
+})

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { directUrl } from '@/lib/connections'
+import { takeLock } from '../lock.mjs'
+import { startPostgres } from '../postgres.ts'
+
+/** Where a shop keeps its data. */
+export type Place = {
+  /** Of PostgreSQL itself. */
+  url: string
+  dataDir: string
+  isEmbedded: boolean
+  close(): Promise<void>
+}
+
+/** The shop of the settings, which may be running. @throws Error with a sentence for the owner */
+export async function placeOfShop(): Promise<Place> {
+  const { url, dataDir, postgres } = settings()
+  if (url) return { url, dataDir, isEmbedded: false, close: async () => undefined }
+  if (!existsSync(postgres)) throw new Error(`There is no shop in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
+  const lock = takeLock(dataDir, 'shop')
+  if ('holder' in lock) {
+    return { url: runningPostgres(postgres), dataDir, isEmbedded: true, close: async () => undefined }
+  }
+  return embedded(dataDir, postgres)
+}
+
+/** An empty place for a shop by the settings. @throws Error when there is something already; nothing is changed then */
+export async function emptyPlace(): Promise<Place> {
+  const { url, dataDir, postgres } = settings()
+  const uploads = path.join(dataDir, 'uploads')
+  const taken = [uploads, ...(url ? [] : [postgres])].find(
+    (folder) => existsSync(folder) && readdirSync(folder).length > 0,
+  )
+  if (taken) throw new Error(`${taken} is not empty: a backup is restored into an empty place only.`)
+  if (url) return { url, dataDir, isEmbedded: false, close: async () => undefined }
+  const lock = takeLock(dataDir, 'shop')
+  if ('holder' in lock) throw new Error(`A shop is starting in ${dataDir} as process ${lock.holder}.`)
+  return embedded(dataDir, postgres)
+}
+
+async function embedded(dataDir: string, folder: string): Promise<Place> {
+  const { url, stop } = await startPostgres(folder, { durable: true })
+  return { url, dataDir, isEmbedded: true, close: stop }
+}
+
+/** The address of the embedded PostgreSQL of a running shop, with its data in `folder`. */
+function runningPostgres(folder: string): string {
+  const file = path.join(folder, 'data', 'postmaster.pid')
+  const port = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[3] : undefined
+  if (!port) throw new Error('The shop is starting or stopping: try again in a moment.')
+  const password = readFileSync(path.join(folder, 'password'), 'utf8').trim()
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/shop`
+}
+
+function settings() {
+  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data')
+  return { url: directUrl()?.trim(), dataDir, postgres: path.join(dataDir, 'postgres') }
+}
+
+/** Where a shop without AUTH_SECRET keeps the secret that signs sessions. */
+export const secretFile = (dataDir: string) => path.join(dataDir, 'auth-secret')
+
+/** The secret of the shop: that of the settings, or the one that is kept with the data; null if there is none. */
+export function secretOf(dataDir: string): string | null {
+  const file = secretFile(dataDir)
+  return process.env.AUTH_SECRET?.trim() || (existsSync(file) ? readFileSync(file, 'utf8').trim() : null)
+}

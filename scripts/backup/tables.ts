@@ -1,0 +1,55 @@
+import type pg from 'pg'
+
+export type Table = {
+  name: string
+  /** Those with values of their own, quoted and separated by commas. */
+  columns: string
+}
+
+/** All tables of the shop's data, each after those that it refers to. */
+export async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(`
+    SELECT c.oid::regclass::text AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
+    FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'
+    GROUP BY c.oid ORDER BY name`)
+  const { rows: references } = await client.query<{ child: string; parent: string }>(`
+    SELECT DISTINCT conrelid::regclass::text AS child, confrelid::regclass::text AS parent
+    FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid`)
+  const sorted: Table[] = []
+  const isSorted = (name: string) => sorted.some((table) => table.name === name)
+  while (sorted.length < tables.length) {
+    const next = tables.find(
+      ({ name }) => !isSorted(name) && references.every(({ child, parent }) => child !== name || isSorted(parent)),
+    )
+    if (!next) throw new Error('Tables refer to each other in a circle')
+    sorted.push(next)
+  }
+  return sorted
+}
+
+export type Sequence = { name: string; value: string; isCalled: boolean }
+
+/** The sequences of the shop's data. One may be ahead of its table, never behind. */
+export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT oid::regclass::text AS name FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'S' ORDER BY name`)
+  const sequences: Sequence[] = []
+  for (const { name } of rows) {
+    const { rows } = await client.query<Omit<Sequence, 'name'>>(
+      `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${name}`,
+    )
+    if (rows[0]) sequences.push({ name, ...rows[0] })
+  }
+  return sequences
+}
+
+/** The names of the migrations that this database has had. */
+export async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT migration_name AS name FROM _prisma_migrations
+    WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`)
+  return rows.map(({ name }) => name)
+}
