@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { ask, pool, transaction } from '@/lib/db'
+import { pool, runSql, transaction } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 
 it('many queries that wait for a connection run in turn, as long as others succeed', async () => {
   // The last of them wait longer than the connection timeout.
   const asked = Array.from({ length: 40 }, (_, at) =>
-    ask<{ at: number }>(Prisma.sql`SELECT ${at} AS at, pg_sleep(1.1)`),
+    runSql<{ at: number }>(Prisma.sql`SELECT ${at} AS at, pg_sleep(1.1)`),
   )
   const answers = await Promise.all(asked)
   expect(answers.map(([row]) => Number(row?.at))).toEqual(Array.from(asked.keys()))
@@ -28,7 +28,7 @@ it('transactions that wait for one lock leave the connections to others', async 
   )
   await vi.waitUntil(() => running === 1)
   const connects = vi.spyOn(pool, 'connect')
-  await transaction(async (ask) => ask(Prisma.sql`SELECT 1`), lock + 1)
+  await transaction(async (runSql) => runSql(Prisma.sql`SELECT 1`), lock + 1)
   expect(connects).toHaveBeenCalledTimes(1)
   expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 1])
   go()

@@ -63,7 +63,7 @@ export const answeredSince = (begin: number) => answered.at >= begin
  * Runs one statement without Prisma, whose overhead exceeds the cost of such a query. With `isPrepared` each connection
  * keeps its plan: use it for a few texts whose plan does not depend on the values.
  */
-export async function ask<T extends pg.QueryResultRow>(
+export async function runSql<T extends pg.QueryResultRow>(
   { text, values }: Prisma.Sql,
   { isPrepared = false }: { isPrepared?: boolean } = {},
 ): Promise<T[]> {
@@ -87,7 +87,7 @@ const hadNoConnection = (error: unknown) =>
   error instanceof Error && /exceeded when trying to connect|due to connection timeout/.test(error.message)
 
 /** Runs one statement within a transaction; see `transaction`. */
-export type Ask = <T extends pg.QueryResultRow>(statement: Prisma.Sql) => Promise<T[]>
+export type RunSql = <T extends pg.QueryResultRow>(statement: Prisma.Sql) => Promise<T[]>
 
 /** The class of advisory locks that serialise transactions across processes. */
 const LOCKS = 1
@@ -102,10 +102,10 @@ const queue = new KeyedQueue(120)
  * Transactions with the same `lock`, a 32-bit number, run one after the other.
  * @throws whatever `run` throws, after a rollback; ShopError `unavailable` when too many wait for the lock
  */
-export const transaction = <Result>(run: (ask: Ask) => Promise<Result>, lock: number): Promise<Result> =>
+export const transaction = <Result>(run: (runSql: RunSql) => Promise<Result>, lock: number): Promise<Result> =>
   queue.run(lock, () => lockedTransaction(run, lock))
 
-async function lockedTransaction<Result>(run: (ask: Ask) => Promise<Result>, lock: number): Promise<Result> {
+async function lockedTransaction<Result>(run: (runSql: RunSql) => Promise<Result>, lock: number): Promise<Result> {
   const client = await connected(() => pool.connect())
   // A lost connection fails its statements. Without a listener the error event would also end the process.
   client.on('error', ignore)
@@ -137,7 +137,7 @@ const named = (text: string): { name?: string } =>
 export type Db = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
 
 /** Runs statements within a transaction of Prisma. */
-export const askWithin =
-  (tx: Db): Ask =>
+export const runSqlWithin =
+  (tx: Db): RunSql =>
   (statement) =>
     tx.$queryRaw(statement)

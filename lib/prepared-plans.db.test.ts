@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { spansOf } from '@/lib/catalog/parse-term'
 import { haveMatches } from '@/lib/catalog/spelling'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 
 /** The connection that answers. Calls one after the other get the same one. */
 type Prepared = { statement: string; runs: number }
 const prepared = () =>
-  ask<Prepared>(Prisma.sql`SELECT statement, (generic_plans + custom_plans)::int AS runs FROM pg_prepared_statements`)
+  runSql<Prepared>(
+    Prisma.sql`SELECT statement, (generic_plans + custom_plans)::int AS runs FROM pg_prepared_statements`,
+  )
 
 // Whether PostgreSQL then uses a generic or a custom plan depends on its estimates.
 it.each([

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { ask, type Db, db } from '@/lib/db'
+import { type Db, db, runSql } from '@/lib/db'
 import { env } from '@/lib/env'
 import {
   type Counter,
@@ -109,7 +109,7 @@ export async function rememberAddress(userId: string, address: string | null, wi
 
 async function isKnown(email: string, address: string | null): Promise<boolean> {
   if (address === null) return false
-  const found = await ask(
+  const found = await runSql(
     Prisma.sql`
       SELECT 1 FROM login_addresses JOIN users ON users.id = user_id
       WHERE email = ${email} AND address_hash = ${Buffer.from(hashOf(address))}

@@ -1,7 +1,7 @@
 import 'server-only'
 import { addressesOf } from '@/lib/addresses/queries'
 import { cartOf } from '@/lib/cart/account-cart'
-import { ask, db } from '@/lib/db'
+import { db, runSql } from '@/lib/db'
 import { everyOrderOf } from '@/lib/orders/queries'
 import { reviewsBy } from '@/lib/reviews/queries'
 import { Prisma } from '@/prisma/generated/client'
@@ -65,7 +65,7 @@ type MailRow = { subject: string; text: string; createdAt: Date; sentAt: Date | 
 
 /** Somebody with a stolen session must not read the code for a new password here. */
 async function mailsTo(email: string): Promise<OwnData['mails']> {
-  const rows = await ask<MailRow>(Prisma.sql`
+  const rows = await runSql<MailRow>(Prisma.sql`
     SELECT subject, text, created_at AS "createdAt", sent_at AS "sentAt" FROM outbox_mails
     WHERE "to" = ${email} AND NOT coalesce(jsonb_path_exists(parts, '$[*].code'), false)
     ORDER BY created_at DESC, id DESC`)

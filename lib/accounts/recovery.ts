@@ -1,5 +1,5 @@
 import 'server-only'
-import { askWithin, type Db, db } from '@/lib/db'
+import { type Db, db, runSqlWithin } from '@/lib/db'
 import { accountChangedMail } from '@/lib/email/account-changed'
 import { oneTimeCodeMail } from '@/lib/email/one-time-code'
 import { queueMail } from '@/lib/email/queue-mail'
@@ -23,7 +23,9 @@ export async function requestCode(email: string): Promise<void> {
       if (!user.isKnown || !isAllowed) return
       const code = await makeCode(user, tx)
       // Not counted toward the limit of mails to one address, since codes have their own limit.
-      await tx.outboxMail.create({ data: oneTimeCodeMail(user, code, CODE_MINUTES)(await readSettings(askWithin(tx))) })
+      await tx.outboxMail.create({
+        data: oneTimeCodeMail(user, code, CODE_MINUTES)(await readSettings(runSqlWithin(tx))),
+      })
     }),
   )
 }
@@ -58,7 +60,7 @@ async function setPassword({ email, otp, newPassword }: PasswordReset, address: 
     await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
     await endSessionsOf(user.id, tx)
     await rememberAddress(user.id, address, tx)
-    await queueMail(askWithin(tx), accountChangedMail(user, ['password'], false))
+    await queueMail(runSqlWithin(tx), accountChangedMail(user, ['password'], false))
     return true
   })
   if (!isDone) throw invalidCode()

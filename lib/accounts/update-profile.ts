@@ -1,5 +1,5 @@
 import 'server-only'
-import { askWithin, type Db, db } from '@/lib/db'
+import { type Db, db, runSqlWithin } from '@/lib/db'
 import { accountChangedMail } from '@/lib/email/account-changed'
 import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
@@ -42,7 +42,7 @@ export async function updateProfile(
       const isEmailNew = email !== former.email
       if (isEmailNew || passwordHash) {
         const changed = [...(isEmailNew ? ['e-mail address'] : []), ...(passwordHash ? ['password'] : [])]
-        await queueMail(askWithin(tx), accountChangedMail(former, changed, isEmailNew))
+        await queueMail(runSqlWithin(tx), accountChangedMail(former, changed, isEmailNew))
       }
       return { info: { _id: id, name, email, isAdmin }, session }
     })

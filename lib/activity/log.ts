@@ -1,6 +1,6 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
-import { type Ask, askWithin, type Db } from '@/lib/db'
+import { type Db, type RunSql, runSqlWithin } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { Change, Subject } from './contract'
 
@@ -34,16 +34,16 @@ export function changesOf({ before, after }: States): Change[] {
  * @param what in words, e.g. `Changed settings`
  */
 export const logActivity = (tx: Db, by: Actor, what: string, on: Subject, states?: States): Promise<void> =>
-  logActivityBy(askWithin(tx), by, what, on, states)
+  logActivityBy(runSqlWithin(tx), by, what, on, states)
 
 /** The same in a transaction without Prisma. */
-export const logActivityBy = (ask: Ask, by: Actor, what: string, on: Subject, states?: States): Promise<void> =>
-  logActivities(ask, by, [{ what, on, states }])
+export const logActivityBy = (runSql: RunSql, by: Actor, what: string, on: Subject, states?: States): Promise<void> =>
+  logActivities(runSql, by, [{ what, on, states }])
 
 type Entry = { what: string; on: Subject; states?: States }
 
 /** The same for several changes in one statement. */
-export async function logActivities(ask: Ask, by: Actor, entries: Entry[]): Promise<void> {
+export async function logActivities(runSql: RunSql, by: Actor, entries: Entry[]): Promise<void> {
   const lines = entries.flatMap(({ what, on, states }) => {
     const changes = states ? changesOf(states) : []
     if (states && changes.length === 0) return []
@@ -53,7 +53,7 @@ export async function logActivities(ask: Ask, by: Actor, entries: Entry[]): Prom
     return { id: orderedUuid(), what, on_kind: on.kind, on_id: on._id, on_name: on.name, changes }
   })
   if (lines.length === 0) return
-  await ask(Prisma.sql`
+  await runSql(Prisma.sql`
     INSERT INTO activities (id, by_id, by_name, what, on_kind, on_id, on_name, changes)
     SELECT id, ${by._id}::uuid, ${by.name}, what, on_kind, on_id, on_name, changes
     FROM jsonb_populate_recordset(NULL::activities, ${JSON.stringify(lines)}::jsonb)`)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { ACTIVITIES_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { ActivityLine, ActivityPage, Subject } from './contract'
@@ -20,10 +20,10 @@ export type ActivityFilters = Subjects & {
 /** The activity log, newest first. `userId` matches changes of that account itself, `orderId` changes of an order. */
 export async function listActivity(filters: ActivityFilters, wanted: number): Promise<ActivityPage> {
   const where = Prisma.sql`WHERE ${Prisma.join(conditionsOf(filters), ' AND ')}`
-  const [counted] = await ask<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total FROM activities ${where}`)
+  const [counted] = await runSql<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total FROM activities ${where}`)
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(wanted, total, ACTIVITIES_PER_PAGE)
-  const rows = await ask<Omit<ActivityLine, 'at'> & { at: Date }>(Prisma.sql`
+  const rows = await runSql<Omit<ActivityLine, 'at'> & { at: Date }>(Prisma.sql`
     SELECT id AS "_id", at, what, changes, json_build_object('_id', by_id, 'name', by_name) AS by,
       json_build_object('kind', on_kind, '_id', on_id, 'name', on_name) AS on
     FROM activities ${where} ORDER BY id DESC LIMIT ${ACTIVITIES_PER_PAGE} OFFSET ${skip}`)

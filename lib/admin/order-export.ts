@@ -1,6 +1,6 @@
 import 'server-only'
 import { csvLine } from '@/lib/csv'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import type { OrderExport } from '@/lib/schemas/order-export'
 import { Prisma } from '@/prisma/generated/client'
 import { conditionsOf } from './order-list'
@@ -43,7 +43,7 @@ const after = ({ createdAt, id }: Row) => Prisma.sql`(o.created_at, o.id) < (${c
 
 /** Telephone numbers are text, as they are stored. The amount is what the courier collects. */
 const page = (conditions: Prisma.Sql[]) =>
-  ask<Row>(Prisma.sql`
+  runSql<Row>(Prisma.sql`
     SELECT o.id, o.created_at AS "createdAt", o.number::text, coalesce(o.name, o.customer_name) AS name, o.phone,
       concat_ws(', ', o.line1, o.line2, 'Landmark: ' || o.landmark) AS address, o.city, coalesce(o.note, '') AS note,
       CASE WHEN o.paid_at IS NOT NULL OR o.payment_method = 'online_payment' THEN '0' ELSE o.total_price::text END

@@ -1,6 +1,6 @@
 import 'server-only'
 import { slugOf } from '@/lib/catalog/slug'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { ProductMatches } from './contract'
 
@@ -14,7 +14,7 @@ const withoutTail = (id: string) => id.replace(/-[a-z2-9]{6}$/, '')
  * slug, now or when they were created.
  */
 export async function matchProducts(names: string[]): Promise<ProductMatches> {
-  const rows = await ask<Row>(Prisma.sql`
+  const rows = await runSql<Row>(Prisma.sql`
     SELECT id AS "_id", name,
       ARRAY(SELECT url FROM product_images i WHERE i.product_id = p.id ORDER BY position) AS images
     FROM products p

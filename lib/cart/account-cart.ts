@@ -1,5 +1,5 @@
 import 'server-only'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { rupees } from '@/lib/money'
 import { type SaleProduct, sizeFor } from '@/lib/orders/price-lines'
 import { productsForSale } from '@/lib/orders/products-for-sale'
@@ -15,7 +15,9 @@ type StoredLine = { _id: string; size?: string; qty: number; updatedAt: string }
 
 /** The cart of an account, the same on all its devices. */
 export async function cartOf(userId: string): Promise<AccountCart> {
-  const [cart] = await ask<{ lines: StoredLine[] }>(Prisma.sql`SELECT lines FROM carts WHERE user_id = ${userId}::uuid`)
+  const [cart] = await runSql<{ lines: StoredLine[] }>(
+    Prisma.sql`SELECT lines FROM carts WHERE user_id = ${userId}::uuid`,
+  )
   return shown(cart?.lines ?? [])
 }
 
@@ -32,7 +34,7 @@ export async function replaceCart(userId: string, { cartItems }: CartInput): Pro
       }),
     )
     .reduce<StoredLine[]>(put, [])
-  await ask(Prisma.sql`
+  await runSql(Prisma.sql`
     INSERT INTO carts (user_id, lines) VALUES (${userId}::uuid, ${JSON.stringify(lines)}::jsonb)
     ON CONFLICT (user_id) DO UPDATE SET lines = excluded.lines, updated_at = now()`)
   return shown(lines)
@@ -55,7 +57,7 @@ function itemOf(line: StoredLine, product: SaleProduct | undefined) {
 const productsOf = async (lines: { _id: string }[]): Promise<Map<string, SaleProduct>> =>
   lines.length > 0
     ? productsForSale(
-        ask,
+        runSql,
         lines.map(({ _id }) => _id),
       )
     : new Map()

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { log } from '@/lib/log'
 import { time } from '@/lib/schemas/answers'
 import type { ListingFilters } from '@/lib/schemas/listing'
@@ -29,7 +29,7 @@ export async function countEmptySearch(filters: ListingFilters): Promise<void> {
   const isPlain = listingQuery(filters) === listingQuery({ search: filters.search, page: filters.page })
   if (!search || !isPlain || search.length > LONGEST || isPersonal(search)) return
   try {
-    await ask(Prisma.sql`
+    await runSql(Prisma.sql`
       INSERT INTO empty_searches AS known (search)
       SELECT ${search} WHERE EXISTS (SELECT FROM empty_searches WHERE search = ${search})
         OR (SELECT count(*) FROM empty_searches WHERE last_at > now() - interval '1 minute') < ${NEW_A_MINUTE}
@@ -43,7 +43,7 @@ export async function countEmptySearch(filters: ListingFilters): Promise<void> {
  * The searches without results in the last 90 days, the most frequent first, without words that have become synonyms.
  */
 export async function listEmptySearches(): Promise<z.infer<typeof emptySearches>> {
-  const rows = await ask<{ search: string; count: number; lastAt: Date }>(Prisma.sql`
+  const rows = await runSql<{ search: string; count: number; lastAt: Date }>(Prisma.sql`
     SELECT search, count, last_at AS "lastAt" FROM empty_searches
     WHERE NOT EXISTS (SELECT FROM search_synonyms s WHERE search = ANY (SELECT lower(w) FROM unnest(s.words) w))
     ORDER BY count DESC, last_at DESC, search LIMIT ${LISTED}`)

@@ -1,4 +1,4 @@
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { Search, WordQuery } from './search'
 
@@ -45,7 +45,7 @@ export async function spansOf(term: string): Promise<Span[]> {
     SELECT at, length, words, own, others,
       length = 1 AND others = '{}' AND ts_lexize('pg_catalog.english_stem', words) = '{}' AS "isFiller"
     FROM spans WHERE length = 1 OR others <> '{}' ORDER BY at, length`
-  return ask<Span>(asked, { isPrepared: true })
+  return runSql<Span>(asked, { isPrepared: true })
 }
 
 /** Covers the term with the longest spans from left to right, each word once. Words in no span are left out. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { frontServer } from '@/lib/front-server'
 import type { ListingFilters } from '@/lib/schemas/listing'
@@ -90,7 +90,7 @@ async function onePage<T, More = unknown>(
   projection: Projection,
   more = Prisma.empty,
 ): Promise<{ products: T } & PageInfo & More> {
-  const [row] = await ask<{ products: T; total: number } & More>(
+  const [row] = await runSql<{ products: T; total: number } & More>(
     Prisma.sql`${listingOf(filters, search)}
       SELECT ${projection(Prisma.sql`SELECT * FROM page`)} AS products, total${more} FROM counted`,
     { isPrepared: isPlannedOnce(filters) },
@@ -104,7 +104,7 @@ async function onePage<T, More = unknown>(
 
 /** Data about the products that `page` lists by `id` and `place`. */
 async function answerOf<T>(projection: Projection, page: Prisma.Sql): Promise<T> {
-  const [row] = await ask<{ products: T }>(Prisma.sql`SELECT ${projection(page)} AS products`, { isPrepared: true })
+  const [row] = await runSql<{ products: T }>(Prisma.sql`SELECT ${projection(page)} AS products`, { isPrepared: true })
   if (!row) throw new Error('The database answered without a row')
   return row.products
 }
@@ -143,7 +143,9 @@ export const saleGoods = (): Promise<ProductCard[]> =>
   cardsOf(Prisma.sql`${placed(newest)} AND on_sale AND in_stock ORDER BY ${newest} LIMIT 4`)
 
 export async function isAnythingOnSale(): Promise<boolean> {
-  const found = await ask(Prisma.sql`SELECT FROM products WHERE on_sale AND is_published LIMIT 1`, { isPrepared: true })
+  const found = await runSql(Prisma.sql`SELECT FROM products WHERE on_sale AND is_published LIMIT 1`, {
+    isPrepared: true,
+  })
   return found.length > 0
 }
 

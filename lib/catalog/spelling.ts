@@ -1,4 +1,4 @@
-import { ask, db } from '@/lib/db'
+import { db, runSql } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import { anyOf, type Span } from './parse-term'
 import { type Goods, isAmong } from './search'
@@ -67,7 +67,7 @@ const compare = (a: number[], b: number[]) => {
 export async function haveMatches(queries: string[], goods: Goods = 'published'): Promise<boolean[]> {
   if (queries.length === 0) return []
   const asked = queries.map((query) => Prisma.sql`SELECT ${hasMatch(Prisma.sql`${query}::tsquery`, goods)} AS leads`)
-  const rows = await ask<{ leads: boolean }>(Prisma.join(asked, ' UNION ALL '), { isPrepared: queries.length === 1 })
+  const rows = await runSql<{ leads: boolean }>(Prisma.join(asked, ' UNION ALL '), { isPrepared: queries.length === 1 })
   return rows.map(({ leads }) => leads)
 }
 

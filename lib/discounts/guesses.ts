@@ -1,5 +1,5 @@
 import 'server-only'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { countCall, limits, uncountCalls } from '@/lib/http/rate-limit'
 import { Prisma } from '@/prisma/generated/client'
 import { hasCode } from './queries'
@@ -14,6 +14,6 @@ export async function refuseGuessing(code: string, who: string | null): Promise<
   if (who === null) return
   // Counted before the lookup, so that simultaneous calls cannot exceed the limit.
   await countCall(limits.discountGuesses, who)
-  const found = await ask(Prisma.sql`SELECT 1 FROM discounts WHERE ${hasCode(code)}`)
+  const found = await runSql(Prisma.sql`SELECT 1 FROM discounts WHERE ${hasCode(code)}`)
   if (found.length > 0) await uncountCalls([{ tally: limits.discountGuesses, who }])
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Ask, ask } from '@/lib/db'
+import { type RunSql, runSql } from '@/lib/db'
 import type { Rupees } from '@/lib/money'
 import { DISCOUNTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
@@ -26,20 +26,20 @@ const discountOf = ({ startsAt, endsAt, createdAt, ...row }: Row): Discount => (
 
 /** The discount codes, newest first. */
 export async function listDiscounts(wanted: number): Promise<DiscountPage> {
-  const [counted] = await ask<{ total: number }>(
+  const [counted] = await runSql<{ total: number }>(
     Prisma.sql`SELECT count(*)::int AS total FROM discounts WHERE deleted_at IS NULL`,
   )
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(wanted, total, DISCOUNTS_PER_PAGE)
-  const rows = await ask<Row>(Prisma.sql`
+  const rows = await runSql<Row>(Prisma.sql`
     SELECT ${columns} FROM discounts d WHERE deleted_at IS NULL
     ORDER BY created_at DESC, id DESC LIMIT ${DISCOUNTS_PER_PAGE} OFFSET ${skip}`)
   return { discounts: rows.map(discountOf), page, pages, total }
 }
 
 /** A discount code that is not deleted; null where there is none. */
-export async function discountById(ask: Ask, id: string): Promise<Discount | null> {
-  const [row] = await ask<Row>(
+export async function discountById(runSql: RunSql, id: string): Promise<Discount | null> {
+  const [row] = await runSql<Row>(
     Prisma.sql`SELECT ${columns} FROM discounts d WHERE id = ${id}::uuid AND deleted_at IS NULL`,
   )
   return row ? discountOf(row) : null
@@ -56,12 +56,12 @@ export type AppliedDiscount = { id: string; code: string; discountPrice: Rupees 
 
 /** The discount for goods of this price, in rupees, or a sentence with the reason why the code is invalid. */
 export async function discountFor(
-  ask: Ask,
+  runSql: RunSql,
   code: string,
   { userId, phone }: CodeUser,
   itemsPrice: Rupees,
 ): Promise<AppliedDiscount | { refusal: string }> {
-  const [row] = await ask<Row & { isUsed: boolean; now: Date }>(Prisma.sql`
+  const [row] = await runSql<Row & { isUsed: boolean; now: Date }>(Prisma.sql`
     SELECT ${columns}, has_used_discount(d.id, ${userId}::uuid, ${phone}) AS "isUsed", now()
     FROM discounts d WHERE ${hasCode(code)}`)
   if (!row) return { refusal: `There is no discount code ${code}` }

@@ -2,7 +2,7 @@ import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import { isUuid } from '@/lib/accounts/queries'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { askWithin, type Db, db } from '@/lib/db'
+import { type Db, db, runSqlWithin } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
 import { ShopError } from '@/lib/errors'
 import { validate } from '@/lib/http/validate'
@@ -52,7 +52,7 @@ async function withFreeCode<T>(code: string, run: (tx: Db) => Promise<T>): Promi
 }
 
 async function logged(tx: Db, by: Actor, what: string, id: string, before: Discount | null): Promise<Discount> {
-  const after = await discountById(askWithin(tx), id)
+  const after = await discountById(runSqlWithin(tx), id)
   if (!after) throw discountNotFound()
   await logActivity(tx, by, what, subjectOf(after), { before: before ? setBy(before) : {}, after: setBy(after) })
   return after
@@ -67,7 +67,7 @@ const subjectOf = ({ _id, code }: Discount) => ({ kind: 'discount', _id, name: c
 async function lockedDiscount(tx: Db, id: string): Promise<Discount> {
   if (!isUuid(id)) throw discountNotFound()
   await tx.$queryRaw`SELECT 1 FROM discounts WHERE id = ${id}::uuid FOR NO KEY UPDATE`
-  const locked = await discountById(askWithin(tx), id)
+  const locked = await discountById(runSqlWithin(tx), id)
   if (!locked) throw discountNotFound()
   return locked
 }

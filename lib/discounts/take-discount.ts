@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Ask } from '@/lib/db'
+import type { RunSql } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { Rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
@@ -12,14 +12,14 @@ import { type AppliedDiscount, type CodeUser, discountFor, hasCode } from './que
  * @throws ShopError `conflict` with the reason when the code is invalid
  */
 export async function takeDiscount(
-  ask: Ask,
+  runSql: RunSql,
   code: string | undefined,
   user: CodeUser,
   itemsPrice: Rupees,
 ): Promise<AppliedDiscount | null> {
   if (code === undefined) return null
-  await ask(Prisma.sql`SELECT 1 FROM discounts WHERE ${hasCode(code)} FOR NO KEY UPDATE`)
-  const discount = await discountFor(ask, code, user, itemsPrice)
+  await runSql(Prisma.sql`SELECT 1 FROM discounts WHERE ${hasCode(code)} FOR NO KEY UPDATE`)
+  const discount = await discountFor(runSql, code, user, itemsPrice)
   if ('refusal' in discount) {
     throw new ShopError('conflict', discount.refusal, { errors: { discountCode: discount.refusal } })
   }

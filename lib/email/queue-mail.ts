@@ -1,5 +1,5 @@
 import { v7 as orderedUuid } from 'uuid'
-import type { Ask } from '@/lib/db'
+import type { RunSql } from '@/lib/db'
 import { env } from '@/lib/env'
 import { incrementOnConflict, limitKey } from '@/lib/http/limit-key'
 import { log } from '@/lib/log'
@@ -17,10 +17,10 @@ const TO_OTHERS_AN_HOUR = 30
  * Queues a mail in the transaction that it reports on. What is over the limit of its address is dropped. Transactions
  * that mail one address at once wait for each other only until the limit is reached.
  */
-export async function queueMail(ask: Ask, draft: MailDraft): Promise<void> {
-  const { to, subject, text, parts } = draft(await readSettings(ask))
+export async function queueMail(runSql: RunSql, draft: MailDraft): Promise<void> {
+  const { to, subject, text, parts } = draft(await readSettings(runSql))
   const key = limitKey({ name: 'mail' }, to)
-  const queued = await ask(Prisma.sql`
+  const queued = await runSql(Prisma.sql`
     WITH counted AS (
       INSERT INTO rate_limits AS known (key, count, ends_at)
       SELECT ${key}, 1, now() + interval '1 hour'
@@ -39,11 +39,11 @@ export async function queueMail(ask: Ask, draft: MailDraft): Promise<void> {
  * Queues a mail to an address that the account does not own. What is over the account's limit is dropped, so that nobody
  * mails strangers through the shop.
  */
-export async function queueMailToOther(ask: Ask, userId: string, draft: MailDraft): Promise<void> {
-  const [counted] = await ask<{ count: number }>(Prisma.sql`
+export async function queueMailToOther(runSql: RunSql, userId: string, draft: MailDraft): Promise<void> {
+  const [counted] = await runSql<{ count: number }>(Prisma.sql`
     INSERT INTO rate_limits AS known (key, count, ends_at)
     VALUES (${limitKey({ name: 'mail-to-others' }, userId)}, 1, now() + interval '1 hour')
     ${incrementOnConflict} RETURNING count`)
-  if (counted && counted.count <= TO_OTHERS_AN_HOUR * env().RATE_LIMIT_SCALE) return queueMail(ask, draft)
+  if (counted && counted.count <= TO_OTHERS_AN_HOUR * env().RATE_LIMIT_SCALE) return queueMail(runSql, draft)
   log.warn({ account: userId }, 'mail dropped: its account mailed too many other addresses within an hour')
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
 import { Prisma } from '@/prisma/generated/client'
@@ -44,7 +44,7 @@ export function refuseTooMany(limit: Limit, { count, seconds }: Counted): void {
  */
 export async function count(counters: Counter[]): Promise<Counted[]> {
   const keys = counters.map(keyOf)
-  const rows = await ask<Counted & { key: string }>(
+  const rows = await runSql<Counted & { key: string }>(
     Prisma.sql`
       INSERT INTO rate_limits AS known (key, count, ends_at)
       SELECT key, 1, now() + make_interval(secs => seconds)
@@ -61,7 +61,7 @@ export async function count(counters: Counter[]): Promise<Counted[]> {
 /** The current count of each counter. */
 export async function countsOf(counters: Counter[]): Promise<Counted[]> {
   const keys = counters.map(keyOf)
-  const rows = await ask<Counted & { key: string }>(
+  const rows = await runSql<Counted & { key: string }>(
     Prisma.sql`
       SELECT key, count, extract(epoch FROM ends_at - now())::float8 AS seconds FROM rate_limits
       WHERE key = ANY (${keys}::text[]) AND ends_at > now()`,
@@ -87,7 +87,7 @@ export async function countCall(limit: Limit, who: string | null): Promise<void>
 
 /** Removes one counted call from each counter, e.g. of a login that succeeded. */
 export async function uncountCalls(counters: Counter[]): Promise<void> {
-  await ask(
+  await runSql(
     Prisma.sql`
       UPDATE rate_limits SET count = greatest(rate_limits.count - 1, 0)
       FROM (SELECT key FROM rate_limits WHERE key = ANY (${counters.map(keyOf)}::text[]) ORDER BY key FOR UPDATE) AS locked
@@ -98,7 +98,7 @@ export async function uncountCalls(counters: Counter[]): Promise<void> {
 
 /** Resets each counter, e.g. after a new password. */
 export async function resetCounts(counters: Counter[]): Promise<void> {
-  await ask(Prisma.sql`
+  await runSql(Prisma.sql`
     DELETE FROM rate_limits USING (
       SELECT key FROM rate_limits WHERE key = ANY (${counters.map(keyOf)}::text[]) ORDER BY key FOR UPDATE) AS locked
     WHERE rate_limits.key = locked.key`)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { askWithin, type Db, db } from '@/lib/db'
+import { type Db, db, runSqlWithin } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { StatusChange } from '@/lib/schemas/order-change'
 import { currentSettings } from '@/lib/settings/current'
@@ -73,7 +73,7 @@ export const cancelOrder = (id: string, viewer: Viewer) =>
   })
 
 async function refuseLate(tx: Db, { createdAt }: OrderRow): Promise<void> {
-  const { cancelHours } = await currentSettings(askWithin(tx))
+  const { cancelHours } = await currentSettings(runSqlWithin(tx))
   // Uses the same clock that recorded when the order was placed.
   const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT now()`
   if (clock && clock.now <= cancellableUntil(createdAt, cancelHours)) return

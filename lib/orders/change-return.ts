@@ -1,7 +1,7 @@
 import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { ask, askWithin, type Db, db } from '@/lib/db'
+import { type Db, db, runSql, runSqlWithin } from '@/lib/db'
 import { queueMail } from '@/lib/email/queue-mail'
 import { returnStatusMail } from '@/lib/email/return-status'
 import { ShopError } from '@/lib/errors'
@@ -24,21 +24,21 @@ export async function changeReturn(id: string, admin: Actor, { status, text }: R
     // Locks the order first, as every change to parts of an order does.
     const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM order_returns WHERE id = ${id}::uuid)`)
     if (!order) throw returnNotFound()
-    const before = await returnById(askWithin(tx), id)
+    const before = await returnById(runSqlWithin(tx), id)
     if (!canReturnBecome(before.status, status)) throw refusedStep(before.status, status)
     if (status === 'received') refuseOver(order)
     await tx.orderReturn.update({ where: { id }, data: { status, ...(text && { answer: text }) } })
-    const after = await returnById(askWithin(tx), id)
+    const after = await returnById(runSqlWithin(tx), id)
     const on = { kind: 'order', _id: order.id, name: `Order ${order.number}` } as const
     await logActivity(tx, admin, 'Changed return', on, { before, after, unchanged: { returnId: id } })
     if (order.email) {
       const mail = returnStatusMail({ _id: order.id, number: String(order.number) }, after, text, order.email)
-      await queueMail(askWithin(tx), mail)
+      await queueMail(runSqlWithin(tx), mail)
     }
     // Last, in the same order as orders take their locks.
     if (status === 'received') await returnStock(tx, id, before)
   })
-  return returnById(ask, id)
+  return returnById(runSql, id)
 }
 
 const returnStock = (tx: Db, id: string, { items }: OrderReturn) =>

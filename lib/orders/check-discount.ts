@@ -1,5 +1,5 @@
 import 'server-only'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { discountFor } from '@/lib/discounts/queries'
 import { ShopError } from '@/lib/errors'
 import { type Rupees, rupees } from '@/lib/money'
@@ -17,8 +17,8 @@ export async function checkDiscount(
   userId: string | null,
 ): Promise<{ discountPrice: Rupees; totalPrice: Rupees }> {
   const ids = orderItems.map(({ _id }) => _id)
-  const itemsPrice = sumOf(priceLines(orderItems, await productsForSale(ask, ids)))
-  const discount = await discountFor(ask, code, { userId, phone: null }, itemsPrice)
+  const itemsPrice = sumOf(priceLines(orderItems, await productsForSale(runSql, ids)))
+  const discount = await discountFor(runSql, code, { userId, phone: null }, itemsPrice)
   if ('refusal' in discount) throw new ShopError('bad input', discount.refusal, { errors: { code: discount.refusal } })
   const { discountPrice } = discount
   return { discountPrice, totalPrice: rupees(itemsPrice - discountPrice) }

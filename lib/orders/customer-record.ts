@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Ask, ask } from '@/lib/db'
+import { type RunSql, runSql } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { OrderInput } from '@/lib/schemas/order'
 import { Prisma } from '@/prisma/generated/client'
@@ -17,7 +17,10 @@ const keys: Record<OrderStatus, keyof CustomerRecord> = {
 }
 
 /** How the orders of each of these telephone numbers ended, over all accounts. */
-export async function customerRecords(phones: string[], within: Ask = ask): Promise<(phone: string) => CustomerRecord> {
+export async function customerRecords(
+  phones: string[],
+  within: RunSql = runSql,
+): Promise<(phone: string) => CustomerRecord> {
   const rows = await within<{ phone: string; status: OrderStatus; orders: number }>(Prisma.sql`
     SELECT phone, status, count(*)::int AS orders FROM orders WHERE phone = ANY(${phones}) GROUP BY phone, status`)
   return (wanted) => {
@@ -33,12 +36,12 @@ export async function customerRecords(phones: string[], within: Ask = ask): Prom
  * @throws ShopError `conflict`
  */
 export async function refuseCashAfterReturns(
-  ask: Ask,
+  runSql: RunSql,
   { paymentMethod, phone }: Pick<OrderInput, 'paymentMethod' | 'phone'>,
   returnsBeforePrepayment: number,
 ): Promise<void> {
   if (paymentMethod !== 'Cash on Delivery') return
-  const [row] = await ask<{ returned: number }>(Prisma.sql`
+  const [row] = await runSql<{ returned: number }>(Prisma.sql`
     SELECT count(*)::int AS returned FROM orders WHERE phone = ${phone} AND status = 'returned'`)
   if (!row || row.returned < returnsBeforePrepayment) return
   const message = 'We cannot offer cash on delivery for this telephone number. Please choose Online Payment'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import type { ExpectedDays } from '@/lib/calendar'
-import type { Ask } from '@/lib/db'
+import type { RunSql } from '@/lib/db'
 import type { AppliedDiscount } from '@/lib/discounts/queries'
 import type { Rupees } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
@@ -39,7 +39,7 @@ const untouched = {
  * @throws ShopError as `refuseHoarding`
  */
 export async function insertOrder(
-  ask: Ask,
+  runSql: RunSql,
   buyer: Buyer,
   input: OrderInput,
   { lines, discount, totalPrice }: Priced,
@@ -64,7 +64,7 @@ export async function insertOrder(
     discountPrice: BigInt(discount?.discountPrice ?? 0),
   }
   const items = lines.map((line, position) => ({ ...line, position, orderId: order.id, productRef: line.productId }))
-  const [given] = await ask<Pick<OrderRow, 'number' | 'createdAt'> & { held: number }>(Prisma.sql`
+  const [given] = await runSql<Pick<OrderRow, 'number' | 'createdAt'> & { held: number }>(Prisma.sql`
     WITH held AS (${heldPieces(order.userId, isOnline)}),
     placed AS (
       INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, landmark, city, state, postal_code,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { askWithin, type Db } from '@/lib/db'
+import { type Db, runSqlWithin } from '@/lib/db'
 import { orderStatusMail } from '@/lib/email/order-status'
 import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
@@ -53,7 +53,7 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
   })
   const isMailed = mailed.includes(status) && order.status !== 'delivered'
   if (order.email && isMailed) {
-    await queueMail(askWithin(tx), orderStatusMail(orderOf(await orderRow(tx, order.id)), order.email))
+    await queueMail(runSqlWithin(tx), orderStatusMail(orderOf(await orderRow(tx, order.id)), order.email))
   }
   // Last, in the same order as placing an order: both lock the address's mail counter before the stock.
   if (isOver(status)) await returnStock(tx, order)

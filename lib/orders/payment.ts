@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import { askWithin, type Db } from '@/lib/db'
+import { type Db, runSqlWithin } from '@/lib/db'
 import { paymentRejectedMail, rejectionLiftedMail } from '@/lib/email/payment-rejected'
 import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
@@ -78,13 +78,13 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
     const rejected = orderOf(await orderRow(tx, id))
     const { email } = rejected
     if (!email) return
-    await queueMail(askWithin(tx), paymentRejectedMail(rejected, email, await accountEmailOf(tx, order)))
+    await queueMail(runSqlWithin(tx), paymentRejectedMail(rejected, email, await accountEmailOf(tx, order)))
   })
 
 async function queueLifted(tx: Db, order: OrderRow, isPaid: boolean): Promise<void> {
   if (!order.email) return
   const mail = rejectionLiftedMail(orderOf(order), order.email, await accountEmailOf(tx, order), isPaid)
-  await queueMail(askWithin(tx), mail)
+  await queueMail(runSqlWithin(tx), mail)
 }
 
 /** The current e-mail address of the account that ordered; null once it is deleted. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { type Actor, logActivityBy } from '@/lib/activity/log'
-import { type Ask, ask, transaction } from '@/lib/db'
+import { type RunSql, runSql, transaction } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
 import { refuseGuessing } from '@/lib/discounts/guesses'
 import { takeDiscount } from '@/lib/discounts/take-discount'
@@ -63,7 +63,7 @@ async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string
     .digest()
   const idempotency = key === null ? null : { userId: caller._id, key, bodyHash }
   try {
-    const run = (within: Ask) => placeWithin(within, buyer, caller, input, idempotency)
+    const run = (within: RunSql) => placeWithin(within, buyer, caller, input, idempotency)
     const placed = await transaction(run, accountLock(caller._id))
     if (!placed.isReplay) metrics()?.ordersPlaced.inc()
     return placed
@@ -71,7 +71,7 @@ async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string
     if (isSqlState(error, '23503', 'order_items_product_id_fkey')) throw productGone()
     // Another request with this key may have committed first, with the last piece or the last use of the code.
     const mayBeLate = isKeyTaken(error) || error instanceof ShopError
-    const first = idempotency && mayBeLate && (await firstAnswer(ask, idempotency))
+    const first = idempotency && mayBeLate && (await firstAnswer(runSql, idempotency))
     if (first) return first
     if (error instanceof SoldOut) metrics()?.stockRefusals.inc()
     throw error
@@ -79,51 +79,61 @@ async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string
 }
 
 async function placeWithin(
-  ask: Ask,
+  runSql: RunSql,
   buyer: Buyer,
   caller: Actor,
   input: OrderInput,
   idempotency: Idempotency | null,
 ): Promise<Placed> {
-  const first = idempotency && (await firstAnswer(ask, idempotency))
+  const first = idempotency && (await firstAnswer(runSql, idempotency))
   if (first) return first
   const ids = input.orderItems.map((item) => item._id)
-  const lines = priceLines(input.orderItems, await productsForSale(ask, ids))
+  const lines = priceLines(input.orderItems, await productsForSale(runSql, ids))
   const itemsPrice = sumOf(lines)
-  const discount = await takeDiscount(ask, input.discountCode, { userId: buyer.userId, phone: input.phone }, itemsPrice)
+  const discount = await takeDiscount(
+    runSql,
+    input.discountCode,
+    { userId: buyer.userId, phone: input.phone },
+    itemsPrice,
+  )
   const totalPrice = rupees(itemsPrice - (discount?.discountPrice ?? 0))
   refuseHigherTotal(lines, totalPrice, input)
 
-  const { holidays, returnsBeforePrepayment } = await currentSettings(ask)
-  await refuseCashAfterReturns(ask, input, returnsBeforePrepayment)
+  const { holidays, returnsBeforePrepayment } = await currentSettings(runSql)
+  await refuseCashAfterReturns(runSql, input, returnsBeforePrepayment)
   const expected = expectedDays(new Date(), holidays)
-  const order = await insertOrder(ask, buyer, input, { lines, discount, totalPrice }, expected)
+  const order = await insertOrder(runSql, buyer, input, { lines, discount, totalPrice }, expected)
   // Administrators get the order as in their list, still without notes.
-  const seen = buyer.userId ? order : { ...order, ...(await seenElsewhere(order, ask)), notes: [] }
+  const seen = buyer.userId ? order : { ...order, ...(await seenElsewhere(order, runSql)), notes: [] }
   const answer = JSON.stringify(seen)
-  if (idempotency) await keepAnswer(ask, idempotency, order, answer)
-  await confirmByMail(ask, buyer, order)
+  if (idempotency) await keepAnswer(runSql, idempotency, order, answer)
+  await confirmByMail(runSql, buyer, order)
   // The order itself has the rest. Name, telephone number and address do not belong in a log.
   if (!buyer.userId)
-    await logActivityBy(ask, caller, 'Placed order by telephone', orderSubject({ id: order._id, number: order.number }))
+    await logActivityBy(
+      runSql,
+      caller,
+      'Placed order by telephone',
+      orderSubject({ id: order._id, number: order.number }),
+    )
   // Last, since other orders for the same product wait from here on.
-  const isShown = await takeStock(ask, lines)
+  const isShown = await takeStock(runSql, lines)
   return { answer, isReplay: false, isShown }
 }
 
 /** A telephone order may have no address. Mail that administrators send to others has no limit of number. */
-async function confirmByMail(ask: Ask, { userId, email }: Buyer, order: Order): Promise<void> {
+async function confirmByMail(runSql: RunSql, { userId, email }: Buyer, order: Order): Promise<void> {
   if (order.email === null) return
   const mail = orderConfirmationMail(order, order.email, email)
-  await (userId && order.email !== email ? queueMailToOther(ask, userId, mail) : queueMail(ask, mail))
+  await (userId && order.email !== email ? queueMailToOther(runSql, userId, mail) : queueMail(runSql, mail))
 }
 
 /**
  * The first response to this key; null when there was none.
  * @throws ShopError `key reused` when the body was different
  */
-async function firstAnswer(ask: Ask, { userId, key, bodyHash }: Idempotency): Promise<Placed | null> {
-  const [first] = await ask<{ bodyHash: Buffer; answer: string }>(Prisma.sql`
+async function firstAnswer(runSql: RunSql, { userId, key, bodyHash }: Idempotency): Promise<Placed | null> {
+  const [first] = await runSql<{ bodyHash: Buffer; answer: string }>(Prisma.sql`
     SELECT body_hash AS "bodyHash", answer FROM idempotency_keys WHERE user_id = ${userId}::uuid AND key = ${key}`)
   if (!first) return null
   if (!bodyHash.equals(first.bodyHash)) {
@@ -132,8 +142,8 @@ async function firstAnswer(ask: Ask, { userId, key, bodyHash }: Idempotency): Pr
   return { answer: first.answer, isReplay: true, isShown: true }
 }
 
-const keepAnswer = (ask: Ask, { userId, key, bodyHash }: Idempotency, order: Order, answer: string) =>
-  ask(Prisma.sql`
+const keepAnswer = (runSql: RunSql, { userId, key, bodyHash }: Idempotency, order: Order, answer: string) =>
+  runSql(Prisma.sql`
     INSERT INTO idempotency_keys (user_id, key, body_hash, order_id, answer)
     VALUES (${userId}::uuid, ${key}, ${bodyHash}, ${order._id}::uuid, ${answer})`)
 

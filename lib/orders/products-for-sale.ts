@@ -1,12 +1,12 @@
 import 'server-only'
-import type { Ask } from '@/lib/db'
+import type { RunSql } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { SaleProduct } from './price-lines'
 
 /** The published products with these ids, by id, with the columns that pricing needs. */
-export async function productsForSale(ask: Ask, ids: string[]): Promise<Map<string, SaleProduct>> {
+export async function productsForSale(runSql: RunSql, ids: string[]): Promise<Map<string, SaleProduct>> {
   // A subquery makes PostgreSQL estimate the same number of ids for any values, so that the plan can be reused.
-  const rows = await ask<SaleProduct>(Prisma.sql`
+  const rows = await runSql<SaleProduct>(Prisma.sql`
     SELECT p.id, p.name, p.price, p.compare_at_price AS "compareAtPrice", p.count_in_stock AS "countInStock",
       coalesce((SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1), '') AS image,
       (SELECT coalesce(json_agg(json_build_object('size', s.size, 'price', s.price,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
-import { type Ask, ask, db } from '@/lib/db'
+import { db, type RunSql, runSql } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { type PastReference, Prisma } from '@/prisma/generated/client'
@@ -103,7 +103,7 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
 }
 
 /** For administrators: what other orders reveal about this order's telephone number and payment reference. */
-export async function seenElsewhere({ _id, phone }: Order, within: Ask = ask) {
+export async function seenElsewhere({ _id, phone }: Order, within: RunSql = runSql) {
   const customerRecord = (await customerRecords([phone], within))(phone)
   const same = await sameReferences(_id, within)
   return { customerRecord, isReferenceReused: same.length > 0, ...(same.length > 0 && { sameReferences: same }) }
@@ -133,7 +133,7 @@ async function reusedReferences(ids: string[]): Promise<Set<string>> {
 }
 
 /** The newest orders that make the payment reference of this one count as reused. */
-const sameReferences = (id: string, within: Ask) =>
+const sameReferences = (id: string, within: RunSql) =>
   within<SameReference>(Prisma.sql`
   WITH these AS MATERIALIZED (${marksOf([id])}),
     same AS MATERIALIZED (SELECT other.* FROM these JOIN orders other ON ${haveSameMark})

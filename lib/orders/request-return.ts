@@ -1,7 +1,7 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import { isUuid } from '@/lib/accounts/queries'
-import { ask, askWithin, type Db, db } from '@/lib/db'
+import { type Db, db, runSql, runSqlWithin } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { photoOf } from '@/lib/images/decode'
 import type { ReturnInput } from '@/lib/schemas/return'
@@ -39,7 +39,7 @@ export async function requestReturn(
     await tx.orderReturnItem.createMany({ data: lines.map((line) => ({ ...line, orderId, returnId: id })) })
     if (webp) await tx.returnPhoto.create({ data: { returnId: id, webp } })
   })
-  return returnById(ask, id)
+  return returnById(runSql, id)
 }
 
 /** The requested lines, of an order that is locked until the transaction ends. */
@@ -55,7 +55,7 @@ async function lockedLines(
   if (status !== 'delivered' || !deliveredAt) {
     throw new ShopError('conflict', `This order is ${status}, and only what was delivered can be returned`)
   }
-  const { returnDays } = await currentSettings(askWithin(tx))
+  const { returnDays } = await currentSettings(runSqlWithin(tx))
   if (Date.now() > returnableUntil(deliveredAt, returnDays).getTime()) {
     throw new ShopError('conflict', `Goods can be returned within ${inDays(returnDays)} of their delivery only`)
   }

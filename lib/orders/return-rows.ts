@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Ask, ask } from '@/lib/db'
+import { type RunSql, runSql } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderReturn } from './contract'
 import { SIZE_TO_CONFIRM } from './size-to-confirm'
@@ -22,13 +22,13 @@ const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
 
 /** The returns of these orders, by order id. */
 export async function returnsOf(orderIds: string[]): Promise<Map<string, OrderReturn[]>> {
-  const rows = await ask<Row>(rowsWhere(Prisma.sql`r.order_id = ANY(${orderIds}::uuid[])`))
+  const rows = await runSql<Row>(rowsWhere(Prisma.sql`r.order_id = ANY(${orderIds}::uuid[])`))
   const byOrder = new Map<string, OrderReturn[]>()
   for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), returnOf(row)])
   return byOrder
 }
 
-export async function returnById(within: Ask, id: string): Promise<OrderReturn> {
+export async function returnById(within: RunSql, id: string): Promise<OrderReturn> {
   const [row] = await within<Row>(rowsWhere(Prisma.sql`r.id = ${id}::uuid`))
   if (!row) throw new Error(`There is no return ${id}`)
   return returnOf(row)

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Ask } from '@/lib/db'
+import type { RunSql } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import { type PricedLine, productGone, soldOut } from './price-lines'
 import { productsForSale } from './products-for-sale'
@@ -15,20 +15,20 @@ const SHOWN_BELOW = 4
  * @returns whether pages may show the stock that is left
  * @throws ShopError `conflict` naming what is left, `not found` for a deleted product
  */
-export async function takeStock(ask: Ask, lines: PricedLine[]): Promise<boolean> {
+export async function takeStock(runSql: RunSql, lines: PricedLine[]): Promise<boolean> {
   const left: number[] = []
   for (const { productId, name, qty } of byProduct(lines)) {
-    const [taken] = await ask<Left>(Prisma.sql`
+    const [taken] = await runSql<Left>(Prisma.sql`
       UPDATE products SET count_in_stock = count_in_stock - ${qty}
       WHERE id = ${productId} AND is_published AND count_in_stock >= ${qty} RETURNING count_in_stock AS pieces`)
-    if (!taken) throw await tooFew(ask, { productId, name, size: null })
+    if (!taken) throw await tooFew(runSql, { productId, name, size: null })
     left.push(taken.pieces)
   }
   for (const { productId, name, size, qty } of bySize(lines)) {
-    const [taken] = await ask<Left>(Prisma.sql`
+    const [taken] = await runSql<Left>(Prisma.sql`
       UPDATE product_sizes SET quantity = quantity - ${qty}
       WHERE product_id = ${productId} AND size = ${size} AND quantity >= ${qty} RETURNING quantity AS pieces`)
-    if (!taken) throw await tooFew(ask, { productId, name, size })
+    if (!taken) throw await tooFew(runSql, { productId, name, size })
     left.push(taken.pieces)
   }
   return left.some((pieces) => pieces < SHOWN_BELOW)
@@ -50,8 +50,8 @@ const bySize = (lines: PricedLine[]) =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-async function tooFew(ask: Ask, { productId, name, size }: Pick<PricedLine, 'productId' | 'name' | 'size'>) {
-  const product = (await productsForSale(ask, [productId])).get(productId)
+async function tooFew(runSql: RunSql, { productId, name, size }: Pick<PricedLine, 'productId' | 'name' | 'size'>) {
+  const product = (await productsForSale(runSql, [productId])).get(productId)
   if (!product) return productGone()
   const left = size === null ? product.countInStock : product.sizes.find((entry) => entry.size === size)?.quantity
   return soldOut(name, size, left ?? 0)

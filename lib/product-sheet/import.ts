@@ -2,7 +2,7 @@ import 'server-only'
 import type { Actor } from '@/lib/activity/log'
 import type { Product } from '@/lib/catalog/contract'
 import { productOf, productsJson, type ReadProduct } from '@/lib/catalog/rows'
-import { type Ask, ask, transaction } from '@/lib/db'
+import { type RunSql, runSql, transaction } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
 import { Prisma } from '@/prisma/generated/client'
@@ -20,7 +20,7 @@ const LOCK = 5_030_726
  */
 export async function importProducts(by: Actor, file: Buffer, isDryRun: boolean): Promise<ImportAnswer> {
   const sheet = readSheet(file)
-  const dry = planImport(sheet, await productsOfSheet(ask, sheet))
+  const dry = planImport(sheet, await productsOfSheet(runSql, sheet))
   if (isDryRun) return { rows: dry.rows }
   refuseWrong(dry.rows)
   const numbers = new Set(dry.products.flatMap(({ rows }) => rows.map(({ row }) => row)))
@@ -55,10 +55,10 @@ const idsOf = (sheet: SheetRow[]) => [
 ]
 
 /** Locks products in the same order as orders take stock, so that they cannot deadlock. */
-const lock = (within: Ask, ids: string[]) =>
+const lock = (within: RunSql, ids: string[]) =>
   within(Prisma.sql`SELECT 1 FROM products WHERE id = ANY (${ids}::text[]) ORDER BY id COLLATE "C" FOR NO KEY UPDATE`)
 
-async function productsOfSheet(within: Ask, sheet: SheetRow[]): Promise<Map<string, Product>> {
+async function productsOfSheet(within: RunSql, sheet: SheetRow[]): Promise<Map<string, Product>> {
   const found = new Map<string, Product>()
   for (const ids of inChunks(idsOf(sheet))) {
     const named = Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`

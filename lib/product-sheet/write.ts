@@ -2,7 +2,7 @@ import 'server-only'
 import { type Actor, logActivities } from '@/lib/activity/log'
 import { newProductId } from '@/lib/catalog/product-id'
 import { columnName } from '@/lib/catalog/search'
-import type { Ask } from '@/lib/db'
+import type { RunSql } from '@/lib/db'
 import type { NewProduct } from '@/lib/schemas/product'
 import { Prisma } from '@/prisma/generated/client'
 import { productColumns } from './columns'
@@ -17,7 +17,7 @@ export const inChunks = <T>(all: T[]): T[][] =>
 type Written = { id: string; isNew: boolean; fields: Record<string, unknown>; sizes: NewProduct['sizes'] }
 
 /** Writes the products of a sheet, with a line in the log for each, and sets the `_id` in the rows of new ones. */
-export async function writeProducts(within: Ask, by: Actor, planned: PlannedProduct[]): Promise<void> {
+export async function writeProducts(within: RunSql, by: Actor, planned: PlannedProduct[]): Promise<void> {
   for (const chunk of inChunks(planned)) {
     const written = chunk.map(writtenOf)
     await update(
@@ -74,7 +74,7 @@ const rowsOf = (written: Written[]) =>
     written.map(({ id, fields }) => ({ id, ...fields })),
   )
 
-async function update(within: Ask, written: Written[]): Promise<void> {
+async function update(within: RunSql, written: Written[]): Promise<void> {
   if (written.length === 0) return
   await within(Prisma.sql`
     UPDATE products p SET ${list(productColumns, (name) => `${name} = n.${name}`)},
@@ -82,7 +82,7 @@ async function update(within: Ask, written: Written[]): Promise<void> {
     FROM ${rowsOf(written)} WHERE p.id = n.id`)
 }
 
-async function insert(within: Ask, written: Written[]): Promise<void> {
+async function insert(within: RunSql, written: Written[]): Promise<void> {
   if (written.length === 0) return
   const names = ['id', ...productColumns]
   await within(Prisma.sql`
@@ -92,7 +92,7 @@ async function insert(within: Ask, written: Written[]): Promise<void> {
 const sizeNames = Object.values(Prisma.ProductSizeScalarFieldEnum)
 const sizeValues = sizeNames.filter((name) => name !== 'productId' && name !== 'size')
 
-async function saveSizes(within: Ask, written: Written[]): Promise<void> {
+async function saveSizes(within: RunSql, written: Written[]): Promise<void> {
   const sizes = written.flatMap(({ id: productId, sizes }) =>
     sizes.map((size, position) => ({ ...size, compareAtPrice: size.compareAtPrice ?? null, productId, position })),
   )

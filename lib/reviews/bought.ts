@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Ask } from '@/lib/db'
+import type { RunSql } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { Review } from './contract'
 
@@ -16,8 +16,8 @@ export type Bought = {
 }
 
 /** How a customer has bought a product, which may be not at all; null for a product that is unknown or unpublished. */
-export async function boughtBy(ask: Ask, userId: string, productId: string): Promise<Bought | null> {
-  const [bought] = await ask<Bought>(Prisma.sql`
+export async function boughtBy(runSql: RunSql, userId: string, productId: string): Promise<Bought | null> {
+  const [bought] = await runSql<Bought>(Prisma.sql`
     SELECT p.name, (SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
       line.size, line.order_id IS NOT NULL AS "isDelivered",
       (SELECT json_build_object('_id', id, 'rating', rating, 'text', text, 'isHidden', is_hidden) FROM reviews

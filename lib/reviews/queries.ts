@@ -1,6 +1,6 @@
 import 'server-only'
 import { unknownProduct } from '@/lib/catalog/queries'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import type { ReviewSort } from '@/lib/reviews/rules'
 import { pageOf, REVIEWS_PER_PAGE } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
@@ -20,13 +20,13 @@ const orders: Record<ReviewSort, Prisma.Sql> = {
  * @throws ShopError `not found` for a product that is unknown or unpublished
  */
 export async function listReviews(productId: string, wanted: number, sort: ReviewSort): Promise<ReviewPage> {
-  const [product] = await ask<{ total: number }>(
+  const [product] = await runSql<{ total: number }>(
     Prisma.sql`SELECT num_reviews AS total FROM products WHERE is_published AND id = ${productId}`,
   )
   if (!product) throw unknownProduct()
   const { total } = product
   const { page, pages, skip } = pageOf(wanted, total, REVIEWS_PER_PAGE)
-  const rows = await ask<ReviewRow>(Prisma.sql`
+  const rows = await runSql<ReviewRow>(Prisma.sql`
     SELECT ${columns} FROM reviews r WHERE r.product_id = ${productId} AND NOT r.is_hidden
     ORDER BY ${orders[sort]} LIMIT ${REVIEWS_PER_PAGE} OFFSET ${skip}`)
   return { reviews: rows.map(reviewOf), page, pages, total }
@@ -34,7 +34,7 @@ export async function listReviews(productId: string, wanted: number, sort: Revie
 
 /** The number of reviews of a product with one star, two, and so on to five. */
 export async function countStars(productId: string): Promise<number[]> {
-  const rows = await ask<{ rating: number; count: number }>(Prisma.sql`
+  const rows = await runSql<{ rating: number; count: number }>(Prisma.sql`
     SELECT rating, count(*)::int AS count FROM reviews WHERE product_id = ${productId} AND NOT is_hidden GROUP BY rating`)
   return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0)
 }
@@ -44,28 +44,28 @@ type AllReviews = Omit<ReviewPage, 'reviews'> & { reviews: AdminReview[] }
 /** Everybody's reviews for administrators, newest first: all, or only hidden ones. */
 export async function listAllReviews(isHiddenOnly: boolean, wanted: number): Promise<AllReviews> {
   const where = isHiddenOnly ? Prisma.sql`WHERE r.is_hidden` : Prisma.empty
-  const [counted] = await ask<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total FROM reviews r ${where}`)
+  const [counted] = await runSql<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total FROM reviews r ${where}`)
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(wanted, total, REVIEWS_PER_PAGE)
-  const rows = await ask<AdminReviewRow>(Prisma.sql`
+  const rows = await runSql<AdminReviewRow>(Prisma.sql`
     ${adminReviews} ${where} ORDER BY ${newest} LIMIT ${REVIEWS_PER_PAGE} OFFSET ${skip}`)
   return { reviews: rows.map(adminReviewOf), page, pages, total }
 }
 
 /** A customer's reviews, newest first, including hidden ones. */
 export async function reviewsBy(userId: string): Promise<OwnReview[]> {
-  const rows = await ask<AdminReviewRow>(Prisma.sql`
+  const rows = await runSql<AdminReviewRow>(Prisma.sql`
     ${adminReviews} WHERE r.user_id = ${userId}::uuid ORDER BY ${newest}`)
   return rows.map(({ product: { _id, name }, ...row }) => ({ ...reviewOf(row), product: { _id, name } }))
 }
 
 /** Which of these products are published, and whether the customer has reviewed them. */
 export async function reviewableOf(userId: string, productIds: string[]): Promise<Map<string, boolean>> {
-  const rows = await ask<{ id: string; isReviewed: boolean }>(Prisma.sql`
+  const rows = await runSql<{ id: string; isReviewed: boolean }>(Prisma.sql`
     SELECT p.id, EXISTS (SELECT FROM reviews WHERE product_id = p.id AND user_id = ${userId}::uuid) AS "isReviewed"
     FROM products p WHERE p.is_published AND p.id = ANY (${productIds}::text[])`)
   return new Map(rows.map(({ id, isReviewed }) => [id, isReviewed]))
 }
 
 /** What a customer may write about a product; null for one that is unknown or unpublished. */
-export const reviewToWrite = (userId: string, productId: string) => boughtBy(ask, userId, productId)
+export const reviewToWrite = (userId: string, productId: string) => boughtBy(runSql, userId, productId)

@@ -3,7 +3,7 @@ import { v7 as orderedUuid } from 'uuid'
 import { isUuid } from '@/lib/accounts/queries'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { unknownProduct } from '@/lib/catalog/queries'
-import { askWithin, type Db, db } from '@/lib/db'
+import { type Db, db, runSqlWithin } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
 import type { ReviewInput } from '@/lib/schemas/review'
@@ -26,7 +26,7 @@ export async function writeReview(user: Actor, productId: string, input: ReviewI
     // The account first: its deletion locks the account before its reviews.
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user._id}::uuid FOR KEY SHARE`
     await lockProduct(tx, productId)
-    const bought = await boughtBy(askWithin(tx), user._id, productId)
+    const bought = await boughtBy(runSqlWithin(tx), user._id, productId)
     if (!bought) throw unknownProduct()
     if (!bought.isDelivered) throw new ShopError('not allowed', NOT_DELIVERED)
     const [name = user.name] = user.name.split(' ')

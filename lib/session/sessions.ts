@@ -2,7 +2,7 @@ import 'server-only'
 import { createHmac, randomBytes } from 'node:crypto'
 import { v7 as orderedUuid } from 'uuid'
 import type { UserInfo } from '@/lib/accounts/contract'
-import { ask, type Db, db } from '@/lib/db'
+import { type Db, db, runSql } from '@/lib/db'
 import { env } from '@/lib/env'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -63,7 +63,7 @@ async function find(which: Prisma.Sql): Promise<LiveSession | null> {
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE ${which} AND s.expires_at > now()
       AND (NOT u.is_admin OR s.created_at > now() - make_interval(secs => ${SESSION_SECONDS.admin}))`
-  const [session] = await ask<LiveSession>(looking, { isPrepared: true })
+  const [session] = await runSql<LiveSession>(looking, { isPrepared: true })
   return session ?? null
 }
 

@@ -1,10 +1,10 @@
 import 'server-only'
 import { cache } from 'react'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { cachedQuery, optionalPart } from '@/lib/page-queries'
 import { type PageSettings, readSettings, settingsDefaults } from './read'
 
-export const currentSettings = (within = ask): Promise<PageSettings> => readSettings(within)
+export const currentSettings = (within = runSql): Promise<PageSettings> => readSettings(within)
 
 const settingsOnce = cachedQuery(() => currentSettings())
 

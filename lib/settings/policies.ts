@@ -1,6 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import type { AllSettingsValues, Policies } from '@/lib/schemas/settings'
 import { Prisma } from '@/prisma/generated/client'
 import { defaultPolicies } from './default-policies'
@@ -13,7 +13,7 @@ export type AllSettingsRow = SettingsRow & { policies: StoredPolicies }
 
 /** The settings with the policies. */
 export async function allSettings(): Promise<AllSettings> {
-  const [row] = await ask<AllSettingsRow>(
+  const [row] = await runSql<AllSettingsRow>(
     Prisma.sql`SELECT "values", policies, updated_at AS "updatedAt" FROM settings`,
   )
   return allSettingsOf(row)

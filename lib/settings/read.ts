@@ -1,4 +1,4 @@
-import type { Ask } from '@/lib/db'
+import type { RunSql } from '@/lib/db'
 import type { HomePictures } from '@/lib/schemas/home-pictures'
 import type { SettingsValues } from '@/lib/schemas/settings'
 import { Prisma } from '@/prisma/generated/client'
@@ -40,8 +40,8 @@ export type SettingsRow = { values: Partial<SettingsValues>; updatedAt: Date }
 export type PageSettings = Settings & { pictures: HomePictures }
 
 /** The settings but for the policies, which are long and which few pages show. */
-export async function readSettings(ask: Ask): Promise<PageSettings> {
-  const [row] = await ask<SettingsRow & Pick<PageSettings, 'pictures'>>(
+export async function readSettings(runSql: RunSql): Promise<PageSettings> {
+  const [row] = await runSql<SettingsRow & Pick<PageSettings, 'pictures'>>(
     Prisma.sql`SELECT "values", pictures, updated_at AS "updatedAt" FROM settings`,
   )
   return { ...settingsOf(row), pictures: row?.pictures ?? {} }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { endOfDay, startOfDay } from '@/lib/calendar'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import type { Period } from '@/lib/schemas/stats'
 import { Prisma } from '@/prisma/generated/client'
 import type { Stats } from './contract'
@@ -17,7 +17,7 @@ const lost = Prisma.sql`coalesce(sum(orders) FILTER (WHERE status = 'cancelled')
 export async function statsOf({ from, to }: Period): Promise<Stats> {
   const isWithin = Prisma.sql`o.created_at >= ${startOfDay(from)}::timestamptz
     AND o.created_at < ${endOfDay(to)}::timestamptz`
-  const [row] = await ask<{ stats: Omit<Stats, 'from' | 'to'> }>(Prisma.sql`
+  const [row] = await runSql<{ stats: Omit<Stats, 'from' | 'to'> }>(Prisma.sql`
     WITH sums AS MATERIALIZED (
       SELECT calendar_day(o.created_at) AS day, o.status, o.payment_method, lower(o.city) AS lower_city,
         max(o.city COLLATE "C") AS city, count(*) AS orders, sum(o.total_price) AS price

@@ -1,6 +1,6 @@
 import 'server-only'
 import { unknownProduct } from '@/lib/catalog/queries'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { SaleProduct } from '@/lib/orders/price-lines'
 import { productsForSale } from '@/lib/orders/products-for-sale'
@@ -14,10 +14,10 @@ import type { WantedSize } from './contract'
  *   `conflict` for one that is in stock
  */
 export async function askForSize(productId: string, input: WantedInput): Promise<WantedSize> {
-  const product = (await productsForSale(ask, [productId])).get(productId)
+  const product = (await productsForSale(runSql, [productId])).get(productId)
   if (!product) throw unknownProduct()
   const size = soldOutSize(product, input.size)
-  const [request] = await ask<WantedSize>(Prisma.sql`
+  const [request] = await runSql<WantedSize>(Prisma.sql`
     INSERT INTO wanted_sizes (product_id, size, email, phone)
     SELECT id, ${size}, ${input.email}, ${input.phone} FROM products WHERE id = ${productId} FOR KEY SHARE
     ON CONFLICT (product_id, coalesce(size, ''), coalesce(email, phone)) WHERE told_at IS NULL

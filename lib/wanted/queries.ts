@@ -1,7 +1,7 @@
 import 'server-only'
 import { productHref } from '@/lib/catalog/product-href'
 import { productById } from '@/lib/catalog/queries'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { siteUrl } from '@/lib/site'
 import { Prisma } from '@/prisma/generated/client'
 import type { MostWanted, WantedByPhone, WantedCounts } from './contract'
@@ -13,7 +13,7 @@ import { isBack, isOpen, openRequests } from './open-requests'
  */
 export async function wantedCountsOf(productId: string): Promise<WantedCounts> {
   const { _id } = await productById(productId, 'all')
-  const sizes = await ask<WantedCounts['sizes'][number]>(Prisma.sql`
+  const sizes = await runSql<WantedCounts['sizes'][number]>(Prisma.sql`
     SELECT w.size, count(*)::int AS count FROM ${openRequests} WHERE w.product_id = ${_id} AND ${isOpen}
     GROUP BY w.size, s.position ORDER BY s.position, w.size`)
   return { sizes }
@@ -24,7 +24,7 @@ const MOST_TO_TELL = 100
 
 /** Customers with a telephone number who can be notified now, the earliest request first. */
 export async function toTellOf(productId: string): Promise<WantedByPhone[]> {
-  const rows = await ask<Omit<WantedByPhone, 'url'>>(Prisma.sql`
+  const rows = await runSql<Omit<WantedByPhone, 'url'>>(Prisma.sql`
     SELECT w.id AS "_id", w.size, w.phone FROM ${openRequests}
     WHERE w.product_id = ${productId} AND w.phone IS NOT NULL AND ${isOpen} AND ${isBack}
     ORDER BY w.created_at, w.id LIMIT ${MOST_TO_TELL}`)
@@ -33,7 +33,7 @@ export async function toTellOf(productId: string): Promise<WantedByPhone[]> {
 
 /** The most wanted sizes, starting with those whose customers can be notified. */
 export const mostWanted = (limit: number): Promise<MostWanted[]> =>
-  ask(Prisma.sql`
+  runSql(Prisma.sql`
     SELECT p.id AS "productId", p.name, w.size, count(*)::int AS count,
       count(*) FILTER (WHERE w.phone IS NOT NULL AND ${isBack})::int AS "toTell"
     FROM ${openRequests} WHERE ${isOpen}

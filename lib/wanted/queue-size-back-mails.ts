@@ -1,4 +1,4 @@
-import { ask, transaction } from '@/lib/db'
+import { runSql, transaction } from '@/lib/db'
 import { queueMail } from '@/lib/email/queue-mail'
 import { sizeBackMail } from '@/lib/email/size-back'
 import { Prisma } from '@/prisma/generated/client'
@@ -18,7 +18,7 @@ export const SIZE_MAIL_LOCK = 1_602_511
  * again.
  */
 export async function queueSizeBackMails(): Promise<void> {
-  const due = await ask<{ id: string }>(
+  const due = await runSql<{ id: string }>(
     Prisma.sql`
       SELECT w.id FROM ${openRequests} WHERE w.email IS NOT NULL AND ${isOpen} AND ${isBack}
       ORDER BY w.created_at LIMIT ${AT_ONCE}`,

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Product } from '@/lib/catalog/contract'
 import { productById, productsOf } from '@/lib/catalog/queries'
-import { ask } from '@/lib/db'
+import { runSql } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -20,7 +20,7 @@ export const wishlistOf = (userId: string): Promise<Product[]> =>
  */
 export async function addToWishlist(userId: string, productId: string): Promise<Product> {
   const product = await productById(productId)
-  const [list] = await ask<{ isFull: boolean }>(Prisma.sql`
+  const [list] = await runSql<{ isFull: boolean }>(Prisma.sql`
     WITH list AS (
       SELECT count(*) >= ${MOST} AND NOT coalesce(bool_or(product_id = ${productId}), false) AS is_full
       FROM wishlist_items WHERE user_id = ${userId}::uuid
@@ -36,5 +36,5 @@ export async function addToWishlist(userId: string, productId: string): Promise<
 
 /** Removes a product from an account's wishlist. A missing one is not an error. */
 export async function removeFromWishlist(userId: string, productId: string): Promise<void> {
-  await ask(Prisma.sql`DELETE FROM wishlist_items WHERE user_id = ${userId}::uuid AND product_id = ${productId}`)
+  await runSql(Prisma.sql`DELETE FROM wishlist_items WHERE user_id = ${userId}::uuid AND product_id = ${productId}`)
 }

@@ -10,7 +10,7 @@ import { listAccounts } from '@/lib/admin/user-list'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { findNewArrivals, findProducts, listProducts, recommended, relatedProducts } from '@/lib/catalog/queries'
 import { suggestionsFor } from '@/lib/catalog/suggestions'
-import { ask, db } from '@/lib/db'
+import { db, runSql } from '@/lib/db'
 import { productsForSale } from '@/lib/orders/products-for-sale'
 import { allOrders } from '@/lib/orders/queries'
 
@@ -65,7 +65,7 @@ const calls: [what: string, call: () => Promise<unknown>][] = [
   ['low in stock', goods({ stock: 'low' })],
   ['by name', goods({ sortBy: 'name' })],
   ['The dashboard', () => dashboard()],
-  ['Before an order', () => productsForSale(ask, ['good-1', 'good-2'])],
+  ['Before an order', () => productsForSale(runSql, ['good-1', 'good-2'])],
 ]
 
 /** Conditions repeat the text that they search, and its expressions. */
