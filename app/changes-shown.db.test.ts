@@ -33,44 +33,44 @@ const drawReviews: Render = async ({ url }, response) => {
 
 describe('a change of the catalogue', () => {
   it('by the admin shows at the next request', async () => {
-    const { ask } = await aServer(drawProduct)
+    const { send } = await aServer(drawProduct)
     const [{ token }, { id }] = [await anAdmin(), await aProduct({ price: 1 })]
     for (let price = 1; price <= 20; price += 1) {
       const answer = await call(PUT, 'PUT', `/api/products/${id}`, { token, body: { price }, params: { id } })
       expect(answer.status).toBe(200)
-      expect((await ask(`/product/${id}`)).body).toBe(`${price} rupees, 4 left`)
+      expect((await send(`/product/${id}`)).body).toBe(`${price} rupees, 4 left`)
     }
   })
 
   it('that hides a product, or publishes it again, shows at the next request (§9 "a hidden one is 404 to shoppers")', async () => {
-    const { ask } = await aServer(drawProduct)
+    const { send } = await aServer(drawProduct)
     const [{ token }, { id }] = [await anAdmin(), await aProduct({ price: 1 })]
     const path = `/product/${id}`
     for (const isPublished of [false, true, false]) {
-      const before = await ask(path)
+      const before = await send(path)
       const hidden = await call(PUT, 'PUT', `/api/products/${id}`, { token, body: { isPublished }, params: { id } })
-      expect([before.status, hidden.status, (await ask(path)).status]).toEqual(
+      expect([before.status, hidden.status, (await send(path)).status]).toEqual(
         isPublished ? [404, 200, 200] : [200, 200, 404],
       )
     }
   })
 
   it('by a sale of the last piece shows at the next request', async () => {
-    const { ask } = await aServer(drawProduct)
+    const { send } = await aServer(drawProduct)
     const [{ token }, { id }] = [await aCustomer(), await aProduct({ price: 500, countInStock: 2 })]
     for (const left of [1, 0]) {
-      expect((await ask(`/product/${id}`)).body).toBe(`500 rupees, ${left + 1} left`)
+      expect((await send(`/product/${id}`)).body).toBe(`500 rupees, ${left + 1} left`)
       const body = anOrder([{ _id: id, qty: 1 }])
       expect((await call(placeOrder, 'POST', '/api/orders', { token, body })).status).toBe(201)
-      expect((await ask(`/product/${id}`)).body).toBe(`500 rupees, ${left} left`)
+      expect((await send(`/product/${id}`)).body).toBe(`500 rupees, ${left} left`)
     }
   })
 
   it('by a review shows at the next request, its text and its writer too', async () => {
-    const { ask } = await aServer(drawReviews)
+    const { send } = await aServer(drawReviews)
     const [{ id }, writer, admin] = [await aProduct(), await aCustomer('Sana Malik'), await anAdmin()]
     await aDeliveredOrder(writer, [{ _id: id, qty: 1 }])
-    const shown = async () => (await ask(`/product/${id}`)).body
+    const shown = async () => (await send(`/product/${id}`)).body
     const write = (text: string) =>
       call<{ _id: string }>(review, 'POST', '/', { token: writer.token, body: { rating: 4, text }, params: { id } })
     expect(await shown()).toBe('0 stars')
@@ -85,9 +85,9 @@ describe('a change of the catalogue', () => {
   })
 
   it('by plain SQL of somebody else shows once it is heard', async () => {
-    const { ask, seen, listener } = await aServer(drawProduct)
+    const { send, seen, listener } = await aServer(drawProduct)
     const [one, two] = [await aProduct({ price: 1 }), await aProduct({ price: 2 })]
-    const prices = async () => [(await ask(`/product/${one.id}`)).body, (await ask('/legal')).status, seen.length]
+    const prices = async () => [(await send(`/product/${one.id}`)).body, (await send('/legal')).status, seen.length]
     expect(await prices()).toEqual(['1 rupees, 4 left', 404, 2])
     const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
     await other.connect()
@@ -95,13 +95,13 @@ describe('a change of the catalogue', () => {
     await other.end()
     await listener.waitForInvalidation()
     expect(await prices()).toEqual(['7 rupees, 4 left', 404, 4])
-    expect((await ask(`/product/${two.id}`)).body).toBe('2 rupees, 4 left')
+    expect((await send(`/product/${two.id}`)).body).toBe('2 rupees, 4 left')
   })
 
   it('that may have been missed shows after the connection stands again', async () => {
-    const { ask, listener } = await aServer(drawProduct)
+    const { send, listener } = await aServer(drawProduct)
     const { id } = await aProduct({ price: 1 })
-    expect((await ask(`/product/${id}`)).body).toContain('1 rupees')
+    expect((await send(`/product/${id}`)).body).toContain('1 rupees')
     const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
     await other.connect()
     await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -109,7 +109,7 @@ describe('a change of the catalogue', () => {
     await other.query('UPDATE products SET price = 7 WHERE id = $1', [id])
     await other.end()
     await listener.waitForInvalidation()
-    expect((await ask(`/product/${id}`)).body).toContain('7 rupees')
+    expect((await send(`/product/${id}`)).body).toContain('7 rupees')
   })
 })
 

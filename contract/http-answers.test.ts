@@ -62,7 +62,7 @@ describe('an answer', () => {
         ].flatMap((id) => ['users', 'orders', 'products'].map((what) => owner.get(`/api/${what}/${id}`))),
       )),
       await visitor.get('/api/none'),
-      ...(isPlainNext ? [] : [await visitor.get('/api/%'), await visitor.ask('TRACE', '/api/users')]),
+      ...(isPlainNext ? [] : [await visitor.get('/api/%'), await visitor.send('TRACE', '/api/users')]),
     ]
     for (const { status, text, body, headers } of answers) {
       expect([400, 401, 403, 404, 405]).toContain(status)

@@ -139,7 +139,7 @@ describe('the cookie', () => {
       ...[['OPTIONS', '/api/users/profile'] as const, ['GET', '/api/products'] as const],
       ...[['GET', OWN] as const, ['GET', '/'] as const, ['OPTIONS', '/'] as const, ['GET', '/api/none'] as const],
     ]) {
-      const answer = await visitor.ask(method, path, { headers })
+      const answer = await visitor.send(method, path, { headers })
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     }
   })

@@ -40,8 +40,8 @@ describe('a status', () => {
     for (const path of ['', '/cancel']) {
       const method = path ? 'PUT' : 'GET'
       const [theirs, none] = [
-        await other.ask(method, `/api/orders/${order._id}${path}`),
-        await other.ask(method, `/api/orders/${UNKNOWN}${path}`),
+        await other.send(method, `/api/orders/${order._id}${path}`),
+        await other.send(method, `/api/orders/${UNKNOWN}${path}`),
       ]
       expect([theirs.status, theirs.text]).toEqual([404, none.text])
     }
@@ -59,7 +59,7 @@ describe('a status', () => {
     ['PUT', '/api/health', 'GET, HEAD'],
     ['PUT', '/cart', 'GET, HEAD, POST'],
   ])('§2 "405 with Allow": %s %s', async (method, path, allowed) => {
-    const { status, headers, body } = await visitor.ask(method, path)
+    const { status, headers, body } = await visitor.send(method, path)
     expect([status, headers.allow, Object.keys(body)]).toEqual([405, allowed, ['message']])
   })
 

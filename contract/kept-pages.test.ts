@@ -49,7 +49,7 @@ describe('a page that is kept', () => {
 
   it('is the same by GET and HEAD, with and without parameters that it does not know', async () => {
     const path = `/shop?query=men&search=${unique()}`
-    const head = await visitor.ask('HEAD', path)
+    const head = await visitor.send('HEAD', path)
     const get = await visitor.get(path)
     expect([head.status, head.text, head.headers.etag]).toEqual([200, '', get.headers.etag])
     expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(get.text))
@@ -91,16 +91,16 @@ describe('a page that is kept', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const { headers } = await visitor.get('/contact', { agent })
     const etag = String(headers.etag)
-    const ask = async (value: string, path = '/contact') =>
+    const send = async (value: string, path = '/contact') =>
       (await visitor.get(path, { agent, headers: { 'if-none-match': value } })).status
-    expect([await ask(etag), await ask(`"x", ${etag}`), await ask(`W/${etag}`)]).toEqual([304, 304, 304])
-    expect([await ask('"x"'), await ask(''), await ask(etag, '/legal')]).toEqual([200, 200, 200])
-    expect(await ask('*', `/product/${unique()}`)).toBe(404)
+    expect([await send(etag), await send(`"x", ${etag}`), await send(`W/${etag}`)]).toEqual([304, 304, 304])
+    expect([await send('"x"'), await send(''), await send(etag, '/legal')]).toEqual([200, 200, 200])
+    expect(await send('*', `/product/${unique()}`)).toBe(404)
     agent.destroy()
   })
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('takes no %s', async (method) => {
-    expect((await visitor.ask(method, '/contact', { body: {} })).status).toBe(405)
+    expect((await visitor.send(method, '/contact', { body: {} })).status).toBe(405)
     expect((await visitor.get('/contact')).status).toBe(200)
   })
 

@@ -105,7 +105,7 @@ async function asAStranger({ email, token, password }: Person, cookie: string): 
     ],
   ]) {
     const body = method === 'POST' ? `{"email":"${email}","password":"${password}","code":"${email}"` : undefined
-    ids.push((await visitor.ask(method ?? '', address ?? '', { headers, body })).headers['x-request-id'])
+    ids.push((await visitor.send(method ?? '', address ?? '', { headers, body })).headers['x-request-id'])
   }
 }
 

@@ -98,7 +98,7 @@ describe('who may', () => {
     for (const [method, path, body, wanted] of calls) {
       const who = { guest: visitor, owner: customer, other, admin: owner }
       const statuses = await Promise.all(
-        Object.entries(who).map(async ([name, one]) => [name, (await one.ask(method, path, { body })).status]),
+        Object.entries(who).map(async ([name, one]) => [name, (await one.send(method, path, { body })).status]),
       )
       expect([method, path, Object.fromEntries(statuses)]).toEqual([method, path, wanted])
     }

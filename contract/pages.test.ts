@@ -16,7 +16,7 @@ describe('a page', () => {
   )
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('§2 "405 with Allow": %s', async (method) => {
-    const { status, headers, body } = await visitor.ask(method, '/login', { body: {} })
+    const { status, headers, body } = await visitor.send(method, '/login', { body: {} })
     expect([status, headers.allow, body]).toEqual([405, 'GET, HEAD, POST', { message: 'This cannot be done here' }])
   })
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject } from 'vitest'
 import { settings } from './setup.ts'
-import { type Answer, type Asked, PASSWORD, unique, Visitor } from './visitor.ts'
+import { type Answer, PASSWORD, type RequestOptions, unique, Visitor } from './visitor.ts'
 
 /** A visitor with an account. Requests have its token unless they set another one. */
 export class Person extends Visitor {
@@ -11,8 +11,8 @@ export class Person extends Visitor {
   email = ''
   password = ''
 
-  override ask(method: string, path: string, asked: Asked = {}): Promise<Answer> {
-    return super.ask(method, path, { token: this.token, ...asked })
+  override send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+    return super.send(method, path, { token: this.token, ...options })
   }
 }
 

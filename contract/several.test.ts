@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 async function aProduct(rest: Record<string, string> = {}): Promise<string> {
-  const { status, body } = await one.ask('POST', '/api/products', { body: productForm(rest), token })
+  const { status, body } = await one.send('POST', '/api/products', { body: productForm(rest), token })
   expect(status).toBe(201)
   return String(body._id)
 }

@@ -10,7 +10,7 @@ export const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomI
 
 type Headers = Record<string, string | string[]>
 type Json = Record<string, unknown>
-export type Asked = { body?: unknown; token?: string; headers?: Headers; agent?: Agent }
+export type RequestOptions = { body?: unknown; token?: string; headers?: Headers; agent?: Agent }
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: Json }
 
 /** An HTTP client with its own IP address. It is anonymous unless a request has a token. */
@@ -20,13 +20,13 @@ export class Visitor {
     readonly address = anAddress(),
   ) {}
 
-  get = (path: string, asked: Asked = {}) => this.ask('GET', path, asked)
-  post = (path: string, body?: unknown, asked: Asked = {}) => this.ask('POST', path, { body, ...asked })
-  put = (path: string, body?: unknown, asked: Asked = {}) => this.ask('PUT', path, { body, ...asked })
-  delete = (path: string, asked: Asked = {}) => this.ask('DELETE', path, asked)
+  get = (path: string, options: RequestOptions = {}) => this.send('GET', path, options)
+  post = (path: string, body?: unknown, options: RequestOptions = {}) => this.send('POST', path, { body, ...options })
+  put = (path: string, body?: unknown, options: RequestOptions = {}) => this.send('PUT', path, { body, ...options })
+  delete = (path: string, options: RequestOptions = {}) => this.send('DELETE', path, options)
 
   /** Sends path and headers unchanged. A body is sent as JSON unless it is text, bytes or a form. */
-  async ask(method: string, path: string, { body, token, headers = {}, agent }: Asked = {}): Promise<Answer> {
+  async send(method: string, path: string, { body, token, headers = {}, agent }: RequestOptions = {}): Promise<Answer> {
     const { bytes, type } = await sent(body)
     const { hostname, port } = new URL(this.url)
     const all = {

@@ -62,11 +62,11 @@ export async function answerCard(
   await expect(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:+92${order.phone.slice(1)}`)
   await card.getByRole('button', { name: answer }).click()
   if (answer === 'Cancel') {
-    const ask = page.getByRole('alertdialog', { name: `Cancel order ${order.number}?` })
-    await ask.getByRole('button', { name: 'Keep the order' }).click()
+    const dialog = page.getByRole('alertdialog', { name: `Cancel order ${order.number}?` })
+    await dialog.getByRole('button', { name: 'Keep the order' }).click()
     await expect(card).toBeVisible()
     await card.getByRole('button', { name: answer }).click()
-    await ask.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
   }
   await expect(heading).toBeHidden()
   const done = { Confirm: 'confirmed', 'No answer': 'comes back in 2 hours', Cancel: 'cancelled' }[answer]

@@ -125,9 +125,9 @@ test('money of a cancelled order is counted until it is returned', async ({ page
   await asAdmin(page)
   await visit(page, `/admin/orderdetails/${order._id}`)
   await button(page, 'Cancel order').click()
-  const ask = page.getByRole('alertdialog', { name: `Cancel order ${order.number}?` })
-  await expect(ask).toContainText('the money has to go back')
-  await ask.getByRole('button', { name: 'Yes, cancel it' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Cancel order ${order.number}?` })
+  await expect(dialog).toContainText('the money has to go back')
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByText('Paid, money to return')).toBeVisible()
 
   await visit(page, '/admin')

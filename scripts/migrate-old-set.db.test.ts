@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ask, connected, emptyDatabase } from '@/lib/testing/empty-database'
+import { connected, emptyDatabase, runSql } from '@/lib/testing/empty-database'
 import { schemaOf } from '@/lib/testing/schema-of'
 import { migrate } from './migrate'
 
@@ -42,7 +42,7 @@ const applyOldUpTo = (last: string) =>
   })
 
 const recorded = async () =>
-  (await ask(url, 'SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1')).map((row) => row.name)
+  (await runSql(url, 'SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1')).map((row) => row.name)
 
 /** The schema, and the rows that migrations write. */
 const contentOf = (of: string) =>
@@ -61,7 +61,7 @@ describe('migrating a database from before the squash', () => {
     expect(await migrate(url)).toEqual([...oldNames.filter((name) => name > last), ...names])
     expect(await recorded()).toEqual(allNames)
     expect(await migrate(url)).toEqual([])
-    expect(await ask(url, 'SELECT key FROM rate_limits')).toEqual([{ key: 'kept' }])
+    expect(await runSql(url, 'SELECT key FROM rate_limits')).toEqual([{ key: 'kept' }])
 
     const fresh = await emptyDatabase()
     await migrate(fresh.url)
@@ -72,9 +72,9 @@ describe('migrating a database from before the squash', () => {
 
   it('goes on where an upgrade was interrupted', async () => {
     await applyOldUpTo('20261121131000_sales_touch_no_words')
-    await ask(url, 'CREATE FUNCTION reference_marks(reference text) RETURNS text[] LANGUAGE sql RETURN NULL::text[]')
+    await runSql(url, 'CREATE FUNCTION reference_marks(reference text) RETURNS text[] LANGUAGE sql RETURN NULL::text[]')
     await expect(migrate(url)).rejects.toThrow('The migration 20261123110000_reference_marks could not be applied')
-    await ask(url, 'DROP FUNCTION reference_marks')
+    await runSql(url, 'DROP FUNCTION reference_marks')
     await migrate(url)
     expect(await recorded()).toEqual(allNames)
   })
@@ -82,7 +82,7 @@ describe('migrating a database from before the squash', () => {
   it('refuses an old migration that was changed', async () => {
     const [first = ''] = oldNames
     await applyOldUpTo(first)
-    await ask(url, `UPDATE _prisma_migrations SET checksum = '${'0'.repeat(64)}'`)
+    await runSql(url, `UPDATE _prisma_migrations SET checksum = '${'0'.repeat(64)}'`)
     await expect(migrate(url)).rejects.toThrow(`The migration ${first} was changed`)
   })
 })

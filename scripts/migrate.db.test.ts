@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ask, databaseAt, emptyDatabase } from '@/lib/testing/empty-database'
+import { databaseAt, emptyDatabase, runSql } from '@/lib/testing/empty-database'
 import { migrate } from './migrate'
 
 const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
@@ -16,9 +16,12 @@ let url: string
 let drop: () => Promise<unknown>
 
 const books = () =>
-  ask(url, 'SELECT migration_name AS name, applied_steps_count AS steps, checksum FROM _prisma_migrations ORDER BY 1')
+  runSql(
+    url,
+    'SELECT migration_name AS name, applied_steps_count AS steps, checksum FROM _prisma_migrations ORDER BY 1',
+  )
 const tables = async () =>
-  (await ask(url, `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)).map(
+  (await runSql(url, `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)).map(
     (row) => row.name,
   )
 
@@ -39,18 +42,18 @@ describe('migrating', () => {
 
   it('a second time finds nothing to do and keeps what is there', async () => {
     await migrate(url)
-    await ask(url, `INSERT INTO rate_limits VALUES ('kept', 1, now())`)
+    await runSql(url, `INSERT INTO rate_limits VALUES ('kept', 1, now())`)
     const before = await books()
     expect(await migrate(url)).toEqual([])
     expect(await books()).toEqual(before)
-    expect(await ask(url, 'SELECT key FROM rate_limits')).toEqual([{ key: 'kept' }])
+    expect(await runSql(url, 'SELECT key FROM rate_limits')).toEqual([{ key: 'kept' }])
   })
 
   it('refuses to go on when an applied migration is not what its file says', async () => {
     const [first = ''] = names
     await migrate(url)
-    await ask(url, `UPDATE _prisma_migrations SET checksum = '${'0'.repeat(64)}' WHERE migration_name = '${first}'`)
-    await ask(url, `DELETE FROM _prisma_migrations WHERE migration_name <> '${first}'`)
+    await runSql(url, `UPDATE _prisma_migrations SET checksum = '${'0'.repeat(64)}' WHERE migration_name = '${first}'`)
+    await runSql(url, `DELETE FROM _prisma_migrations WHERE migration_name <> '${first}'`)
     await expect(migrate(url)).rejects.toThrow(`The migration ${first} was changed after it had been applied here`)
     expect((await books()).map((row) => row.name)).toEqual([first])
   })
@@ -60,8 +63,8 @@ describe('migrating', () => {
     const [first = ''] = names
     const sql = readFileSync(path.join(folder, first, 'migration.sql'), 'utf8').replaceAll(/\r?\n/g, '\r\n')
     const checksum = createHash('sha256').update(sql).digest('hex')
-    await ask(url, `UPDATE _prisma_migrations SET checksum = '${checksum}' WHERE migration_name = '${first}'`)
-    await ask(
+    await runSql(url, `UPDATE _prisma_migrations SET checksum = '${checksum}' WHERE migration_name = '${first}'`)
+    await runSql(
       url,
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '9_newer', now())`,
     )
@@ -70,7 +73,7 @@ describe('migrating', () => {
 
   it('is not under the limits of the role', async () => {
     const role = new URL(url).username
-    await ask(url, `ALTER ROLE ${role} IN DATABASE ${database} SET statement_timeout = '1ms'`)
+    await runSql(url, `ALTER ROLE ${role} IN DATABASE ${database} SET statement_timeout = '1ms'`)
     expect(await migrate(url)).toEqual(names)
   })
 
@@ -82,17 +85,17 @@ describe('migrating', () => {
 
   it('that fails names the migration, leaves nothing of it, and works once the reason is gone', async () => {
     // In the way of a table that the migration makes after others.
-    await ask(url, 'CREATE TABLE rate_limits (mine integer)')
+    await runSql(url, 'CREATE TABLE rate_limits (mine integer)')
     await expect(migrate(url)).rejects.toThrow(`The migration ${names[0]} could not be applied`)
     expect(await tables()).toEqual(['_prisma_migrations', 'rate_limits'])
     expect(await books()).toEqual([])
-    expect(await ask(url, `SELECT typname FROM pg_type WHERE typname = 'Category'`)).toEqual([])
-    await ask(url, 'DROP TABLE rate_limits')
+    expect(await runSql(url, `SELECT typname FROM pg_type WHERE typname = 'Category'`)).toEqual([])
+    await runSql(url, 'DROP TABLE rate_limits')
     expect(await migrate(url)).toEqual(names)
   })
 
   it('that cannot be written into the books is not applied either', async () => {
-    await ask(
+    await runSql(
       url,
       `CREATE TABLE _prisma_migrations (
         id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
@@ -102,16 +105,16 @@ describe('migrating', () => {
     )
     await expect(migrate(url)).rejects.toThrow('full_books')
     expect(await tables()).toEqual(['_prisma_migrations'])
-    await ask(url, 'ALTER TABLE _prisma_migrations DROP CONSTRAINT full_books')
+    await runSql(url, 'ALTER TABLE _prisma_migrations DROP CONSTRAINT full_books')
     expect(await migrate(url)).toEqual(names)
   })
 
   it('lets no lock stay behind, also when it failed', async () => {
-    await ask(url, 'CREATE TABLE users (mine integer)')
+    await runSql(url, 'CREATE TABLE users (mine integer)')
     await expect(migrate(url)).rejects.toThrow()
     const locks = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
       AND database = (SELECT oid FROM pg_database WHERE datname = '${database}') AND granted`
-    await expect.poll(() => ask(url, locks), { timeout: 30_000, interval: 20 }).toEqual([])
+    await expect.poll(() => runSql(url, locks), { timeout: 30_000, interval: 20 }).toEqual([])
   })
 
   it('a database that is not there says so', async () => {

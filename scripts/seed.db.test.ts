@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 const name = `seeded_${randomBytes(6).toString('hex')}`
 const at = (database: string) => Object.assign(new URL(inject('templateUrl')), { pathname: `/${database}` }).href
 
-async function ask(database: string, sql: string): Promise<Record<string, unknown>[]> {
+async function runSql(database: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: at(database) })
   await client.connect()
   try {
@@ -25,15 +25,15 @@ function npmRunSeed(settings: Record<string, string>) {
   })
 }
 
-beforeEach(() => ask('postgres', `CREATE DATABASE ${name}`))
-afterEach(() => ask('postgres', `DROP DATABASE ${name} WITH (FORCE)`))
+beforeEach(() => runSql('postgres', `CREATE DATABASE ${name}`))
+afterEach(() => runSql('postgres', `DROP DATABASE ${name} WITH (FORCE)`))
 
 describe('npm run seed', () => {
   it('fills an empty database, and needs no setting but DATABASE_URL', async () => {
     expect(npmRunSeed({ DATABASE_URL: at(name) })).toMatchObject({ status: 0, stderr: '' })
-    const [products] = await ask(name, 'SELECT count(*)::int AS count FROM products')
+    const [products] = await runSql(name, 'SELECT count(*)::int AS count FROM products')
     expect(products?.count).toBeGreaterThanOrEqual(64)
-    expect(await ask(name, 'SELECT email, is_admin FROM users')).toEqual([
+    expect(await runSql(name, 'SELECT email, is_admin FROM users')).toEqual([
       { email: 'customer@shop.test', is_admin: false },
     ])
   })

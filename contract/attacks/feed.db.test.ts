@@ -16,7 +16,7 @@ beforeAll(async () => {
     SELECT gen_random_uuid(), id, 0, '/goods/' || id || '/1/1200.webp', '', '#cccccc' FROM products`
 })
 
-const ask = (handler = GET, method = 'GET') =>
+const send = (handler = GET, method = 'GET') =>
   handler(new Request('http://shop.test/feeds/products.xml', { method }), { params: Promise.resolve({}) })
 
 const itemsIn = async (response: Response) => (await response.text()).split('<item>').length - 1
@@ -28,27 +28,27 @@ describe('many who read the feed at once', () => {
       most = Math.max(most, pool.totalCount - pool.idleCount)
     }, 1)
     onTestFinished(() => clearInterval(watch))
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send()))
     expect(await Promise.all(answers.map(itemsIn))).toEqual(Array(8).fill(PRODUCTS))
     expect(most).toBeLessThanOrEqual(1)
   })
 
   it('who take nothing keep nobody else from it, and are few', async () => {
     const readers = []
-    for (let at = 1; at < MOST_READERS; at += 1) readers.push((await ask()).body?.getReader())
-    expect(await itemsIn(await ask())).toBe(PRODUCTS)
-    readers.push((await ask()).body?.getReader())
-    const refused = await ask()
+    for (let at = 1; at < MOST_READERS; at += 1) readers.push((await send()).body?.getReader())
+    expect(await itemsIn(await send())).toBe(PRODUCTS)
+    readers.push((await send()).body?.getReader())
+    const refused = await send()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
     for (const reader of readers) await reader?.cancel()
-    expect(await itemsIn(await ask())).toBe(PRODUCTS)
+    expect(await itemsIn(await send())).toBe(PRODUCTS)
   })
 
   it('who ask for its headers alone hold no place', async () => {
     for (let at = 0; at < 2 * MOST_READERS; at += 1) {
-      const { status, body } = await ask(HEAD, 'HEAD')
+      const { status, body } = await send(HEAD, 'HEAD')
       expect([at, status, body === null || (await new Response(body).text())]).toEqual([at, 200, ''])
     }
-    expect(await itemsIn(await ask())).toBe(PRODUCTS)
+    expect(await itemsIn(await send())).toBe(PRODUCTS)
   })
 })

@@ -26,9 +26,9 @@ const signIn = (email: string, password: string, address?: string) =>
   })
 const statusOf = async (...asked: Parameters<typeof signIn>) => (await signIn(...asked)).status
 
-async function statusesOf(times: number, ask: (at: number) => Promise<number>): Promise<number[]> {
+async function statusesOf(times: number, send: (at: number) => Promise<number>): Promise<number[]> {
   const statuses: number[] = []
-  for (let at = 0; at < times; at += 1) statuses.push(await ask(at))
+  for (let at = 0; at < times; at += 1) statuses.push(await send(at))
   return statuses
 }
 

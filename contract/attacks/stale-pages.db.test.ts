@@ -21,7 +21,7 @@ async function aServerBehind(mode: ProxyMode = 'pass') {
   const { id } = await aProduct({ price: 777 })
   const proxy = await aPgProxy(mode)
   const server = await aServer(priceOf(id), { databaseUrl: proxy.url })
-  const price = async () => Number((await server.ask(`/product/${id}`)).body)
+  const price = async () => Number((await server.send(`/product/${id}`)).body)
   for (const time of [1, 2]) expect([time, await price()]).toEqual([time, 777])
   return { ...server, id, proxy, price }
 }
@@ -98,16 +98,16 @@ describe('after a completed write no server shows the old price (§2 "shows on e
 describe('a server that does not listen', () => {
   it('shows a page of its cache only where rendering failed for the database', async () => {
     let why: 'none' | 'database' | 'defect' = 'none'
-    const { ask, listener } = await aServer((_seen, response) => {
+    const { send, listener } = await aServer((_seen, response) => {
       if (why === 'none') return response.end('page')
       if (why === 'database') databaseFailures.set(String(response.getHeader('x-request-id')), new Error('away'))
       response.writeHead(500).end(why)
     })
-    await ask('/')
+    await send('/')
     await listener.close()
     why = 'database'
-    expect(await ask('/')).toMatchObject({ status: 200, body: 'page' })
+    expect(await send('/')).toMatchObject({ status: 200, body: 'page' })
     why = 'defect'
-    expect(await ask('/')).toMatchObject({ status: 500, body: 'defect' })
+    expect(await send('/')).toMatchObject({ status: 500, body: 'defect' })
   })
 })

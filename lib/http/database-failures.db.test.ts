@@ -11,14 +11,14 @@ const failing: Render = ({ url }, response) => {
 
 describe('a page whose query fails before the outage is known', () => {
   it.each(['/login', '/shop?search=coat', '/product/coat'])('is a 503 with Retry-After: %s', async (path) => {
-    const { ask } = await aServer(failing)
-    const { status, headers } = await ask(path)
+    const { send } = await aServer(failing)
+    const { status, headers } = await send(path)
     expect([status, headers['retry-after']]).toEqual([503, '2'])
   })
 
   it.each(['/login?defect', '/shop?search=defect'])('is not confused with another failure: %s', async (path) => {
-    const { ask } = await aServer(failing)
-    const { status, headers } = await ask(path)
+    const { send } = await aServer(failing)
+    const { status, headers } = await send(path)
     expect([status, headers['retry-after']]).toEqual([500, undefined])
   })
 })

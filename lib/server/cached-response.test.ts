@@ -12,9 +12,9 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-type Ask = { method?: 'GET' | 'HEAD'; encoding?: string; ifNoneMatch?: string }
+type RequestOptions = { method?: 'GET' | 'HEAD'; encoding?: string; ifNoneMatch?: string }
 
-function ask(page: CachedResponse, { method = 'GET', encoding, ifNoneMatch }: Ask = {}) {
+function send(page: CachedResponse, { method = 'GET', encoding, ifNoneMatch }: RequestOptions = {}) {
   const headers = {
     ...(encoding !== undefined && { 'accept-encoding': encoding }),
     ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }),
@@ -27,7 +27,7 @@ const pageOf = (html = HTML, status = 200) =>
 
 describe('a cached response', () => {
   it('has its original headers', async () => {
-    const { statusCode, headers, payload } = await ask(pageOf())
+    const { statusCode, headers, payload } = await send(pageOf())
     expect(statusCode).toBe(200)
     expect(payload).toBe(HTML)
     expect(headers).toMatchObject({
@@ -54,7 +54,7 @@ describe('a cached response', () => {
     ['abr, gzipped', undefined],
     ['', undefined],
   ])('requested with "%s" is encoded as %s', async (encoding, wanted) => {
-    const { headers, rawPayload } = await ask(pageOf(), { encoding })
+    const { headers, rawPayload } = await send(pageOf(), { encoding })
     expect(headers['content-encoding']).toBe(wanted)
     expect(headers['content-length']).toBe(String(rawPayload.length))
     const decode = { br: brotliDecompressSync, gzip: gunzipSync }[wanted ?? ''] ?? ((bytes: Buffer) => bytes)
@@ -65,18 +65,18 @@ describe('a cached response', () => {
   it('has one ETag per encoding and content', async () => {
     const tags = await Promise.all(
       [pageOf(), pageOf(`${HTML}!`)].flatMap((page) =>
-        ['br', 'gzip', ''].map(async (encoding) => (await ask(page, { encoding })).headers.etag),
+        ['br', 'gzip', ''].map(async (encoding) => (await send(page, { encoding })).headers.etag),
       ),
     )
     expect(new Set(tags).size).toBe(6)
-    expect((await ask(pageOf(), { encoding: 'br' })).headers.etag).toBe(tags[0])
+    expect((await send(pageOf(), { encoding: 'br' })).headers.etag).toBe(tags[0])
     expect(tags[0]).toMatch(/^"[\w-]+"$/)
   })
 
   it('is not sent again to a client that has it', async () => {
-    const etag = String((await ask(pageOf(), { encoding: 'br' })).headers.etag)
+    const etag = String((await send(pageOf(), { encoding: 'br' })).headers.etag)
     for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const { statusCode, headers, rawPayload } = await ask(pageOf(), { encoding: 'br', ifNoneMatch })
+      const { statusCode, headers, rawPayload } = await send(pageOf(), { encoding: 'br', ifNoneMatch })
       expect(statusCode).toBe(304)
       expect(rawPayload).toHaveLength(0)
       expect(headers.etag).toBe(etag)
@@ -85,20 +85,20 @@ describe('a cached response', () => {
   })
 
   it('is sent again after a change, and in another encoding', async () => {
-    const ifNoneMatch = String((await ask(pageOf(), { encoding: 'br' })).headers.etag)
-    expect((await ask(pageOf(`${HTML}!`), { encoding: 'br', ifNoneMatch })).statusCode).toBe(200)
-    expect((await ask(pageOf(), { encoding: 'gzip', ifNoneMatch })).statusCode).toBe(200)
+    const ifNoneMatch = String((await send(pageOf(), { encoding: 'br' })).headers.etag)
+    expect((await send(pageOf(`${HTML}!`), { encoding: 'br', ifNoneMatch })).statusCode).toBe(200)
+    expect((await send(pageOf(), { encoding: 'gzip', ifNoneMatch })).statusCode).toBe(200)
   })
 
   it('is never a 304 when it is a 404', async () => {
     const missing = pageOf(HTML, 404)
-    const etag = String((await ask(missing)).headers.etag)
-    expect((await ask(missing, { ifNoneMatch: etag })).statusCode).toBe(404)
+    const etag = String((await send(missing)).headers.etag)
+    expect((await send(missing, { ifNoneMatch: etag })).statusCode).toBe(404)
   })
 
   it('answers HEAD with the headers of GET and no body', async () => {
     for (const encoding of ['br', 'gzip', '']) {
-      const [get, head] = [await ask(pageOf(), { encoding }), await ask(pageOf(), { encoding, method: 'HEAD' })]
+      const [get, head] = [await send(pageOf(), { encoding }), await send(pageOf(), { encoding, method: 'HEAD' })]
       expect(head.rawPayload).toHaveLength(0)
       expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
     }

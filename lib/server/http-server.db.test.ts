@@ -8,8 +8,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 describe('every response', () => {
   it('from the page cache has its own id', async () => {
-    const { ask } = await aServer()
-    const ids = [await ask('/'), await ask('/')].map(({ headers }) => headers['x-request-id'])
+    const { send } = await aServer()
+    const ids = [await send('/'), await send('/')].map(({ headers }) => headers['x-request-id'])
     expect(ids[0]).toMatch(UUID)
     expect(ids[1]).toMatch(UUID)
     expect(ids[0]).not.toBe(ids[1])
@@ -18,8 +18,8 @@ describe('every response', () => {
   it.each(['/api/products/%E0%A4%A', '/product/%', '/%c0%ae%c0%ae/', '//[', '//evil.test/', '/\\evil.test/shop'])(
     'to the unreadable path %s is a 400 in JSON',
     async (path) => {
-      const { ask, seen } = await aServer()
-      const { status, headers, body } = await ask(path)
+      const { send, seen } = await aServer()
+      const { status, headers, body } = await send(path)
       expect(status).toBe(400)
       expect(headers['content-type']).toBe('application/json')
       expect(headers['x-request-id']).toMatch(UUID)
@@ -32,8 +32,8 @@ describe('every response', () => {
     ['PROPFIND', '/'],
     ['TRACE', '/api/products'],
   ])('to %s %s is a 405', async (method, path) => {
-    const { ask, seen } = await aServer()
-    const { status, headers } = await ask(path, { method })
+    const { send, seen } = await aServer()
+    const { status, headers } = await send(path, { method })
     expect(status).toBe(405)
     expect(headers.allow).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS')
     expect(seen).toEqual([])
@@ -69,8 +69,8 @@ describe('client headers', () => {
   ])(
     'behind %i proxies with X-Forwarded-For %s give the address %s (§1 "n proxies whose X-Forwarded-For counts")',
     async (TRUST_PROXY, forwarded, wanted) => {
-      const { ask, seen } = await aServer(undefined, { TRUST_PROXY })
-      await ask('/api/users/login', { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} })
+      const { send, seen } = await aServer(undefined, { TRUST_PROXY })
+      await send('/api/users/login', { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} })
       expect(seen[0]?.headers['x-forwarded-for']).toBe(wanted)
     },
   )
@@ -79,49 +79,49 @@ describe('client headers', () => {
 describe('a server at its limit of requests', () => {
   it('refuses more with a 503, but reports that it is alive and ready (§2 "more than 400 requests under way") (§1 "while the process serves")', async () => {
     const waiting: ServerResponse[] = []
-    const { ask, seen } = await aServer((one, response) => {
+    const { send, seen } = await aServer((one, response) => {
       if (one.url === '/api/slow') waiting.push(response)
       else response.end('ok')
     })
-    const slow = Array.from({ length: 400 }, () => ask('/api/slow'))
+    const slow = Array.from({ length: 400 }, () => send('/api/slow'))
     await vi.waitUntil(() => waiting.length === 400, { timeout: 30_000, interval: 10 })
-    const refused = await ask('/')
+    const refused = await send('/')
     expect(refused.status).toBe(503)
     expect(refused.headers['retry-after']).toBe('2')
     expect(JSON.parse(refused.body)).toEqual({ message: 'The shop is busy, please try again in a moment' })
-    expect((await ask('/api/health')).status).toBe(200)
-    expect((await ask('/api/ready')).status).toBe(200)
+    expect((await send('/api/health')).status).toBe(200)
+    expect((await send('/api/ready')).status).toBe(200)
     for (const response of waiting) response.end('done')
     expect((await Promise.all(slow)).every(({ status }) => status === 200)).toBe(true)
-    expect((await ask('/api/products')).status).toBe(200)
+    expect((await send('/api/products')).status).toBe(200)
     expect(seen.filter(({ url }) => url === '/api/slow')).toHaveLength(400)
   })
 
   it('does not count requests whose body is slow to arrive', async () => {
-    const { ask, port } = await aServer((one, response) => one.method === 'GET' && response.end('ok'))
+    const { send, port } = await aServer((one, response) => one.method === 'GET' && response.end('ok'))
     const unfinished = requestText('POST /api/users/login', { 'Content-Length': '9' }, '{')
     const slow = await Promise.all(Array.from({ length: 401 }, () => RawHttp.open(port)))
     onTestFinished(() => {
       for (const raw of slow) raw.hangUp()
     })
     for (const raw of slow) raw.say(unfinished)
-    await vi.waitUntil(async () => (await ask('/')).status === 503, { timeout: 30_000, interval: 10 })
-    await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), { timeout: 30_000, interval: 50 })
+    await vi.waitUntil(async () => (await send('/')).status === 503, { timeout: 30_000, interval: 10 })
+    await vi.waitFor(async () => expect((await send('/')).status).toBe(200), { timeout: 30_000, interval: 50 })
   })
 })
 
 describe('a server that is stopping', () => {
   it('finishes requests under way, reports that it is not ready meanwhile, and exits', async () => {
     const waiting: ServerResponse[] = []
-    const { ask, server } = await aServer((_one, response) => waiting.push(response))
-    const slow = ask('/api/orders')
+    const { send, server } = await aServer((_one, response) => waiting.push(response))
+    const slow = send('/api/orders')
     await vi.waitUntil(() => waiting.length === 1, { timeout: 30_000, interval: 5 })
     const drained = drain(server)
-    const { status, headers } = await ask('/api/ready')
+    const { status, headers } = await send('/api/ready')
     expect([status, headers['retry-after']]).toEqual([503, '2'])
     waiting[0]?.end('done')
     expect((await slow).body).toBe('done')
     await drained
-    await expect(ask('/')).rejects.toThrow('ECONNREFUSED')
+    await expect(send('/')).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -31,12 +31,12 @@ const pageOf =
 type Server = Awaited<ReturnType<typeof aServer>>
 
 /** Requests this many addresses once each, some at a time. */
-async function askForMany({ ask, seen }: Server, from: number, count: number, path: (at: number) => string) {
+async function askForMany({ send, seen }: Server, from: number, count: number, path: (at: number) => string) {
   const encodings = ['br', 'gzip', 'identity']
   for (let at = from; at < from + count; at += 20) {
     const some = Array.from({ length: 20 }, (_, more) => at + more)
     const answers = await Promise.all(
-      some.map((one) => ask(path(one), { headers: { 'accept-encoding': encodings[one % 3] ?? '' } })),
+      some.map((one) => send(path(one), { headers: { 'accept-encoding': encodings[one % 3] ?? '' } })),
     )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     seen.length = 0

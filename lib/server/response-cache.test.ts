@@ -22,7 +22,7 @@ function held() {
 }
 
 /** Requests a page whose render would give `html`; returns whether it was rendered. */
-async function ask(cache: ResponseCache, key: string, html: string, tags: string[] = ['listing']) {
+async function send(cache: ResponseCache, key: string, html: string, tags: string[] = ['listing']) {
   const render = vi.fn(async () => rendered(html, tags))
   const answer = await cache.getOrRender(key, tags, render)
   return { html: htmlOf(answer), wasRendered: render.mock.calls.length > 0 }
@@ -31,9 +31,9 @@ async function ask(cache: ResponseCache, key: string, html: string, tags: string
 describe('the page cache', () => {
   it('renders a page once for later requests', async () => {
     const cache = new ResponseCache(MEGABYTE)
-    expect(await ask(cache, '/', 'one')).toEqual({ html: 'one', wasRendered: true })
-    expect(await ask(cache, '/', 'two')).toEqual({ html: 'one', wasRendered: false })
-    expect(await ask(cache, '/shop', 'shop')).toEqual({ html: 'shop', wasRendered: true })
+    expect(await send(cache, '/', 'one')).toEqual({ html: 'one', wasRendered: true })
+    expect(await send(cache, '/', 'two')).toEqual({ html: 'one', wasRendered: false })
+    expect(await send(cache, '/shop', 'shop')).toEqual({ html: 'shop', wasRendered: true })
   })
 
   it('renders a page once for simultaneous requests', async () => {
@@ -52,23 +52,23 @@ describe('the page cache', () => {
     const outcomes = Promise.allSettled(asked)
     fail(new Error('no database'))
     expect((await outcomes).map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
-    expect(await ask(cache, '/', 'two')).toEqual({ html: 'two', wasRendered: true })
+    expect(await send(cache, '/', 'two')).toEqual({ html: 'two', wasRendered: true })
   })
 
   it('does not store a response that must not be cached', async () => {
     const cache = new ResponseCache(MEGABYTE)
     await cache.getOrRender('/product/x', ['listing'], async () => rendered('not found', ['listing'], false))
     expect(cache.get('/product/x')).toBeUndefined()
-    expect(await ask(cache, '/product/x', 'found')).toEqual({ html: 'found', wasRendered: true })
+    expect(await send(cache, '/product/x', 'found')).toEqual({ html: 'found', wasRendered: true })
   })
 })
 
 describe('a change of the catalogue', () => {
   it('removes the pages that show it and no others', async () => {
     const cache = new ResponseCache(MEGABYTE)
-    await ask(cache, '/product/a', 'a', ['product:a', 'listing'])
-    await ask(cache, '/product/b', 'b', ['product:b', 'listing'])
-    await ask(cache, '/legal', 'legal', [])
+    await send(cache, '/product/a', 'a', ['product:a', 'listing'])
+    await send(cache, '/product/b', 'b', ['product:b', 'listing'])
+    await send(cache, '/legal', 'legal', [])
     cache.expire('product:a')
     expect(['/product/a', '/product/b', '/legal'].map((key) => cache.get(key) !== undefined)).toEqual([
       false,
@@ -83,7 +83,7 @@ describe('a change of the catalogue', () => {
   it('removes a page again after it was cached again', async () => {
     const cache = new ResponseCache(MEGABYTE)
     for (const html of ['one', 'two', 'three']) {
-      expect(await ask(cache, '/', html)).toEqual({ html, wasRendered: true })
+      expect(await send(cache, '/', html)).toEqual({ html, wasRendered: true })
       cache.expire('listing')
     }
   })
@@ -103,7 +103,7 @@ describe('a change of the catalogue', () => {
     expect(htmlOf(await late)).toBe('new')
     before.end(rendered('old'))
     expect(htmlOf(await early)).toBe('old')
-    expect(await ask(cache, '/', 'newer')).toEqual({ html: 'new', wasRendered: false })
+    expect(await send(cache, '/', 'newer')).toEqual({ html: 'new', wasRendered: false })
   })
 
   it('during a render leaves no result in the cache when there was no request since', async () => {
@@ -134,9 +134,9 @@ describe('a change of the catalogue', () => {
 
   it('of unknown extent removes everything that depends on the catalogue', async () => {
     const cache = new ResponseCache(MEGABYTE)
-    await ask(cache, '/', 'home')
-    await ask(cache, '/product/a', 'a', ['product:a'])
-    await ask(cache, '/legal', 'legal', [])
+    await send(cache, '/', 'home')
+    await send(cache, '/product/a', 'a', ['product:a'])
+    await send(cache, '/legal', 'legal', [])
     cache.expireAll()
     expect(['/', '/product/a', '/legal'].map((key) => cache.get(key) !== undefined)).toEqual([false, false, true])
   })
@@ -146,8 +146,8 @@ describe('the memory of the page cache', () => {
   it('stays within its limit, and keeps the pages requested last', async () => {
     const cache = new ResponseCache(100_000)
     for (let at = 0; at < 200; at += 1) {
-      await ask(cache, `/shop?currPage=${at}`, 'x'.repeat(10_000))
-      await ask(cache, '/', 'home')
+      await send(cache, `/shop?currPage=${at}`, 'x'.repeat(10_000))
+      await send(cache, '/', 'home')
       expect(cache.bytes).toBeLessThanOrEqual(100_000)
     }
     expect(cache.get('/')).toBeDefined()
@@ -158,19 +158,19 @@ describe('the memory of the page cache', () => {
   it('does not store a page larger than the limit, but returns it', async () => {
     const cache = new ResponseCache(10_000)
     const large = 'x'.repeat(20_000)
-    expect((await ask(cache, '/', large)).html).toBe(large)
+    expect((await send(cache, '/', large)).html).toBe(large)
     expect(cache.bytes).toBe(0)
     cache.expire('listing')
-    expect((await ask(cache, '/', 'small')).html).toBe('small')
+    expect((await send(cache, '/', 'small')).html).toBe('small')
   })
 
   it('counts a replaced page once', async () => {
     const cache = new ResponseCache(MEGABYTE)
-    await ask(cache, '/', 'x'.repeat(1_000))
+    await send(cache, '/', 'x'.repeat(1_000))
     const { bytes } = cache
     cache.expireAll()
     expect(cache.bytes).toBe(0)
-    await ask(cache, '/', 'x'.repeat(1_000))
+    await send(cache, '/', 'x'.repeat(1_000))
     expect(cache.bytes).toBe(bytes)
     expect(bytes).toBeGreaterThanOrEqual(1_000)
   })

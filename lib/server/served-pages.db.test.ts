@@ -24,9 +24,9 @@ function failing(from = 1): Render {
 
 describe('a public page', () => {
   it('is rendered once for all requests, now and later', async () => {
-    const { ask, seen } = await aServer(counting())
-    const first = await Promise.all(Array.from({ length: 20 }, () => ask('/shop?query=men')))
-    const later = await ask('/shop?utm_source=mail&query=MEN')
+    const { send, seen } = await aServer(counting())
+    const first = await Promise.all(Array.from({ length: 20 }, () => send('/shop?query=men')))
+    const later = await send('/shop?utm_source=mail&query=MEN')
     expect(new Set([...first, later].map(({ body }) => body))).toEqual(new Set(['render 1']))
     expect(seen.map(({ url }) => url)).toEqual(['/shop?query=men'])
   })
@@ -36,10 +36,10 @@ describe('a public page', () => {
     async (path) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:59:59Z') })
       try {
-        const { ask } = await aServer(counting())
-        const before = [await ask(path), await ask(path)]
+        const { send } = await aServer(counting())
+        const before = [await send(path), await send(path)]
         vi.setSystemTime(new Date('2026-11-23T19:00:00Z'))
-        const after = [await ask(path), await ask('/privacy'), await ask(path)]
+        const after = [await send(path), await send('/privacy'), await send(path)]
         expect([...before, ...after].map(({ body }) => body)).toEqual([
           'render 1',
           'render 1',
@@ -54,25 +54,25 @@ describe('a public page', () => {
   )
 
   it('is rendered without any data of the visitor', async () => {
-    const { ask, seen } = await aServer(counting())
+    const { send, seen } = await aServer(counting())
     const headers = {
       cookie: 'session=secret',
       Bearer: 'token',
       'accept-language': 'ur',
       'x-forwarded-host': 'evil.test',
     }
-    await ask('/', { headers })
+    await send('/', { headers })
     expect(seen[0]?.headers).toMatchObject({ host: 'shop.test' })
     for (const name of Object.keys(headers)) expect(seen[0]?.headers).not.toHaveProperty(name.toLowerCase())
   })
 
   it('sends no cookie from its render to anybody', async () => {
-    const { ask } = await aServer((_seen, response) => {
+    const { send } = await aServer((_seen, response) => {
       response.setHeader('X-Content-Type-Options', 'nosniff')
       response.setHeader('Set-Cookie', 'session=secret')
       response.end('page')
     })
-    for (const { headers } of [await ask('/'), await ask('/')]) {
+    for (const { headers } of [await send('/'), await send('/')]) {
       expect(headers['set-cookie']).toBeUndefined()
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['content-security-policy']).toContain("script-src 'self'")
@@ -80,11 +80,11 @@ describe('a public page', () => {
   })
 
   it('answers HEAD and a browser that already has it', async () => {
-    const { ask, seen } = await aServer(counting())
-    const get = await ask('/')
-    const head = await ask('/', { method: 'HEAD' })
+    const { send, seen } = await aServer(counting())
+    const get = await send('/')
+    const head = await send('/', { method: 'HEAD' })
     expect([head.status, head.body, head.headers.etag]).toEqual([200, '', get.headers.etag])
-    expect((await ask('/', { headers: { 'if-none-match': String(get.headers.etag) } })).status).toBe(304)
+    expect((await send('/', { headers: { 'if-none-match': String(get.headers.etag) } })).status).toBe(304)
     expect(seen).toHaveLength(1)
   })
 
@@ -93,52 +93,52 @@ describe('a public page', () => {
     ['a page of one visitor', '/orders', {}],
     ['a call of the API', '/api/products', {}],
   ])('is not %s, which Next renders each time', async (_, path, asked) => {
-    const { ask } = await aServer(counting())
-    await ask('/')
-    await ask('/shop')
-    expect([(await ask(path, asked)).body, (await ask(path, asked)).body]).toEqual(['render 3', 'render 4'])
+    const { send } = await aServer(counting())
+    await send('/')
+    await send('/shop')
+    expect([(await send(path, asked)).body, (await send(path, asked)).body]).toEqual(['render 3', 'render 4'])
   })
 
   it('is rendered and cached separately for visitors who save data, however they say so', async () => {
-    const { ask, seen } = await aServer(counting())
+    const { send, seen } = await aServer(counting())
     const savingData: Record<string, string>[] = [{ 'save-data': 'on' }, { cookie: 'a=b; save-data=on' }]
     const usual: Record<string, string>[] = [{}, { cookie: 'save-data=off', 'save-data': 'on' }]
-    for (const headers of savingData) expect((await ask('/', { headers })).body).toBe('render 1')
-    for (const headers of usual) expect((await ask('/', { headers })).body).toBe('render 2')
+    for (const headers of savingData) expect((await send('/', { headers })).body).toBe('render 1')
+    for (const headers of usual) expect((await send('/', { headers })).body).toBe('render 2')
     expect(seen.map(({ headers }) => headers['save-data'])).toEqual(['on', undefined])
-    expect((await ask('/')).headers.vary).toContain('Save-Data')
+    expect((await send('/')).headers.vary).toContain('Save-Data')
   })
 
   it('is never a response cached before the connection to the database was lost', async () => {
-    const { ask, listener } = await aServer(counting())
-    expect((await ask('/')).body).toBe('render 1')
+    const { send, listener } = await aServer(counting())
+    expect((await send('/')).body).toBe('render 1')
     await listener.close()
-    expect([(await ask('/')).body, (await ask('/')).body]).toEqual(['render 2', 'render 3'])
+    expect([(await send('/')).body, (await send('/')).body]).toEqual(['render 2', 'render 3'])
   })
 
   it('is served from the cache when the database is down and no page can be rendered', async () => {
-    const { ask, listener } = await aServer(failing(2))
-    await ask('/')
+    const { send, listener } = await aServer(failing(2))
+    await send('/')
     await listener.close()
-    const { status, body } = await ask('/')
+    const { status, body } = await send('/')
     expect([status, body]).toEqual([200, 'render 1'])
   })
 
   it('that does not exist is a 404, and is found once it exists', async () => {
-    const { ask } = await aServer(counting((renders) => (renders === 1 ? 404 : 200)))
-    const missing = await ask('/product/tee')
+    const { send } = await aServer(counting((renders) => (renders === 1 ? 404 : 200)))
+    const missing = await send('/product/tee')
     expect([missing.status, missing.body]).toEqual([404, 'render 1'])
-    const found = await ask('/product/tee')
+    const found = await send('/product/tee')
     expect([found.status, found.body]).toEqual([200, 'render 2'])
-    expect((await ask('/product/tee')).body).toBe('render 2')
+    expect((await send('/product/tee')).body).toBe('render 2')
   })
 
   it('that fails is rendered for this visitor, and again for the next', async () => {
-    const { ask, seen } = await aServer(counting((renders) => (renders <= 2 ? 500 : 200)))
-    const failed = await ask('/', { headers: { cookie: 'a=b' } })
+    const { send, seen } = await aServer(counting((renders) => (renders <= 2 ? 500 : 200)))
+    const failed = await send('/', { headers: { cookie: 'a=b' } })
     expect([failed.status, failed.body]).toEqual([500, 'render 2'])
     expect(seen[1]?.headers).toMatchObject({ cookie: 'a=b' })
-    const next = await ask('/')
+    const next = await send('/')
     expect([next.status, next.body]).toEqual([200, 'render 3'])
   })
 })
@@ -155,20 +155,20 @@ describe('a public page without a part that could not be read', () => {
   }
 
   it('is shown to this visitor, and not cached by us or anybody else', async () => {
-    const { ask } = await aServer(incomplete((renders) => renders === 1))
-    const first = await ask('/newarrivals')
+    const { send } = await aServer(incomplete((renders) => renders === 1))
+    const first = await send('/newarrivals')
     expect([first.status, first.body, first.headers['cache-control']]).toEqual([200, 'render 1', 'no-store'])
-    const second = await ask('/newarrivals')
+    const second = await send('/newarrivals')
     expect([second.body, second.headers['cache-control']]).toEqual(['render 2', 'public, max-age=0, must-revalidate'])
-    expect((await ask('/newarrivals')).body).toBe('render 2')
+    expect((await send('/newarrivals')).body).toBe('render 2')
   })
 
   it('does not replace a complete page cached before the database was down', async () => {
-    const { ask, listener } = await aServer(incomplete((renders) => renders > 1))
-    await ask('/')
+    const { send, listener } = await aServer(incomplete((renders) => renders > 1))
+    await send('/')
     await listener.close()
-    expect((await ask('/')).body).toBe('render 1')
-    expect((await ask('/newarrivals')).body).toBe('render 3')
+    expect((await send('/')).body).toBe('render 1')
+    expect((await send('/newarrivals')).body).toBe('render 3')
   })
 })
 
@@ -180,21 +180,21 @@ describe('a page that fails while the database is down', () => {
     ['one of one visitor', '/orders', {}],
     ['the data of a navigation', '/orders', { headers: { rsc: '1' } }],
   ])('is a 503 with Retry-After: %s', async (_, path, asked) => {
-    const { ask } = await aServer(failing(), { databaseUrl })
-    const { status, headers, body } = await ask(path, asked)
+    const { send } = await aServer(failing(), { databaseUrl })
+    const { status, headers, body } = await send(path, asked)
     expect([status, headers['retry-after'], body]).toEqual([503, '2', expect.stringMatching(/^render/)])
   })
 
   it('stays a 500 when it failed for another reason', async () => {
-    const { ask } = await aServer(
+    const { send } = await aServer(
       counting(() => 500),
       { databaseUrl },
     )
-    expect((await ask('/shop')).status).toBe(500)
+    expect((await send('/shop')).status).toBe(500)
   })
 
   it('stays a 500 in the API, whose handlers detect an outage themselves', async () => {
-    const { ask } = await aServer(failing(), { databaseUrl })
-    expect((await ask('/api/orders')).status).toBe(500)
+    const { send } = await aServer(failing(), { databaseUrl })
+    expect((await send('/api/orders')).status).toBe(500)
   })
 })

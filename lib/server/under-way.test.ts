@@ -14,12 +14,12 @@ function aProcess() {
     },
   }
   const underWay = new UnderWay(others)
-  const ask = () => {
+  const send = () => {
     const response = aResponse()
     underWay.add({ headers: {} } as IncomingMessage, response)
     return () => response.emit('close')
   }
-  return { underWay, published, hear: (count: number) => hear(count), ask }
+  return { underWay, published, hear: (count: number) => hear(count), send }
 }
 
 /** A response whose client reads nothing. */
@@ -36,8 +36,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the requests under way (§2 "more than 400 requests under way")', () => {
   it('include those of all processes of the shop', () => {
-    const { underWay, hear, ask } = aProcess()
-    ask()
+    const { underWay, hear, send } = aProcess()
+    send()
     hear(300)
     expect(underWay.count).toBe(301)
     hear(0)
@@ -45,11 +45,11 @@ describe('the requests under way (§2 "more than 400 requests under way")', () =
   })
 
   it('are published to the other processes when there are many, once for several changes, and when there are few again', async () => {
-    const { published, ask } = aProcess()
-    const ends = Array.from({ length: 50 }, ask)
+    const { published, send } = aProcess()
+    const ends = Array.from({ length: 50 }, send)
     await turn()
     expect(published).toEqual([])
-    ends.push(ask(), ask())
+    ends.push(send(), send())
     await vi.waitUntil(() => published.length > 0, { timeout: 30_000 })
     for (const end of ends) end()
     await vi.waitUntil(() => published.length > 1, { timeout: 30_000 })

@@ -15,7 +15,7 @@ export const POLICY = "default-src 'self'; script-src 'self' 'nonce-4f1c2b9e'"
 /** The size limit of the page cache in a test. */
 export const CACHE_BYTES = 4 * 1024 * 1024
 
-type Asked = { method?: string; headers?: Record<string, string> }
+type RequestOptions = { method?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 /**
@@ -52,14 +52,21 @@ export async function aServer(
     await listener.close()
   })
   const { port } = server.address() as AddressInfo
-  return { seen, cache, listener, server, port, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) }
+  return {
+    seen,
+    cache,
+    listener,
+    server,
+    port,
+    send: (path: string, options: RequestOptions = {}) => send(port, path, options),
+  }
 }
 
 type Own = { databaseUrl: string }
 type Env = { SITE_URL: string; TRUST_PROXY: number }
 
 /** A request with an unmodified path and headers. */
-function ask(port: number, path: string, { method = 'GET', headers = {} }: Asked): Promise<Answer> {
+function send(port: number, path: string, { method = 'GET', headers = {} }: RequestOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
       let body = ''

@@ -8,13 +8,13 @@ export const databaseAt = (name: string) => Object.assign(new URL(inject('templa
 /** Creates an empty database; `drop` removes it. */
 export async function emptyDatabase(): Promise<{ name: string; url: string; drop(): Promise<unknown> }> {
   const name = `migrated_${randomBytes(6).toString('hex')}`
-  await ask(databaseAt('postgres'), `CREATE DATABASE ${name}`)
-  const drop = () => ask(databaseAt('postgres'), `DROP DATABASE ${name} WITH (FORCE)`)
+  await runSql(databaseAt('postgres'), `CREATE DATABASE ${name}`)
+  const drop = () => runSql(databaseAt('postgres'), `DROP DATABASE ${name} WITH (FORCE)`)
   return { name, url: databaseAt(name), drop }
 }
 
 /** The rows of one statement, on a separate connection. */
-export const ask = (url: string, sql: string): Promise<Record<string, unknown>[]> =>
+export const runSql = (url: string, sql: string): Promise<Record<string, unknown>[]> =>
   connected(url, async (client) => (await client.query<Record<string, unknown>>(sql)).rows)
 
 /** Calls `use` with a connection and closes it. */

@@ -12,7 +12,7 @@ const some = <T>(all: readonly T[], round: number) => all[round % all.length] as
 const address = { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' }
 
 async function accountsOf(calls: Calls, page: number): Promise<{ email: string }[]> {
-  const { text } = await calls.ask('GET', `/api/users?pageNumber=${page}`, { token: calls.admin })
+  const { text } = await calls.send('GET', `/api/users?pageNumber=${page}`, { token: calls.admin })
   return (JSON.parse(text) as { users: { email: string }[] }).users
 }
 
@@ -20,12 +20,12 @@ async function accountsOf(calls: Calls, page: number): Promise<{ email: string }
 export async function probesOf(shop: OwnShop): Promise<Probe[]> {
   const calls = await Calls.open(shop.url)
   const cookie = await calls.cookies('admin@shop.test')
-  const { orders } = JSON.parse((await calls.ask('GET', '/api/orders', { token: calls.admin })).text) as {
+  const { orders } = JSON.parse((await calls.send('GET', '/api/orders', { token: calls.admin })).text) as {
     orders: { _id: string; number: string; phone: string; email: string }[]
   }
   const users = await Promise.all([2, 3, 4, 5].map((page) => accountsOf(calls, page)))
   const product = await calls.newProduct(9_000_000)
-  const { pages } = JSON.parse((await calls.ask('GET', '/api/products')).text) as { pages: number }
+  const { pages } = JSON.parse((await calls.send('GET', '/api/products')).text) as { pages: number }
   /** Around page 1,000, or the last ones of a small shop. */
   const deep = (round: number) => Math.min(1000, pages - 1) - (round % 10)
   const order = (round: number) => some(orders, round)

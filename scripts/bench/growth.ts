@@ -69,20 +69,20 @@ function answersOf(large: Side, small: Side): Comparison {
   }
 }
 
-type Asked = { large: Side; small: Side; round: number }
+type Sides = { large: Side; small: Side; round: number }
 type Times = { large: number[]; small: number[] }
 
 /**
  * So many rounds at least, and for so long. Each side is first every other time: what an answer leaves to be done is
  * done while the next one is waited for.
  */
-async function alternately(asked: Asked, { rounds, ms }: { rounds: number; ms: number }): Promise<Times> {
+async function alternately(options: Sides, { rounds, ms }: { rounds: number; ms: number }): Promise<Times> {
   const times: Times = { large: [], small: [] }
   const begin = performance.now()
   while (times.large.length < rounds || performance.now() - begin < ms) {
-    const sides = asked.round % 2 === 0 ? (['large', 'small'] as const) : (['small', 'large'] as const)
-    for (const side of sides) times[side].push(await time(asked[side], asked.round))
-    asked.round += 1
+    const sides = options.round % 2 === 0 ? (['large', 'small'] as const) : (['small', 'large'] as const)
+    for (const side of sides) times[side].push(await time(options[side], options.round))
+    options.round += 1
   }
   return times
 }

@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { Answers } from './answers.ts'
 
 /** A request. The default is a plain GET of the target's URL. */
-export type Asked = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
+export type RequestOptions = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
 /** `ask` returns the request with that index, if requests differ. */
-export type Target = { url: string; connections: number; ask?: (index: number) => Asked }
+export type Target = { url: string; connections: number; send?: (index: number) => RequestOptions }
 
 export type Rate = { answers: number; seconds: number }
 
@@ -12,11 +12,11 @@ export type Rate = { answers: number; seconds: number }
  * Counts successful responses. Each connection sends its next request when the response to the last one has arrived.
  * @throws Error when more than 1 % of responses fail, or a connection breaks
  */
-export async function rateOf({ url, connections, ask = () => ({}) }: Target, seconds: number): Promise<Rate> {
+export async function rateOf({ url, connections, send = () => ({}) }: Target, seconds: number): Promise<Rate> {
   const { hostname, port, host, pathname, search } = new URL(url)
   const count = { asked: 0, good: 0, bad: 0 }
   const next = () => {
-    const { method = 'GET', path = pathname + search, headers = {}, body = '' } = ask(count.asked)
+    const { method = 'GET', path = pathname + search, headers = {}, body = '' } = send(count.asked)
     count.asked += 1
     const length = body ? { 'Content-Length': String(Buffer.byteLength(body)) } : {}
     const lines = Object.entries({ Host: host, ...headers, ...length }).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -4,7 +4,7 @@ import type { OwnShop } from '../own-shop.ts'
 import { Calls } from '../soak/calls.ts'
 import { crowd } from '../soak/run.ts'
 import { median, type Row } from './figures.ts'
-import { type Asked, rateOf, type Target } from './rate.ts'
+import { type RequestOptions, rateOf, type Target } from './rate.ts'
 import type { Reference } from './reference.ts'
 
 /** How long each side is asked before it counts, as code grows quick by use, and then how often, in seconds a round. */
@@ -68,7 +68,7 @@ export async function throughput({ shop, reference }: { shop: OwnShop; reference
   const list: [Target, Target] = [at(`${shop.url}/api/products`), at(`${reference.url}/api/list`)]
   const orders = await orderTargets(shop, reference, calls, product._id)
   rows.push(
-    await compare('searches and prices never asked before', 0.35, [{ ...at(shop.url), ask: search }, rendered], MADE),
+    await compare('searches and prices never asked before', 0.35, [{ ...at(shop.url), send: search }, rendered], MADE),
     await compare('product list API, requests', 0.85, list, MADE),
     await compare('placing orders, orders', 0.35, orders, MADE),
   )
@@ -93,7 +93,7 @@ async function orderTargets(shop: OwnShop, reference: Reference, calls: Calls, _
   // Orders of one account wait for each other, and its open orders are counted.
   const customers = await crowd(64, 4, () => calls.newCustomer())
   let at = 0
-  const placed = (): Asked => {
+  const placed = (): RequestOptions => {
     at = (at + 1) % customers.length
     return {
       method: 'POST',
@@ -102,14 +102,14 @@ async function orderTargets(shop: OwnShop, reference: Reference, calls: Calls, _
       headers: { ...headers, Bearer: customers[at] ?? '', 'Idempotency-Key': randomUUID() },
     }
   }
-  const written: Asked = {
+  const written: RequestOptions = {
     method: 'POST',
     path: '/api/order',
     headers,
     body: JSON.stringify({ productId: _id, size: 'M' }),
   }
   return [
-    { url: shop.url, connections: 16, ask: placed },
-    { url: reference.url, connections: 16, ask: () => written },
+    { url: shop.url, connections: 16, send: placed },
+    { url: reference.url, connections: 16, send: () => written },
   ]
 }

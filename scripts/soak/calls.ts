@@ -4,7 +4,7 @@ import type { Product } from '@/lib/catalog/contract'
 import type { Order } from '@/lib/orders/contract'
 
 export type Answer = { status: number; text: string; ms: number }
-type Asked = { token?: string; body?: unknown; headers?: Record<string, string> }
+type RequestOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
 type Line = { _id: string; qty: number; size?: string }
 
 const DEMO = { password: 'demo-shop-2026' }
@@ -25,13 +25,13 @@ export class Calls {
     return new Calls(url, await token('admin@shop.test'), await token('customer@shop.test'))
   }
 
-  ask(method: string, path: string, asked: Asked = {}): Promise<Answer> {
-    return call(this.url, method, path, asked)
+  send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+    return call(this.url, method, path, options)
   }
 
   async newCustomer(): Promise<string> {
     const body = { name: 'Soaked Shopper', email: `${randomUUID()}@soak.test`, password: 'correct horse 9' }
-    return this.#good<{ token: string }>(await this.ask('POST', '/api/users', { body })).token
+    return this.#good<{ token: string }>(await this.send('POST', '/api/users', { body })).token
   }
 
   /** The cookies of a browser in which a demo account is signed in. */
@@ -72,13 +72,13 @@ export class Calls {
   }
 
   async product(id: string): Promise<Product> {
-    return this.#good(await this.ask('GET', `/api/products/${id}`))
+    return this.#good(await this.send('GET', `/api/products/${id}`))
   }
 
   order(lines: Line[], token = this.customer, headers: Record<string, string> = {}, email = ''): Promise<Answer> {
     const shippingAddress = { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' }
     const body = { orderItems: lines, shippingAddress, phone: '03001234567', email, paymentMethod: 'Cash on Delivery' }
-    return this.ask('POST', '/api/orders', { token, headers, body })
+    return this.send('POST', '/api/orders', { token, headers, body })
   }
 
   /** Pieces of a product in all orders. */
@@ -86,7 +86,7 @@ export class Calls {
     const orders = new Set<string>()
     let pieces = 0
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const answer = await this.ask('GET', `/api/orders?pageNumber=${page}`, { token: this.admin })
+      const answer = await this.send('GET', `/api/orders?pageNumber=${page}`, { token: this.admin })
       const list = this.#good<{ orders: Order[]; pages: number }>(answer)
       pages = list.pages
       for (const order of list.orders) {
@@ -111,7 +111,12 @@ const cookiesOf = ({ headers }: Response) =>
     .join('; ')
 
 /** On a connection of its own, so that a server that stops cannot have closed it before. */
-function call(url: string, method: string, path: string, { token, body, headers = {} }: Asked): Promise<Answer> {
+function call(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, headers = {} }: RequestOptions,
+): Promise<Answer> {
   const begin = performance.now()
   const text = body === undefined ? undefined : JSON.stringify(body)
   const all = {

@@ -38,7 +38,7 @@ async function struck(environment: Environment, { what, strike, mend }: Trouble)
   await mend?.(environment)
   await until(() => isDatabaseThere(environment))
   const begin = performance.now()
-  await until(async () => (await calls.ask('GET', '/api/ready')).status === 200)
+  await until(async () => (await calls.send('GET', '/api/ready')).status === 200)
   const recovery = performance.now() - begin
   const orderedBefore = answered.length
   await until(() => answered.length >= orderedBefore + AT_ONCE)
@@ -71,7 +71,7 @@ function watchPage({ calls }: Environment, path: string, headers: Record<string,
   let isOver = false
   const watching = (async () => {
     while (!isOver) {
-      const { status } = await calls.ask('GET', path, { headers })
+      const { status } = await calls.send('GET', path, { headers })
       if (status !== 0) seen.push(status)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }

@@ -19,9 +19,9 @@ async function withSecret(secret: string | undefined) {
 
 describe('GET /api/cron', () => {
   it('§1 "without the setting the path is 404"', async () => {
-    const ask = await withSecret(undefined)
+    const send = await withSecret(undefined)
     for (const authorization of [undefined, 'Bearer ', 'Bearer undefined']) {
-      expect((await ask(authorization)).status).toBe(404)
+      expect((await send(authorization)).status).toBe(404)
     }
   })
 
@@ -29,8 +29,8 @@ describe('GET /api/cron', () => {
     '§1 "a wrong secret is 401": %s',
     async (authorization) => {
       const { id } = await aMail()
-      const ask = await withSecret(SECRET)
-      expect(await ask(authorization)).toMatchObject({ status: 401, body: { message: 'The secret is wrong' } })
+      const send = await withSecret(SECRET)
+      expect(await send(authorization)).toMatchObject({ status: 401, body: { message: 'The secret is wrong' } })
       expect((await mailOf(id)).sentAt).toBeNull()
     },
   )
@@ -41,8 +41,8 @@ describe('GET /api/cron', () => {
     await aDeliveredOrder(customer, undefined, 6)
     const expired = { key: unique(), count: 1, endsAt: new Date(Date.now() - 1000) }
     await database.rateLimit.create({ data: expired })
-    const ask = await withSecret(SECRET)
-    expect((await ask(`Bearer ${SECRET}`)).status).toBe(200)
+    const send = await withSecret(SECRET)
+    expect((await send(`Bearer ${SECRET}`)).status).toBe(200)
     expect((await mailOf(id)).sentAt).not.toBeNull()
     const asked = (await mailsTo(customer.email)).at(-1)
     expect([asked?.subject, asked?.sentAt]).toEqual([expect.stringContaining('how do you like it?'), expect.any(Date)])

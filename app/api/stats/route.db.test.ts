@@ -12,7 +12,7 @@ let token: string
 let shirt: { id: string; name: string; price: number }
 let cap: { id: string; name: string; price: number }
 
-const ask = (query: string) => call<Stats & { message: string }>(GET, 'GET', `/api/stats?${query}`, { token })
+const send = (query: string) => call<Stats & { message: string }>(GET, 'GET', `/api/stats?${query}`, { token })
 
 async function place(at: string, lines: { _id: string; qty: number }[], data: object = {}) {
   const { _id, totalPrice } = await aPlacedOrder(await aCustomer(), lines)
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 describe('GET /api/stats', () => {
   it('sums up each day in Pakistan, including empty days', async () => {
-    const { status, body } = await ask(`from=${FIRST}&to=${LAST}`)
+    const { status, body } = await send(`from=${FIRST}&to=${LAST}`)
     expect(status).toBe(200)
     const none = { orders: 0, pieces: 0, revenue: 0, cancelled: 0, returned: 0 }
     const { midnight = 0, evening = 0, leapDay = 0 } = sold
@@ -58,7 +58,7 @@ describe('GET /api/stats', () => {
   })
 
   it('ranks products, cities and payment methods by sales', async () => {
-    const { body } = await ask(`from=${FIRST}&to=${LAST}`)
+    const { body } = await send(`from=${FIRST}&to=${LAST}`)
     expect(body.top).toEqual([
       { product: { _id: shirt.id, name: shirt.name }, pieces: 3, revenue: 7500 },
       { product: { _id: cap.id, name: cap.name }, pieces: 5, revenue: 4950 },
@@ -80,21 +80,21 @@ describe('GET /api/stats', () => {
     const gone = await aProduct({ name: `Gone ${unique()}`, price: 100_000, countInStock: 5 })
     await place('2023-06-01T12:00:00Z', [{ _id: gone.id, qty: 1 }])
     await database.product.delete({ where: { id: gone.id } })
-    const { body } = await ask('from=2023-06-01&to=2023-06-01')
+    const { body } = await send('from=2023-06-01&to=2023-06-01')
     expect(body.top).toEqual([{ product: { _id: gone.id, name: gone.name }, pieces: 1, revenue: 100_000 }])
   })
 
   it('returns zeros for a period without orders', async () => {
-    const { body } = await ask(`from=${BEFORE.replace('2024', '2001')}&to=${BEFORE.replace('2024', '2001')}`)
+    const { body } = await send(`from=${BEFORE.replace('2024', '2001')}&to=${BEFORE.replace('2024', '2001')}`)
     expect(body).toMatchObject({ totals: { orders: 0, revenue: 0 }, top: [], cities: [], payment: [], states: [] })
     expect(body.days).toHaveLength(1)
   })
 
   it('defaults to the last thirty days', async () => {
-    const { body } = await ask('')
+    const { body } = await send('')
     expect(body.days).toHaveLength(30)
     expect(body.days.at(-1)?.date).toBe(body.to)
-    expect((await ask('to=2024-03-01')).body.from).toBe('2024-02-01')
+    expect((await send('to=2024-03-01')).body.from).toBe('2024-02-01')
   })
 
   it.each([
@@ -104,7 +104,7 @@ describe('GET /api/stats', () => {
     ['to=yesterday', 'A day must be written as YYYY-MM-DD'],
     ['from=2999-01-01', 'A day must lie between 1900 and 2099'],
   ])('refuses %s', async (query, message) => {
-    const { status, body } = await ask(query)
+    const { status, body } = await send(query)
     expect([status, body.message]).toEqual([400, message])
   })
 })

@@ -81,8 +81,8 @@ describe('the owner’s synonyms', () => {
     const { token } = await anAdmin()
     const [own, other] = [aWord(), aWord()]
     const { name } = await aProduct({ name: own })
-    const { ask } = await aServer(async (_seen, response) => response.end(JSON.stringify(await search(other))))
-    const shown = async () => JSON.parse((await ask(`/shop?search=${other}`)).body)
+    const { send } = await aServer(async (_seen, response) => response.end(JSON.stringify(await search(other))))
+    const shown = async () => JSON.parse((await send(`/shop?search=${other}`)).body)
     expect(await shown()).toEqual([])
     const { _id } = (await add(token, { words: [own, other] })).body
     expect(await shown()).toEqual([name])

@@ -29,12 +29,12 @@ const PATH = '/api/uploadthing?actionType=upload&slug=pictures'
 const aFile = (rest: Partial<{ name: string; size: number; type: string }> = {}) => {
   return { name: 'tee.jpg', size: 100, type: 'image/jpeg', ...rest }
 }
-const ask = (files: object[], who: { token?: string; headers?: Record<string, string> } = { token }) =>
+const send = (files: object[], who: { token?: string; headers?: Record<string, string> } = { token }) =>
   call<Granted & Failure>(POST, 'POST', PATH, { ...who, body: { files, input: null } })
 
 /** An original that a browser has sent to UploadThing; returns its id. */
 async function anUpload(bytes: Blob): Promise<string> {
-  const { body } = await ask([aFile({ size: bytes.size, type: bytes.type || 'image/jpeg' })])
+  const { body } = await send([aFile({ size: bytes.size, type: bytes.type || 'image/jpeg' })])
   const [{ url, customId } = { url: '', customId: '' }] = body
   const form = new FormData()
   form.append('file', bytes, 'tee.jpg')
@@ -52,17 +52,17 @@ const originals = () => host.ids().filter((id) => id.endsWith('-original'))
 describe('an address to upload a picture to', () => {
   it('is for administrators only', async () => {
     const customer = await aCustomer()
-    expect((await ask([aFile()], {})).status).toBe(401)
-    expect((await ask([aFile()], { token: customer.token })).status).toBe(403)
+    expect((await send([aFile()], {})).status).toBe(401)
+    expect((await send([aFile()], { token: customer.token })).status).toBe(403)
     const { _id } = await anAdmin()
-    expect((await ask([aFile()], { headers: await aBrowser(_id, { 'sec-fetch-site': 'cross-site' }) })).status).toBe(
+    expect((await send([aFile()], { headers: await aBrowser(_id, { 'sec-fetch-site': 'cross-site' }) })).status).toBe(
       403,
     )
-    expect((await ask([aFile()], { headers: await aBrowser(_id) })).status).toBe(200)
+    expect((await send([aFile()], { headers: await aBrowser(_id) })).status).toBe(200)
   })
 
   it('is signed for this file, under an id that the sweep knows', async () => {
-    const { status, body, headers } = await ask([aFile(), aFile({ name: 'back.png', type: 'image/png' })])
+    const { status, body, headers } = await send([aFile(), aFile({ name: 'back.png', type: 'image/png' })])
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(body).toHaveLength(2)
     for (const { customId } of body) {
@@ -81,12 +81,12 @@ describe('an address to upload a picture to', () => {
     ['nothing', [aFile({ size: 0 })], 'File is smaller than 1 bytes'],
     ['eleven files', Array(11).fill(aFile()), 'Too many files'],
   ])('is refused for %s', async (_, files, message) => {
-    const { status, body } = await ask(files)
+    const { status, body } = await send(files)
     expect({ status, body }).toEqual({ status: 400, body: { message } })
   })
 
   it('is refused when the body is too long', async () => {
-    expect((await ask([aFile({ name: 'x'.repeat(70_000) })])).status).toBe(413)
+    expect((await send([aFile({ name: 'x'.repeat(70_000) })])).status).toBe(413)
   })
 })
 
@@ -131,7 +131,7 @@ describe('a picture uploaded to UploadThing', () => {
   })
 
   it('is refused when it has not arrived', async () => {
-    const [{ customId } = { customId: '' }] = (await ask([aFile()])).body
+    const [{ customId } = { customId: '' }] = (await send([aFile()])).body
     const { status, body } = await save([customId])
     expect({ status, errors: body.errors }).toEqual({
       status: 400,

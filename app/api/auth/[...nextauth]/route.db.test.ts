@@ -6,20 +6,20 @@ import { call as callHandler } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAddress, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
 import { GET, POST } from './route'
 
-type Asked = { method?: 'GET' | 'POST'; body?: unknown; headers?: Record<string, string> }
+type RequestOptions = { method?: 'GET' | 'POST'; body?: unknown; headers?: Record<string, string> }
 
-const ask = (path: string, { method = 'GET', ...asked }: Asked = {}) =>
+const send = (path: string, { method = 'GET', ...asked }: RequestOptions = {}) =>
   callHandler(method === 'GET' ? GET : POST, method, `/api/auth/${path}`, asked)
 
 /** A sign-in as the shop's own form sends it, with the CSRF token. */
 async function signIn(fields: Record<string, unknown>, headers: Record<string, string> = {}) {
-  const { body, headers: given } = await ask('csrf')
+  const { body, headers: given } = await send('csrf')
   const cookie = given
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
   const all = { csrfToken: body.csrfToken, json: 'true', ...fields }
-  return ask('callback/credentials', { method: 'POST', body: all, headers: { cookie, ...anAddress(), ...headers } })
+  return send('callback/credentials', { method: 'POST', body: all, headers: { cookie, ...anAddress(), ...headers } })
 }
 
 const sessionCookie = (headers: Headers) => headers.getSetCookie().find((cookie) => cookie.includes('session-token'))
@@ -31,7 +31,7 @@ describe('a sign-in', () => {
     expect([status, Object.keys(body)]).toEqual([200, ['url']])
     const cookie = sessionCookie(headers) ?? ''
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/)
-    const session = await ask('session', { headers: { cookie } })
+    const session = await send('session', { headers: { cookie } })
     expect(session.body.user).toEqual({ _id, name, email, isAdmin: false })
   })
 
@@ -81,7 +81,7 @@ describe('a sign-in', () => {
     [415, 'email=x', 'text/plain'],
   ])('is %i for an unreadable body', async (wanted, body, type) => {
     const asked = { method: 'POST', body, headers: { 'content-type': type } } as const
-    const { status, body: answer } = await ask('callback/credentials', asked)
+    const { status, body: answer } = await send('callback/credentials', asked)
     expect([status, Object.keys(answer)]).toEqual([wanted, ['message']])
   })
 })
@@ -90,11 +90,11 @@ describe('the end of a session', () => {
   it('through next-auth ends it in the database', async () => {
     const { _id } = await aCustomer()
     const browser = await aBrowser(_id)
-    const { body, headers } = await ask('csrf')
+    const { body, headers } = await send('csrf')
     const cookie = [browser.cookie, ...headers.getSetCookie().map((one) => one.split(';')[0])].join('; ')
     const asked = { method: 'POST', body: { csrfToken: body.csrfToken } } as const
-    expect((await ask('signout', { ...asked, headers: { cookie } })).status).toBe(403)
-    expect((await ask('signout', { ...asked, headers: { ...browser, cookie } })).status).toBe(200)
+    expect((await send('signout', { ...asked, headers: { cookie } })).status).toBe(403)
+    expect((await send('signout', { ...asked, headers: { ...browser, cookie } })).status).toBe(200)
     expect((await callHandler(myorders.GET, 'GET', '/api/orders/myorders', { headers: browser })).status).toBe(401)
   })
 
@@ -102,9 +102,9 @@ describe('the end of a session', () => {
     const browser = await aBrowser((await aCustomer())._id)
     const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
     vi.spyOn(pg.Pool.prototype, 'query').mockImplementationOnce(() => Promise.reject(gone))
-    const { status, headers } = await ask('session', { headers: browser })
+    const { status, headers } = await send('session', { headers: browser })
     expect([status, headers.get('retry-after'), headers.getSetCookie()]).toEqual([503, '2', []])
-    expect((await ask('session', { headers: browser })).body.user).toBeDefined()
+    expect((await send('session', { headers: browser })).body.user).toBeDefined()
   })
 })
 
@@ -112,12 +112,12 @@ describe('next-auth', () => {
   it.each(['signin', 'error?error=x', 'verify-request', 'callback/google', 'nothing', 'constructor'])(
     'has no page of its own at %s',
     async (path) => {
-      expect((await ask(path)).status).toBe(404)
+      expect((await send(path)).status).toBe(404)
     },
   )
 
   it('writes nothing from outside into the log', async () => {
-    expect((await ask('_log', { method: 'POST', body: { code: 'x', level: 'error' } })).status).toBe(404)
+    expect((await send('_log', { method: 'POST', body: { code: 'x', level: 'error' } })).status).toBe(404)
   })
 
   it.each([
@@ -125,7 +125,7 @@ describe('next-auth', () => {
     ['GET', 'callback/credentials', 'POST'],
     ['POST', 'session', 'GET, HEAD'],
   ] as const)('refuses %s of %s', async (method, path, allowed) => {
-    const { status, headers } = await ask(path, { method, ...(method === 'POST' && { body: {} }) })
+    const { status, headers } = await send(path, { method, ...(method === 'POST' && { body: {} }) })
     expect([status, headers.get('allow')]).toEqual([405, allowed])
   })
 
@@ -135,13 +135,13 @@ describe('next-auth', () => {
     'next-auth.csrf-token=%E0%A4%A',
     '=;;',
   ])('ignores the cookie %s', async (cookie) => {
-    expect((await ask('session', { headers: { cookie } })).status).toBe(200)
-    expect((await ask('csrf', { headers: { cookie } })).status).toBe(200)
+    expect((await send('session', { headers: { cookie } })).status).toBe(200)
+    expect((await send('csrf', { headers: { cookie } })).status).toBe(200)
   })
 
   it('sends responses that nobody caches', async () => {
     for (const path of ['csrf', 'session', 'providers']) {
-      expect((await ask(path)).headers.get('cache-control')).toBe('no-store')
+      expect((await send(path)).headers.get('cache-control')).toBe('no-store')
     }
   })
 })

@@ -8,14 +8,14 @@ import * as exported from './route'
 const admin = await anAdmin()
 const customer = await aCustomer('Ayesha Khan')
 
-async function ask(query: Record<string, string>, token: string | undefined = admin.token, method = 'GET') {
+async function send(query: Record<string, string>, token: string | undefined = admin.token, method = 'GET') {
   const headers = new Headers(token ? { Bearer: token } : {})
   const path = `http://shop.test/api/orders/export.csv?${new URLSearchParams(query)}`
   const response = await exported.GET(new Request(path, { method, headers }), { params: Promise.resolve({}) })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-const sheet = async (query: Record<string, string>) => parseCsv((await ask(query)).bytes.toString())
+const sheet = async (query: Record<string, string>) => parseCsv((await send(query)).bytes.toString())
 const idsOf = (...orders: { _id: string }[]) => ({ ids: orders.map(({ _id }) => _id).join(',') })
 const numbers = async (query: Record<string, string>) => (await sheet(query)).slice(1).map(([number]) => number)
 
@@ -36,7 +36,7 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
       ],
       { name: 'Zara Malik', phone: '+92 300 1234567', note: 'Ring twice' },
     )
-    const { status, headers, bytes } = await ask(idsOf(order))
+    const { status, headers, bytes } = await send(idsOf(order))
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toBe(`attachment; filename="orders-${dayOf(new Date())}.csv"`)
@@ -125,7 +125,7 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
     ['to', '2026-1-1'],
     ['ids', 'x'],
   ])('refuses %s=%s under its name', async (name, value) => {
-    const { status, bytes } = await ask({ [name]: value })
+    const { status, bytes } = await send({ [name]: value })
     const answer = JSON.parse(bytes.toString()) as { errors: Record<string, string> }
     expect([status, Object.keys(answer.errors)[0]?.split('.')[0]]).toEqual([400, name])
   })
@@ -136,12 +136,12 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
   })
 
   it('answers HEAD without the CSV', async () => {
-    const { status, bytes } = await ask({}, admin.token, 'HEAD')
+    const { status, bytes } = await send({}, admin.token, 'HEAD')
     expect([status, bytes.length]).toEqual([200, 0])
   })
 
   it('is for administrators only', async () => {
-    expect((await ask({}, customer.token)).status).toBe(403)
-    expect((await ask({}, '')).status).toBe(401)
+    expect((await send({}, customer.token)).status).toBe(403)
+    expect((await send({}, '')).status).toBe(401)
   })
 })

@@ -8,14 +8,14 @@ import { GET, POST } from './route'
 vi.mock('@/lib/accounts/constant-time', () => ({ inConstantTime: (work: () => Promise<unknown>) => work() }))
 
 const path = '/api/users/forgot-password'
-const ask = (email: unknown, headers: Record<string, string> = anAddress()) =>
+const send = (email: unknown, headers: Record<string, string> = anAddress()) =>
   call(POST, 'POST', path, { headers, body: { email } })
 
 describe('POST /api/users/forgot-password', () => {
   it('answers known and unknown addresses alike, and sends mail only to known ones', async () => {
     const { email } = await aCustomer()
     const stranger = `${unique()}@nowhere.test`
-    const [known, unknown] = [await ask(email), await ask(stranger)]
+    const [known, unknown] = [await send(email), await send(stranger)]
     expect(known.status).toBe(200)
     expect(known.body).toEqual({ message: expect.any(String) })
     expect(unknown.status).toBe(200)
@@ -27,7 +27,7 @@ describe('POST /api/users/forgot-password', () => {
 
   it('sends one six-digit code, in both parts of the mail, and stores only its hash', async () => {
     const { email, _id } = await aCustomer()
-    await ask(email)
+    await send(email)
     const code = await codeFor(email)
     const [mail] = await mailsTo(email)
     expect(mail).toMatchObject({ subject: expect.stringContaining(code), parts: expect.arrayContaining([{ code }]) })
@@ -38,17 +38,17 @@ describe('POST /api/users/forgot-password', () => {
 
   it('finds the account whatever the case of the address', async () => {
     const { email } = await aCustomer()
-    expect((await ask(` ${email.toUpperCase()} `)).status).toBe(200)
+    expect((await send(` ${email.toUpperCase()} `)).status).toBe(200)
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
   it('sends another code after 60 s at the earliest, and at most three an hour, with the same answer', async () => {
     const { email, _id } = await aCustomer()
-    const { body } = await ask(email)
+    const { body } = await send(email)
     const counts: number[] = []
     for (const seconds of [0, 59, 1, 60, 60, 3000, 421]) {
       await ageCodes(_id, seconds)
-      const answer = await ask(email)
+      const answer = await send(email)
       expect(answer).toMatchObject({ status: 200, body })
       counts.push((await mailsTo(email)).length)
     }
@@ -57,7 +57,7 @@ describe('POST /api/users/forgot-password', () => {
 
   it('sends one code when many requests arrive at the same time', async () => {
     const { email } = await aCustomer()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(email)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(email)))
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(await mailsTo(email)).toHaveLength(1)
   })
@@ -69,14 +69,14 @@ describe('POST /api/users/forgot-password', () => {
     ['no text', { $ne: null }, 'Email is required'],
     ['too long', `${'a'.repeat(250)}@shop.test`, 'This is longer than 254 characters'],
   ])('refuses an e-mail that is %s', async (_, email, message) => {
-    expect(await ask(email)).toMatchObject({ status: 400, body: { message, errors: { email: message } } })
+    expect(await send(email)).toMatchObject({ status: 400, body: { message, errors: { email: message } } })
   })
 
   it('is rate limited by address', async () => {
     const headers = anAddress()
     await useUp(limits.recovery, Object.values(headers)[0] ?? '', 1)
-    expect((await ask('a@nowhere.test', headers)).status).toBe(200)
-    const answer = await ask('a@nowhere.test', headers)
+    expect((await send('a@nowhere.test', headers)).status).toBe(200)
+    const answer = await send('a@nowhere.test', headers)
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })

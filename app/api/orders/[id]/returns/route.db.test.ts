@@ -13,7 +13,7 @@ const admin = await anAdmin()
 const customer = await aCustomer()
 
 type Answer = OrderReturn & { message: string; errors?: Record<string, string> }
-const ask = (id: string, body: unknown, token = customer.token) =>
+const send = (id: string, body: unknown, token = customer.token) =>
   call<Answer>(POST, 'POST', `/api/orders/${id}/returns`, { token, body, params: { id } })
 
 /** A request to return everything in an order. */
@@ -43,7 +43,7 @@ const photo = (url: string | null, token: string) => {
 describe('POST /api/orders/{id}/returns', () => {
   it('accepts goods of a delivered order', async () => {
     const order = await aDeliveredOrder(customer)
-    const { status, body } = await ask(order._id, allOf(order))
+    const { status, body } = await send(order._id, allOf(order))
     const [item] = order.orderItems
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -63,7 +63,7 @@ describe('POST /api/orders/{id}/returns', () => {
     const owner = await aCustomer()
     const order = await aDeliveredOrder(owner)
     expect(order.returns).toEqual([])
-    const { body } = await ask(order._id, allOf(order), owner.token)
+    const { body } = await send(order._id, allOf(order), owner.token)
     const read = { params: { id: order._id } }
     for (const { token } of [owner, admin]) {
       expect((await call<Order>(getOrder, 'GET', '/', { ...read, token })).body.returns).toEqual([body])
@@ -81,15 +81,15 @@ describe('POST /api/orders/{id}/returns', () => {
   it('is for the owner only', async () => {
     const order = await aDeliveredOrder(customer)
     for (const { token } of [admin, await aCustomer()]) {
-      expect((await ask(order._id, allOf(order), token)).status).toBe(404)
+      expect((await send(order._id, allOf(order), token)).status).toBe(404)
     }
-    expect((await ask('unknown', allOf(order))).status).toBe(404)
+    expect((await send('unknown', allOf(order))).status).toBe(404)
   })
 
   it.each(['placed', 'shipped', 'returned'] as const)('is 409 for an order that is %s', async (status) => {
     const order = await aPlacedOrder(customer)
     await database.order.update({ where: { id: order._id }, data: { status } })
-    const answer = await ask(order._id, allOf(order))
+    const answer = await send(order._id, allOf(order))
     expect([answer.status, answer.body.message]).toEqual([
       409,
       `This order is ${status}, and only what was delivered can be returned`,
@@ -101,8 +101,8 @@ describe('POST /api/orders/{id}/returns', () => {
       await aDeliveredOrder(customer, undefined, 3 - 1 / 1440),
       await aDeliveredOrder(customer, undefined, 3 + 1 / 1440),
     ]
-    expect((await ask(early._id, allOf(early))).status).toBe(201)
-    const { status, body } = await ask(late._id, allOf(late))
+    expect((await send(early._id, allOf(early))).status).toBe(201)
+    const { status, body } = await send(late._id, allOf(late))
     expect([status, body.message]).toEqual([409, 'Goods can be returned within 3 days of their delivery only'])
   })
 
@@ -113,15 +113,15 @@ describe('POST /api/orders/{id}/returns', () => {
       { _id: cap.id, qty: 1 },
     ])
     const first = { ...allOf(order), items: [{ _id: tee.id, qty: 1 }] }
-    const { body } = await ask(order._id, first)
+    const { body } = await send(order._id, first)
     await database.orderReturn.update({ where: { id: body._id }, data: { status: 'refused' } })
-    expect((await ask(order._id, first)).status).toBe(409)
-    expect((await ask(order._id, { ...first, items: [{ _id: cap.id, qty: 1 }] })).status).toBe(201)
+    expect((await send(order._id, first)).status).toBe(409)
+    expect((await send(order._id, { ...first, items: [{ _id: cap.id, qty: 1 }] })).status).toBe(201)
   })
 
   it('accepts a line once when two requests arrive at the same time', async () => {
     const order = await aDeliveredOrder(customer)
-    const answers = await Promise.all([1, 2, 3].map(() => ask(order._id, allOf(order))))
+    const answers = await Promise.all([1, 2, 3].map(() => send(order._id, allOf(order))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(await database.orderReturn.count({ where: { orderId: order._id } })).toBe(1)
   })
@@ -133,7 +133,7 @@ describe('POST /api/orders/{id}/returns', () => {
     ['other', 400],
   ])('answers an exchange of %s goods with %i', async (reason, expected) => {
     const order = await aDeliveredOrder(customer)
-    const { status, body } = await ask(order._id, { ...allOf(order), reason, kind: 'exchange' })
+    const { status, body } = await send(order._id, { ...allOf(order), reason, kind: 'exchange' })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([expected, expected === 400 ? ['kind'] : []])
   })
 
@@ -148,21 +148,21 @@ describe('POST /api/orders/{id}/returns', () => {
     [{ text: 'x'.repeat(1001) }, 'text'],
   ])('refuses %j under its field', async (change, field) => {
     const order = await aDeliveredOrder(customer)
-    const { status, body } = await ask(order._id, { ...allOf(order), ...change })
+    const { status, body } = await send(order._id, { ...allOf(order), ...change })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
   })
 
   it.each([0, 2, 1.5])('refuses %d pieces when one was bought', async (qty) => {
     const order = await aDeliveredOrder(customer)
     const items = order.orderItems.map(({ _id }) => ({ _id, qty }))
-    const { status, body } = await ask(order._id, { ...allOf(order), items })
+    const { status, body } = await send(order._id, { ...allOf(order), items })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['items.0.qty']])
   })
 
   it('sends no mail by itself', async () => {
     const order = await aDeliveredOrder(customer)
     const before = await database.outboxMail.count()
-    await ask(order._id, allOf(order))
+    await send(order._id, allOf(order))
     expect(await database.outboxMail.count()).toBe(before)
   })
 })
@@ -175,7 +175,7 @@ describe('the photo of a return', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const { status, body } = await ask(order._id, formOf(order, [new Blob([new Uint8Array(taken)])]))
+    const { status, body } = await send(order._id, formOf(order, [new Blob([new Uint8Array(taken)])]))
     expect([status, body.photoUrl]).toEqual([201, `/api/returns/${body._id}/photo`])
     for (const { token } of [customer, admin]) {
       const answer = await photo(body.photoUrl, token)
@@ -195,7 +195,7 @@ describe('the photo of a return', () => {
 
   it('is 404 when there is none', async () => {
     const order = await aDeliveredOrder(customer)
-    const { body } = await ask(order._id, formOf(order))
+    const { body } = await send(order._id, formOf(order))
     expect(body.photoUrl).toBeNull()
     for (const id of [body._id, 'unknown', order._id]) {
       expect((await photo(`/api/returns/${id}/photo`, customer.token)).status).toBe(404)
@@ -209,19 +209,19 @@ describe('the photo of a return', () => {
     ['more than 8 MB', () => [new Blob([new Uint8Array(8 * 1024 * 1024 + 1)])]],
   ])('is 400 for %s, and nothing is stored', async (_, files) => {
     const order = await aDeliveredOrder(customer)
-    expect((await ask(order._id, formOf(order, await files()))).status).toBe(400)
+    expect((await send(order._id, formOf(order, await files()))).status).toBe(400)
     expect(await database.orderReturn.count({ where: { orderId: order._id } })).toBe(0)
   })
 
   it('is 413 for more than 9 MiB', async () => {
     const order = await aDeliveredOrder(customer)
-    const { status } = await ask(order._id, formOf(order, [new Blob([new Uint8Array(9 * 1024 * 1024)])]))
+    const { status } = await send(order._id, formOf(order, [new Blob([new Uint8Array(9 * 1024 * 1024)])]))
     expect(status).toBe(413)
   })
 
   it('is not decoded when the goods cannot be returned', async () => {
     const order = await aDeliveredOrder(customer, undefined, 4)
-    expect((await ask(order._id, formOf(order, [new File(['no picture'], 'photo.jpg')]))).status).toBe(409)
+    expect((await send(order._id, formOf(order, [new File(['no picture'], 'photo.jpg')]))).status).toBe(409)
   })
 
   it.each([
@@ -229,6 +229,6 @@ describe('the photo of a return', () => {
     ['"all"', 400],
   ])('requires items as JSON text, not %s', async (items, expected) => {
     const order = await aDeliveredOrder(customer)
-    expect((await ask(order._id, formOf(order, [], { items }))).status).toBe(expected)
+    expect((await send(order._id, formOf(order, [], { items }))).status).toBe(expected)
   })
 })

@@ -21,7 +21,7 @@ import { queueSizeBackMails, SIZE_MAIL_LOCK } from '@/lib/wanted/queue-size-back
 import { PUT as changeProduct } from '../route'
 import { GET, POST } from './route'
 
-const ask = (id: string, body: unknown, headers: Record<string, string> = anAddress()) =>
+const send = (id: string, body: unknown, headers: Record<string, string> = anAddress()) =>
   call<WantedSize>(POST, 'POST', '/', { params: { id }, body, headers })
 
 const countsOf = async (id: string) =>
@@ -52,13 +52,13 @@ describe('POST /api/products/{id}/wanted', () => {
   it('accepts a request for a sold-out size (§8)', async () => {
     const { id } = await aTee()
     const email = anEmail()
-    const { status, body } = await ask(id, { size: 'S', email: ` ${email.toUpperCase()} ` })
+    const { status, body } = await send(id, { size: 'S', email: ` ${email.toUpperCase()} ` })
     expect([status, body]).toEqual([201, { _id: expect.any(String), size: 'S', email, phone: null }])
   })
 
   it('normalises a phone as orders do', async () => {
     const { id } = await aTee()
-    expect((await ask(id, { size: 'S', phone: '+92 300-1234567' })).body.phone).toBe('03001234567')
+    expect((await send(id, { size: 'S', phone: '+92 300-1234567' })).body.phone).toBe('03001234567')
   })
 
   it.each([
@@ -76,34 +76,34 @@ describe('POST /api/products/{id}/wanted', () => {
 
   it('refuses a size that is in stock, in a sentence', async () => {
     const { id, name } = await aTee()
-    const { status, body } = await ask(id, { size: 'M', email: anEmail() })
+    const { status, body } = await send(id, { size: 'M', email: anEmail() })
     expect([status, body]).toEqual([409, { message: `${name} in size M is in stock: you can order it now` }])
   })
 
   it('accepts a size that the product’s own stock makes unavailable', async () => {
     const { id } = await aTee({ countInStock: 0 })
-    expect((await ask(id, { size: 'M', email: anEmail() })).status).toBe(201)
+    expect((await send(id, { size: 'M', email: anEmail() })).status).toBe(201)
   })
 
   it('is 404 for a product that is unknown or hidden', async () => {
     const { id } = await aTee({ isPublished: false })
-    for (const one of [id, 'none']) expect((await ask(one, { size: 'S', email: anEmail() })).status).toBe(404)
+    for (const one of [id, 'none']) expect((await send(one, { size: 'S', email: anEmail() })).status).toBe(404)
   })
 
   it('needs no size when the product has none, or only one', async () => {
     const plain = await aProduct({ countInStock: 0 })
     const single = await aProduct({ sizes: [{ size: 'One size', quantity: 0 }] })
-    expect((await ask(plain.id, { email: anEmail() })).body.size).toBe(null)
-    expect((await ask(plain.id, { size: 'S', email: anEmail() })).status).toBe(400)
-    expect((await ask(single.id, { email: anEmail() })).body.size).toBe('One size')
+    expect((await send(plain.id, { email: anEmail() })).body.size).toBe(null)
+    expect((await send(plain.id, { size: 'S', email: anEmail() })).status).toBe(400)
+    expect((await send(single.id, { email: anEmail() })).body.size).toBe('One size')
   })
 
   it('counts a repeated request once, also when both arrive at the same time', async () => {
     const { id } = await aTee()
     const [email, phone] = [anEmail(), aPhone()]
-    const same = await Promise.all([1, 2, 3, 4].map(() => ask(id, { size: 'S', email })))
+    const same = await Promise.all([1, 2, 3, 4].map(() => send(id, { size: 'S', email })))
     expect(new Set(same.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
-    await ask(id, { size: 'S', phone })
+    await send(id, { size: 'S', phone })
     expect(await countsOf(id)).toEqual([{ size: 'S', count: 2 }])
   })
 
@@ -111,10 +111,10 @@ describe('POST /api/products/{id}/wanted', () => {
     const { id } = await aTee()
     const headers = anAddress()
     await useUp(limits.wantedSizes, headers['x-forwarded-for'], 1)
-    expect((await ask(id, { size: 'S', email: anEmail() }, headers)).status).toBe(201)
-    const refused = await ask(id, { size: 'S', email: anEmail() }, headers)
+    expect((await send(id, { size: 'S', email: anEmail() }, headers)).status).toBe(201)
+    const refused = await send(id, { size: 'S', email: anEmail() }, headers)
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
-    expect((await ask(id, { size: 'S', email: anEmail() })).status).toBe(201)
+    expect((await send(id, { size: 'S', email: anEmail() })).status).toBe(201)
     expect(limits.wantedSizes).toMatchObject({ calls: 10, windowSeconds: 3600 })
   })
 })
@@ -122,7 +122,7 @@ describe('POST /api/products/{id}/wanted', () => {
 describe('the most wanted sizes', () => {
   it('start with those whose customers can be notified, then by demand', async () => {
     const [back, often, once] = [await aTee(), await aTee(), await aTee()]
-    for (const { id } of [back, often, often, once]) await ask(id, { size: 'S', phone: aPhone() })
+    for (const { id } of [back, often, often, once]) await send(id, { size: 'S', phone: aPhone() })
     await putBack(back.id)
     const ids = [back.id, often.id, once.id]
     const found = (await mostWanted(1000)).filter(({ productId }) => ids.includes(productId))
@@ -137,7 +137,7 @@ describe('the most wanted sizes', () => {
 describe('GET /api/products/{id}/wanted', () => {
   it('counts per size in the product’s order, for administrators', async () => {
     const { id } = await aTee({ countInStock: 0 })
-    for (const size of ['M', 'S', 'S']) await ask(id, { size, email: anEmail() })
+    for (const size of ['M', 'S', 'S']) await send(id, { size, email: anEmail() })
     expect(await countsOf(id)).toEqual([
       { size: 'S', count: 2 },
       { size: 'M', count: 1 },
@@ -155,7 +155,7 @@ describe('a size that is back in stock', () => {
   it('is announced by one mail, in the shop’s own words only (§3)', async () => {
     const { id, name } = await aTee()
     const email = anEmail()
-    await ask(id, { size: 'S', email })
+    await send(id, { size: 'S', email })
     await queueSizeBackMails()
     expect(await mailsTo(email)).toEqual([])
     await putBack(id)
@@ -170,11 +170,11 @@ describe('a size that is back in stock', () => {
   it('can be requested again after the mail', async () => {
     const { id } = await aTee()
     const email = anEmail()
-    await ask(id, { size: 'S', email })
+    await send(id, { size: 'S', email })
     await putBack(id)
     await queueSizeBackMails()
     await putBack(id, 0)
-    expect((await ask(id, { size: 'S', email })).status).toBe(201)
+    expect((await send(id, { size: 'S', email })).status).toBe(201)
     expect(await countsOf(id)).toEqual([{ size: 'S', count: 1 }])
   })
 
@@ -183,7 +183,7 @@ describe('a size that is back in stock', () => {
     const { id } = await aProduct({ sizes: [{ size: 'S', quantity: 1 }] })
     const order = await aPlacedOrder(customer, [{ _id: id, qty: 1, size: 'S' }])
     const email = anEmail()
-    expect((await ask(id, { size: 'S', email })).status).toBe(201)
+    expect((await send(id, { size: 'S', email })).status).toBe(201)
     await call(cancelOrder, 'PUT', '/', { params: { id: order._id }, token: customer.token })
     await queueSizeBackMails()
     expect(await mailsTo(email)).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('a size that is back in stock', () => {
   it('is not announced while its product is hidden or sold out, nor after the size is removed', async () => {
     const { id } = await aTee({ countInStock: 0 })
     const email = anEmail()
-    await ask(id, { size: 'M', email })
+    await send(id, { size: 'M', email })
     const change = async (data: object) => {
       await database.product.update({ where: { id }, data })
       await queueSizeBackMails()
@@ -209,7 +209,7 @@ describe('a size that is back in stock', () => {
   it('is not announced when it has sold out again before its turn', async () => {
     const { id } = await aTee()
     const email = anEmail()
-    await ask(id, { size: 'S', email })
+    await send(id, { size: 'S', email })
     await putBack(id)
     const { told } = await database.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(1, ${SIZE_MAIL_LOCK}::int)`
@@ -226,7 +226,7 @@ describe('a size that is back in stock', () => {
   it('is not announced after 180 days', async () => {
     const { id } = await aTee()
     const email = anEmail()
-    await ask(id, { size: 'S', email })
+    await send(id, { size: 'S', email })
     const createdAt = new Date(Date.now() - 181 * 86_400_000)
     await database.wantedSize.updateMany({ where: { email }, data: { createdAt } })
     await putBack(id)
@@ -238,7 +238,7 @@ describe('a size that is back in stock', () => {
   it('leaves requests with a telephone number to the administrator', async () => {
     const { id } = await aTee()
     const phone = aPhone()
-    await ask(id, { size: 'S', phone })
+    await send(id, { size: 'S', phone })
     expect(await toTellOf(id)).toEqual([])
     await putBack(id)
     await queueSizeBackMails()
