@@ -32,13 +32,13 @@ describe('the length of a body', () => {
 
   it('§2 "25 MiB for product forms; more is 413, counted while reading"', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Transfer-Encoding': 'chunked' }
-    const raw = (await RawHttp.open(port)).say(requestText('POST /api/products', { ...headers, Bearer: owner.token }))
-    raw.say(chunk('--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n'))
+    const raw = (await RawHttp.open(port)).send(requestText('POST /api/products', { ...headers, Bearer: owner.token }))
+    raw.send(chunk('--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n'))
     // Many files, none of them too large.
     for (let part = 0; part < 26; part += 1) {
-      raw.say(chunk('x'.repeat(1024 * 1024)))
+      raw.send(chunk('x'.repeat(1024 * 1024)))
       if (part % 5 === 4)
-        raw.say(chunk('\r\n--x\r\nContent-Disposition: form-data; name="images"; filename="a"\r\n\r\n'))
+        raw.send(chunk('\r\n--x\r\nContent-Disposition: form-data; name="images"; filename="a"\r\n\r\n'))
     }
     expect((await raw.answer()).status).toBe(413)
   })
@@ -59,10 +59,10 @@ describe('the length of a body', () => {
 
   it('§2 "counted while reading": a slow body keeps nobody waiting, and is read to its end', async () => {
     const raw = await RawHttp.open(port)
-    raw.say(requestText('POST /api/users/login', { ...json, 'Content-Length': '35' }, '{"email":'))
+    raw.send(requestText('POST /api/users/login', { ...json, 'Content-Length': '35' }, '{"email":'))
     expect((await visitor.get('/api/products')).status).toBe(200)
-    raw.say('"a@b.test","password"').say(':')
-    expect((await raw.say('"x"}').answer()).status).toBe(401)
+    raw.send('"a@b.test","password"').send(':')
+    expect((await raw.send('"x"}').answer()).status).toBe(401)
   })
 })
 

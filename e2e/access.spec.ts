@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { PASSWORD } from './shop'
-import { address, addToCart, alive, expectPlaced, visit } from './steps'
+import { address, addToCart, expectPlaced, visit, waitForHydration } from './steps'
 
 /** What has the focus can be seen, and is not under what lies over the page. Answers whether it is the target. */
 async function expectSeen(target: Locator) {
@@ -71,7 +71,7 @@ test('everything from the first page to the order is done by keyboard', async ({
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('/cart')
-  await alive(page)
+  await waitForHydration(page)
 
   await enter(page.getByRole('link', { name: 'Checkout' }))
   await page.waitForURL('/checkout')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
 import { pkr, unique } from './shop'
-import { alive, cards, demoListing, visit } from './steps'
+import { cards, demoListing, visit, waitForHydration } from './steps'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -153,7 +153,7 @@ for (const path of ['/product/no-such-product', '/no-such-page', '/shop/men']) {
     await expect(page.getByRole('heading', { level: 1, name: 'Sorry, Page not Found' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/')
-    await alive(page)
+    await waitForHydration(page)
   })
 }
 

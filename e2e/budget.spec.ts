@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { alive, demoListing } from './steps'
+import { demoListing, waitForHydration } from './steps'
 
 /**
  * What a first view may weigh on a phone of 360 px with two pixels each, in bytes over the wire, headers and all.
@@ -114,7 +114,7 @@ for (const { path } of budgets) {
     const page = await open(phone)
     await page.addInitScript(recordLocaleCalls)
     await page.goto(path)
-    await alive(page)
+    await waitForHydration(page)
     expect(await page.evaluate(() => Reflect.get(window, 'called'))).toEqual([])
   })
 }

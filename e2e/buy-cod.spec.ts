@@ -4,7 +4,6 @@ import { PASSWORD, pkr, unique } from './shop'
 import {
   address,
   addToCart,
-  alive,
   expectPlaced,
   fillCheckout,
   goToCheckout,
@@ -12,6 +11,7 @@ import {
   placeOrder,
   storedCart,
   visit,
+  waitForHydration,
 } from './steps'
 
 test('a guest fills a cart, registers and pays on delivery', async ({ page, shop }) => {
@@ -48,7 +48,7 @@ test('a guest fills a cart, registers and pays on delivery', async ({ page, shop
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Register' }).click()
   await page.waitForURL('/cart')
-  await alive(page)
+  await waitForHydration(page)
 
   await goToCheckout(page)
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(`Total${pkr(2 * 2690)}`)

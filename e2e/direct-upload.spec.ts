@@ -4,7 +4,7 @@ import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { OwnShop } from '../scripts/own-shop'
 import { test } from './fixtures'
 import { ADMIN, unique } from './shop'
-import { alive, messages, signIn, visit } from './steps'
+import { messages, signIn, visit, waitForHydration } from './steps'
 
 /** A shop of its own, whose pictures are kept at UploadThing. */
 let shop: OwnShop
@@ -55,7 +55,7 @@ test('pictures go straight to UploadThing, and are shown from there', async ({ o
   await page.getByRole('link', { name: 'Add New Product' }).click()
   await expect(page).toHaveURL('/admin/createproduct')
   expect(await policyOf(page, '/admin/createproduct')).toContain(`connect-src 'self' ${away};`)
-  await alive(page)
+  await waitForHydration(page)
 
   await fill(page, name)
   await page

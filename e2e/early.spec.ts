@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { addToCart, alive, expectPlaced, fillCheckout, goToCheckout, placeOrder } from './steps'
+import { addToCart, expectPlaced, fillCheckout, goToCheckout, placeOrder, waitForHydration } from './steps'
 
 /** Holds the scripts of the pages opened from now on, until the answered function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -49,7 +49,7 @@ test.describe('before scripts run', () => {
     await page.getByRole('button', { name: 'Decrease Quantity' }).click()
     await expect(quantity).toHaveValue('2')
     release()
-    await alive(page)
+    await waitForHydration(page)
     await expect(quantity).toHaveValue('2')
     await page.getByRole('button', { name: 'Increase Quantity' }).click()
     await expect(quantity).toHaveValue('3')

@@ -4,7 +4,6 @@ import { ADMIN } from './shop'
 import { expectSoundNow, violations } from './sound'
 import {
   addToCart,
-  alive,
   expectPlaced,
   fillCheckout,
   goToCheckout,
@@ -12,6 +11,7 @@ import {
   placeOrder,
   signIn,
   visit,
+  waitForHydration,
 } from './steps'
 
 test('a message stands at the bottom in the middle for five seconds', async ({ signedIn: page }) => {
@@ -130,7 +130,7 @@ test('what shows messages comes with the first key or touch, but leaves a tap on
   const typing = await open(phone)
   await typing.goto('/contact', { waitUntil: 'networkidle' })
   const wanted = scriptsOf(typing)
-  await alive(typing)
+  await waitForHydration(typing)
   expect(wanted).not.toEqual([])
 
   const tapping = await open(phone)

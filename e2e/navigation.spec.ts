@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { pkr, unique } from './shop'
-import { alive, visit } from './steps'
+import { visit, waitForHydration } from './steps'
 
 /** Requests for the data of pages. */
 function follow(page: Page) {
@@ -34,7 +34,7 @@ test('back from a product the list is where it was left, and nothing is fetched 
 test('nothing is fetched before a link is followed', async ({ page }) => {
   const seen = follow(page)
   await visit(page, '/')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('main').locator('a[href^="/product/"]').first().hover()
   await page.waitForLoadState('networkidle')
@@ -61,7 +61,7 @@ for (const { what, from, to, go } of [
 ]) {
   test(`${what} is answered at once, however long the page takes`, async ({ page }) => {
     await visit(page, from)
-    await alive(page)
+    await waitForHydration(page)
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve

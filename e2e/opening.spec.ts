@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { alive, demoListing } from './steps'
+import { demoListing, waitForHydration } from './steps'
 
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
@@ -11,7 +11,7 @@ test.describe('what is far below on a phone', () => {
   const titleOf = (card: Locator) => card.locator('h2')
   const openListing = async (page: Page) => {
     await page.goto(demoListing, { waitUntil: 'domcontentloaded' })
-    await alive(page)
+    await waitForHydration(page)
   }
 
   test('keeps its room: the footer, laid out when it is nearly in view', async ({ open }) => {

@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { PASSWORD, unique } from './shop'
-import { addToCart, alive, expectPlaced, fillCheckout, goToCheckout, placeOrder, signIn, visit } from './steps'
+import {
+  addToCart,
+  expectPlaced,
+  fillCheckout,
+  goToCheckout,
+  placeOrder,
+  signIn,
+  visit,
+  waitForHydration,
+} from './steps'
 
 const FAILED = 'The request failed. Please check your connection and try again.'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -133,6 +142,6 @@ test.describe('when the network fails once', () => {
     await expect(page.getByText(FAILED)).toBeVisible()
     await banner.getByRole('button', { name: 'Logout' }).click()
     await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
-    await alive(page)
+    await waitForHydration(page)
   })
 })

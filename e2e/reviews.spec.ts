@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures'
 import { ADMIN } from './shop'
 import { expectToFit, resize, violations } from './sound'
-import { alive, messages, signIn, submitLogin, visit } from './steps'
+import { messages, signIn, submitLogin, visit, waitForHydration } from './steps'
 
 test('a customer reviews what was delivered, until the administrator hides it', async ({
   page,
@@ -71,7 +71,7 @@ test('who wants to review signs in first, and must have received it', async ({ p
   await visit(page, `/product/${_id}`)
   await page.getByRole('link', { name: 'Write a review' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  await alive(page)
+  await waitForHydration(page)
   await submitLogin(page, customer)
   await expect(page).toHaveURL(`/review/${_id}`)
   await expect(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { alive, demoListing, visit } from './steps'
+import { demoListing, visit, waitForHydration } from './steps'
 
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
 const littleData = { extraHTTPHeaders: { 'Save-Data': 'on' } }
@@ -68,7 +68,7 @@ test('who saves data has one picture a card, and nothing is fetched ahead', asyn
   await expect(page.getByRole('button', { name: /^Next picture of/ })).toHaveCount(0)
   await card.click()
   await page.waitForURL(/\/product\//)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner Chair Graphic Tee')
   expect(seen.filter((what) => large.test(what))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { addToCart, alive, fillCheckout, goToCheckout, placeOrder, submitLogin, visit } from './steps'
+import { addToCart, fillCheckout, goToCheckout, placeOrder, submitLogin, visit, waitForHydration } from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const userInfo = (page: Page) => page.evaluate(() => localStorage.getItem('userInfo'))
@@ -16,7 +16,7 @@ test('a session that was ended elsewhere leads to the login once', async ({ sign
   expect((await page.context().cookies()).filter(({ name }) => name.endsWith('session-token'))).toEqual([])
   await submitLogin(page, { ...customer, password: 'set elsewhere 7' })
   await page.waitForURL('/profile')
-  await alive(page)
+  await waitForHydration(page)
 })
 
 test('a checkout whose session ended keeps cart and form', async ({ signedIn: page, shop, customer, watch }) => {
@@ -28,7 +28,7 @@ test('a checkout whose session ended keeps cart and form', async ({ signedIn: pa
   await placeOrder(page)
   await alert(page).getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/login?redirect=checkout')
-  await alive(page)
+  await waitForHydration(page)
   await submitLogin(page, { ...customer, password: 'set elsewhere 7' })
   await page.waitForURL('/checkout')
   await expect(page.getByLabel('City')).toHaveValue('Karachi')

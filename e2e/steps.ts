@@ -8,7 +8,7 @@ export const demoListing = '/shop?query=men&sortBy=descprice'
 export const messages = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
 /** Waits for hydration. early.spec.ts tests clicks before it. */
-export const alive = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   expect(async () => {
     await page.keyboard.press('Shift')
     await expect(messages(page)).toBeAttached({ timeout: 300 })
@@ -16,7 +16,7 @@ export const alive = (page: Page) =>
 
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path)
-  await alive(page)
+  await waitForHydration(page)
   return response
 }
 
@@ -42,7 +42,7 @@ export async function signInByForm(page: Page, credentials: Credentials, redirec
   await visit(page, redirect ? `/login?redirect=${redirect}` : '/login')
   await submitLogin(page, credentials)
   await page.waitForURL(`/${redirect}`)
-  await alive(page)
+  await waitForHydration(page)
 }
 
 export async function submitLogin(page: Page, { email, password }: Credentials) {

@@ -25,8 +25,8 @@ export async function openNginx(shopPorts: number[], files: Record<string, strin
   mkdirSync(path.join(folder, 'files'))
   for (const [name, text] of Object.entries({ 'index.html': '', ...files }))
     writeFileSync(path.join(folder, 'files', name), text)
-  writeFileSync(path.join(folder, 'shop.conf'), placed(readFileSync(given, 'utf8'), folder, port, shopPorts))
-  writeFileSync(path.join(folder, 'nginx.conf'), around(folder, filesPort))
+  writeFileSync(path.join(folder, 'shop.conf'), siteConfig(readFileSync(given, 'utf8'), folder, port, shopPorts))
+  writeFileSync(path.join(folder, 'nginx.conf'), mainConfig(folder, filesPort))
   // The workers of nginx run as an unprivileged user.
   chmodSync(folder, 0o755)
   const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' })
@@ -48,7 +48,7 @@ export async function openNginx(shopPorts: number[], files: Record<string, strin
 }
 
 /** The configuration as it is, but for its ports and folders. */
-function placed(text: string, folder: string, port: number, shopPorts: number[]): string {
+function siteConfig(text: string, folder: string, port: number, shopPorts: number[]): string {
   const changes: [string, string][] = [
     ['    server 127.0.0.1:3000;', shopPorts.map((shop) => `    server 127.0.0.1:${shop};`).join('\n')],
     ['    listen 80;', `    listen 127.0.0.1:${port};`],
@@ -60,7 +60,7 @@ function placed(text: string, folder: string, port: number, shopPorts: number[])
   }, text)
 }
 
-function around(folder: string, filesPort: number): string {
+function mainConfig(folder: string, filesPort: number): string {
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )

@@ -7,7 +7,7 @@ import { openServers } from './open-servers.ts'
 
 let folder: string
 let servers: Awaited<ReturnType<typeof openServers>> | undefined
-const onAsked = vi.fn()
+const onStopRequest = vi.fn()
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'servers-'))
@@ -17,7 +17,7 @@ afterEach(async () => {
   await servers?.stop()
   servers = undefined
   vi.restoreAllMocks()
-  onAsked.mockReset()
+  onStopRequest.mockReset()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 async function open(program: string): Promise<void> {
   const file = path.join(folder, 'server.cjs')
   writeFileSync(file, program)
-  servers = await openServers(2, onAsked, file)
+  servers = await openServers(2, onStopRequest, file)
 }
 
 const OPEN = 'process.send({ isOpen: true });'
@@ -74,9 +74,9 @@ describe('servers in several processes', () => {
 
   it('tell when one of them is asked to stop', async () => {
     await open(
-      `${OPEN} setInterval(() => {}, 1000); if (process.env.SHOP_PROCESS === '2') process.send({ isAsked: true })`,
+      `${OPEN} setInterval(() => {}, 1000); if (process.env.SHOP_PROCESS === '2') process.send({ stopRequested: true })`,
     )
-    await vi.waitUntil(() => onAsked.mock.calls.length === 1, { timeout: 30_000, interval: 20 })
+    await vi.waitUntil(() => onStopRequest.mock.calls.length === 1, { timeout: 30_000, interval: 20 })
   })
 
   it('are not started again once they are told to stop', async () => {

@@ -7,7 +7,7 @@ import type { MetricsAnswer, MetricsRequest } from '@/lib/metrics/scrape'
 export type FromServer =
   | { isOpen: true }
   | { isOpen: false; reason: string }
-  | { isAsked: true }
+  | { stopRequested: true }
   | { underWay: number }
   | MetricsRequest
 /** Messages of the parent: the number of requests in progress in all other processes. */
@@ -24,13 +24,13 @@ const STEADY_MS = 30_000
 
 /**
  * Serves the port in `count` processes. Any idle process accepts a connection, and a process that ends is restarted.
- * Resolves when the first process listens. `onAsked` is called when another program signals a process to stop, which
+ * Resolves when the first process listens. `onStopRequest` is called when another program signals a process to stop, which
  * stops the shop.
  * @throws Error when the first ends while it starts
  */
 export async function openServers(
   count: number,
-  onAsked: () => void,
+  onStopRequest: () => void,
   program = SERVER,
 ): Promise<{ stop(): Promise<void> }> {
   // With round robin, a connection passed to a process that is killed before accepting it would hang.
@@ -40,10 +40,10 @@ export async function openServers(
     const all = servers.reduce((sum, { underWay }) => sum + underWay, 0)
     for (const server of servers) server.send({ underWayElsewhere: all - server.underWay })
   }
-  const servers = Array.from({ length: count }, (_, at) => new ServerProcess(at + 1, count, onAsked, onUnderWay))
+  const servers = Array.from({ length: count }, (_, at) => new ServerProcess(at + 1, count, onStopRequest, onUnderWay))
   const [first, ...others] = servers
   await first?.open()
-  for (const server of others) server.follow()
+  for (const server of others) server.startAfterFirst()
   return {
     async stop() {
       await Promise.all(servers.map((server) => server.stop()))
@@ -64,7 +64,7 @@ class ServerProcess {
   constructor(
     readonly number: number,
     readonly count: number,
-    readonly onAsked: () => void,
+    readonly onStopRequest: () => void,
     readonly onUnderWay: () => void,
   ) {}
 
@@ -84,7 +84,7 @@ class ServerProcess {
   }
 
   /** Starts it, now and whenever it ends. */
-  follow(): void {
+  startAfterFirst(): void {
     void this.#keep(this.#start().end)
   }
 
@@ -130,7 +130,7 @@ class ServerProcess {
     this.#worker = worker
     let reason = ''
     worker.on('message', (message: FromServer) => {
-      if ('isAsked' in message) this.onAsked()
+      if ('stopRequested' in message) this.onStopRequest()
       else if ('underWay' in message) this.#isWorkedOn(message.underWay)
       else if ('metricsFor' in message) void this.#answerMetrics(message)
       else if ('isOpen' in message && !message.isOpen) reason = message.reason

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { NOBODY, type Way, wayTo } from './unprivileged.ts'
+import { findRunAs, NOBODY, type RunAs } from './unprivileged.ts'
 
 type Binaries = { postgres: string; initdb: string }
 
@@ -24,7 +24,7 @@ export async function startPostgres(folder: string, options: { durable: boolean 
   const data = path.join(folder, 'data')
   const secret = path.join(folder, 'password')
   await endOrphan(data)
-  if (!existsSync(data)) createCluster(wayTo(initdb, folder), initdb, folder)
+  if (!existsSync(data)) createCluster(findRunAs(initdb, folder), initdb, folder)
   if (!existsSync(secret)) {
     throw new Error(
       `${secret} is missing, without which the database beside it cannot be opened: put the file back, or move ${folder} away to begin with an empty shop.`,
@@ -34,7 +34,7 @@ export async function startPostgres(folder: string, options: { durable: boolean 
   const port = await freePort()
   const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
 
-  const way = wayTo(postgres, folder)
+  const way = findRunAs(postgres, folder)
   let child: ChildProcess
   let stopping = false
   const run = () => {
@@ -83,7 +83,7 @@ async function binaries(): Promise<Binaries> {
 }
 
 /** Creates the cluster in a temporary folder and renames it when complete, so that a shop's data is never overwritten. */
-function createCluster(way: Way, initdb: string, folder: string): void {
+function createCluster(way: RunAs, initdb: string, folder: string): void {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
@@ -106,7 +106,7 @@ function createCluster(way: Way, initdb: string, folder: string): void {
   renameSync(unfinished, folder)
 }
 
-function spawnServer(way: Way, program: string, options: string[]): ChildProcess {
+function spawnServer(way: RunAs, program: string, options: string[]): ChildProcess {
   const { command, args, ...user } = way(program, options)
   // A session of its own: Ctrl-C in the terminal must reach the shop alone, which stops the database last.
   return spawn(command, args, { ...user, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })

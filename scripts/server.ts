@@ -23,7 +23,7 @@ try {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      void send({ isAsked: true })
+      void send({ stopRequested: true })
       void stop()
     })
   }

@@ -32,8 +32,8 @@ export async function startShop({ dev }: { dev: boolean }): Promise<void> {
   if (warning) console.warn(warning)
   await refusePortInUse(settings)
 
-  const ends: (() => Promise<void>)[] = []
-  const stop = stopOnce(ends)
+  const cleanups: (() => Promise<void>)[] = []
+  const stop = stopOnce(cleanups)
   try {
     if (isEmbedded) {
       const lock = takeLock(dataDir, 'shop')
@@ -45,7 +45,7 @@ export async function startShop({ dev }: { dev: boolean }): Promise<void> {
       const postgres = await step('Starting the embedded PostgreSQL', () =>
         startPostgres(path.join(dataDir, 'postgres'), { durable: true }),
       )
-      ends.unshift(postgres.stop)
+      cleanups.unshift(postgres.stop)
       process.env.DATABASE_URL = postgres.url
     }
     await step('Applying migrations', () => applyMigrations(readEnv(process.env).DIRECT_DATABASE_URL))
@@ -55,7 +55,7 @@ export async function startShop({ dev }: { dev: boolean }): Promise<void> {
     const missing = await missingPictures(env)
     if (missing) console.warn(missing)
     const server = await serve(env, dev)
-    ends.unshift(server.stop)
+    cleanups.unshift(server.stop)
     announce(settings, isEmbedded)
   } catch (error) {
     await stop(1, error)
@@ -63,12 +63,12 @@ export async function startShop({ dev }: { dev: boolean }): Promise<void> {
 }
 
 /** Runs the shutdown steps in order, and only once however often it is called. */
-function stopOnce(ends: (() => Promise<void>)[]) {
+function stopOnce(cleanups: (() => Promise<void>)[]) {
   let stopping: Promise<void> | undefined
   const stop = (code: number, error?: unknown) => {
     stopping ??= (async () => {
       if (error) console.error(error instanceof Error ? error.message : error)
-      for (const end of ends) await end().catch((reason: unknown) => console.error(String(reason)))
+      for (const end of cleanups) await end().catch((reason: unknown) => console.error(String(reason)))
       process.exit(code)
     })()
     return stopping

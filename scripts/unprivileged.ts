@@ -5,14 +5,14 @@ import path from 'node:path'
 export const NOBODY = 65534
 
 /** How to run a program as some user. */
-export type Way = (command: string, args: string[]) => { command: string; args: string[]; uid?: number; gid?: number }
+export type RunAs = (command: string, args: string[]) => { command: string; args: string[]; uid?: number; gid?: number }
 
-const asOurselves: Way = (command, args) => ({ command, args })
-const asNobody: Way = (command, args) => ({ command, args, uid: NOBODY, gid: NOBODY })
+const asSelf: RunAs = (command, args) => ({ command, args })
+const asNobody: RunAs = (command, args) => ({ command, args, uid: NOBODY, gid: NOBODY })
 
 /** As `nobody`, with one capability of root to enter folders that are closed to other users. */
-const walking =
-  (right: 'dac_read_search' | 'dac_override'): Way =>
+const asNobodyWith =
+  (right: 'dac_read_search' | 'dac_override'): RunAs =>
   (command, args) => {
     const rights = [
       // Otherwise access(2), which initdb uses to find its server, ignores the capability of a user that is not root.
@@ -32,9 +32,9 @@ const walking =
  * How to run PostgreSQL as a user that it accepts and that reaches its program and its data.
  * @throws Error with a sentence for the owner
  */
-export function wayTo(program: string, folder: string): Way {
-  if (process.getuid?.() !== 0) return asOurselves
-  const reaches = (way: Way) => {
+export function findRunAs(program: string, folder: string): RunAs {
+  if (process.getuid?.() !== 0) return asSelf
+  const reaches = (way: RunAs) => {
     const { command, args, ...options } = way('sh', [
       '-c',
       'test -x "$0" && test -x "$1"',
@@ -43,7 +43,7 @@ export function wayTo(program: string, folder: string): Way {
     ])
     return spawnSync(command, args, { ...options, cwd: '/', stdio: 'ignore' }).status === 0
   }
-  const way = [asNobody, walking('dac_read_search'), walking('dac_override')].find(reaches)
+  const way = [asNobody, asNobodyWith('dac_read_search'), asNobodyWith('dac_override')].find(reaches)
   if (way) return way
   throw new Error(
     `PostgreSQL does not run as root, and another user cannot reach ${folder}: set DATABASE_URL or DATA_DIR.`,

@@ -102,9 +102,9 @@ describe('a server at its limit of requests', () => {
     const unfinished = requestText('POST /api/users/login', { 'Content-Length': '9' }, '{')
     const slow = await Promise.all(Array.from({ length: 401 }, () => RawHttp.open(port)))
     onTestFinished(() => {
-      for (const raw of slow) raw.hangUp()
+      for (const raw of slow) raw.destroy()
     })
-    for (const raw of slow) raw.say(unfinished)
+    for (const raw of slow) raw.send(unfinished)
     await vi.waitUntil(async () => (await send('/')).status === 503, { timeout: 30_000, interval: 10 })
     await vi.waitFor(async () => expect((await send('/')).status).toBe(200), { timeout: 30_000, interval: 50 })
   })

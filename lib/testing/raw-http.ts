@@ -24,12 +24,12 @@ export class RawHttp {
     return raw
   }
 
-  say(text: string | Uint8Array): this {
+  send(text: string | Uint8Array): this {
     this.#socket.write(text)
     return this
   }
 
-  hangUp(): void {
+  destroy(): void {
     this.#socket.destroy()
   }
 
@@ -48,7 +48,7 @@ const contentOf = (line: string) => line.slice(line.indexOf(':') + 1).trim()
 
 /** Sends one complete request, valid or not, and resolves with the response. */
 export async function sendRaw(port: number, text: string | Uint8Array): Promise<RawAnswer> {
-  return (await RawHttp.open(port)).say(text).answer()
+  return (await RawHttp.open(port)).send(text).answer()
 }
 
 /** The text of a request; a header with several values is sent several times. */

@@ -7,7 +7,7 @@ import { isBack, isOpen, openRequests } from './open-requests'
 type Notice = { email: string; productId: string; name: string; size: string | null }
 
 /** Mails per run. The next run continues. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Serialises runs of several servers. */
 export const SIZE_MAIL_LOCK = 1_602_511
@@ -21,14 +21,14 @@ export async function queueSizeBackMails(): Promise<void> {
   const due = await runSql<{ id: string }>(
     Prisma.sql`
       SELECT w.id FROM ${openRequests} WHERE w.email IS NOT NULL AND ${isOpen} AND ${isBack}
-      ORDER BY w.created_at LIMIT ${AT_ONCE}`,
+      ORDER BY w.created_at LIMIT ${BATCH_SIZE}`,
     { isPrepared: true },
   )
-  for (const { id } of due) await tell(id)
+  for (const { id } of due) await queueMailFor(id)
 }
 
 /** Skips a request that another server has closed meanwhile. */
-const tell = (id: string) =>
+const queueMailFor = (id: string) =>
   transaction(async (within) => {
     const [notice] = await within<Notice>(Prisma.sql`
       UPDATE wanted_sizes w SET told_at = now() FROM products p
