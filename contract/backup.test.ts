@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -125,8 +125,12 @@ describe('a backup of a shop that sells', () => {
     expect(await run('backup', folderOf('third.backup'), env)).toMatchObject({ code: 0 })
     await query(inject('postgresUrl'), `DROP DATABASE ${name}`)
     await query(inject('postgresUrl'), `CREATE DATABASE ${name}`)
+    // The secret came with the backup, and one of the settings wins.
+    expect(existsSync(folderOf('third/auth-secret'))).toBe(true)
     rmSync(folderOf('third'), { recursive: true })
-    expect(await run('restore', folderOf('third.backup'), env)).toMatchObject({ code: 0 })
+    const { AUTH_SECRET = '' } = settings
+    expect(await run('restore', folderOf('third.backup'), { ...env, AUTH_SECRET })).toMatchObject({ code: 0 })
+    expect(existsSync(folderOf('third/auth-secret'))).toBe(false)
     expect(await figuresOf(DATABASE_URL)).toEqual(figures)
     await query(inject('postgresUrl'), `DROP DATABASE ${name}`)
   })

@@ -6,12 +6,12 @@ export type Verdict = { outcome: 'passed' | 'failed' | 'skipped'; words: string 
 const WAIT_MS = 20_000
 const harmless = new Set(['info', 'low'])
 
-/** Asks the registry whether an advisory above low is open for any package of the lock file. */
+/** Looks up in the registry whether any package of the lock file has an open advisory above low. */
 export async function advisories(): Promise<Verdict> {
   return verdictOn(await audit())
 }
 
-/** What an answer of `npm audit --json` means; one that is none means that the registry was not to be asked. */
+/** Reads the output of `npm audit --json`. Output that is no report means that the registry could not be reached. */
 export function verdictOn(text: string): Verdict {
   const report = parsed(text)
   const found = report?.vulnerabilities
@@ -25,7 +25,7 @@ export function verdictOn(text: string): Verdict {
   return { outcome: 'failed', words: lines.join('\n') }
 }
 
-/** `via` names the advisories of the package itself, and as text the packages that hand theirs on. */
+/** `via` has the advisories of the package itself as objects, and dependencies with advisories as strings. */
 type Found = { name: string; via: (string | { severity: string; title: string; url: string })[] }
 
 function advisoriesOf({ name, via }: Found): Advisory[] {
@@ -40,7 +40,7 @@ function parsed(text: string): Record<string, unknown> | null {
   }
 }
 
-/** npm's report, or what it said instead; empty when it took too long. */
+/** npm's report, or its error output; empty when it took too long. */
 function audit(): Promise<string> {
   return new Promise((resolve) => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'

@@ -10,7 +10,7 @@ import { ensureBuilt } from './build.ts'
 import type { Outcome } from './outcome.ts'
 import { OwnShop } from './own-shop.ts'
 
-/** Doubtful figures may be measured again until `until`, a time of `performance.now()`. */
+/** Figures in doubt may be measured again until `until`, a time of `performance.now()`. */
 type Part = (measured: { shop: OwnShop; reference: Reference; until: number }) => Promise<Row[]>
 
 const parts: Record<string, { measure: Part; seconds: number }> = {
@@ -35,7 +35,7 @@ export async function bench(wanted: string[]): Promise<Outcome> {
   const reference = await openReference(shop.database.url)
   try {
     const rows: Row[] = []
-    // Time that one part leaves is the next one's.
+    // Time that one part does not use goes to the next.
     let until = performance.now()
     for (const [name, { measure, seconds }] of Object.entries(parts)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue

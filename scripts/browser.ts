@@ -33,8 +33,8 @@ export const browserArgs = [
 ]
 
 /**
- * The path of a Chromium for the tests, installed if there is none. Undefined where Playwright has installed its own: told
- * no path, it starts its headless shell.
+ * The path of a Chromium for the tests, which is installed if there is none. Undefined where Playwright has installed its
+ * own: without a path it starts its headless shell.
  */
 export async function ensureBrowser(): Promise<string | undefined> {
   if (!isThere()) {

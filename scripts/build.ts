@@ -13,11 +13,11 @@ const sources = [
 ]
 const schema = ['prisma/schema.prisma', 'prisma.config.ts']
 const output = path.join(root, '.next')
-/** What the last build was made of. */
+/** A hash of the sources of the last build. */
 const mark = path.join(root, 'node_modules', '.cache', 'shop', 'built-from')
 const generatedMark = path.join(root, 'prisma', 'generated', '.generated-from')
 
-/** Builds the shop unless the last build, finished, was of these very sources. */
+/** Builds the shop unless the last complete build was of the same sources. */
 export async function ensureBuilt(): Promise<void> {
   const lock = await waitForLock(path.join(root, '.data'), 'build', () => console.log('Waiting for another build …'))
   try {

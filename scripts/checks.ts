@@ -7,7 +7,7 @@ import { type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts'
 import { OwnShop } from './own-shop.ts'
 import { soak } from './soak.ts'
 
-/** One check, which runs alone from a fresh clone too. Arguments are its tool's: the name of a file, `-t "name"`. */
+/** One check, which also runs alone from a fresh clone. Arguments go to its tool: a file name, `-t "name"`. */
 type Check = (args: string[]) => Promise<Outcome>
 
 const biome: Check = (args) => tool('Lint and format', '@biomejs/biome/bin/biome', biomeArgs(args))
@@ -32,7 +32,7 @@ const vitest =
     return vitestOutcome(file, code)
   }
 
-/** Several checks side by side, as one. */
+/** Several checks in parallel, reported as one. */
 const together =
   (...checks: Check[]): Check =>
   async (args) => {
@@ -76,10 +76,10 @@ export const checks = {
   typecheck,
   unit: vitest(['unit', 'unit-isolated'], ensureGenerated),
   db: vitest(databaseProjects, ensureGenerated),
-  /** Database tests that have to do with what has changed since the last commit, as far as a minute goes. */
+  /** Database tests related to what changed since the last commit, as many as fit into a minute. */
   changed: (args) =>
     vitest(databaseProjects, ensureGenerated)(['--changed', '--reporter=./scripts/time-limit.ts', ...args]),
-  // Each waits for a shop of its own more than it computes.
+  // Each spends more time waiting for its own shop than computing.
   contract: together(
     ...['contract', 'contract-own-shops', 'contract-next-start'].map((project) => vitest([project], ensureBuilt)),
   ),

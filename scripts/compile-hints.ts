@@ -4,9 +4,8 @@ import path from 'node:path'
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has Chromium compile the scripts that every page runs as it opens (React's and Next's) whole and on a thread beside the
- * page's, rather than each function when it is called: https://v8.dev/blog/explicit-compile-hints. To all others it is a
- * comment.
+ * Makes Chromium compile the scripts that every page runs at once (those of React and Next) as a whole on another thread,
+ * instead of each function when it is called: https://v8.dev/blog/explicit-compile-hints. Other browsers see a comment.
  * @param build the folder of a fresh build
  */
 export function hintStartScripts(build: string): void {

@@ -4,14 +4,14 @@ import { ensureGenerated } from './build.ts'
 import { applyMigrations } from './migrate.ts'
 import { runSeed, seed } from './seed.ts'
 
-/** `npm run migrate`: brings the database of the settings up to date and makes its administrator. */
+/** `npm run migrate`: migrates the configured database and creates its administrator. */
 export async function migrateAndSeed(): Promise<void> {
   const { DIRECT_DATABASE_URL } = readStartSettings(process.env)
   await bringUpToDate(DIRECT_DATABASE_URL)
   await seed({ demo: false })
 }
 
-/** `npm run seed`: brings the database up to date and adds the demo goods, and asks for no other setting. */
+/** `npm run seed`: migrates the database and adds the demo goods. It needs no other setting. */
 export async function addDemoGoods(): Promise<void> {
   const url = directUrl()?.trim()
   if (!url) throw new Error('DATABASE_URL must be set: the demo goods of an embedded shop come with `npm start`')

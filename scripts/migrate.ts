@@ -15,7 +15,7 @@ const MIGRATION_LOCK = 7_230_411
  * Applies the pending migrations and returns their names. It records them in the same table as `prisma migrate deploy`,
  * which would have to download an engine. Each migration has its own transaction, so a killed start leaves none half
  * applied. Instances that start at the same time wait for each other.
- * @param isWanted leaves others out, and with them a later version of the tables
+ * @param isWanted selects migrations by name; by default all are applied
  * @throws Error naming the migration when it fails, or when its file was changed after it was applied
  */
 export async function migrate(url: string, isWanted = (_name: string) => true): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function migrate(url: string, isWanted = (_name: string) => true): 
 }
 
 /**
- * The same for a start or a command.
+ * The same for a start or a command, with an error message for the owner.
  * @throws Error with a sentence for the owner
  */
 export async function applyMigrations(url: string): Promise<string[]> {
@@ -60,8 +60,8 @@ export async function applyMigrations(url: string): Promise<string[]> {
 }
 
 /**
- * Completes the old set where a database has some of it. It then has what the first migration makes, which counts as
- * applied.
+ * Completes the old set where a database has some of it. The database is then equal to one after the first migration,
+ * which is recorded as applied.
  */
 async function upgradeOldSet(client: pg.Client, applied: Map<string, string>): Promise<string[]> {
   const [first = ''] = namesIn(folder)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const prismaFolder = path.resolve(import.meta.dirname, '..', 'prisma')
-/** The last migration that took away what instances of the version before it were still using. */
+/** The last migration that removed something that instances of the previous version still used. */
 const LAST_CARELESS = '20261121131000_sales_touch_no_words'
 
 const migrations = ['migrations', 'migrations-before-squash'].flatMap((folder) =>

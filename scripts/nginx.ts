@@ -47,7 +47,7 @@ export async function openNginx(shopPorts: number[], files: Record<string, strin
   }
 }
 
-/** The configuration as it is, but for its ports and folders. */
+/** The configuration with other ports and folders. */
 function siteConfig(text: string, folder: string, port: number, shopPorts: number[]): string {
   const changes: [string, string][] = [
     ['    server 127.0.0.1:3000;', shopPorts.map((shop) => `    server 127.0.0.1:${shop};`).join('\n')],

@@ -25,7 +25,7 @@ const CACHE_BYTES = shareOf(128 * 1024 * 1024)
 const DRAIN_MS = 12_000
 const LOOK_MS = 100
 
-/** Serves the build, or with `dev` the sources, on the settings' port, beside `others`, and answers how to stop. */
+/** Serves the build, or with `dev` the sources, on the configured port, beside `others`. Returns how to stop. */
 export async function openServer(env: Env, dev: boolean, others?: Others): Promise<{ stop(): Promise<void> }> {
   process.env.SITE_URL = env.SITE_URL
   const next = createRequire(import.meta.url)('next') as Next
@@ -60,14 +60,14 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
   }
 }
 
-/** Has the first page rendered, and its scripts compressed, before the first visitor waits for that. */
+/** Renders the first page and compresses its scripts before a visitor waits for them. */
 async function warmUp(origin: string): Promise<void> {
   const html = await (await fetch(origin)).text()
   const scripts = new Set([...html.matchAll(/<script\b[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => String(src)))
   for (const src of scripts) await (await fetch(origin + src, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
 }
 
-/** Refuses new requests, lets running ones finish, and resolves when none is left or the time is over. */
+/** Refuses new requests, lets running ones finish, and resolves when none is left or the time is up. */
 export async function drain(server: Server): Promise<void> {
   const front = frontServer()
   if (front) front.isStopping = true

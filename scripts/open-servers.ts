@@ -51,7 +51,7 @@ export async function openServers(
   }
 }
 
-/** How a process ended: by what it said of it, if it could, and by its code or signal. */
+/** How a process ended: its own reason, if it gave one, and its exit code or signal. */
 type End = { reason: string; how: string }
 
 class ServerProcess {
@@ -72,7 +72,7 @@ class ServerProcess {
     if (this.#worker?.isConnected()) this.#worker.send(message)
   }
 
-  /** Starts it and resolves when it is open; from then on it is started again whenever it ends. */
+  /** Starts it and resolves when it is open. From then on it is restarted whenever it ends. */
   async open(): Promise<void> {
     const { worker, end } = this.#start()
     const opened = new Promise<null>((resolve) =>
@@ -83,7 +83,7 @@ class ServerProcess {
     void this.#keep(end)
   }
 
-  /** Starts it, now and whenever it ends. */
+  /** Starts it now and restarts it whenever it ends. */
   startAfterFirst(): void {
     void this.#keep(this.#start().end)
   }

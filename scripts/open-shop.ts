@@ -7,7 +7,7 @@ export type OpenShop = {
   process: ChildProcess
   /** What it has printed so far. */
   output(): string
-  /** Ends it in the orderly way and answers its exit code. */
+  /** Stops it gracefully and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -18,7 +18,7 @@ type Options = {
   loud?: boolean
 }
 
-/** Settings of the tests' own shell that a shop of theirs must not take over. */
+/** Environment variables of the test run that a shop under test must not inherit. */
 const own = [
   ...['DATABASE_URL', 'AUTH_SECRET', 'SITE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TRUST_PROXY', 'DATA_DIR'],
   ...[

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a run of checks came to; `failures` names each that failed, so that the end of a long log tells it. */
+/** The result of checks; `failures` names each failed one, so that they are at the end of a long log. */
 export type Outcome = { passed: number; failures: string[] }
 
 type VitestReport = {
@@ -21,7 +21,7 @@ type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[]; stats
 
 /**
  * Reads the report of `vitest --reporter=json`.
- * @param code the runner's exit code: one that failed without a failed test (a crash, a broken set-up) still failed
+ * @param code the runner's exit code: a run without a failed test may still have failed (a crash, a broken set-up)
  */
 export function vitestOutcome(file: string, code: number): Outcome {
   if (!existsSync(file)) return { passed: 0, failures: ['vitest left no report'] }
@@ -35,7 +35,7 @@ export function vitestOutcome(file: string, code: number): Outcome {
   return honest('vitest', code, { passed: numPassedTests, failures })
 }
 
-/** Reads the report of Playwright's reporter `json`; a test that passed only when repeated failed. */
+/** Reads the report of Playwright's reporter `json`. A test that passed only on a retry counts as failed. */
 export function playwrightOutcome(file: string, code: number): Outcome {
   if (!existsSync(file)) return { passed: 0, failures: ['playwright left no report'] }
   const { suites, errors, stats }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
@@ -60,7 +60,7 @@ const honest = (runner: string, code: number, outcome: Outcome): Outcome =>
 const named = (file: string, test: string, message = '') =>
   `${file.replace(`${process.cwd()}/`, '')} > ${test}\n${excerpt(message)}`
 
-/** The beginning of a message, which may hold a whole page, without its colours. */
+/** The beginning of a message, which may contain a whole page, without colour codes. */
 function excerpt(message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { freePort } from './postgres.ts'
 
-/** A shop on an embedded database of its own, which it can be started on again. */
+/** A shop with its own embedded database, which can be restarted with the same data. */
 export class OwnShop {
   #shop: OpenShop | undefined
 
@@ -15,7 +15,7 @@ export class OwnShop {
     readonly settings: Record<string, string>,
   ) {}
 
-  /** With `dataDir` its data is kept there, for the next time too. */
+  /** With `dataDir` the data is stored there and kept on close. */
   static async open(settings: Record<string, string> = {}, dataDir?: string): Promise<OwnShop> {
     const folder = dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'shop-'))
     const shop = new OwnShop(await freePort(), folder, dataDir !== undefined, settings)
@@ -32,7 +32,7 @@ export class OwnShop {
     return `http://localhost:${this.port}`
   }
 
-  /** Its embedded PostgreSQL: the process and the address, which a restart changes. */
+  /** Its embedded PostgreSQL: process id and address, which change with a restart. */
   get database(): { pid: number; url: string } {
     const read = (file: string) => readFileSync(path.join(this.dataDir, 'postgres', file), 'utf8').trim()
     const [pid, , , port] = read('data/postmaster.pid').split('\n')
@@ -49,7 +49,7 @@ export class OwnShop {
     await this.#shop?.stop(signal)
   }
 
-  /** Ends it and, unless they are kept, removes its data. */
+  /** Stops it and removes its data, unless that is kept. */
   async close(): Promise<void> {
     await this.end('SIGTERM')
     if (!this.isKept) rmSync(this.dataDir, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { startPostgres } from './postgres'
 
-/** Runs a statement on the database in a folder, which is started for it. */
+/** Starts the database in a folder, runs a statement, and stops it. */
 async function within(folder: string, statement: string): Promise<unknown[]> {
   const postgres = await startPostgres(folder, { durable: false })
   const client = new pg.Client({ connectionString: postgres.url })
@@ -23,7 +23,7 @@ it('a start without the password of the embedded database tells so and removes n
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const folder = path.join(parent, 'postgres')
   const [password, elsewhere] = [path.join(folder, 'password'), path.join(parent, 'password')]
-  // What a start leaves behind that was killed while it made the database.
+  // What remains of a start that was killed while it created the database.
   mkdirSync(path.join(`${folder}.new`, 'data'), { recursive: true })
   await within(folder, 'CREATE TABLE kept AS SELECT 1 AS order_number')
   expect(existsSync(`${folder}.new`)).toBe(false)

@@ -11,13 +11,14 @@ type Binaries = { postgres: string; initdb: string }
 
 export type EmbeddedPostgres = {
   url: string
-  /** Ends it in the orderly way: sessions are cut, data is flushed. */
+  /** Stops it gracefully: sessions are closed, data is flushed. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that npm brought, with its data in `folder`, and starts it again should it die.
- * A server that an earlier start left behind is ended first. Throws an Error with a sentence for the owner.
+ * Starts the PostgreSQL that npm installed, with its data in `folder`, and restarts it if it ends. A server that an
+ * earlier start left behind is stopped first.
+ * @throws Error with a sentence for the owner
  */
 export async function startPostgres(folder: string, options: { durable: boolean }): Promise<EmbeddedPostgres> {
   const { postgres, initdb } = await binaries()
@@ -54,7 +55,7 @@ export async function startPostgres(folder: string, options: { durable: boolean 
     })
   }
   run()
-  // A stop in the middle of a start ends the process before anybody could call `stop`.
+  // A stop during the start ends the process before anyone can call `stop`.
   process.once('exit', () => child.kill('SIGINT'))
   const stop = async () => {
     stopping = true
@@ -101,7 +102,7 @@ function createCluster(way: RunAs, initdb: string, folder: string): void {
     rmSync(unfinished, { recursive: true, force: true })
     throw new Error(`The embedded database could not be created: ${lastLine(done.stderr || String(done.error))}`)
   }
-  // Without its data such a folder holds no more than a password.
+  // Without data such a folder contains only a password.
   rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)
 }
@@ -112,7 +113,7 @@ function spawnServer(way: RunAs, program: string, options: string[]): ChildProce
   return spawn(command, args, { ...user, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** Ends the server that a killed start left running on this data. */
+/** Stops the server that a killed start left running on this data. */
 async function endOrphan(data: string): Promise<void> {
   const file = path.join(data, 'postmaster.pid')
   if (!existsSync(file)) return
@@ -177,7 +178,7 @@ export async function freePort(): Promise<number> {
   })
 }
 
-/** Sends the signal and waits for the end; kills what has not ended after 8 s. */
+/** Sends the signal and waits for the end. After 8 s it kills the process. */
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))

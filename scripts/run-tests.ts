@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts'
 
 type Name = keyof typeof checks
 
-/** Checks that run one after the other; those in a list run side by side. */
+/** Checks that run one after the other; those in a list run in parallel. */
 const everything: Name[][] = [
   ['lint', 'advisories', 'build'],
   ['typecheck', 'unit', 'db'],

@@ -5,13 +5,13 @@ import { directConnection, directUrl } from '@/lib/connections'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Makes the administrator of the settings and, with `demo`, the demo goods and accounts in an empty database. */
+/** Creates the configured administrator and, with `demo`, the demo goods and accounts in an empty database. */
 export async function seed({ demo }: { demo: boolean }): Promise<void> {
   const isWanted = process.env.ADMIN_EMAIL?.trim() || (demo && (await isEmpty()))
   if (isWanted) await runSeed(demo ? '--if-empty' : '--admin-only')
 }
 
-/** Runs the seed in a process of its own, under the condition that server modules are written for. */
+/** Runs the seed in a separate process with the `react-server` condition, which server modules need. */
 export function runSeed(...mode: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/seed-program.ts', ...mode]
@@ -23,7 +23,7 @@ export function runSeed(...mode: string[]): Promise<void> {
   })
 }
 
-/** Asked here first, since starting the other process takes a second that most starts need not wait. */
+/** Checked here first, since the other process takes a second to start and is rarely needed. */
 async function isEmpty(): Promise<boolean> {
   const client = new pg.Client(directConnection(directUrl()))
   client.on('error', () => undefined)

@@ -7,16 +7,16 @@ import { startAskingForReviews } from '@/lib/reviews/ask-for-reviews'
 import { startStockMail } from '@/lib/wanted/start-stock-mail'
 import { openServers } from './open-servers.ts'
 
-/** Most processes by default: beside them PostgreSQL needs cores too. */
+/** Most processes by default, since PostgreSQL needs cores too. */
 const MOST = 4
 
-/** As if it had been sent here. */
+/** Handles it as if this process had received it. */
 const askToStop = () => process.kill(process.pid, 'SIGTERM')
 
 /**
- * Serves in as many processes as the settings say, or in this one alone, and does here what need not be done by each:
- * mail, that of sizes that are back and what asks for reviews too, and the sweeps of expired rows and unused pictures. Answers
- * how to stop.
+ * Serves in as many processes as configured, or in this one alone. Work that only one process needs to do is done here:
+ * sending mail, including mail about returned sizes and requests for reviews, and sweeping expired rows and unused pictures.
+ * Returns how to stop.
  */
 export async function serve(env: Env, dev: boolean): Promise<{ stop(): Promise<void> }> {
   const processes = dev ? 1 : (env.SERVER_PROCESSES ?? Math.min(os.availableParallelism(), MOST))

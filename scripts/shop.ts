@@ -77,7 +77,7 @@ function stopOnce(cleanups: (() => Promise<void>)[]) {
   return stop
 }
 
-/** The secret that signs sessions is made once and kept with the data that it belongs to. */
+/** Generates the secret that signs sessions once and stores it with the data. */
 function prepareEmbedded(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true })
   if (process.env.AUTH_SECRET?.trim()) return
@@ -89,7 +89,7 @@ function prepareEmbedded(dataDir: string): void {
   process.env.AUTH_SECRET = readFileSync(file, 'utf8').trim()
 }
 
-/** Checked before anything that takes long. */
+/** Runs before anything slow. */
 function refusePortInUse({ PORT: port, HOST }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

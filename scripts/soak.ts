@@ -24,7 +24,7 @@ const runs: Run[] = [
 
 /**
  * Sells, edits and breaks a production shop of its own and checks after each run that nothing was lost or sold twice.
- * Prints the figures as a table and answers which runs held.
+ * Prints the figures as a table and returns which runs passed.
  */
 export async function soak({ isShort }: { isShort: boolean }): Promise<Outcome> {
   await ensureBuilt()
@@ -36,7 +36,7 @@ export async function soak({ isShort }: { isShort: boolean }): Promise<Outcome> 
     SERVER_PROCESSES: '2',
   }
   const shop = await OwnShop.open(settings)
-  // A mail may wait a minute for its next try: no part of a short run.
+  // A mail may wait a minute for its next attempt, too long for a short run.
   const wanted = isShort ? runs.filter((run) => run !== mailAway) : runs
   const rows: { run: string; figures: string; held: string; seconds: number }[] = []
   try {

@@ -1,12 +1,12 @@
-/** Tells where the answers of one connection end. It looks at bytes alone: a body costs the same whatever it says. */
+/** Finds where the responses on one connection end. It only counts bytes and does not decode bodies. */
 export class Answers {
   #bytes: Buffer = Buffer.alloc(0)
   #status = 0
-  /** Bytes of the body, or of a chunk of it, that are still to come. */
+  /** Bytes of the body, or of the current chunk, that have not arrived yet. */
   #left = 0
   #next: 'head' | 'chunk' | 'end' = 'head'
 
-  /** Takes in what has come, of one answer at a time. Answers the status of the one that ends with it. */
+  /** Reads the next bytes and returns the status of the response that they complete. */
   take(bytes: Buffer): number | null {
     this.#bytes = this.#bytes.length > 0 ? Buffer.concat([this.#bytes, bytes]) : bytes
     for (;;) {

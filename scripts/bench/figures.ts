@@ -1,4 +1,4 @@
-/** One line of the table: a figure of the shop, of the reference beside it, and how they compare. */
+/** One row of the table: a figure of the shop, the same of the reference, and their ratio. */
 export type Row = { what: string; shop: string; reference: string; ratio: number; wanted: string; isMet: boolean }
 
 export function median(values: number[]): number {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { OwnShop } from '../own-shop.ts'
 import { step } from '../step.mjs'
 
-/** Another one makes the data sets anew. */
+/** Change it to generate the data sets again. */
 const VERSION = 6
 const folder = path.resolve(import.meta.dirname, '../../.data/bench')
 
@@ -12,7 +12,7 @@ export type Size = { name: string; products: number; users: number; orders: numb
 export const SMALL: Size = { name: 'small', products: 200, users: 100, orders: 2_000 }
 export const LARGE: Size = { name: 'large', products: 100_000, users: 50_000, orders: 1_000_000 }
 
-/** A shop of that size; its data is made when it is first asked for and kept. */
+/** A shop of that size. Its data is generated the first time and kept. */
 export async function openGrown(size: Size): Promise<OwnShop> {
   const data = path.join(folder, `growth-${size.name}`)
   const stamp = path.join(data, 'filled')
@@ -29,7 +29,7 @@ async function fill(shop: OwnShop, size: Size): Promise<void> {
   const client = new pg.Client({ connectionString: shop.database.url })
   await client.connect()
   try {
-    // What triggers keep is filled below, for all rows at once.
+    // Columns that triggers maintain are filled below, for all rows at once.
     await client.query(`SET session_replication_role = replica; SET maintenance_work_mem = '256MB'`)
     await client.query(
       'TRUNCATE products, product_sizes, product_images, orders, order_items, search_vocabulary CASCADE',
@@ -40,7 +40,7 @@ async function fill(shop: OwnShop, size: Size): Promise<void> {
   }
 }
 
-/** One of the words, by turns that share no factor with the others' turns. */
+/** One of the words, chosen with a step that has no common factor with the other steps. */
 const pick = (words: string, turn: string) => {
   const all = words.split(', ')
   return `(ARRAY['${all.join("','")}'])[1 + (${turn}) % ${all.length}]`
@@ -57,7 +57,7 @@ const families = 'Khan, Ahmed, Malik, Butt, Qureshi, Sheikh, Raza, Baig, Mirza, 
 
 function statements({ products, users, orders }: Size): string[] {
   return [
-    // Two of a hundred are sold out, and as many sizes of the others; as many are hidden.
+    // 2 % are sold out, as are 2 % of the sizes of the others, and 2 % are drafts.
     `INSERT INTO products (id, name, description, fit, category, sub_category, brand, colour, price, count_in_stock,
        is_published, is_new_arrival, is_recommend, rating, num_reviews, measurements, sizes_in_stock, created_at, updated_at)
      SELECT 'good-' || i, concat_ws(' ', ${pick(colours, 'i')}, ${pick(cloths, 'i / 2')}, ${pick(cuts, 'i / 3')},
@@ -89,7 +89,7 @@ function statements({ products, users, orders }: Size): string[] {
        now() - i * interval '1095 days' / ${users}
      FROM (SELECT i, ${pick(people, 'i')} || ' ' || ${pick(families, 'i / 3')} AS name
        FROM generate_series(1, ${users}) i) people`,
-    // Nearly all is delivered and paid for; the last days' orders are open.
+    // Nearly all orders are delivered and paid; those of the last days are open.
     `WITH shopper AS MATERIALIZED (SELECT id, name, email, row_number() OVER (ORDER BY email) AS i FROM users
        WHERE email LIKE '%@grown.test'),
      placed AS (SELECT i, i < ${orders} * 0.006 AS is_open, i % 29 = 0 AS is_cancelled, i % 3 = 0 AS is_online,

@@ -19,7 +19,7 @@ type Statement = { text: string; values?: unknown[] }
 const asked: Statement[] = []
 const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
 const { query } = prototype
-/** Every statement goes this way, Prisma's too. */
+/** Every statement passes through it, including Prisma's. */
 prototype.query = function remember(this: pg.Client, ...args: unknown[]) {
   const [first] = args
   if (typeof first === 'object' && first !== null && 'text' in first) asked.push(first as Statement)
@@ -68,7 +68,7 @@ const calls: [what: string, call: () => Promise<unknown>][] = [
   ['Before an order', () => productsForSale(runSql, ['good-1', 'good-2'])],
 ]
 
-/** Conditions repeat the text that they search, and its expressions. */
+/** Shortens conditions, which repeat the searched text and its expressions. */
 const shortened = (line: string) => (line.length > 160 ? `${line.slice(0, 159)}…` : line)
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL })

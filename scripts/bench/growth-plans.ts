@@ -5,8 +5,8 @@ import type { OwnShop } from '../own-shop.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Writes how PostgreSQL runs each growing query on this shop into growth-plans.txt. In a process of its own, under
- * the condition that server modules are written for.
+ * Writes the query plan of each growing query to growth-plans.txt. It runs in a separate process with the
+ * `react-server` condition, which server modules need.
  */
 export async function keepPlans(shop: OwnShop): Promise<void> {
   const args = ['--conditions=react-server', '--import', 'tsx', path.join(import.meta.dirname, 'growth-explain.ts')]

@@ -26,16 +26,16 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
   const users = await Promise.all([2, 3, 4, 5].map((page) => accountsOf(calls, page)))
   const product = await calls.newProduct(9_000_000)
   const { pages } = JSON.parse((await calls.send('GET', '/api/products')).text) as { pages: number }
-  /** Around page 1,000, or the last ones of a small shop. */
+  /** Around page 1,000, or the last pages of a small shop. */
   const deep = (round: number) => Math.min(1000, pages - 1) - (round % 10)
   const order = (round: number) => some(orders, round)
   const email = (round: number) => encodeURIComponent(some(users.flat(), round).email)
-  /** A published one that the small shop has too: see the seventh of 51 in growth-data.ts. */
+  /** A published product that the small shop also has: see the seventh of 51 in growth-data.ts. */
   const good = (round: number) => {
     const at = 1 + (round % SMALL.products)
     return `good-${at % 51 === 7 ? at + 1 : at}`
   }
-  /** Past the page cache, which keeps whole pages only: Next renders it each time. */
+  /** Not in the page cache, which only stores whole pages, so Next renders it each time. */
   const rendered = (path: string) => ({ path, headers: { rsc: '0' } })
   const api = (what: string, path: (round: number) => string) => ({
     what: `API, ${what}`,
@@ -55,7 +55,7 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
     { what: 'listing page, rendered', request: () => rendered('/shop?query=men') },
     { what: 'listing page by brand, rendered', request: (round) => rendered(`/shop?brand=Loom+A${26 * (round % 2)}`) },
     { what: 'listing page 1,000, rendered', request: (round) => rendered(`/shop?currPage=${deep(round)}`) },
-    // A whole page of goods in the small shop too.
+    // A full page of products in the small shop, too.
     { what: 'search page with a typo, rendered', request: () => rendered('/shop?search=linnen') },
     { what: 'search page of half the goods, rendered', request: () => rendered('/shop?search=shirts') },
     {

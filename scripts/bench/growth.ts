@@ -6,19 +6,19 @@ import { type Probe, probesOf } from './growth-probes.ts'
 import { type Comparison, compareInRounds } from './rounds.ts'
 
 const WARM_UP = { rounds: 6, ms: 500 }
-/** A batch of quick answers has more: so few may lie within one pause of the machine. */
+/** Per batch, at least. Fast responses get more rounds, since few could fall into one pause of the machine. */
 const BATCH = { rounds: 25, ms: 1_000 }
 const BATCHES = 1
-/** Whatever else the machine does comes in bursts: it spoils one of these and not all. */
+/** Other load on the machine comes in bursts, which spoil one batch but not all. */
 const MORE_BATCHES = 8
-/** How long a first answer may be waited for: a large shop may have to read its data from the disk first. */
+/** The longest wait for a first response: a large shop may have to read its data from disk first. */
 const PATIENCE_MS = 60_000
 const MOST = 1.5
 const WELL_WITHIN = 1.25
-/** Lists of the admin are asked for rarely. */
+/** Admin lists are requested rarely. */
 const ADMIN = { most: 2.5, ms: 100 }
 
-/** How much longer a large shop takes than a small one: 95 of 100 answers, warm, both in turn. */
+/** How much longer a large shop takes than a small one: 95th percentile, warm, alternating. */
 export async function growth({ until }: { until: number }): Promise<Row[]> {
   const [small, large] = [await openGrown(SMALL), await openGrown(LARGE)]
   try {
@@ -73,8 +73,8 @@ type Sides = { large: Side; small: Side; round: number }
 type Times = { large: number[]; small: number[] }
 
 /**
- * So many rounds at least, and for so long. Each side is first every other time: what an answer leaves to be done is
- * done while the next one is waited for.
+ * Runs at least `rounds` rounds and at least `ms`. The sides take turns to be first, since work that a response leaves
+ * behind is done during the next one.
  */
 async function alternately(options: Sides, { rounds, ms }: { rounds: number; ms: number }): Promise<Times> {
   const times: Times = { large: [], small: [] }
@@ -95,14 +95,14 @@ async function time([url, probe]: Side, round: number): Promise<number> {
   return performance.now() - begin
 }
 
-/** Waits until it is not too busy to answer. */
+/** Waits until the shop is no longer too busy to respond. */
 async function firstAnswer([url, probe]: Side): Promise<void> {
   const { path, ...asked } = probe.request(0)
   for (const until = Date.now() + PATIENCE_MS; (await statusOf(url + path, asked)) === 503; )
     if (Date.now() > until) throw new Error(`${path}: no answer within ${PATIENCE_MS / 1000} s`)
 }
 
-/** The answer is read and not decoded, which would take longer than many a page does. */
+/** Reads the response without decoding it, which would take longer than many pages do. */
 function statusOf(url: string, { body, ...asked }: Omit<ReturnType<Probe['request']>, 'path'>): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, asked, (response) => {
@@ -113,5 +113,5 @@ function statusOf(url: string, { body, ...asked }: Omit<ReturnType<Probe['reques
   })
 }
 
-/** What 95 of 100 answers keep within. */
+/** The 95th percentile. */
 const p95 = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN

@@ -5,12 +5,12 @@ import type { Reference } from './reference.ts'
 import { onSlowPhone, open, openBrowser } from './slow-phone.ts'
 
 const ROUNDS = 3
-/** The longest from a tap to the next picture on the screen. */
+/** The longest time from a tap to the next frame, in ms. */
 const MOST_MS = 100
-/** How much longer the next page's content may take than that of an empty application. */
+/** Most that the next page's content may take, as a ratio to that of an empty application. */
 const MOST_OF_EMPTY = 1.3
 
-/** As text: a compiled function would call helpers that a page does not have. */
+/** A string, because a compiled function would call helpers that the page does not have. */
 const WATCH = `
   window.slowest = 0
   new PerformanceObserver((list) => list.getEntries().forEach(({ interactionId, duration }) => {
@@ -56,7 +56,7 @@ const uses = (productId: string): Use[] => [
 
 type Measured = { shop: Pick<OwnShop, 'url'>; reference: Pick<Reference, 'url'> }
 
-/** On a slow phone: the slowest answer to a tap, and how long the next page's content takes after a link is tapped. */
+/** On a slow phone: the slowest response to a tap, and the time from tapping a link to the next page's content. */
 export async function interactions({ shop, reference }: Measured): Promise<Row[]> {
   const [product] = (await (await fetch(`${shop.url}/api/products/newarrivals`)).json()) as { _id: string }[]
   const browser = await openBrowser()

@@ -6,15 +6,15 @@ import { type Comparison, compareInRounds } from './rounds.ts'
 import { onSlowPhone, open, openBrowser } from './slow-phone.ts'
 
 const ROUNDS = 3
-/** How long a phone is blocked varies by a third from load to load. */
+/** Blocking time varies by a third from load to load. */
 const MORE_ROUNDS = 15
 const WELL_WITHIN = 0.95
-/** Beside each new window Chromium opens pages of its own, which take half a second of a processor. */
+/** With each new window Chromium opens pages of its own, which take half a second of processor time. */
 const SETTLED_MS = 1_000
 type Load = { lcp: number; scriptBytes: number; bytes: number; shift: number; blocked: number }
 type Watched = { lcp: number; shift: number; blocked: number }
 
-/** As text: a compiled function would call helpers that a page does not have. */
+/** A string, because a compiled function would call helpers that the page does not have. */
 const WATCH = `
   window.watched = { lcp: 0, shift: 0, blocked: 0 }
   const watch = (type, take) =>
@@ -23,7 +23,7 @@ const WATCH = `
   watch('layout-shift', (entry) => { watched.shift += entry.value })
   watch('longtask', (entry) => { watched.blocked += Math.max(0, entry.duration - 50) })`
 
-/** One cold load as a phone sees it: times in ms, weights in bytes over the wire. */
+/** One cold load on a phone: times in ms, sizes in bytes over the wire. */
 function load(browser: Browser, url: string): Promise<Load> {
   return onSlowPhone(browser, async (page, session) => {
     const kinds = new Map<string, string>()
@@ -44,7 +44,7 @@ function load(browser: Browser, url: string): Promise<Load> {
   })
 }
 
-/** The pictures that a page asks for first, as a phone shows them. */
+/** The pictures that a page requests first on a phone. */
 function firstPictures(browser: Browser, url: string): Promise<Picture[]> {
   return onSlowPhone(browser, async (page) => {
     await open(page, url)
@@ -60,7 +60,7 @@ function firstPictures(browser: Browser, url: string): Promise<Picture[]> {
 
 type Measured = { shop: Pick<OwnShop, 'url'>; reference: Pick<Reference, 'pictured'>; until: number }
 
-/** First loads of home, listing and product on a slow phone, over those of an empty page with the same first pictures. */
+/** First loads of home, listing and product on a slow phone, relative to an empty page with the same first pictures. */
 export async function loads({ shop, reference, until }: Measured): Promise<Row[]> {
   const [product] = (await (await fetch(`${shop.url}/api/products/newarrivals`)).json()) as { _id: string }[]
   const browser = await openBrowser()
@@ -94,7 +94,7 @@ function viewsOf(browser: Browser, name: string, url: string, empty: string): Co
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 const milliseconds = (ms: number) => `${ms.toFixed(0)} ms`
-/** kB of a first view, pictures and all. */
+/** kB of a first view, including pictures. */
 const mostKilobytes: Record<string, number> = { listing: 300, product: 350 }
 
 function rowsOf(name: string, ours: (key: keyof Load) => number, empty: (key: keyof Load) => number): Row[] {

@@ -55,14 +55,14 @@ async function compare(nginx: Nginx, what: string, path: string): Promise<Row> {
   }
 }
 
-/** Answers for each second of a processor that nginx used. */
+/** Responses per second of processor time that nginx used. */
 async function rate({ process: { pid } }: Nginx, url: string): Promise<number> {
   const before = secondsOf(pid)
   const { answers } = await rateOf({ url, connections: 32 }, SECONDS)
   return answers / (secondsOf(pid) - before)
 }
 
-/** Processor time that the workers of this nginx have used. */
+/** Processor time used by the workers of this nginx, in seconds. */
 function secondsOf(pid: number | undefined): number {
   const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
   const ticks = workers.flatMap((worker) => {

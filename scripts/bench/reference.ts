@@ -7,16 +7,16 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, '.data/bench/reference')
 const next = path.join(root, 'node_modules/.bin/next')
 
-/** A picture of the shop's, by its path, and where it stands on a page. */
+/** A picture of the shop, by its path, and its position on a page. */
 export type Picture = { src: string; place: Record<'top' | 'left' | 'width' | 'height', number> }
 export type Reference = {
   url: string
-  /** Makes a page that shows nothing but these pictures, once a name; its address. */
+  /** Creates a page with only these pictures, once per name, and returns its address. */
   pictured(name: string, pictures: Picture[]): string
   close(): Promise<void>
 }
 
-/** Builds the empty Next application and serves it as `next start` does, on the database of the shop beside it. */
+/** Builds the empty Next application and serves it like `next start`, on the same database as the shop. */
 export async function openReference(databaseUrl: string): Promise<Reference> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -5,12 +5,12 @@ import type { Row } from './figures.ts'
 
 const report = path.resolve(import.meta.dirname, '../../docs/performance.md')
 
-/** Puts the figures of a part in the place of its earlier ones. @throws Error when docs/performance.md has no place for them */
+/** Replaces the earlier figures of a part. @throws Error when docs/performance.md has no marks for them */
 export function writeFigures(part: string, rows: Row[]): void {
   writeFileSync(report, withFigures(readFileSync(report, 'utf8'), part, tableOf(rows)))
 }
 
-/** The text with another table between the marks of a part. */
+/** The text with a new table between the marks of a part. */
 export function withFigures(text: string, part: string, table: string): string {
   const [begin, end] = [`<!-- figures of ${part} -->\n`, `<!-- end of ${part} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]

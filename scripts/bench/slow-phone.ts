@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, errors, type Page } from '@playwright/test'
 import { browserArgs, ensureBrowser } from '../browser.ts'
 
-/** 1.6 Mbit/s, 150 ms, a processor four times slower. */
+/** 1.6 Mbit/s, 150 ms latency, and a processor four times slower. */
 const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 }
 const SLOWDOWN = 4
 
@@ -11,11 +11,11 @@ export async function openBrowser(): Promise<Browser> {
 
 type Use<T> = (page: Page, session: CDPSession) => Promise<T>
 
-/** A page of a slow phone on a slow network that has seen nothing yet; `use` gets it, and it is closed then. */
+/** Calls `use` with a page of a slow phone on a slow network with an empty cache, and closes it afterwards. */
 export const onSlowPhone = <T>(browser: Browser, use: Use<T>): Promise<T> =>
   onceMoreIfStalled(() => onNewPhone(browser, use))
 
-/** One load in some hundreds stalls within the browser. It says so, as a shop that stalls would stall again. */
+/** One in several hundred loads stalls in the browser. It is repeated and reported: a stalling shop would stall again. */
 export async function onceMoreIfStalled<T>(look: () => Promise<T>): Promise<T> {
   try {
     return await look()
@@ -42,8 +42,8 @@ async function onNewPhone<T>(browser: Browser, use: Use<T>): Promise<T> {
 }
 
 /**
- * Opens a page and waits for the end of its opening: its scripts hold its load event up. That nothing is under way says
- * too little, as a slow phone may read for longer than a moment before it asks for the scripts.
+ * Opens a page and waits for its load event, which waits for its scripts. An idle network is not enough, because a slow
+ * phone may parse for a while before it requests the scripts.
  */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' })

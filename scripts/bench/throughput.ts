@@ -7,7 +7,7 @@ import { median, type Row } from './figures.ts'
 import { type RequestOptions, rateOf, type Target } from './rate.ts'
 import type { Reference } from './reference.ts'
 
-/** How long each side is asked before it counts, as code grows quick by use, and then how often, in seconds a round. */
+/** Seconds of warm-up for each side, and seconds per measured round. */
 type Rounds = { warmUp: number; rounds: number; seconds: number }
 const KEPT: Rounds = { warmUp: 0.5, rounds: 3, seconds: 0.5 }
 const MADE: Rounds = { warmUp: 8, rounds: 5, seconds: 1.5 }
@@ -17,7 +17,7 @@ async function rate(target: Target, wanted: number): Promise<number> {
   return answers / seconds
 }
 
-/** The shop's rate over the reference's: both in turn, several rounds, medians. */
+/** The shop's rate relative to the reference's: medians of several alternating rounds. */
 async function compare(
   what: string,
   least: number,
@@ -41,7 +41,7 @@ async function compare(
   }
 }
 
-/** Requests a second of pages, of the product list and of placing orders, over those of the empty application. */
+/** Requests per second of pages, the product list and placing orders, relative to the empty application. */
 export async function throughput({ shop, reference }: { shop: OwnShop; reference: Reference }): Promise<Row[]> {
   const at = (url: string): Target => ({ url, connections: 32 })
   const kept = at(`${reference.url}/`)

@@ -9,7 +9,7 @@ type Line = { _id: string; qty: number; size?: string }
 
 const DEMO = { password: 'demo-shop-2026' }
 
-/** The shop's API over HTTP. A call that gets no answer has the status 0. */
+/** The shop's API over HTTP. A call without a response has status 0. */
 export class Calls {
   private constructor(
     readonly url: string,
@@ -44,7 +44,7 @@ export class Calls {
     return cookiesOf(await fetch(url, { method: 'POST', headers: { cookie }, body, redirect: 'manual' }))
   }
 
-  /** A product with that many pieces, by default all of size M. */
+  /** A new product with that many pieces, by default all of size M. */
   async newProduct(pieces: number, { isSized = true } = {}): Promise<Product> {
     const form = new FormData()
     const sizes = isSized ? [{ size: 'M', quantity: pieces, price: 100, measurements: [] }] : []
@@ -110,7 +110,7 @@ const cookiesOf = ({ headers }: Response) =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** On a connection of its own, so that a server that stops cannot have closed it before. */
+/** Uses a new connection, which a stopping server cannot have closed already. */
 function call(
   url: string,
   method: string,

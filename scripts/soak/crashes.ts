@@ -4,17 +4,17 @@ import { serversOf } from '../servers-of.ts'
 import { type Environment, type Outcome, type Run, tally } from './run.ts'
 
 const AT_ONCE = 10
-/** How long the shop may take once its database, and it itself, are back, in ms. */
+/** The longest recovery time of the shop after its database and itself are back, in ms. */
 const RECOVERY_MS = 5_000
 
 type Trouble = {
   what: string
   strike(environment: Environment): Promise<void> | void
-  /** What has to be done by hand afterwards. */
+  /** Recovery that does not happen by itself. */
   mend?(environment: Environment): Promise<void>
 }
 
-/** Orders, ten at a time, are struck in the middle: every answered one must be there and whole, and no other sold. */
+/** Crashes while orders are placed, ten at a time: every acknowledged order must exist and be complete, with no other sale. */
 async function struck(environment: Environment, { what, strike, mend }: Trouble): Promise<Outcome> {
   const { calls, isShort } = environment
   const before = isShort ? 30 : 150
@@ -65,7 +65,7 @@ async function struck(environment: Environment, { what, strike, mend }: Trouble)
   }
 }
 
-/** Asks for a page again and again; when the server was not there to answer does not count. */
+/** Requests a page repeatedly. Times when no server was there do not count. */
 function watchPage({ calls }: Environment, path: string, headers: Record<string, string> = {}) {
   const seen: number[] = []
   let isOver = false
@@ -85,7 +85,7 @@ function watchPage({ calls }: Environment, path: string, headers: Record<string,
   }
 }
 
-/** A restart changes its address, which cannot be read meanwhile. */
+/** A restart changes the address, which cannot be read in the meantime. */
 async function isDatabaseThere({ shop }: Environment): Promise<boolean> {
   try {
     const client = new pg.Client({ connectionString: shop.database.url })
@@ -119,7 +119,7 @@ export const databaseKilled: Run = (environment) =>
     strike: ({ shop }) => void process.kill(shop.database.pid, 'SIGKILL'),
   })
 
-/** The others go on meanwhile. */
+/** The other processes continue. */
 export const oneServerKilled: Run = (environment) =>
   struck(environment, {
     what: 'kill -9 of one of two server processes',
@@ -136,7 +136,7 @@ export const serverKilled: Run = (environment) =>
     mend: ({ shop }) => shop.start(),
   })
 
-/** A stop lets every order that it began be answered: as many are there as were answered. */
+/** A stop lets started orders finish: there are as many orders as responses. */
 export const serverStopped: Run = async ({ calls, shop }) => {
   const { _id } = await calls.newProduct(10_000)
   const statuses: number[] = []

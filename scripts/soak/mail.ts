@@ -1,9 +1,9 @@
 import { crowd, type Run } from './run.ts'
 
-/** The longest that mail may take once its host is back, in ms. */
+/** The longest time until all mail is sent after the host is back, in ms. */
 const LATEST_MS = 150_000
 
-/** A mail host that hangs, then fails, then works: shopping goes on, and every mail leaves once. */
+/** A mail host that hangs, then fails, then works: orders go on, and every mail is sent once. */
 export const mailAway: Run = async ({ calls, mailHost }) => {
   const orders = 100
   const { _id } = await calls.newProduct(orders)

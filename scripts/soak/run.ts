@@ -27,7 +27,7 @@ export async function crowd<T>(count: number, atOnce: number, task: (index: numb
   return results
 }
 
-/** How often each status came, e.g. `201×7 409×93`; 0 stands for no answer. */
+/** The number of each status, e.g. `201×7 409×93`; 0 means no response. */
 export function tally(statuses: number[]): string {
   const counts = new Map<number, number>()
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** The least that Next can serve: prerendered and kept. */
+/** The smallest page that Next can serve: prerendered and cached. */
 export default function EmptyPage() {
   return <h1>Empty</h1>
 }

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 
-/** The least that leads to a page which is rendered for each request. */
+/** The smallest page that links to one rendered per request. */
 export default function LinksPage() {
   return <Link href="/dynamic?search=tee">Go</Link>
 }

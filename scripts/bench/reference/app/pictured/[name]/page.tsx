@@ -4,11 +4,11 @@ import type { CSSProperties } from 'react'
 type Props = { params: Promise<{ name: string }> }
 type Picture = { src: string; place: CSSProperties }
 
-/** Made at the first request, of a file that is written by then, and kept. */
+/** Rendered at the first request, from a file that exists by then, and cached. */
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 
-/** The least around the pictures that a page of the shop opens with: the same files in the same places. */
+/** The smallest page around the first pictures of a page of the shop: the same files in the same places. */
 export default async function PicturedPage({ params }: Props) {
   const pictures: Picture[] = JSON.parse(readFileSync(`${(await params).name}.json`, 'utf8'))
   return (
