@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { migrate } from '../scripts/migrate.ts'
 import { OwnShop } from '../scripts/own-shop.ts'
 import { anOrder, aProduct, productForm } from './goods.ts'
 import { aBrowserOf, aCustomer, type Person, query, theOwner } from './people.ts'
@@ -134,6 +135,23 @@ describe('a backup of a shop that sells', () => {
     expect(await figuresOf(DATABASE_URL)).toEqual(figures)
     await query(inject('postgresUrl'), `DROP DATABASE ${name}`)
   })
+})
+
+it('a backup of an older version is brought up to date', async () => {
+  const names = [`older_${unique()}`, `newer_${unique()}`]
+  const [older = '', newer = ''] = names.map(
+    (name) => Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href,
+  )
+  for (const name of names) await query(inject('postgresUrl'), `CREATE DATABASE ${name}`)
+  await migrate(older, (name) => name < '20261124')
+  await query(older, "INSERT INTO stored_images (url) VALUES ('/uploads/older/1200.webp')")
+  const file = folderOf('older.backup')
+  expect(await run('backup', file, { DATABASE_URL: older, DATA_DIR: folderOf('older') })).toMatchObject({ code: 0 })
+  expect(await run('restore', file, { DATABASE_URL: newer, DATA_DIR: folderOf('newer') })).toMatchObject({ code: 0 })
+  expect(await query(newer, 'SELECT url FROM stored_images')).toEqual([{ url: '/uploads/older/1200.webp' }])
+  expect(await migrate(newer)).toEqual([])
+  expect((await migrate(older)).length).toBeGreaterThan(5)
+  for (const name of names) await query(inject('postgresUrl'), `DROP DATABASE ${name}`)
 })
 
 describe('a restore is refused', () => {
