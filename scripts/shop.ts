@@ -12,7 +12,6 @@ import { takeLock } from './lock.mjs'
 import { applyMigrations } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
 import { seed } from './seed.ts'
-import { serve } from './serve.ts'
 import { step } from './step.mjs'
 
 /**
@@ -54,6 +53,8 @@ export async function startShop({ dev }: { dev: boolean }): Promise<void> {
     const env = readEnv(process.env)
     const missing = await missingPictures(env)
     if (missing) console.warn(missing)
+    // Not before: it imports the database client, which the build generates.
+    const { serve } = await import('./serve.ts')
     const server = await serve(env, dev)
     cleanups.unshift(server.stop)
     announce(settings, isEmbedded)
