@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy, strictTransportSecurity } from '@/lib/http/security-headers'
+import { LANGUAGE_HEADER, type Language, localHref, splitPath } from '@/lib/i18n/language'
 import { type UploadThingSettings, uploadThingHosts } from '@/lib/images/uploadthing-hosts'
 import { isAdminPath, isGuarded, redirectFor } from '@/lib/session/access'
 import { decodeSession, sessionCookieName } from '@/lib/session/cookie'
@@ -27,22 +28,33 @@ async function turnedAway({ method, nextUrl, url, cookies }: NextRequest): Promi
   }
   // A form that is sent before scripts run, or without them. Next would take it for a server action.
   if (method === 'POST') return NextResponse.redirect(url, 303)
-  if (!isGuarded(nextUrl.pathname)) return null
+  const { language, path } = splitPath(nextUrl.pathname)
+  if (!isGuarded(path)) return null
   const session = await decodeSession(cookies.get(sessionCookieName(siteUrl()))?.value, process.env.AUTH_SECRET ?? '')
-  const target = redirectFor(nextUrl.pathname, session ? {} : null)
-  return target === null ? null : NextResponse.redirect(new URL(target, url))
+  const target = redirectFor(path, session ? {} : null)
+  return target === null ? null : NextResponse.redirect(new URL(localHref(target, language), url))
 }
 
 function page({ headers: given, nextUrl }: NextRequest, id: string): Response {
-  const policy = policyFor(nextUrl.pathname)
+  const { language, path } = splitPath(nextUrl.pathname)
+  const policy = policyFor(path)
   const headers = new Headers(given)
+  headers.set(LANGUAGE_HEADER, language)
   headers.set('x-request-id', id)
   headers.set('content-security-policy', policy)
-  const response = NextResponse.next({ request: { headers } })
+  const response = inLanguage(nextUrl, language, path, headers)
   response.headers.set('Content-Security-Policy', policy)
   // The one header of its own response that a page can read: the failure screen shows the id.
   response.headers.set('Server-Timing', `request;desc="${id}"`)
   return response
+}
+
+/** One tree of pages serves both languages: a page in Urdu is the English one, asked for with another header. */
+function inLanguage(nextUrl: NextRequest['nextUrl'], language: Language, path: string, headers: Headers) {
+  if (language === 'en') return NextResponse.next({ request: { headers } })
+  const page = nextUrl.clone()
+  page.pathname = path
+  return NextResponse.rewrite(page, { request: { headers } })
 }
 
 /** React and hot reloading evaluate code in development. */

@@ -33,7 +33,7 @@ export default {
   rewrites: async () => [{ source: '/sitemap-:part.xml', destination: '/sitemaps/:part' }],
   headers: async () => [
     { source: '/((?!_next/static/|goods/|scenes/|early\\.js$).*)', headers: securityHeaders },
-    ...privatePages.map((page) => ({ source: `${page}/:path*`, headers: [openerPolicy] })),
+    ...privatePages.map((page) => ({ source: `/:language(ur)?${page}/:path*`, headers: [openerPolicy] })),
     { source: '/:folder(uploads|feeds|metrics|goods|scenes|_next)/:path*', headers: [noContent] },
     // The page of the API sets its own.
     { source: '/api/((?!docs$).*)', headers: [noContent] },

@@ -2,9 +2,13 @@ import localFont from 'next/font/local'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { ShopProvider } from '@/components/chrome/shop-context'
+import { UrduMessages } from '@/components/ui/language'
 import { SaveDataProvider } from '@/components/ui/save-data'
 import { Toasts } from '@/components/ui/toasts'
 import { savesData } from '@/lib/http/save-data'
+import type { Language } from '@/lib/i18n/language'
+import { translateTo } from '@/lib/i18n/server'
+import { chrome } from '@/lib/i18n/ur/chrome'
 import { pageSettings } from '@/lib/settings/current'
 import { shopInfo } from '@/lib/settings/read'
 
@@ -21,11 +25,18 @@ const instrument = localFont({
 })
 
 /** What the root layouts of the shop and of the admin area share. Each imports styles of its own. */
-export async function Document({ children }: { children: ReactNode }) {
+export async function Document({ language = 'en', children }: { language?: Language; children: ReactNode }) {
   const [requested, settings] = await Promise.all([headers(), pageSettings()])
+  const t = translateTo(language)
   const isLean = savesData(requested.get('cookie'), requested.get('save-data'))
+  const spoken = language === 'ur' ? <UrduMessages of={chrome}>{children}</UrduMessages> : children
   return (
-    <html lang="en" className={instrument.variable} data-lean={isLean ? '' : undefined}>
+    <html
+      lang={language}
+      dir={language === 'ur' ? 'rtl' : undefined}
+      className={instrument.variable}
+      data-lean={isLean ? '' : undefined}
+    >
       <body className="flex min-h-dvh flex-col">
         {/* Makes the page usable before React runs. */}
         <script async src="/early.js" fetchPriority="high" />
@@ -34,10 +45,10 @@ export async function Document({ children }: { children: ReactNode }) {
           className="sr-only z-50 bg-ink text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4
             focus:py-3"
         >
-          Skip to content
+          {t('Skip to content')}
         </a>
         <SaveDataProvider isOn={isLean}>
-          <ShopProvider shop={shopInfo(settings)}>{children}</ShopProvider>
+          <ShopProvider shop={shopInfo(settings)}>{spoken}</ShopProvider>
         </SaveDataProvider>
         <Toasts />
       </body>

@@ -4,6 +4,7 @@ import { Document } from '@/app/document'
 import { Footer } from '@/components/chrome/footer'
 import { Header } from '@/components/chrome/header'
 import { isAnythingOnSale } from '@/lib/catalog/queries'
+import { pageLanguage } from '@/lib/i18n/server'
 import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 import { shop, welcomeTo } from '@/lib/shop'
@@ -27,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const hasSale = await optionalPart('sale link', isAnythingOnSale)
   return (
-    <Document>
+    <Document language={await pageLanguage()}>
       <Header hasSale={hasSale ?? false} />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}

@@ -3,6 +3,7 @@ import { notify } from '@/components/ui/notify'
 import { leaveCart, syncChanges } from '@/lib/cart/sync'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
+import { documentHref } from '@/lib/i18n/language'
 import { forgetUser, rememberedUser } from '@/lib/session/user-info'
 import { wishlist } from '@/lib/stored-value'
 
@@ -22,5 +23,5 @@ export async function logout(): Promise<void> {
   wishlist.write(null)
   leaveCart()
   dropAll()
-  location.assign('/')
+  location.assign(documentHref('/'))
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useTransition } from 'react'
+import { useLocalHref } from './language'
 import { PendingBar } from './link'
 import { useSaveData } from './save-data'
 
@@ -14,8 +15,9 @@ type GetFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit
 }
 
 /** A form whose fields become the address. With scripts, empty fields are left out and the page is not reloaded. */
-export function GetForm({ action, goOnChange, onGo, children, ...rest }: GetFormProps) {
+export function GetForm({ action: page, goOnChange, onGo, children, ...rest }: GetFormProps) {
   const router = useRouter()
+  const action = useLocalHref()(page)
   const { isOn: savesData } = useSaveData()
   const [isPending, startTransition] = useTransition()
   const send = (form: HTMLFormElement) => {

@@ -3,6 +3,7 @@
 import NextLink, { useLinkStatus } from 'next/link'
 import type { ComponentProps } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocalHref } from './language'
 import { useSaveData } from './save-data'
 
 export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch'> & { href: string }
@@ -12,8 +13,10 @@ export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch
  *
  * Nothing is prefetched: what Next prefetches it shows for at least 30 s, whatever has changed since.
  */
-export function Link({ scroll, replace, onNavigate, children, ...props }: LinkProps) {
+export function Link({ href: page, scroll, replace, onNavigate, children, ...others }: LinkProps) {
   const { isOn: savesData } = useSaveData()
+  const href = useLocalHref()(page)
+  const props = { ...others, href }
   if (savesData) return <a {...props}>{children}</a>
   return (
     <NextLink {...props} scroll={scroll} replace={replace} onNavigate={onNavigate} prefetch={false}>

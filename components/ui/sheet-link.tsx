@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
+import { useLocalHref } from './language'
 import type { SheetState } from './sheet'
 
 type SheetLinkProps<Loaded> = Omit<ComponentProps<'a'>, 'onClick' | 'onKeyDown' | 'href'> & {
@@ -14,7 +15,8 @@ type SheetLinkProps<Loaded> = Omit<ComponentProps<'a'>, 'onClick' | 'onKeyDown' 
 const asButton = { role: 'button', 'aria-haspopup': 'dialog' } as const
 
 /** A link that opens a sheet once scripts run. */
-export function SheetLink<Loaded>({ href, load, sheet, children, ...rest }: SheetLinkProps<Loaded>) {
+export function SheetLink<Loaded>({ href: page, load, sheet, children, ...rest }: SheetLinkProps<Loaded>) {
+  const href = useLocalHref()(page)
   const [open, setOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ code: Loaded }>()
   const show = async () => {

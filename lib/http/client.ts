@@ -27,7 +27,8 @@ export async function call<T>(
   body?: object,
   { idempotencyKey, timeoutMs = TIMEOUT_MS }: Options = {},
 ): Promise<T> {
-  const headers = new Headers({ Accept: 'application/json' })
+  // The answer's sentences come in the language of the page.
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': document.documentElement.lang })
   const isJson = body !== undefined && !(body instanceof FormData)
   if (isJson) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)

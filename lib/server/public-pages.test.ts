@@ -25,6 +25,13 @@ describe('a public page', () => {
     ['/shipping-policy', '/shipping-policy', [SETTINGS]],
     ['/contact', '/contact', [SETTINGS]],
     ['/track?number=10023', '/track', []],
+    ['/ur', '/ur', [LISTING]],
+    ['/ur/shop?currPage=2&query=men', '/ur/shop?query=men&currPage=2', [LISTING]],
+    [
+      '/ur/product/karachi-tee-abc234?size=M',
+      '/ur/product/karachi-tee-abc234',
+      [productTag('karachi-tee-abc234'), LISTING],
+    ],
   ])('requested as %s is cached as %s', (asked, href, tags) => {
     expect(page(asked)).toMatchObject({ href, tags: [...tags, 'sale'] })
   })

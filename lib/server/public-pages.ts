@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingHref } from '@/lib/catalog/listing-address'
+import { localHref, splitPath } from '@/lib/i18n/language'
 
 /** A page that is the same for everybody: its canonical address, which is the cache key, and what it depends on. */
 export type PublicPage = {
@@ -29,7 +30,7 @@ const known = new LRUCache<string, PublicPage>({ max: 1_000 })
 /** The public page at an address; null for any other. Unknown parameters are left out. */
 export function publicPage(url: URL): PublicPage | null {
   const key = url.pathname + url.search
-  const page = known.get(key) ?? withSale(read(url))
+  const page = known.get(key) ?? withSale(inLanguage(url))
   // No link of the shop is this long.
   if (page && key.length < 512) known.set(key, page)
   return page
@@ -37,8 +38,13 @@ export function publicPage(url: URL): PublicPage | null {
 
 const withSale = (page: PublicPage | null) => page && { ...page, tags: [...page.tags, SALE] }
 
-function read(url: URL): PublicPage | null {
-  const { pathname } = url
+function inLanguage(url: URL): PublicPage | null {
+  const { language, path } = splitPath(url.pathname)
+  const page = read(path, url)
+  return page && { ...page, href: localHref(page.href, language) }
+}
+
+function read(pathname: string, url: URL): PublicPage | null {
   if (pathname === '/shop') return { href: listingHref(filtersOfPage(url.searchParams)), tags: [LISTING] }
   if (listings.has(pathname)) return { href: pathname, tags: [LISTING] }
   if (pathname === '/cart') return { href: pathname, tags: [SETTINGS], isOfToday: true }

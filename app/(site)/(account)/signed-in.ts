@@ -1,5 +1,5 @@
 import 'server-only'
-import { redirect } from 'next/navigation'
+import { localRedirect } from '@/app/local-redirect'
 import { redirectFor } from '@/lib/session/access'
 import { currentUser } from '@/lib/session/current-user'
 
@@ -7,7 +7,7 @@ import { currentUser } from '@/lib/session/current-user'
 export async function signedIn(path: string) {
   const user = await currentUser()
   const elsewhere = redirectFor(path, user)
-  if (elsewhere) redirect(elsewhere)
-  if (!user) redirect('/login')
+  if (elsewhere) return localRedirect(elsewhere)
+  if (!user) return localRedirect('/login')
   return user
 }

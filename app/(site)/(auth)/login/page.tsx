@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
+import { localRedirect } from '@/app/local-redirect'
 import { Agreement } from '@/components/account/agreement'
 import { AuthFrame, keepingRedirect } from '@/components/account/auth-frame'
 import { LoginForm } from '@/components/account/login-form'
@@ -13,8 +13,8 @@ type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 
 export default async function LoginPage({ searchParams }: Props) {
   const target = safeRedirect((await searchParams).redirect)
-  if (await currentUser()) redirect(target)
-  if (await hasSessionCookie()) redirect(keepingRedirect('/session-ended', target))
+  if (await currentUser()) await localRedirect(target)
+  if (await hasSessionCookie()) await localRedirect(keepingRedirect('/session-ended', target))
   return (
     <AuthFrame title="Login">
       <LoginForm target={target} />

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
+import { localRedirect } from '@/app/local-redirect'
 import { Agreement } from '@/components/account/agreement'
 import { AuthFrame, keepingRedirect } from '@/components/account/auth-frame'
 import { RegisterForm } from '@/components/account/register-form'
@@ -13,7 +13,7 @@ type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 
 export default async function RegisterPage({ searchParams }: Props) {
   const target = safeRedirect((await searchParams).redirect)
-  if (await currentUser()) redirect(target)
+  if (await currentUser()) await localRedirect(target)
   return (
     <AuthFrame title="Register">
       <RegisterForm target={target} />

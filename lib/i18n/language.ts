@@ -1,0 +1,29 @@
+export type Language = 'en' | 'ur'
+
+/** Set by the middleware on the request of every page, whatever the visitor sent. */
+export const LANGUAGE_HEADER = 'x-language'
+
+const PREFIX = '/ur'
+
+/** These exist in English only: the office, the API, and files such as `/robots.txt`. */
+const isEnglishOnly = (path: string) => /^\/(admin|api|ur)(\/|$)|\./.test(path)
+
+/** The language of a page's path, and the path of the same page in English. */
+export function splitPath(pathname: string): { language: Language; path: string } {
+  const english = { language: 'en', path: pathname } as const
+  // Next redirects `/ur/` to `/ur`, as it does every path that ends in a slash.
+  if (pathname !== PREFIX && !/^\/ur\/./.test(pathname)) return english
+  const path = pathname.slice(PREFIX.length) || '/'
+  return isEnglishOnly(path) ? english : { language: 'ur', path }
+}
+
+/** The address of an English page in a language. Other hosts, fragments and what exists in English only stay as they are. */
+export function localHref(href: string, language: Language): string {
+  if (language === 'en' || !href.startsWith('/')) return href
+  const [path = ''] = href.split(/[?#]/)
+  if (isEnglishOnly(path)) return href
+  return path === '/' ? PREFIX + href.slice(1) : PREFIX + href
+}
+
+/** The same for a page that the browser loads as a whole: in the language of the document that it leaves. */
+export const documentHref = (href: string) => localHref(href, document.documentElement.lang === 'ur' ? 'ur' : 'en')

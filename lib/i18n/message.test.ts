@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { type Message, partsOf, translator } from './message'
+import { urdu } from './ur'
+
+describe('a translator', () => {
+  it('puts values into a message', () => {
+    const t = translator({ '{count} left': 'صرف {count} باقی' })
+    const message = '{count} left' as string as Message
+    expect(Reflect.apply(t, null, [message, { count: 3 }])).toBe('صرف 3 باقی')
+  })
+
+  it('keeps a text without a translation', () => {
+    expect(translator({}).text('Karachi Tee')).toBe('Karachi Tee')
+  })
+
+  it('does not read inherited properties as translations', () => {
+    expect(translator({}).text('constructor')).toBe('constructor')
+  })
+})
+
+it('splits a message at its values', () => {
+  expect(partsOf('By {action} you agree')).toEqual(['By ', 'action', ' you agree'])
+})
+
+describe('the dictionary', () => {
+  const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
+
+  it.each(Object.entries(urdu))('translates “%s” with the same values', (english, inUrdu) => {
+    expect(names(inUrdu)).toEqual(names(english))
+  })
+
+  it.each(Object.entries(urdu))('writes “%s” with the letters of Urdu and Western numerals', (_english, inUrdu) => {
+    expect(inUrdu).not.toMatch(/[يكه٠-٩۰-۹]/)
+  })
+})

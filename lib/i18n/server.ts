@@ -1,0 +1,25 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { use } from 'react'
+import { LANGUAGE_HEADER, type Language } from './language'
+import { type Translate, translator } from './message'
+import { urdu } from './ur'
+
+const inEnglish = translator({})
+const inUrdu = translator(urdu)
+
+export const translateTo = (language: Language): Translate => (language === 'ur' ? inUrdu : inEnglish)
+
+const languageIn = (requested: Headers): Language => (requested.get(LANGUAGE_HEADER) === 'ur' ? 'ur' : 'en')
+
+/** The language of the page that is being rendered. */
+export const pageLanguage = async () => languageIn(await headers())
+
+/** Translates in async server components and metadata. */
+export const getTranslate = async () => translateTo(await pageLanguage())
+
+/** `useLanguage` of server components; client components have their own (`components/ui/language.tsx`). */
+export const useLanguage = () => languageIn(use(headers()))
+
+/** `useTranslate` of server components that are not async. */
+export const useTranslate = () => translateTo(useLanguage())
