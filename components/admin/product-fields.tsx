@@ -21,6 +21,17 @@ export function TextFields() {
         maxLength={5000}
         hint="The part before the first blank line introduces, the rest is Composition & Care."
       />
+      <Field name="nameUr" label="Name in Urdu" maxLength={200} autoComplete="off" lang="ur" dir="rtl" isOptional />
+      <TextArea
+        name="descriptionUr"
+        label="Description in Urdu"
+        rows={6}
+        maxLength={5000}
+        lang="ur"
+        dir="rtl"
+        isOptional
+        hint="Without Urdu texts the Urdu pages show the English ones."
+      />
       <TextArea name="fit" label="Fit" rows={3} maxLength={1000} />
       <div className="grid gap-5 sm:grid-cols-3">
         {fieldNames.map((name) =>

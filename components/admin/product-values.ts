@@ -16,7 +16,9 @@ export type SizeTyped = {
 /** The product form as it is typed: numbers are text until the rules have read them. */
 export type ProductTyped = Record<FieldName, string> & {
   name: string
+  nameUr: string
   description: string
+  descriptionUr: string
   fit: string
   brand: string
   price: string
@@ -31,7 +33,9 @@ export type ProductTyped = Record<FieldName, string> & {
 
 export const emptyProduct: ProductTyped = {
   name: '',
+  nameUr: '',
   description: '',
+  descriptionUr: '',
   fit: '',
   ...forEachField(() => ''),
   brand: '',
@@ -47,7 +51,9 @@ export const emptyProduct: ProductTyped = {
 
 export const typedOf = (product: Product): ProductTyped => ({
   name: product.name,
+  nameUr: product.nameUr ?? '',
   description: product.description,
+  descriptionUr: product.descriptionUr ?? '',
   fit: product.fit,
   ...forEachField((name) => product[name] ?? ''),
   brand: product.brand,

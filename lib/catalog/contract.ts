@@ -30,7 +30,9 @@ export const product = z
   .object({
     _id: z.string(),
     name: z.string(),
+    nameUr: z.string().nullable().describe('The name in Urdu'),
     description: z.string(),
+    descriptionUr: z.string().nullable().describe('The description in Urdu'),
     fit: z.string(),
     ...choices,
     brand: z.string(),

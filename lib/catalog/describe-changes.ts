@@ -4,7 +4,9 @@ import type { ProductRow } from './rows'
 
 const labels = {
   name: 'name',
+  nameUr: 'name in Urdu',
   description: 'description',
+  descriptionUr: 'description in Urdu',
   fit: 'fit',
   ...forEachField((name) => fieldOf(name).label.toLowerCase()),
   brand: 'brand',

@@ -25,7 +25,9 @@ export function productOf(row: ReadProduct): Product {
   return {
     _id: row.id,
     name: row.name,
+    nameUr: row.nameUr,
     description: row.description,
+    descriptionUr: row.descriptionUr,
     fit: row.fit,
     ...(forEachField((name) => row[name]) as Choices),
     brand: row.brand,

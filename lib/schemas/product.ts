@@ -44,6 +44,12 @@ const compareAtPrice = z
   .or(whole('The price before the sale'))
   .nullish()
 
+/** The same for a text. */
+const clearableText = (max: number, options: { lines?: boolean } = {}) =>
+  text(max, options)
+    .transform((value) => value || null)
+    .nullish()
+
 const yesOrNo = (name: string) =>
   z.union(
     [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
@@ -130,7 +136,9 @@ export function salePriceErrors(product: Prices & { sizes: Prices[] }): Record<s
 
 const fields = z.object({
   name: text(200, { required: 'Name is required' }),
+  nameUr: clearableText(200),
   description: text(5000, { required: 'Description is required', lines: true }),
+  descriptionUr: clearableText(5000, { lines: true }),
   fit: text(1000, { required: 'Fit is required', lines: true }),
   ...choices,
   brand: text(100, { required: 'Brand is required' }),

@@ -20,7 +20,9 @@ const size = (name: string, quantity: number, price: number): ProductSize => ({
 const product = (rest: Partial<Product> = {}): Product => ({
   _id: 'chai-tee-abc234',
   name: 'Chai Tee',
+  nameUr: null,
   description: 'Tea & <milk>.\n\n100% cotton',
+  descriptionUr: null,
   fit: 'Boxy.',
   category: 'men',
   subCategory: 'shirts',

@@ -1,10 +1,12 @@
 -- Search. Words are normalised and stemmed in the same way in products, synonyms and searches. Triggers fill a
 -- vocabulary, which corrects and completes typed words.
 
--- Lower case, without accents, vowel marks and apostrophes. All other punctuation separates words.
+-- Lower case, without accents, vowel marks and apostrophes. Arabic letters that Urdu writes in other ways are replaced by
+-- those of Urdu, and hamza is left out. All other punctuation separates words.
 CREATE OR REPLACE FUNCTION search_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-    RETURN btrim(lower(regexp_replace(regexp_replace(normalize(value, NFKD),
+    RETURN btrim(lower(regexp_replace(translate(regexp_replace(normalize(value, NFKD),
         '[''’ʼ\u00ad\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'),
+        U&'\064A\0649\0643\0647\0629\06C3\06D5\0621', U&'\06CC\06CC\06A9\06C1\06C1\06C1\06C1'),
         '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061b\u061f\u06d4\u2000-\u206f\u20a0-\u20cf\u2100-\u2bff\u3000-\u303f]+',
         ' ', 'g')));
 
@@ -44,7 +46,8 @@ BEGIN
     -- In one order, so that two who add the same words at once wait for each other and never in a circle.
     INSERT INTO search_vocabulary (word, kind)
         SELECT DISTINCT v.word, v.kind FROM new_rows n,
-            product_vocabulary(n.name, n.brand, n.category::text, n.sub_category::text, n.description) AS v
+            product_vocabulary(concat_ws(' ', n.name, n.name_ur), n.brand, n.category::text, n.sub_category::text,
+                concat_ws(' ', n.description, n.description_ur)) AS v
         WHERE NOT EXISTS (SELECT FROM search_vocabulary k WHERE (k.word, k.kind) = (v.word, v.kind))
         ORDER BY 1, 2
         ON CONFLICT DO NOTHING;
@@ -58,16 +61,19 @@ CREATE OR REPLACE FUNCTION learn_words_of_product() RETURNS trigger LANGUAGE plp
 BEGIN
     INSERT INTO search_vocabulary (word, kind)
         SELECT v.word, v.kind
-        FROM product_vocabulary(NEW.name, NEW.brand, NEW.category::text, NEW.sub_category::text, NEW.description) AS v
+        FROM product_vocabulary(concat_ws(' ', NEW.name, NEW.name_ur), NEW.brand, NEW.category::text,
+            NEW.sub_category::text, concat_ws(' ', NEW.description, NEW.description_ur)) AS v
         WHERE NOT EXISTS (SELECT FROM search_vocabulary k WHERE (k.word, k.kind) = (v.word, v.kind))
         ORDER BY 1, 2
         ON CONFLICT DO NOTHING;
     RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER products_words_changed AFTER UPDATE OF "name", "brand", "category", "sub_category", "description"
-        ON "products"
-    FOR EACH ROW WHEN ((OLD.name, OLD.brand, OLD.category, OLD.sub_category, OLD.description)
-        IS DISTINCT FROM (NEW.name, NEW.brand, NEW.category, NEW.sub_category, NEW.description))
+CREATE OR REPLACE TRIGGER products_words_changed AFTER UPDATE OF "name", "name_ur", "brand", "category", "sub_category",
+        "description", "description_ur" ON "products"
+    FOR EACH ROW WHEN ((OLD.name, OLD.name_ur, OLD.brand, OLD.category, OLD.sub_category, OLD.description,
+            OLD.description_ur)
+        IS DISTINCT FROM (NEW.name, NEW.name_ur, NEW.brand, NEW.category, NEW.sub_category, NEW.description,
+            NEW.description_ur))
     EXECUTE FUNCTION learn_words_of_product();
 
 CREATE OR REPLACE FUNCTION learn_synonyms() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -136,7 +136,9 @@ describe('GET /api/products', () => {
       {
         _id: row.id,
         name: row.name,
+        nameUr: null,
         description: 'Plain jersey.',
+        descriptionUr: null,
         fit: 'Regular.',
         category: 'men',
         subCategory: 'shirts',

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '@/lib/catalog/contract'
+import { call } from '@/lib/testing/call'
+import { anAdmin, aProduct, aProductForm, database, unique } from '@/lib/testing/fixtures'
+import { PUT } from './[id]/route'
+import { GET, POST } from './route'
+
+type Answer = Product & { message: string; errors?: Record<string, string> }
+
+const create = async (fields: Record<string, string | null>) =>
+  call<Answer>(POST, 'POST', '/api/products', { token: (await anAdmin()).token, body: aProductForm(fields) })
+
+const put = async (id: string, body: unknown) =>
+  call<Answer>(PUT, 'PUT', `/api/products/${id}`, { token: (await anAdmin()).token, body, params: { id } })
+
+describe('a product in Urdu (§10)', () => {
+  it('has the name and description that the form sends', async () => {
+    const { status, body } = await create({
+      nameUr: ' رکشہ ٹی شرٹ ',
+      descriptionUr: 'سوتی کپڑا۔\n\nٹھنڈے پانی میں دھوئیں۔',
+    })
+    expect([status, body.nameUr, body.descriptionUr]).toEqual([
+      201,
+      'رکشہ ٹی شرٹ',
+      'سوتی کپڑا۔\n\nٹھنڈے پانی میں دھوئیں۔',
+    ])
+  })
+
+  it('is null where nothing is sent, stays when an edit leaves it out, and is cleared by null or an empty field', async () => {
+    const { _id } = (await create({})).body
+    expect((await put(_id, { nameUr: 'کرتا' })).body).toMatchObject({ nameUr: 'کرتا', descriptionUr: null })
+    expect((await put(_id, { name: 'Kurta' })).body.nameUr).toBe('کرتا')
+    expect((await put(_id, { nameUr: null })).body.nameUr).toBeNull()
+    expect((await put(_id, { nameUr: 'کرتا' })).body.nameUr).toBe('کرتا')
+    expect((await put(_id, aProductForm({ nameUr: '' }))).body.nameUr).toBeNull()
+  })
+
+  it('is refused when it is too long', async () => {
+    const { status, body } = await create({ nameUr: 'ک'.repeat(201), descriptionUr: 'ک'.repeat(5001) })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['nameUr', 'descriptionUr']])
+  })
+})
+
+describe('a search in Urdu (§10)', () => {
+  const found = async (brand: string, search: string) => {
+    const query = new URLSearchParams({ brandQuery: brand, search })
+    const { body } = await call<{ products: Product[] }>(GET, 'GET', `/api/products?${query}`)
+    return body.products.map(({ name }) => name)
+  }
+
+  it.each([
+    ['as it is written', 'ہلکی سوتی قمیض'],
+    ['with the Arabic yeh', 'هلكي سوتي قميض'],
+    ['with vowel signs', 'ہَلکی سُوتی قَمِیض'],
+    ['with tatweel and a zero-width non-joiner', 'ہلکـــی سوتی‌ قمیض'],
+  ])('finds the name %s', async (_how, term) => {
+    const brand = `Loom ${unique()}`
+    const { id } = await aProduct({ brand, name: 'Airy' })
+    await put(id, { nameUr: 'ہلکی سوتی قمیض' })
+    expect(await found(brand, term)).toEqual(['Airy'])
+  })
+
+  it.each([
+    ['آرائش', 'ارايش'],
+    ['مسئلہ', 'مسيلة'],
+    ['جزء', 'جز'],
+  ])('reads %s and %s as the same', async (one, other) => {
+    const [{ a, b } = { a: '', b: '' }] = await database.$queryRaw<{ a: string; b: string }[]>`
+      SELECT search_text(${one}) AS a, search_text(${other}) AS b`
+    expect(a).toBe(b)
+  })
+
+  it('finds the description', async () => {
+    const brand = `Loom ${unique()}`
+    const { id } = await aProduct({ brand, name: 'Airy' })
+    await put(id, { descriptionUr: 'گرمیوں کے لیے ہوادار کپڑا' })
+    expect(await found(brand, 'ہوادار')).toEqual(['Airy'])
+  })
+
+  it.each(['نیلی قمیص', 'neeli qameez', 'neela shirt', 'blue shirt'])('finds a blue shirt by %s', async (term) => {
+    const brand = `Loom ${unique()}`
+    await aProduct({ brand, name: 'Blue Shirt' })
+    await aProduct({ brand, name: 'Red Shirt' })
+    expect(await found(brand, term)).toEqual(['Blue Shirt'])
+  })
+})
