@@ -5,11 +5,13 @@ import { db } from '@/lib/db'
 import { settingsDefaults } from '@/lib/settings/read'
 import { call } from '@/lib/testing/call'
 import { goods } from './catalogue/goods'
+import { urduOf } from './catalogue/urdu'
 
 /** The demo goods, as far as a search looks at them. */
 beforeAll(async () => {
   await db.product.createMany({
     data: goods.map(({ slug, name, brand, description, fit, category, subCategory, price, rating }) => ({
+      ...urduOf({ slug }),
       id: slug,
       name,
       brand,
@@ -89,5 +91,21 @@ describe('a search of the demo catalogue', () => {
 
   it('is far from guessing at everything', async () => {
     for (const word of ['xylophone', 'refrigerator', 'qwrtzp', '12345']) expect(await search(word)).toEqual([])
+  })
+})
+
+describe('a search of the demo catalogue in Urdu', () => {
+  it.each([
+    ['رکشہ', 'Rickshaw'],
+    ['کرسی', 'Chair'],
+    ['جینز', 'Jeans'],
+    ['شلوار', 'Shalwar'],
+    ['كرتا', 'Kurta'],
+    ['rickshaw wali shirt', 'Rickshaw'],
+    ['mardana shalwar', 'Shalwar'],
+    ['chai ki pyali', 'Chai'],
+    ['khaddar kurta', 'Kurta'],
+  ])('for %s finds %s', async (term, name) => {
+    expect((await search(term))[0]).toContain(name)
   })
 })

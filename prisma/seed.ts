@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import drawn from '@/demo/artwork/pictures.json'
 import { goods } from '@/demo/catalogue/goods'
 import type { Good } from '@/demo/catalogue/types'
+import { urduOf } from '@/demo/catalogue/urdu'
 import { fillOrders } from '@/demo/orders/fill'
 import { type DemoReview, demoReviews } from '@/demo/reviews/reviews'
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '@/lib/accounts/demo'
@@ -91,6 +92,7 @@ function productOf(good: Good, index: number, now: Date) {
   return {
     product: {
       ...product,
+      ...urduOf(good),
       id,
       colour: colourOf(art.colour),
       description,
