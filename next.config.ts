@@ -35,6 +35,7 @@ export default {
     { source: '/((?!_next/static/|goods/|scenes/|early\\.js$).*)', headers: securityHeaders },
     ...privatePages.map((page) => ({ source: `/:language(ur)?${page}/:path*`, headers: [openerPolicy] })),
     { source: '/:folder(uploads|feeds|metrics|goods|scenes|_next)/:path*', headers: [noContent] },
+    { source: '/ur/feeds/:path*', headers: [noContent] },
     // The page of the API sets its own.
     { source: '/api/((?!docs$).*)', headers: [noContent] },
     { source: '/_next/static/:path*', headers: [nosniff] },

@@ -7,7 +7,7 @@ import { SaveDataProvider } from '@/components/ui/save-data'
 import { Toasts } from '@/components/ui/toasts'
 import { savesData } from '@/lib/http/save-data'
 import type { Language } from '@/lib/i18n/language'
-import { translateTo } from '@/lib/i18n/server'
+import { translateTo } from '@/lib/i18n/translate'
 import { chrome } from '@/lib/i18n/ur/chrome'
 import { pageSettings } from '@/lib/settings/current'
 import { shopInfo } from '@/lib/settings/read'
@@ -24,6 +24,17 @@ const instrument = localFont({
   variable: '--font-instrument',
 })
 
+/** Its range keeps it from being downloaded for a page without Urdu. */
+const naskh = localFont({
+  src: '../node_modules/@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
+  weight: '400 700',
+  display: 'optional',
+  preload: false,
+  adjustFontFallback: false,
+  variable: '--font-naskh',
+  declarations: [{ prop: 'unicode-range', value: 'U+0600-06FF, U+200C-200F, U+FB50-FDFF, U+FE70-FEFF' }],
+})
+
 /** What the root layouts of the shop and of the admin area share. Each imports styles of its own. */
 export async function Document({ language = 'en', children }: { language?: Language; children: ReactNode }) {
   const [requested, settings] = await Promise.all([headers(), pageSettings()])
@@ -34,7 +45,7 @@ export async function Document({ language = 'en', children }: { language?: Langu
     <html
       lang={language}
       dir={language === 'ur' ? 'rtl' : undefined}
-      className={instrument.variable}
+      className={language === 'ur' ? `${instrument.variable} ${naskh.variable}` : instrument.variable}
       data-lean={isLean ? '' : undefined}
     >
       <body className="flex min-h-dvh flex-col">

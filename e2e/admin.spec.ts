@@ -47,7 +47,7 @@ test('a product is made with pictures, shown, changed and deleted', async ({ pag
     await expect(page.getByText(text)).toBeVisible()
   }
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Description').fill('A tee for tests.\n\n100% cotton\nWash cold')
+  await page.getByLabel('Description', { exact: true }).fill('A tee for tests.\n\n100% cotton\nWash cold')
   await page.getByLabel('Fit').fill('Boxy.')
   await page.getByLabel('Category', { exact: true }).selectOption('men')
   await page.getByLabel('Subcategory').selectOption('shirts')

@@ -29,7 +29,7 @@ async function aJpeg(name: string, background: string) {
 
 async function fill(page: Page, name: string) {
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Description').fill('A tee.')
+  await page.getByLabel('Description', { exact: true }).fill('A tee.')
   await page.getByLabel('Fit').fill('Boxy.')
   await page.getByLabel('Category', { exact: true }).selectOption('men')
   await page.getByLabel('Subcategory').selectOption('shirts')

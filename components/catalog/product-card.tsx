@@ -43,7 +43,10 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
         action={<Heart id={product._id} name={product.name} className="absolute top-0 right-0" />}
       >
         <div className="flex grow flex-col gap-1 pt-3">
-          <Heading className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline">
+          <Heading
+            lang={product.isNameEnglish && 'en'}
+            className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline"
+          >
             {product.name}
           </Heading>
           <p className="text-sm text-soft">{product.brand}</p>

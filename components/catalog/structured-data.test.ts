@@ -43,9 +43,7 @@ it('a page of goods names the address of each, in order', () => {
 const product: ProductDetail = {
   _id: 'tee',
   name: 'Tee',
-  nameUr: null,
   description: 'A plain tee.',
-  descriptionUr: null,
   fit: 'Boxy.',
   category: 'men',
   subCategory: 'shirts',

@@ -63,6 +63,8 @@ export type Picture = { url: string; alt: string; colour: string }
 export type ProductCard = {
   _id: string
   name: string
+  /** On a page in Urdu: the name is not. */
+  isNameEnglish?: true
   brand: string
   price: Rupees
   compareAtPrice: Rupees | null
@@ -90,8 +92,13 @@ export type Facets = {
   choices: Partial<Record<FieldName, Counted[]>>
 }
 
+type InOtherForm = 'nameUr' | 'descriptionUr' | 'countInStock' | 'sizes' | 'images' | 'imageAlts' | 'isPublished'
+
 /** The data of /product/{id}. Stock is only none, 1 to 3, or enough, since the cached page must not depend on more. */
-export type ProductDetail = Omit<Product, 'countInStock' | 'sizes' | 'images' | 'imageAlts' | 'isPublished'> & {
+export type ProductDetail = Omit<Product, InOtherForm> & {
+  /** On a page in Urdu: these texts are not. */
+  isNameEnglish?: true
+  isDescriptionEnglish?: true
   pictures: Picture[]
   stock: ShownStock
   sizes: (Omit<ProductSize, 'quantity'> & { stock: ShownStock })[]

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { runSql } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { frontServer } from '@/lib/front-server'
+import type { Language } from '@/lib/i18n/language'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
@@ -47,14 +48,14 @@ type Found = { ids: string[]; facets: Facets; search: Search } & PageInfo
 const searches = new SearchCache<Found>()
 
 /** One page of a listing and its facets, for pages. Without a search it is one round trip. */
-export async function listProducts(filters: ListingFilters): Promise<Listing> {
+export async function listProducts(filters: ListingFilters, language: Language = 'en'): Promise<Listing> {
   if (filters.search) {
     const { ids, ...found } = await findBySearch(filters, filters.search)
-    return { ...found, products: await cardsOf(ofIds(ids)) }
+    return { ...found, products: await cardsOf(ofIds(ids), language) }
   }
   const facets = Prisma.sql`, ${facetsJson(filters, null)} AS facets`
   const { products, ...found } = await onePage<CardRow[], { facets: Facets }>(filters, null, cardsJson, facets)
-  return { ...found, products: products.map(cardOf), search: null }
+  return { ...found, products: products.map((row) => cardOf(row, language)), search: null }
 }
 
 /** The same page for the API. */
@@ -118,8 +119,8 @@ const rowsOf = (page: Prisma.Sql, goods?: Goods) => answerOf<ReadProduct[]>((nam
 /** These products in this order. */
 export const productsOfIds = (ids: string[], goods?: Goods): Promise<Product[]> => productsOf(ofIds(ids), goods)
 
-const cardsOf = async (page: Prisma.Sql): Promise<ProductCard[]> =>
-  (await answerOf<CardRow[]>(cardsJson, page)).map(cardOf)
+const cardsOf = async (page: Prisma.Sql, language: Language): Promise<ProductCard[]> =>
+  (await answerOf<CardRow[]>(cardsJson, page)).map((row) => cardOf(row, language))
 
 const newest = Prisma.sql`created_at DESC, id DESC`
 /** Published products with their places. More conditions follow. */
@@ -129,18 +130,18 @@ const placed = (by: Prisma.Sql) =>
 /** The newest 48 products that the owner marked as new arrivals, newest first. */
 const arrivals = Prisma.sql`${placed(newest)} AND is_new_arrival ORDER BY ${newest} LIMIT 48`
 
-export const newArrivals = (): Promise<ProductCard[]> => cardsOf(arrivals)
+export const newArrivals = (language: Language = 'en'): Promise<ProductCard[]> => cardsOf(arrivals, language)
 
 /** The same for the API. */
 export const findNewArrivals = (): Promise<Product[]> => productsOf(arrivals)
 
 /** Recommended products in stock. */
-export const recommended = (): Promise<ProductCard[]> =>
-  cardsOf(Prisma.sql`${placed(newest)} AND is_recommend AND in_stock ORDER BY ${newest} LIMIT 8`)
+export const recommended = (language: Language = 'en'): Promise<ProductCard[]> =>
+  cardsOf(Prisma.sql`${placed(newest)} AND is_recommend AND in_stock ORDER BY ${newest} LIMIT 8`, language)
 
 /** Sale products in stock, newest first. */
-export const saleGoods = (): Promise<ProductCard[]> =>
-  cardsOf(Prisma.sql`${placed(newest)} AND on_sale AND in_stock ORDER BY ${newest} LIMIT 4`)
+export const saleGoods = (language: Language = 'en'): Promise<ProductCard[]> =>
+  cardsOf(Prisma.sql`${placed(newest)} AND on_sale AND in_stock ORDER BY ${newest} LIMIT 4`, language)
 
 export async function isAnythingOnSale(): Promise<boolean> {
   const found = await runSql(Prisma.sql`SELECT FROM products WHERE on_sale AND is_published LIMIT 1`, {
@@ -152,18 +153,20 @@ export async function isAnythingOnSale(): Promise<boolean> {
 /** Other products of the same kind, in stock. */
 export function relatedProducts(
   product: Pick<ProductDetail, '_id' | 'category' | 'subCategory'>,
+  language: Language = 'en',
 ): Promise<ProductCard[]> {
   const { _id, category, subCategory } = product
   const best = Prisma.sql`rating DESC, ${newest}`
-  return cardsOf(Prisma.sql`
+  const page = Prisma.sql`
     ${placed(best)} AND category = ${category}::"Category" AND sub_category = ${subCategory}::"SubCategory"
-      AND in_stock AND id <> ${_id} ORDER BY ${best} LIMIT 4`)
+      AND in_stock AND id <> ${_id} ORDER BY ${best} LIMIT 4`
+  return cardsOf(page, language)
 }
 
 /** The product for its page; null when there is none. */
-export async function productDetail(id: string): Promise<ProductDetail | null> {
+export async function productDetail(id: string, language: Language = 'en'): Promise<ProductDetail | null> {
   const row = await productRow(id)
-  return row && detailOf(row)
+  return row && detailOf(row, language)
 }
 
 export const unknownProduct = () => new ShopError('not found', 'Product not found')

@@ -1,3 +1,5 @@
+import type { Language } from '@/lib/i18n/language'
+import { translateTo } from '@/lib/i18n/translate'
 import { usualAlt } from '@/lib/images/renditions'
 import { beforeSale, rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
@@ -55,11 +57,23 @@ export function productOf(row: ReadProduct): Product {
 }
 
 /** The product as its page shows it. */
-export function detailOf(row: ReadProduct): ProductDetail {
-  const { countInStock, sizes, images: _, imageAlts: __, isPublished: ___, ...product } = productOf(row)
+export function detailOf(row: ReadProduct, language: Language): ProductDetail {
+  const {
+    nameUr,
+    descriptionUr,
+    countInStock,
+    sizes,
+    images: _,
+    imageAlts: __,
+    isPublished: ___,
+    ...product
+  } = productOf(row)
+  const isUrdu = language === 'ur'
   return {
     ...product,
-    pictures: picturesOf(row),
+    ...nameIn(row, language),
+    ...(isUrdu && (descriptionUr ? { description: descriptionUr } : { isDescriptionEnglish: true })),
+    pictures: picturesIn(row, language),
     stock: shownStock(countInStock),
     sizes: sizes.map(({ quantity, ...size }) => ({
       ...size,
@@ -69,9 +83,16 @@ export function detailOf(row: ReadProduct): ProductDetail {
   }
 }
 
+/** The name on a page in a language: in English where it has none in Urdu. */
+function nameIn({ name, nameUr }: Pick<ReadProduct, 'name' | 'nameUr'>, language: Language) {
+  if (language === 'en') return { name }
+  return nameUr ? { name: nameUr } : { name, isNameEnglish: true as const }
+}
+
 const cardFields = [
   'id',
   'name',
+  'nameUr',
   'brand',
   'price',
   'compareAtPrice',
@@ -84,10 +105,10 @@ const cardFields = [
 /** The columns that a card needs. */
 export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'> & Pick<ProductCard, 'saleSize'>
 
-export function cardOf(row: CardRow): ProductCard {
+export function cardOf(row: CardRow, language: Language): ProductCard {
   return {
     _id: row.id,
-    name: row.name,
+    ...nameIn(row, language),
     brand: row.brand,
     price: rupees(row.price),
     compareAtPrice: rupeesOrNull(row.compareAtPrice),
@@ -96,7 +117,7 @@ export function cardOf(row: CardRow): ProductCard {
     numReviews: row.numReviews,
     isNewArrival: row.isNewArrival,
     inStock: row.countInStock > 0,
-    pictures: picturesOf(row),
+    pictures: picturesIn(row, language),
   }
 }
 
@@ -104,6 +125,15 @@ const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupees
 
 const picturesOf = ({ name, images }: { name: string; images: Picture[] }): Picture[] =>
   images.map(({ url, alt, colour }, place) => ({ url, alt: alt || usualAlt(name, place), colour }))
+
+/** The pictures with descriptions in a language, except the owner's own. */
+function picturesIn(row: Pick<ReadProduct, 'name' | 'nameUr'> & { images: Picture[] }, language: Language): Picture[] {
+  if (language === 'en') return picturesOf(row)
+  const { name } = nameIn(row, language)
+  const alt = (place: number) =>
+    place === 0 ? name : translateTo(language)('{name}, picture {number}', { name, number: place + 1 })
+  return picturesOf(row).map((picture, place) => (row.images[place]?.alt ? picture : { ...picture, alt: alt(place) }))
+}
 
 /** The same steps as `shown_stock` in prisma/sql, which decides when a sale invalidates a page. */
 const shownStock = (pieces: number) => Math.min(pieces, 4) as ShownStock

@@ -2,13 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { use } from 'react'
 import { LANGUAGE_HEADER, type Language } from './language'
-import { type Translate, translator } from './message'
-import { urdu } from './ur'
-
-const inEnglish = translator({})
-const inUrdu = translator(urdu)
-
-export const translateTo = (language: Language): Translate => (language === 'ur' ? inUrdu : inEnglish)
+import { translateTo } from './translate'
 
 const languageIn = (requested: Headers): Language => (requested.get(LANGUAGE_HEADER) === 'ur' ? 'ur' : 'en')
 

@@ -1,4 +1,6 @@
+import { catalog } from './ur/catalog'
 import { chrome } from './ur/chrome'
+import { feed } from './ur/feed'
 
 /** Everything that is said in Urdu. A key is what the English page says. */
-export const urdu = { ...chrome } as const
+export const urdu = { ...chrome, ...catalog, ...feed } as const

@@ -2,6 +2,8 @@ import type { Product } from '@/lib/catalog/contract'
 import { departmentNames, detailsOf, subCategoryNames } from '@/lib/catalog/product-fields'
 import { skuOf } from '@/lib/catalog/sku'
 import { delivery } from '@/lib/delivery'
+import { type Language, localHref } from '@/lib/i18n/language'
+import { translateTo } from '@/lib/i18n/translate'
 import { beforeSale } from '@/lib/money'
 import { siteUrl } from '@/lib/site'
 import { element } from './xml'
@@ -14,13 +16,16 @@ const categories = { pants: 204, shirts: 212 }
  * The items of a product in a merchant feed (RSS 2.0 with Google's names): one per size, or one if it has none.
  * Products without a picture have no item.
  */
-export function merchantItems(product: Product): string {
-  const { _id, name, category, subCategory, countInStock, sizes } = product
+export function merchantItems(product: Product, language: Language = 'en'): string {
+  const { _id, category, subCategory, countInStock, sizes } = product
+  const t = translateTo(language)
+  const inUrdu = language === 'ur' ? product : { nameUr: null, descriptionUr: null }
+  const name = inUrdu.nameUr ?? product.name
   const [image, ...others] = product.images
   if (!image) return ''
   const common = [
-    element('description', product.description),
-    element('link', siteUrl(`/product/${_id}`)),
+    element('description', inUrdu.descriptionUr ?? product.description),
+    element('link', siteUrl(localHref(`/product/${_id}`, language))),
     element('g:image_link', siteUrl(image)),
     ...others.map((url) => element('g:additional_image_link', siteUrl(url))),
     element('g:brand', product.brand),
@@ -29,9 +34,9 @@ export function merchantItems(product: Product): string {
     element('g:gender', category === 'men' ? 'male' : 'female'),
     element('g:age_group', 'adult'),
     element('g:google_product_category', categories[subCategory]),
-    element('g:product_type', `${departmentNames[category]} > ${subCategoryNames[subCategory]}`),
+    element('g:product_type', `${t.text(departmentNames[category])} > ${t.text(subCategoryNames[subCategory])}`),
     ...detailsOf(product).map(({ feed, values, value, text }) => (feed ? element(feed, values ? value : text) : '')),
-    shipping,
+    shippingOf(t('Standard')),
   ].join('')
   type Offered = { price: number; compareAtPrice: number | null }
   const itemOf = (id: string, title: string, { price, compareAtPrice }: Offered, pieces: number, own = '') => {
@@ -50,17 +55,24 @@ export function merchantItems(product: Product): string {
       const { size, price, quantity } = sized
       const own = element('g:item_group_id', skuOf(_id)) + element('g:size', size)
       const offer = { price, compareAtPrice: beforeSale(product, sized) }
-      return itemOf(skuOf(_id, size), titleOf(name, `, size ${size}`), offer, Math.min(quantity, countInStock), own)
+      return itemOf(
+        skuOf(_id, size),
+        titleOf(name, t(', size {size}', { size })),
+        offer,
+        Math.min(quantity, countInStock),
+        own,
+      )
     })
     .join('')
 }
 
 const titleOf = (name: string, end = '') => name.slice(0, TITLE_LENGTH - end.length) + end
 
-const shipping = [
-  '<g:shipping>',
-  element('g:country', delivery.countryCode),
-  element('g:service', 'Standard'),
-  element('g:price', `${delivery.price} PKR`),
-  '</g:shipping>',
-].join('')
+const shippingOf = (service: string) =>
+  [
+    '<g:shipping>',
+    element('g:country', delivery.countryCode),
+    element('g:service', service),
+    element('g:price', `${delivery.price} PKR`),
+    '</g:shipping>',
+  ].join('')

@@ -1,5 +1,7 @@
 import 'server-only'
 import { everyProduct } from '@/lib/catalog/whole-catalogue'
+import { type Language, localHref } from '@/lib/i18n/language'
+import { translateTo } from '@/lib/i18n/translate'
 import { currentSettings } from '@/lib/settings/current'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
@@ -7,15 +9,19 @@ import { merchantItems } from './merchant-items'
 import { element } from './xml'
 
 /** The merchant feed of all products, part by part. */
-export async function* productFeed(): AsyncGenerator<string> {
+export async function* productFeed(language: Language): AsyncGenerator<string> {
   const { name } = await currentSettings()
-  const about = element('title', name) + element('link', siteUrl('/')) + element('description', shop.description)
+  const about = [
+    element('title', name),
+    element('link', siteUrl(localHref('/', language))),
+    element('description', translateTo(language).text(shop.description)),
+  ].join('')
   let before = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>${about}
 `
   for await (const products of everyProduct()) {
-    yield before + products.map(merchantItems).join('')
+    yield before + products.map((product) => merchantItems(product, language)).join('')
     before = ''
   }
   yield '</channel>\n</rss>\n'

@@ -8,6 +8,7 @@ import { OrderPlaced } from '@/components/checkout/order-placed'
 import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
 import { organizationData, websiteData } from '@/components/chrome/shop-data'
 import { newArrivals, recommended, saleGoods } from '@/lib/catalog/queries'
+import { pageLanguage } from '@/lib/i18n/server'
 import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 import { shop, welcomeTo } from '@/lib/shop'
@@ -25,11 +26,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
+  const language = await pageLanguage()
   const [settings, arrivals, reduced, picks] = await Promise.all([
     pageSettings(),
-    optionalPart('new arrivals', newArrivals),
-    optionalPart('sale', saleGoods),
-    optionalPart('recommended', recommended),
+    optionalPart('new arrivals', () => newArrivals(language)),
+    optionalPart('sale', () => saleGoods(language)),
+    optionalPart('recommended', () => recommended(language)),
   ])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 lg:gap-24">

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import type { ProductCard } from '@/lib/catalog/contract'
 import { newArrivals } from '@/lib/catalog/queries'
+import { pageLanguage } from '@/lib/i18n/server'
 import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 
@@ -22,7 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewArrivalsPage() {
-  const products = await optionalPart('new arrivals', newArrivals)
+  const language = await pageLanguage()
+  const products = await optionalPart('new arrivals', () => newArrivals(language))
   return (
     <div className="shell">
       <PageHeading title="New Arrivals">

@@ -6,6 +6,7 @@ import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingQuery } from '@/lib/catalog/listing-address'
 import { listProducts, recommended } from '@/lib/catalog/queries'
+import { pageLanguage } from '@/lib/i18n/server'
 import { cachedQuery } from '@/lib/page-queries'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { pageSettings } from '@/lib/settings/current'
@@ -28,11 +29,13 @@ async function nothingFound(filters: ListingFilters) {
     const { countEmptySearch } = await import('@/lib/catalog/empty-searches')
     await countEmptySearch(filters)
   }
-  return recommended()
+  return recommended(await pageLanguage())
 }
 
 /** Asked twice for each page: for its head and for its body. */
-const listingOf = cachedQuery((query: string) => listProducts(filtersOfPage(new URLSearchParams(query))))
+const listingOf = cachedQuery(async (query: string) =>
+  listProducts(filtersOfPage(new URLSearchParams(query)), await pageLanguage()),
+)
 
 export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
   const filters = await filtersOf(props)

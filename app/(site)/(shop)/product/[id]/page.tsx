@@ -23,6 +23,7 @@ import { Tag } from '@/components/ui/tag'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { departmentNames } from '@/lib/catalog/product-fields'
 import { productDetail, relatedProducts } from '@/lib/catalog/queries'
+import { pageLanguage } from '@/lib/i18n/server'
 import { expectedToday } from '@/lib/orders/expected-days'
 import { cachedQuery } from '@/lib/page-queries'
 import { countStars, listReviews } from '@/lib/reviews/queries'
@@ -37,7 +38,7 @@ type Asked = Partial<Record<'reviewsPage' | 'reviewsBy', string | string[]>>
 type ProductPageProps = { params: Promise<{ id: string }>; searchParams: Promise<Asked> }
 
 /** Asked twice for each page: for its head and for its body. */
-const productOf = cachedQuery(productDetail)
+const productOf = cachedQuery(async (id: string) => productDetail(id, await pageLanguage()))
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const product = await productOf((await params).id)
@@ -62,7 +63,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const sort = reviewSort([reviewsBy].flat()[0])
   const [shop, related, expected, reviews, stars] = await Promise.all([
     pageSettings(),
-    relatedProducts(product),
+    relatedProducts(product, await pageLanguage()),
     expectedToday(),
     listReviews(_id, pageNumber([reviewsPage].flat()[0]), sort),
     countStars(_id),
@@ -84,7 +85,9 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
           <Gallery name={name} pictures={pictures} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:sticky md:top-[calc(var(--header)+1.5rem)]">
             <div className="-mb-5 flex items-start justify-between gap-4 md:-mb-3">
-              <h1 className="text-2xl tracking-display">{name}</h1>
+              <h1 lang={product.isNameEnglish && 'en'} className="text-2xl tracking-display">
+                {name}
+              </h1>
               <Heart id={_id} name={name} className="-mr-3 shrink-0" />
             </div>
             <BuyBox
@@ -106,7 +109,11 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
                 </a>
               </div>
             </BuyBox>
-            {intro && <p className="measure whitespace-pre-line">{intro}</p>}
+            {intro && (
+              <p lang={product.isDescriptionEnglish && 'en'} className="measure whitespace-pre-line">
+                {intro}
+              </p>
+            )}
             <ProductDetails product={product} />
             <Promises expected={expected} />
             <ChatLinks whatsapp={shop.whatsapp} name={name} url={url} />

@@ -1,0 +1,14 @@
+import 'server-only'
+import { resource, route } from '@/lib/http/route'
+import type { Language } from '@/lib/i18n/language'
+import { limitReaders } from '@/lib/search-engines/limit-readers'
+import { productFeed } from '@/lib/search-engines/product-feed'
+import { xmlResponse, xmlStream } from '@/lib/search-engines/xml'
+
+/** The handlers of the product feed in a language. */
+export const feedOf = (language: Language) =>
+  resource({
+    GET: route({ access: 'anyone' }, async ({ request }) =>
+      request.method === 'HEAD' ? xmlResponse('') : xmlStream(limitReaders(productFeed(language))),
+    ),
+  })
