@@ -197,7 +197,7 @@ test('a parcel is tracked without an account', async ({ page, shop, watch }) => 
 test('an order shows its timeline, its parcel and its deadlines', async ({ page, shop }) => {
   const { order, customer } = await aCashOrder(shop)
   await signIn(page, customer, 'orders')
-  const state = page.getByRole('region', { name: 'State' })
+  const state = page.getByRole('region', { name: 'Progress' })
   const steps = state.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
   await visit(page, `/order/${order._id}`)
   await expect(steps).toHaveText([

@@ -101,10 +101,10 @@ test('an order begins with how far it has come and what comes next', async ({ si
   const { _id } = await shop.createProduct({ pictures: 0 })
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }])
   await visit(page, `/order/${order._id}`)
-  const state = page.getByRole('region', { name: 'State' })
+  const state = page.getByRole('region', { name: 'Progress' })
   for (const text of ['On the Way', 'Not Paid', 'Pay the courier when your order arrives.']) {
     await expect(state).toContainText(text)
   }
   const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
-  expect(await top('State')).toBeLessThan(await top('Items'))
+  expect(await top('Progress')).toBeLessThan(await top('Items'))
 })

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
+import { useTranslate } from '#translate'
 import { defaultFirst } from '@/components/checkout/address-values'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
@@ -12,6 +13,7 @@ import { AddressEditor } from './address-editor'
 
 /** The saved addresses of the account, the default first. One can be open for editing. */
 export function AddressBook({ addresses, name }: { addresses: Address[]; name: string }) {
+  const t = useTranslate()
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
   /** The id of the address that is being changed, or `new`. */
@@ -30,10 +32,10 @@ export function AddressBook({ addresses, name }: { addresses: Address[]; name: s
   return (
     <section aria-labelledby="addresses" className="mt-12 flex flex-col gap-4 border-rule border-t pt-8">
       <h2 id="addresses" ref={heading} tabIndex={-1} className="text-xl">
-        Addresses
+        {t('Addresses')}
       </h2>
       {addresses.length === 0 && edited === null && (
-        <p className="text-soft">Save where your parcels go, and choose it at checkout with one tap.</p>
+        <p className="text-soft">{t('Save where your parcels go, and choose it at checkout with one tap.')}</p>
       )}
       <ul className="flex flex-col gap-4 empty:hidden">
         {defaultFirst(addresses).map((address) => (
@@ -42,7 +44,7 @@ export function AddressBook({ addresses, name }: { addresses: Address[]; name: s
               <AddressEditor
                 address={address}
                 name={name}
-                onSaved={() => onChanged('Address saved')}
+                onSaved={() => onChanged(t('Address saved'))}
                 onCancel={close}
               />
             ) : (
@@ -55,12 +57,12 @@ export function AddressBook({ addresses, name }: { addresses: Address[]; name: s
         <AddressEditor
           isFirst={addresses.length === 0}
           name={name}
-          onSaved={() => onChanged('Address saved')}
+          onSaved={() => onChanged(t('Address saved'))}
           onCancel={close}
         />
       ) : addresses.length < MAX_ADDRESSES ? (
         <Button variant="secondary" className="self-start" onClick={() => setEdited('new')}>
-          Add an address
+          {t('Add an address')}
         </Button>
       ) : (
         <p className="text-soft text-sm">You can save {MAX_ADDRESSES} addresses. Delete one to add another.</p>

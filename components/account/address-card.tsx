@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, useTransition } from 'react'
+import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import type { Address } from '@/lib/addresses/contract'
@@ -11,6 +12,7 @@ import { REQUEST_FAILED } from '@/lib/http/messages'
 type AddressCardProps = { address: Address; onEdit(): void; onChanged(message: string): void }
 
 export function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
+  const t = useTranslate()
   const { _id, name, phone, line1, isDefault } = address
   const [isAsking, setAsking] = useState(false)
   const [message, setMessage] = useState('')
@@ -42,7 +44,7 @@ export function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
       </address>
       {isDefault && (
         <p>
-          <Tag tone="accent">Default</Tag>
+          <Tag tone="accent">{t('Default')}</Tag>
         </p>
       )}
       <div role="alert" className="text-danger text-sm">
@@ -50,26 +52,26 @@ export function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
       </div>
       {isAsking ? (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="w-full">Delete this address?</p>
+          <p className="w-full">{t('Delete this address?')}</p>
           <Button
             size="sm"
             autoFocus
             aria-disabled={isPending || undefined}
-            onClick={() => send(() => call('DELETE', path), 'Address deleted')}
+            onClick={() => send(() => call('DELETE', path), t('Address deleted'))}
           >
-            Yes, delete it
+            {t('Yes, delete it')}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => setAsking(false)}>
-            Keep it
+            {t('Keep it')}
           </Button>
         </div>
       ) : (
         <div className="-ml-4 flex flex-wrap">
           <Button size="sm" variant="quiet" aria-label={`Change ${line1}`} onClick={onEdit}>
-            Change
+            {t('Change')}
           </Button>
           <Button size="sm" variant="quiet" aria-label={`Delete ${line1}`} onClick={() => setAsking(true)}>
-            Delete
+            {t('Delete')}
           </Button>
           {!isDefault && (
             <Button
@@ -77,9 +79,9 @@ export function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
               variant="quiet"
               aria-label={`Make ${line1} the default`}
               aria-disabled={isPending || undefined}
-              onClick={() => send(() => call('PUT', path, { isDefault: true }), 'Default address changed')}
+              onClick={() => send(() => call('PUT', path, { isDefault: true }), t('Default address changed'))}
             >
-              Make it the default
+              {t('Make it the default')}
             </Button>
           )}
         </div>

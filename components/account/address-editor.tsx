@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { useTranslate } from '#translate'
 import { PersonFields, StreetFields } from '@/components/checkout/address-fields'
 import { addressFieldOf, emptyAddress, savedAddressOf, valuesOf } from '@/components/checkout/address-values'
 import { Button } from '@/components/ui/button'
@@ -21,8 +22,9 @@ type AddressEditorProps = {
 }
 
 export function AddressEditor({ address, isFirst = false, name, onSaved, onCancel }: AddressEditorProps) {
+  const t = useTranslate()
   const values = address ? valuesOf(address) : emptyAddress
-  const legend = address ? 'Change the address' : 'New address'
+  const legend = address ? t('Change the address') : t('New address')
   const fieldset = useRef<HTMLFieldSetElement>(null)
   useEffect(() => fieldset.current?.querySelector('input')?.focus(), [])
 
@@ -50,12 +52,12 @@ export function AddressEditor({ address, isFirst = false, name, onSaved, onCance
         <PersonFields />
         <StreetFields />
       </fieldset>
-      <CheckField name="isDefault" label="Use it by default" />
+      <CheckField name="isDefault" label={t('Use it by default')} />
       <FormAlert />
       <div className="flex flex-wrap gap-3">
-        <Submit>Save</Submit>
+        <Submit>{t('Save')}</Submit>
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, useTransition } from 'react'
+import { useTranslate } from '#translate'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { lineFor, problemOf } from '@/lib/cart/apply-check'
 import { askShop } from '@/lib/cart/ask-shop'
@@ -15,6 +16,7 @@ type Result = { pieces: number; problems: string[] }
 
 /** Puts the products of an order into the cart again, and names those that are no longer sold. */
 export function BuyAgain({ order }: { order: Order }) {
+  const t = useTranslate()
   const [result, setResult] = useState<Result>()
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
@@ -33,7 +35,7 @@ export function BuyAgain({ order }: { order: Order }) {
   return (
     <div className="mt-8 flex flex-col items-start gap-4">
       <Button variant="secondary" aria-disabled={isPending || undefined} onClick={buyAgain}>
-        {isPending ? 'Please wait…' : 'Buy again'}
+        {isPending ? t('Please wait…') : t('Buy again')}
       </Button>
       <p role="alert" className="text-danger empty:hidden">
         {message}
@@ -50,7 +52,7 @@ export function BuyAgain({ order }: { order: Order }) {
           </>
         )}
       </div>
-      {result && result.pieces > 0 && <ButtonLink href="/cart">View cart</ButtonLink>}
+      {result && result.pieces > 0 && <ButtonLink href="/cart">{t('View cart')}</ButtonLink>}
     </div>
   )
 }

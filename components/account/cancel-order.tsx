@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
+import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { CallError, call } from '@/lib/http/client'
@@ -9,6 +10,7 @@ import { REQUEST_FAILED } from '@/lib/http/messages'
 import type { Order } from '@/lib/orders/contract'
 
 export function CancelOrder({ order: { _id, number, isPaid } }: { order: Order }) {
+  const t = useTranslate()
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
   const [message, setMessage] = useState('')
@@ -21,7 +23,7 @@ export function CancelOrder({ order: { _id, number, isPaid } }: { order: Order }
       try {
         await call('PUT', `/api/orders/${encodeURIComponent(_id)}/cancel`)
         dialog.current?.close()
-        void notify('success', 'Order cancelled')
+        void notify('success', t('Order cancelled'))
         router.refresh()
       } catch (error) {
         setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
@@ -32,7 +34,7 @@ export function CancelOrder({ order: { _id, number, isPaid } }: { order: Order }
   return (
     <>
       <Button variant="secondary" size="sm" className="self-start" onClick={() => dialog.current?.showModal()}>
-        Cancel order
+        {t('Cancel order')}
       </Button>
       <dialog
         ref={dialog}
@@ -40,20 +42,21 @@ export function CancelOrder({ order: { _id, number, isPaid } }: { order: Order }
         className="m-auto w-[min(28rem,calc(100vw-2rem))] bg-paper p-6 text-ink backdrop:bg-ink/50"
       >
         <h2 id="cancel-title" className="text-lg">
-          Cancel order {number}?
+          {t('Cancel order')} {number}?
         </h2>
         <p className="mt-2 text-soft">
-          Its pieces go back on sale. {isPaid && 'Your money comes back to you. '}This cannot be undone.
+          {t('Its pieces go back on sale.')} {isPaid && 'Your money comes back to you. '}
+          {t('This cannot be undone.')}
         </p>
         <div role="alert" className="text-danger">
           {message && <p className="mt-4">{message}</p>}
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button size="sm" aria-disabled={isPending || undefined} onClick={cancel}>
-            {isPending ? 'Please wait…' : 'Yes, cancel it'}
+            {isPending ? t('Please wait…') : t('Yes, cancel it')}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => dialog.current?.close()}>
-            Keep the order
+            {t('Keep the order')}
           </Button>
         </div>
       </dialog>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { call } from '@/lib/http/client'
@@ -10,6 +11,7 @@ import { forgetTyped } from './recovery-memory'
 const empty = { email: '', password: '', confirmPassword: '', otp: '' }
 
 export function ChangePasswordForm({ next }: { next: string }) {
+  const t = useTranslate()
   return (
     <Form
       defaults={empty}
@@ -23,18 +25,18 @@ export function ChangePasswordForm({ next }: { next: string }) {
       className="flex flex-col gap-5"
     >
       <TypedBefore />
-      <Field name="email" label="Email" type="email" autoComplete="username" />
+      <Field name="email" label={t('Email')} type="email" autoComplete="username" />
       <Field
         name="password"
-        label="Password"
+        label={t('Password')}
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters. You will be logged out everywhere."
+        hint={t('At least 8 characters. You will be logged out everywhere.')}
       />
-      <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
+      <Field name="confirmPassword" label={t('Confirm Password')} type="password" autoComplete="new-password" />
       <OtpField />
       <FormAlert />
-      <Submit size="lg">Change Password</Submit>
+      <Submit size="lg">{t('Change Password')}</Submit>
     </Form>
   )
 }

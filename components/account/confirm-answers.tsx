@@ -1,6 +1,7 @@
 'use client'
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import type { EarlyForm } from '@/components/ui/early'
 
@@ -10,6 +11,7 @@ type ConfirmAnswersProps = { number: string; isAnswered: boolean; isPending: boo
 
 /** The buttons of an order that can be answered: a form, so that a tap before scripts run is held. Cancelling asks first. */
 export function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: ConfirmAnswersProps) {
+  const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
   const form = useRef<EarlyForm>(null)
   const question = useRef<HTMLDivElement>(null)
@@ -44,17 +46,19 @@ export function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: Conf
       {isAsking && (
         <>
           <div ref={question} tabIndex={-1} className="mb-2 outline-none">
-            <h2 className="text-lg">Cancel order {number}?</h2>
-            <p className="mt-1 text-soft">Its pieces go back on sale. This cannot be undone.</p>
+            <h2 className="text-lg">
+              {t('Cancel order')} {number}?
+            </h2>
+            <p className="mt-1 text-soft">{t('Its pieces go back on sale. This cannot be undone.')}</p>
           </div>
           <Button size="lg" variant="secondary" onClick={() => setAsking(false)}>
-            Keep the order
+            {t('Keep the order')}
           </Button>
         </>
       )}
       {!isAsking && !isAnswered && (
         <Button type="submit" name="answer" value="confirm" size="lg" aria-disabled={busy}>
-          {isPending ? 'Please wait…' : 'Confirm order'}
+          {isPending ? t('Please wait…') : t('Confirm order')}
         </Button>
       )}
       <Button
@@ -65,7 +69,7 @@ export function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: Conf
         variant={isAsking ? 'primary' : 'secondary'}
         aria-disabled={busy}
       >
-        {!isAsking ? 'Cancel order' : isPending ? 'Please wait…' : 'Yes, cancel it'}
+        {!isAsking ? t('Cancel order') : isPending ? t('Please wait…') : t('Yes, cancel it')}
       </Button>
     </form>
   )

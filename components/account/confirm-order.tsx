@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
+import { useTranslate } from '#translate'
 import { ShopEmail } from '@/components/chrome/shop-context'
 import { ButtonLink } from '@/components/ui/button'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -14,6 +15,7 @@ type ConfirmOrderProps = { token: string; number: string; status: OrderStatus; c
 
 /** Takes the answer to a confirmation link, and shows the state of the order. `children` are the goods. */
 export function ConfirmOrder({ token, number, status: opened, children }: ConfirmOrderProps) {
+  const t = useTranslate()
   const [status, setStatus] = useState<OrderStatus | 'closed'>(opened)
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
@@ -45,17 +47,17 @@ export function ConfirmOrder({ token, number, status: opened, children }: Confir
       ) : status === 'cancelled' ? (
         <>
           <PageHeading title={`Order ${number} is cancelled`}>
-            <p className="text-soft">There is nothing to pay, and no parcel comes.</p>
+            <p className="text-soft">{t('There is nothing to pay, and no parcel comes.')}</p>
           </PageHeading>
-          <ButtonLink href="/">Continue Shopping</ButtonLink>
+          <ButtonLink href="/">{t('Continue Shopping')}</ButtonLink>
         </>
       ) : (
         <>
           <PageHeading title={status === 'placed' ? `Confirm order ${number}` : `Order ${number} is confirmed`}>
             <p className="text-soft">
               {status === 'placed'
-                ? 'Do you want these pieces? Once you confirm, we pack them.'
-                : 'Thank you. We pack it and hand it to the courier; until then you can still cancel it.'}
+                ? t('Do you want these pieces? Once you confirm, we pack them.')
+                : t('Thank you. We pack it and hand it to the courier; until then you can still cancel it.')}
             </p>
           </PageHeading>
           {children}

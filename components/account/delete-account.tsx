@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '#translate'
 import { dropAll } from '@/components/checkout/tab-memory'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -11,6 +12,7 @@ import { leaveFor } from './leave'
 
 /** Says what goes and what stays before it asks for the password. */
 export function DeleteAccount() {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -21,12 +23,13 @@ export function DeleteAccount() {
   if (isOpen) return <DeletionForm onCancel={close} />
   return (
     <Button ref={opener} variant="quiet" className="-ml-6 self-start" onClick={() => setOpen(true)}>
-      Delete my account
+      {t('Delete my account')}
     </Button>
   )
 }
 
 function DeletionForm({ onCancel }: { onCancel(): void }) {
+  const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -39,31 +42,33 @@ function DeletionForm({ onCancel }: { onCancel(): void }) {
         dropAll()
         await leaveFor('/account-deleted')
       }}
-      label="Delete my account"
+      label={t('Delete my account')}
       className="flex flex-col gap-5 border border-danger bg-surface p-4"
     >
       <h3 ref={heading} tabIndex={-1} className="font-semibold">
-        Delete your account?
+        {t('Delete your account?')}
       </h3>
       <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
-        <li>Your profile, saved addresses, wishlist and cart are deleted. You are logged out everywhere.</li>
+        <li>{t('Your profile, saved addresses, wishlist and cart are deleted. You are logged out everywhere.')}</li>
         <li>
-          An order that is on its way still comes, and you can follow it by its number and your phone number. To stop
-          one, cancel it first.
+          {t(
+            'An order that is on its way still comes, and you can follow it by its number and your phone number. To stop one, cancel it first.',
+          )}
         </li>
         <li>
-          For our books we keep what you ordered, with phone number and address, but without your name and e-mail
-          address. After that you can ask for a return by e-mail only.
+          {t(
+            'For our books we keep what you ordered, with phone number and address, but without your name and e-mail address. After that you can ask for a return by e-mail only.',
+          )}
         </li>
-        <li>Your reviews stay, as those of “A customer”.</li>
-        <li>This cannot be undone.</li>
+        <li>{t('Your reviews stay, as those of “A customer”.')}</li>
+        <li>{t('This cannot be undone.')}</li>
       </ul>
-      <Field name="password" label="Your password" type="password" autoComplete="current-password" />
+      <Field name="password" label={t('Your password')} type="password" autoComplete="current-password" />
       <FormAlert />
       <div className="flex flex-wrap gap-3">
-        <Submit>Yes, delete my account</Submit>
+        <Submit>{t('Yes, delete my account')}</Submit>
         <Button variant="secondary" onClick={onCancel}>
-          Keep my account
+          {t('Keep my account')}
         </Button>
       </div>
     </Form>

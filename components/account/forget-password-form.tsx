@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { call } from '@/lib/http/client'
@@ -8,6 +9,7 @@ import { TypedBefore } from './recovery-fields'
 import { keepTyped } from './recovery-memory'
 
 export function ForgetPasswordForm({ next }: { next: string }) {
+  const t = useTranslate()
   return (
     <Form
       defaults={{ email: '' }}
@@ -20,9 +22,9 @@ export function ForgetPasswordForm({ next }: { next: string }) {
       className="flex flex-col gap-5"
     >
       <TypedBefore />
-      <Field name="email" label="Email" type="email" autoComplete="username" />
+      <Field name="email" label={t('Email')} type="email" autoComplete="username" />
       <FormAlert />
-      <Submit size="lg">Send Otp</Submit>
+      <Submit size="lg">{t('Send Otp')}</Submit>
     </Form>
   )
 }

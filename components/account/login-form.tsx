@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { Link } from '@/components/ui/link'
@@ -10,6 +11,7 @@ import { leaveFor } from './leave'
 import { signIn } from './sign-in'
 
 export function LoginForm({ target }: { target: string }) {
+  const t = useTranslate()
   // Who sees this page has no session, whatever the browser remembers.
   useEffect(forgetUser, [])
   return (
@@ -22,18 +24,18 @@ export function LoginForm({ target }: { target: string }) {
       }}
       className="flex flex-col gap-5"
     >
-      <Field name="email" label="Email" type="email" autoComplete="username" />
+      <Field name="email" label={t('Email')} type="email" autoComplete="username" />
       <div className="flex flex-col">
-        <Field name="password" label="Password" type="password" autoComplete="current-password" />
+        <Field name="password" label={t('Password')} type="password" autoComplete="current-password" />
         <Link
           href={keepingRedirect('/forget-password', target)}
           className="link inline-flex min-h-11 items-center self-start text-sm"
         >
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
       </div>
       <FormAlert />
-      <Submit size="lg">Login</Submit>
+      <Submit size="lg">{t('Login')}</Submit>
     </Form>
   )
 }

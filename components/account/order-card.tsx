@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
@@ -11,6 +12,7 @@ const NAMES_SHOWN = 3
 
 /** An order in the history: a card on a phone, a line on a desk. */
 export function OrderCard({ order }: { order: Order }) {
+  const t = useTranslate()
   return (
     <li
       className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 border-rule border-t py-6
@@ -18,7 +20,9 @@ export function OrderCard({ order }: { order: Order }) {
     >
       <div className="flex flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:flex-col">
-          <h2 className="text-lg">Order {order.number}</h2>
+          <h2 className="text-lg">
+            {t('Order')} {order.number}
+          </h2>
           <p className="flex flex-wrap items-baseline gap-x-2">
             <Price amount={order.totalPrice} className="font-semibold text-lg" />
             <ReferenceDollars amount={order.totalPrice} />
@@ -32,7 +36,7 @@ export function OrderCard({ order }: { order: Order }) {
           <PaymentState order={order} />
         </p>
       </div>
-      <ul aria-label="Products" className="grid gap-1.5 text-sm">
+      <ul aria-label={t('Products')} className="grid gap-1.5 text-sm">
         {order.orderItems.slice(0, NAMES_SHOWN).map(({ _id, size, name, image }) => (
           <li key={`${_id} ${size}`} className="flex items-center gap-3">
             <span className="w-10 shrink-0">
@@ -41,10 +45,10 @@ export function OrderCard({ order }: { order: Order }) {
             <span className="min-w-0">{name}</span>
           </li>
         ))}
-        {order.orderItems.length > NAMES_SHOWN && <li>More...</li>}
+        {order.orderItems.length > NAMES_SHOWN && <li>{t('More...')}</li>}
       </ul>
       <div className="text-sm">
-        <h3 className="font-normal text-soft tracking-normal">Shipping address</h3>
+        <h3 className="font-normal text-soft tracking-normal">{t('Shipping address')}</h3>
         <p>
           <ShippingAddressOf order={order} inOneLine />
         </p>
@@ -55,7 +59,7 @@ export function OrderCard({ order }: { order: Order }) {
         size="sm"
         aria-label={`Order Details of ${order.number}`}
       >
-        Order Details
+        {t('Order Details')}
       </ButtonLink>
     </li>
   )

@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
@@ -16,10 +17,11 @@ type OrderLinesProps = {
 
 /** What was ordered, as it was then, and what it costs. */
 export function OrderLines({ order, reviewable }: OrderLinesProps) {
+  const t = useTranslate()
   return (
     <section aria-labelledby="items" className="flex flex-col">
       <h2 id="items" className="mb-4 text-lg">
-        Items
+        {t('Items')}
       </h2>
       <ul className="border-rule border-b">
         {order.orderItems.map(({ _id, name, image, price, compareAtPrice, qty, size }) => (
@@ -31,12 +33,16 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
               <div className="min-w-0">
                 <p className="font-medium">{name}</p>
                 <p className="text-sm text-soft">
-                  {size && <>Size {size} · </>}
+                  {size && (
+                    <>
+                      {t('Size')} {size} ·{' '}
+                    </>
+                  )}
                   {qty} × <SalePrice amount={price} before={compareAtPrice} />
                 </p>
                 {reviewable?.has(_id) && (
                   <Link href={`/review/${encodeURIComponent(_id)}`} className="link target text-sm">
-                    {reviewable.get(_id) ? 'Your review' : 'Write a review'}
+                    {reviewable.get(_id) ? t('Your review') : t('Write a review')}
                   </Link>
                 )}
               </div>

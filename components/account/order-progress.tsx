@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { processingDays, transitDays } from '@/lib/delivery'
 import type { Order } from '@/lib/orders/contract'
 import { canBecome } from '@/lib/orders/status'
@@ -12,14 +13,15 @@ type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines }
 
 /** How far an order has come, what comes next, and what its owner can still change. */
 export function OrderProgress({ order, isOwn, deadlines }: OrderProgressProps) {
+  const t = useTranslate()
   const isCorrectable = isOwn && isUnpaidOnline(order) && !order.paymentRejection
   const deadline = cancelDeadline(order, deadlines)
   const isCancellable = deadline !== null && deadline > new Date()
   return (
-    <section aria-label="State" className="mb-10 flex flex-col gap-5 bg-sand p-5 sm:p-6">
+    <section aria-label={t('Progress')} className="mb-10 flex flex-col gap-5 bg-sand p-5 sm:p-6">
       <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
         <div>
-          <dt>Delivery</dt>
+          <dt>{t('Delivery')}</dt>
           <dd>
             <DeliveryState order={order} />
             <ExpectedDays order={order} />
@@ -27,11 +29,15 @@ export function OrderProgress({ order, isOwn, deadlines }: OrderProgressProps) {
           </dd>
         </div>
         <div>
-          <dt>Payment</dt>
+          <dt>{t('Payment')}</dt>
           <dd>
             <PaymentState order={order} />
             <span className="block text-sm">{order.paymentMethod}</span>
-            {order.orderPaymentID && <span className="block break-all text-sm">Payment ID {order.orderPaymentID}</span>}
+            {order.orderPaymentID && (
+              <span className="block break-all text-sm">
+                {t('Payment ID')} {order.orderPaymentID}
+              </span>
+            )}
             <PaymentOutlook order={order} />
           </dd>
         </div>
@@ -50,11 +56,12 @@ export function OrderProgress({ order, isOwn, deadlines }: OrderProgressProps) {
 }
 
 function DeliveryOutlook({ order }: { order: Order }) {
+  const t = useTranslate()
   if (!canBecome(order.status, 'shipped')) return null
   return (
     <span className="block text-sm text-soft">
       {isUnpaidOnline(order) ? (
-        'We ship once your payment is confirmed.'
+        t('We ship once your payment is confirmed.')
       ) : (
         <>
           We pack within <span className="inline-block">{processingDays}.</span>

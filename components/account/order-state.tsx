@@ -1,8 +1,10 @@
+import { useTranslate } from '#translate'
 import { formatDate } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { isOver } from '@/lib/orders/status'
 
 export function DeliveryState({ order }: { order: Pick<Order, 'status' | 'deliveredAt' | 'cancelledAt'> }) {
+  const t = useTranslate()
   if (order.cancelledAt) {
     return (
       <span className="font-medium text-soft">
@@ -10,8 +12,8 @@ export function DeliveryState({ order }: { order: Pick<Order, 'status' | 'delive
       </span>
     )
   }
-  if (order.status === 'returned') return <span className="font-medium text-soft">Returned to us</span>
-  if (!order.deliveredAt) return <span className="font-medium text-danger">On the Way</span>
+  if (order.status === 'returned') return <span className="font-medium text-soft">{t('Returned to us')}</span>
+  if (!order.deliveredAt) return <span className="font-medium text-danger">{t('On the Way')}</span>
   return (
     <span className="font-medium text-success">
       Delivered at <Day at={order.deliveredAt} />
@@ -20,6 +22,7 @@ export function DeliveryState({ order }: { order: Pick<Order, 'status' | 'delive
 }
 
 export function PaymentState({ order }: { order: Order }) {
+  const t = useTranslate()
   const { paidAt, refundedAt, paymentRejection } = order
   const isEnded = isOver(order.status)
   if (refundedAt)
@@ -28,15 +31,15 @@ export function PaymentState({ order }: { order: Order }) {
         Money returned on <Day at={refundedAt} />
       </span>
     )
-  if (paidAt && isEnded) return <span className="font-medium text-danger">Paid, money to return</span>
+  if (paidAt && isEnded) return <span className="font-medium text-danger">{t('Paid, money to return')}</span>
   if (paidAt)
     return (
       <span className="font-medium text-success">
         Paid on <Day at={paidAt} />
       </span>
     )
-  if (!paymentRejection || isEnded) return <span className="font-medium">Not Paid</span>
-  return <span className="font-medium text-danger">Not Paid, payment rejected</span>
+  if (!paymentRejection || isEnded) return <span className="font-medium">{t('Not Paid')}</span>
+  return <span className="font-medium text-danger">{t('Not Paid, payment rejected')}</span>
 }
 
 /** Goes to the next line whole. */

@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { formatDateTime } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { type OrderStatus, statusesToCome, statusNames, stepsReached } from '@/lib/orders/status'
@@ -8,10 +9,14 @@ export function OrderTimeline({
 }: {
   order: Pick<Order, 'status' | 'statusHistory'>
 }) {
+  const t = useTranslate()
   const reached = stepsReached(statusHistory)
   const current = reached.at(-1)
   return (
-    <ol aria-label="Timeline" className="my-1.5 ml-1.5 flex flex-col lg:ml-0 lg:grid lg:auto-cols-fr lg:grid-flow-col">
+    <ol
+      aria-label={t('Timeline')}
+      className="my-1.5 ml-1.5 flex flex-col lg:ml-0 lg:grid lg:auto-cols-fr lg:grid-flow-col"
+    >
       {reached.map((step) => (
         <li
           key={step.status}
@@ -32,7 +37,7 @@ export function OrderTimeline({
           <Dot className="bg-paper ring-1 ring-edge" />
           <div className="-mt-1.5 lg:mt-0">
             {statusNames[next]}
-            <span className="sr-only">, not yet</span>
+            <span className="sr-only">{t(', not yet')}</span>
           </div>
         </li>
       ))}

@@ -1,19 +1,22 @@
+import { useTranslate } from '#translate'
 import { buttonClass } from '@/components/ui/button'
 import { DeleteAccount } from './delete-account'
 
 /** What the account's owner may do with what is stored about them. */
 export function OwnData({ isAdmin }: { isAdmin: boolean }) {
+  const t = useTranslate()
   return (
     <section aria-labelledby="your-data" className="mt-12 flex flex-col gap-4 border-rule border-t pt-8">
       <h2 id="your-data" className="text-xl">
-        Your data
+        {t('Your data')}
       </h2>
       <p className="text-soft">
-        Download what we store about you: your profile, addresses, orders, returns, reviews, wishlist, cart and the mail
-        that we sent you.
+        {t(
+          'Download what we store about you: your profile, addresses, orders, returns, reviews, wishlist, cart and the mail that we sent you.',
+        )}
       </p>
       <a href="/api/users/profile/export" download className={buttonClass({ variant: 'secondary' }, 'self-start')}>
-        Download my data
+        {t('Download my data')}
       </a>
       {isAdmin ? (
         <p className="text-soft text-sm">Only another administrator can delete an administrator's account.</p>

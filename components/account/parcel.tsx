@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { buttonClass } from '@/components/ui/button'
 import { formatDays } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
@@ -9,28 +10,30 @@ type ParcelProps = {
 
 /** When a parcel is expected; nothing once it has come or will not come. */
 export function ExpectedDays({ order: { status, expectedFrom, expectedTo } }: ParcelProps) {
+  const t = useTranslate()
   if (!expectedFrom || !expectedTo || status === 'delivered' || isOver(status)) return null
   return (
     <span className="block">
-      Expected <span className="inline-block font-medium">{formatDays(expectedFrom, expectedTo)}</span>
+      {t('Expected')} <span className="inline-block font-medium">{formatDays(expectedFrom, expectedTo)}</span>
     </span>
   )
 }
 
 /** Who carries the parcel, and one tap away where it is. */
 export function Parcel({ order: { courier, trackingNumber, trackingUrl } }: ParcelProps) {
+  const t = useTranslate()
   if (!trackingNumber) return null
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       {trackingUrl && (
         <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'sm' })}>
-          Track the parcel
+          {t('Track the parcel')}
           <span className="sr-only"> (opens {courier} in a new tab)</span>
         </a>
       )}
       <p className="min-w-0 text-sm">
-        {courier && `${courier}, `}tracking number{' '}
-        <strong className="select-all break-all font-semibold">{trackingNumber}</strong>
+        {courier && `${courier}, `}
+        {t('tracking number')} <strong className="select-all break-all font-semibold">{trackingNumber}</strong>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { Wallet } from '@/components/checkout/wallet'
 import { ShopEmail } from '@/components/chrome/shop-context'
 import { Link } from '@/components/ui/link'
@@ -12,6 +13,7 @@ export const isUnpaidOnline = ({ paymentMethod, isPaid, status }: Order) =>
 
 /** What comes next, where the state of a payment alone would worry. */
 export function PaymentOutlook({ order }: { order: Order }) {
+  const t = useTranslate()
   if (order.isPaid && isOver(order.status)) {
     return (
       <span className="block text-sm text-soft">
@@ -25,13 +27,14 @@ export function PaymentOutlook({ order }: { order: Order }) {
   }
   if (order.isPaid || isOver(order.status) || order.paymentRejection) return null
   const next = isUnpaidOnline(order)
-    ? 'We are looking for your payment.'
-    : !order.isDelivered && 'Pay the courier when your order arrives.'
+    ? t('We are looking for your payment.')
+    : !order.isDelivered && t('Pay the courier when your order arrives.')
   return next && <span className="block text-sm text-soft">{next}</span>
 }
 
 /** Tells why the payment was rejected, and takes the answer. */
 export function PaymentRejected({ order }: { order: Order }) {
+  const t = useTranslate()
   const { _id, orderPaymentID, paymentRejection, totalPrice } = order
   if (!paymentRejection) return null
   return (
@@ -41,7 +44,7 @@ export function PaymentRejected({ order }: { order: Order }) {
     >
       <div className="flex min-w-0 flex-col gap-3">
         <h2 id="payment-rejected" className="text-lg">
-          We could not confirm your payment
+          {t('We could not confirm your payment')}
         </h2>
         <p className="break-words">
           On {formatDate(paymentRejection.rejectedAt)} we looked for the Payment ID{' '}
@@ -63,9 +66,10 @@ export function PaymentRejected({ order }: { order: Order }) {
 
 /** Corrects a reference that nobody has verified yet. */
 export function PaymentCorrection({ order }: { order: Order }) {
+  const t = useTranslate()
   return (
     <details className="max-w-md">
-      <summary className="link inline-flex min-h-11 items-center">Correct the Payment ID</summary>
+      <summary className="link inline-flex min-h-11 items-center">{t('Correct the Payment ID')}</summary>
       <div className="flex flex-col gap-5 pt-3">
         <Wallet amount={order.totalPrice} />
         <PaymentReferenceForm id={order._id} shown={order.orderPaymentID ?? ''} />

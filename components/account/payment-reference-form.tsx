@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
@@ -8,6 +9,7 @@ import { call } from '@/lib/http/client'
 
 /** Sends another payment reference for an order. */
 export function PaymentReferenceForm({ id, shown = '' }: { id: string; shown?: string }) {
+  const t = useTranslate()
   const router = useRouter()
   return (
     <Form
@@ -15,7 +17,7 @@ export function PaymentReferenceForm({ id, shown = '' }: { id: string; shown?: s
       rules={() => import('@/components/form-rules').then((rules) => rules.paymentReference)}
       onSubmit={async (values) => {
         await call('PUT', `/api/orders/${encodeURIComponent(id)}/payment-reference`, values)
-        void notify('success', 'Payment ID sent')
+        void notify('success', t('Payment ID sent'))
         router.refresh()
         // The form goes with what it answered: the focus waits at the beginning of the page.
         document.getElementById('main')?.focus({ preventScroll: true })
@@ -24,13 +26,13 @@ export function PaymentReferenceForm({ id, shown = '' }: { id: string; shown?: s
     >
       <Field
         name="orderPaymentID"
-        label="Payment ID"
-        placeholder="Enter TID or Reference No of receipt"
+        label={t('Payment ID')}
+        placeholder={t('Enter TID or Reference No of receipt')}
         autoComplete="off"
         maxLength={100}
       />
       <FormAlert />
-      <Submit className="self-start">Send Payment ID</Submit>
+      <Submit className="self-start">{t('Send Payment ID')}</Submit>
     </Form>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
@@ -12,6 +13,7 @@ import { rememberUser } from '@/lib/session/user-info'
 const LOGIN_AGAIN = 'Please Login again'
 
 export function ProfileForm({ user }: { user: UserInfo }) {
+  const t = useTranslate()
   const router = useRouter()
   const [isOver, setOver] = useState(false)
   return (
@@ -26,24 +28,24 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         })
         rememberUser(saved)
         form.reset({ name: saved.name, email: saved.email, password: '', confirmPassword: '' })
-        void notify('success', 'Update Success!')
+        void notify('success', t('Update Success!'))
         router.refresh()
       }}
       className="flex flex-col gap-5"
     >
-      <Field name="name" label="Name" autoComplete="name" />
-      <Field name="email" label="Email" type="email" autoComplete="email" />
+      <Field name="name" label={t('Name')} autoComplete="name" />
+      <Field name="email" label={t('Email')} type="email" autoComplete="email" />
       <Field
         name="password"
-        label="Password"
+        label={t('Password')}
         type="password"
         autoComplete="new-password"
         required={false}
-        hint="Leave empty to keep your password. A new one logs you out everywhere else."
+        hint={t('Leave empty to keep your password. A new one logs you out everywhere else.')}
       />
       <Field
         name="confirmPassword"
-        label="Confirm Password"
+        label={t('Confirm Password')}
         type="password"
         autoComplete="new-password"
         required={false}
@@ -51,11 +53,11 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       <FormAlert>
         {isOver && (
           <a href="/session-ended?redirect=profile" className="link inline-flex min-h-11 items-center self-start">
-            Login
+            {t('Login')}
           </a>
         )}
       </FormAlert>
-      <Submit size="lg">Update</Submit>
+      <Submit size="lg">{t('Update')}</Submit>
     </Form>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { typedBefore } from './recovery-memory'
 
@@ -20,13 +21,14 @@ export function TypedBefore() {
 }
 
 export function OtpField() {
+  const t = useTranslate()
   return (
     <Field
       name="otp"
-      label="Otp"
+      label={t('Otp')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      hint="The 6 digits from the mail. They hold for 10 minutes."
+      hint={t('The 6 digits from the mail. They hold for 10 minutes.')}
     />
   )
 }

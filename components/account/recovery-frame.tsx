@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Agreement } from './agreement'
 import { AuthFrame, keepingRedirect } from './auth-frame'
@@ -7,25 +8,26 @@ type Props = { title: string; lead: string; target: string; isCodeSent?: boolean
 
 /** What the three screens on the way to a new password have around their forms. */
 export function RecoveryFrame({ title, lead, target, isCodeSent = false, children }: Props) {
+  const t = useTranslate()
   return (
     <AuthFrame title={title} lead={lead}>
       {children}
       <div className="mt-8 flex flex-col gap-3 border-rule border-t pt-6">
         {isCodeSent && (
           <p>
-            No code after a minute?{' '}
+            {t('No code after a minute?')}{' '}
             <Link href={keepingRedirect('/forget-password', target)} className="link inline-flex min-h-11 items-center">
-              Ask for another
+              {t('Ask for another')}
             </Link>
           </p>
         )}
         <p>
-          New here?{' '}
+          {t('New here?')}{' '}
           <Link href={keepingRedirect('/register', target)} className="link inline-flex min-h-11 items-center">
-            Create an account
+            {t('Create an account')}
           </Link>
         </p>
-        <Agreement by="going on" />
+        <Agreement by={t('going on')} />
       </div>
     </AuthFrame>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
+import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { call } from '@/lib/http/client'
@@ -10,6 +11,7 @@ import { signIn } from './sign-in'
 const empty = { name: '', email: '', password: '', confirmPassword: '' }
 
 export function RegisterForm({ target }: { target: string }) {
+  const t = useTranslate()
   // When only the sign-in after it fails, the next try must not meet its own account.
   const registered = useRef('')
   return (
@@ -25,18 +27,18 @@ export function RegisterForm({ target }: { target: string }) {
       }}
       className="flex flex-col gap-5"
     >
-      <Field name="name" label="Name" autoComplete="name" />
-      <Field name="email" label="Email" type="email" autoComplete="username" />
+      <Field name="name" label={t('Name')} autoComplete="name" />
+      <Field name="email" label={t('Email')} type="email" autoComplete="username" />
       <Field
         name="password"
-        label="Password"
+        label={t('Password')}
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters"
+        hint={t('At least 8 characters')}
       />
-      <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
+      <Field name="confirmPassword" label={t('Confirm Password')} type="password" autoComplete="new-password" />
       <FormAlert />
-      <Submit size="lg">Register</Submit>
+      <Submit size="lg">{t('Register')}</Submit>
     </Form>
   )
 }

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useTranslate } from '#translate'
 import { Select, TextArea } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
@@ -19,6 +20,7 @@ const TIMEOUT_MS = 180_000
 
 /** Asks what comes back and why. Everything stays when it is refused. */
 export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderItem[] }) {
+  const t = useTranslate()
   const router = useRouter()
   const [photo, setPhoto] = useState<File | null>(null)
 
@@ -33,7 +35,7 @@ export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderIt
     }
     if (photo) form.append('photo', photo)
     await call('POST', `/api/orders/${encodeURIComponent(orderId)}/returns`, form, { timeoutMs: TIMEOUT_MS })
-    void notify('success', 'Return requested')
+    void notify('success', t('Return requested'))
     router.refresh()
     // The form goes with what it asked for: the focus waits at the beginning of the page.
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -44,12 +46,12 @@ export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderIt
       defaults={{ lines: lines.map(({ qty }) => ({ isChosen: false, qty })), reason: '', kind: 'refund', text: '' }}
       rules={() => import('@/components/form-rules').then((rules) => rules.returnRequest)}
       onSubmit={send}
-      label="Return or exchange goods"
+      label={t('Return or exchange goods')}
       className="flex max-w-xl flex-col gap-5 pt-3"
     >
       <Lines lines={lines} />
-      <Select name="reason" label="Reason">
-        <option value="">Choose a reason</option>
+      <Select name="reason" label={t('Reason')}>
+        <option value="">{t('Choose a reason')}</option>
         {Object.entries(returnReasonNames).map(([reason, name]) => (
           <option key={reason} value={reason}>
             {name}
@@ -59,20 +61,21 @@ export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderIt
       <Kind />
       <TextArea
         name="text"
-        label="What is wrong?"
-        hint="It helps us to decide quickly."
+        label={t('What is wrong?')}
+        hint={t('It helps us to decide quickly.')}
         isOptional
         rows={3}
         maxLength={MAX_RETURN_TEXT}
       />
       <ReturnPhoto photo={photo} onChange={setPhoto} />
       <FormAlert />
-      <Submit className="self-start">Request return</Submit>
+      <Submit className="self-start">{t('Request return')}</Submit>
     </Form>
   )
 }
 
 function Lines({ lines }: { lines: OrderItem[] }) {
+  const t = useTranslate()
   const { register, clearErrors } = useFormContext<ReturnTyped>()
   // The message is about all lines, so changing one does not clear it.
   const onChange = () => clearErrors('lines')
@@ -80,7 +83,7 @@ function Lines({ lines }: { lines: OrderItem[] }) {
   const message = errors.lines?.root?.message ?? errors.lines?.message
   return (
     <fieldset aria-describedby={message ? 'items-error' : undefined}>
-      <legend className="mb-1.5 font-medium text-sm">What do you return?</legend>
+      <legend className="mb-1.5 font-medium text-sm">{t('What do you return?')}</legend>
       <ul className="border-rule border-t">
         {lines.map(({ _id, name, image, size, qty }, at) => (
           <li key={`${_id} ${size}`} className="flex flex-wrap items-center gap-x-4 border-rule border-b py-2">
@@ -95,7 +98,11 @@ function Lines({ lines }: { lines: OrderItem[] }) {
               </span>
               <span className="min-w-0">
                 {name}
-                {size && <span className="block text-sm text-soft">Size {size}</span>}
+                {size && (
+                  <span className="block text-sm text-soft">
+                    {t('Size')} {size}
+                  </span>
+                )}
               </span>
             </label>
             {qty > 1 && <Pieces at={at} name={name} qty={qty} />}
@@ -129,12 +136,13 @@ function Pieces({ at, name, qty }: { at: number; name: string; qty: number }) {
 }
 
 function Kind() {
+  const t = useTranslate()
   const reason = useWatch<ReturnTyped, 'reason'>({ name: 'reason' })
   if (!isExchangeable(reason)) return null
   return (
-    <Select name="kind" label="What do you wish?">
-      <option value="refund">My money back</option>
-      <option value="exchange">The same again, in exchange</option>
+    <Select name="kind" label={t('What do you wish?')}>
+      <option value="refund">{t('My money back')}</option>
+      <option value="exchange">{t('The same again, in exchange')}</option>
     </Select>
   )
 }

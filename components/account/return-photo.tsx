@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { fileError, PICTURE_TYPES } from '@/lib/images/limits'
 
@@ -8,6 +9,7 @@ type ReturnPhotoProps = { photo: File | null; onChange(photo: File | null): void
 
 /** Takes one photo and shows it. */
 export function ReturnPhoto({ photo, onChange }: ReturnPhotoProps) {
+  const t = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
@@ -31,7 +33,8 @@ export function ReturnPhoto({ photo, onChange }: ReturnPhotoProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
-        Photo<span className="font-normal text-soft"> (optional)</span>
+        {t('Photo')}
+        <span className="font-normal text-soft"> {t('(optional)')}</span>
       </label>
       <input
         ref={input}
@@ -43,16 +46,16 @@ export function ReturnPhoto({ photo, onChange }: ReturnPhotoProps) {
         className="input py-2 file:mr-3 file:border-0 file:bg-transparent file:font-medium"
       />
       <p id={`${id}-hint`} className="text-soft text-xs">
-        JPEG, PNG or WebP up to 8 MB. Only you and we can see it.
+        {t('JPEG, PNG or WebP up to 8 MB. Only you and we can see it.')}
       </p>
       <p id={`${id}-problem`} role="alert" className="break-words text-danger text-sm empty:hidden">
         {problem}
       </p>
       {preview && (
         <div className="flex flex-col items-start gap-2">
-          <img src={preview} alt="As you send it" className="max-h-60 max-w-full" />
+          <img src={preview} alt={t('As you send it')} className="max-h-60 max-w-full" />
           <Button variant="secondary" size="sm" onClick={remove}>
-            Remove photo
+            {t('Remove photo')}
           </Button>
         </div>
       )}

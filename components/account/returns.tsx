@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { formatDate, formatDateTime } from '@/lib/dates'
 import type { Order, OrderReturn } from '@/lib/orders/contract'
 import { returnableUntil } from '@/lib/orders/deadlines'
@@ -13,6 +14,7 @@ type ReturnsProps = { order: Order; isOwn: boolean; returnDays: number }
 
 /** What came back of an order, and the form for what still may. Nothing for an order that cannot be returned. */
 export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
+  const t = useTranslate()
   const { _id, status, deliveredAt, orderItems, returns } = order
   const now = new Date()
   const until = deliveredAt && returnableUntil(new Date(deliveredAt), returnDays)
@@ -22,7 +24,7 @@ export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
   return (
     <section aria-labelledby="returns" className="mt-12 flex flex-col gap-6">
       <h2 id="returns" className="text-lg">
-        Returns and exchanges
+        {t('Returns and exchanges')}
       </h2>
       {returns.length > 0 && (
         <ul className="flex flex-col gap-4">
@@ -42,7 +44,7 @@ export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
             {orderItems.some(({ compareAtPrice }) => compareAtPrice !== null) && ` ${SALE_IS_FINAL}`}
           </p>
           <details>
-            <summary className="link inline-flex min-h-11 items-center">Return or exchange goods</summary>
+            <summary className="link inline-flex min-h-11 items-center">{t('Return or exchange goods')}</summary>
             <ReturnForm key={lines.map(({ _id: id, size }) => `${id} ${size}`).join()} orderId={_id} lines={lines} />
           </details>
         </div>
@@ -52,13 +54,14 @@ export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
 }
 
 function Return({ of: { status, kind, reason, text, answer, items, photoUrl, createdAt } }: { of: OrderReturn }) {
+  const t = useTranslate()
   return (
     <li
       className={`flex flex-col gap-3 border-l-2 bg-sand p-5 ${status === 'refused' ? 'border-danger' : 'border-ink'}`}
     >
       <div>
         <h3 className="font-semibold text-base">
-          {kind === 'exchange' ? 'Exchange' : 'Return'}: {returnStatusNames[status]}
+          {kind === 'exchange' ? t('Exchange') : t('Return')}: {returnStatusNames[status]}
         </h3>
         <p className="text-soft text-sm">Requested on {formatDate(createdAt)}</p>
       </div>
@@ -74,7 +77,7 @@ function Return({ of: { status, kind, reason, text, answer, items, photoUrl, cre
         {returnReasonNames[reason]}
         {text && <span className="wrap-anywhere block whitespace-pre-line text-soft">{text}</span>}
       </p>
-      {photoUrl && <img src={photoUrl} alt="As you sent it" className="max-h-60 max-w-full self-start" />}
+      {photoUrl && <img src={photoUrl} alt={t('As you sent it')} className="max-h-60 max-w-full self-start" />}
       <p>{outlooks[status](kind === 'exchange')}</p>
       {answer && <p className="wrap-anywhere whitespace-pre-line border-ink border-l-2 pl-3">{answer}</p>}
     </li>

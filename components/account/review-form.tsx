@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslate } from '#translate'
 import { TextArea } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
@@ -12,11 +13,12 @@ import { StarsField } from './stars-field'
 
 /** A customer's review of a product: a new one, or what they said before. */
 export function ReviewForm({ productId, review }: { productId: string; review: Bought['review'] }) {
+  const t = useTranslate()
   const router = useRouter()
   const id = encodeURIComponent(productId)
   const send = async (values: ReviewInput) => {
     await call('POST', `/api/products/${id}/reviews`, values)
-    void notify('success', review ? 'Your review is changed' : 'Thank you for your review')
+    void notify('success', review ? t('Your review is changed') : t('Thank you for your review'))
     router.push(`/product/${id}#reviews`)
   }
   return (
@@ -24,20 +26,20 @@ export function ReviewForm({ productId, review }: { productId: string; review: B
       defaults={{ rating: review ? String(review.rating) : '', text: review?.text ?? '' }}
       rules={() => import('@/components/form-rules').then((rules) => rules.review)}
       onSubmit={send}
-      label="Your review"
+      label={t('Your review')}
       className="flex flex-col gap-6"
     >
       <StarsField name="rating" />
       <TextArea
         name="text"
-        label="What should other shoppers know?"
-        hint="How does it fit, and how does it wear? Your first name and size are shown with it."
+        label={t('What should other shoppers know?')}
+        hint={t('How does it fit, and how does it wear? Your first name and size are shown with it.')}
         isOptional
         rows={6}
         maxLength={MAX_REVIEW_TEXT}
       />
       <FormAlert />
-      <Submit className="self-start">{review ? 'Change review' : 'Send review'}</Submit>
+      <Submit className="self-start">{review ? t('Change review') : t('Send review')}</Submit>
     </Form>
   )
 }

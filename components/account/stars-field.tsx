@@ -3,18 +3,20 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useTranslate } from '#translate'
 
 const meanings = ['Poor', 'Fair', 'Average', 'Good', 'Excellent']
 
 /** One to five stars to choose from: radio buttons, so that keys and screen readers know them. */
 export function StarsField({ name }: { name: string }) {
+  const t = useTranslate()
   const id = useId()
   const { register, getFieldState } = useFormContext()
   const { error } = getFieldState(name, useFormState({ name }))
   const chosen = Number(useWatch({ name }))
   return (
     <fieldset aria-describedby={error ? id : undefined}>
-      <legend className="mb-1.5 font-medium text-sm">Your rating</legend>
+      <legend className="mb-1.5 font-medium text-sm">{t('Your rating')}</legend>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ml-2.5 flex">
           {meanings.map((meaning, at) => (

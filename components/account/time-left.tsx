@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useTranslate } from '#translate'
 import { timeLeft } from '@/lib/time-left'
 
 /** A second turns no minute; this is often enough. */
@@ -8,6 +9,7 @@ const TICK_MS = 20_000
 
 /** A clock that runs until a deadline. `now` is the server's time, so that both sides render the same text first. */
 export function TimeLeft({ until, now }: { until: string; now: string }) {
+  const t = useTranslate()
   const [left, setLeft] = useState(() => timeLeft(Date.parse(until) - Date.parse(now)))
   useEffect(() => {
     const tick = () => setLeft(timeLeft(Date.parse(until) - Date.now()))
@@ -15,5 +17,5 @@ export function TimeLeft({ until, now }: { until: string; now: string }) {
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
   }, [until])
-  return <span role="timer">{left ? `${left} left` : 'The time is over'}</span>
+  return <span role="timer">{left ? `${left} left` : t('The time is over')}</span>
 }

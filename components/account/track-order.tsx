@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { call } from '@/lib/http/client'
@@ -9,6 +10,7 @@ import { TrackedParcel } from './tracked-parcel'
 
 /** Tracks an order by its number and telephone number, without signing in. */
 export function TrackOrder() {
+  const t = useTranslate()
   const [order, setOrder] = useState<TrackedOrder | null>(null)
   const result = useRef<HTMLDivElement>(null)
 
@@ -25,13 +27,19 @@ export function TrackOrder() {
           setOrder(null)
           setOrder(await call<TrackedOrder>('POST', '/api/orders/track', values))
         }}
-        label="Track your order"
+        label={t('Track your order')}
         className="flex max-w-md flex-col gap-5"
       >
-        <Field name="number" label="Order number" inputMode="numeric" autoComplete="off" maxLength={40} />
-        <Field name="phone" label="Phone number" type="tel" autoComplete="tel" hint="11 digits, e.g. 03001234567" />
+        <Field name="number" label={t('Order number')} inputMode="numeric" autoComplete="off" maxLength={40} />
+        <Field
+          name="phone"
+          label={t('Phone number')}
+          type="tel"
+          autoComplete="tel"
+          hint={t('11 digits, e.g. 03001234567')}
+        />
         <FormAlert />
-        <Submit className="self-start">Track order</Submit>
+        <Submit className="self-start">{t('Track order')}</Submit>
       </Form>
       <div ref={result} tabIndex={-1} className="mt-10 scroll-mt-32 outline-none empty:hidden">
         {order && <TrackedParcel order={order} />}

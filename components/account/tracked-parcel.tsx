@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { Price } from '@/components/ui/price'
 import type { TrackedOrder } from '@/lib/orders/contract'
 import { type OrderStatus, stepsReached } from '@/lib/orders/status'
@@ -7,6 +8,7 @@ import { ExpectedDays, Parcel } from './parcel'
 
 /** The progress of an order, for anyone who knows its number and telephone number. */
 export function TrackedParcel({ order }: { order: TrackedOrder }) {
+  const t = useTranslate()
   const { number, status, statusHistory, items, totalPrice } = order
   const steps = stepsReached(statusHistory)
   const timeOf = (wanted: OrderStatus) => steps.find((step) => step.status === wanted)?.at ?? null
@@ -14,7 +16,7 @@ export function TrackedParcel({ order }: { order: TrackedOrder }) {
     <section aria-labelledby="tracked" className="flex flex-col gap-5 bg-sand p-5 sm:p-6">
       <div>
         <h2 id="tracked" className="text-lg">
-          Order {number}
+          {t('Order')} {number}
         </h2>
         <p>
           <DeliveryState order={{ status, deliveredAt: timeOf('delivered'), cancelledAt: timeOf('cancelled') }} />
@@ -23,7 +25,7 @@ export function TrackedParcel({ order }: { order: TrackedOrder }) {
       </div>
       <Parcel order={order} />
       <OrderTimeline order={order} />
-      <ul aria-label="Items" className="border-rule border-t pt-4">
+      <ul aria-label={t('Items')} className="border-rule border-t pt-4">
         {items.map(({ name, qty, size }) => (
           <li key={`${name} ${size}`} className="wrap-anywhere">
             {qty} × {name}
@@ -32,7 +34,7 @@ export function TrackedParcel({ order }: { order: TrackedOrder }) {
         ))}
       </ul>
       <p className="flex justify-between font-semibold">
-        Total <Price amount={totalPrice} />
+        {t('Total')} <Price amount={totalPrice} />
       </p>
     </section>
   )

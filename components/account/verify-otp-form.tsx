@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { call } from '@/lib/http/client'
@@ -8,6 +9,7 @@ import { OtpField, TypedBefore } from './recovery-fields'
 import { keepTyped } from './recovery-memory'
 
 export function VerifyOtpForm({ next }: { next: string }) {
+  const t = useTranslate()
   return (
     <Form
       defaults={{ email: '', otp: '' }}
@@ -20,10 +22,10 @@ export function VerifyOtpForm({ next }: { next: string }) {
       className="flex flex-col gap-5"
     >
       <TypedBefore />
-      <Field name="email" label="Email" type="email" autoComplete="username" />
+      <Field name="email" label={t('Email')} type="email" autoComplete="username" />
       <OtpField />
       <FormAlert />
-      <Submit size="lg">Verify</Submit>
+      <Submit size="lg">{t('Verify')}</Submit>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price, SalePrice } from '@/components/ui/price'
@@ -18,6 +19,7 @@ type CartLineProps = {
 }
 
 export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
+  const t = useTranslate()
   const { _id, name, image, price, qty, size } = item
   const stock = checked?.stock ?? MAX_QTY
   const before = checked?.compareAtPrice ?? null
@@ -34,7 +36,11 @@ export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
               {name}
             </Link>
             <p className="text-sm text-soft">
-              {size && <>Size {size} · </>}
+              {size && (
+                <>
+                  {t('Size')} {size} ·{' '}
+                </>
+              )}
               <SalePrice amount={price} before={before} />
             </p>
             {before !== null && <p className="text-sm text-soft">{SALE_IS_FINAL}</p>}
@@ -42,7 +48,7 @@ export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
           <Price amount={times(price, qty)} className="font-semibold" />
         </div>
         {qty > stock && (
-          <p className="font-medium text-danger text-sm">{stock === 0 ? 'Out of Stock' : `Only ${stock} left`}</p>
+          <p className="font-medium text-danger text-sm">{stock === 0 ? t('Out of Stock') : `Only ${stock} left`}</p>
         )}
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
           <Stepper label={`quantity of ${what}`} value={qty} max={Math.min(stock, MAX_QTY)} onStep={onStep} />
@@ -52,7 +58,7 @@ export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
             aria-label={`Remove ${what}`}
             className="target text-sm text-soft underline underline-offset-4 hover:text-danger"
           >
-            Remove
+            {t('Remove')}
           </button>
         </div>
       </div>

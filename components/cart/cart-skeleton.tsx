@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from '#translate'
 
 /** The list beside its summary; on small screens below each other. */
 export function CartFrame({ list, summary }: { list: ReactNode; summary: ReactNode }) {
@@ -19,6 +20,7 @@ const line = (
 
 /** Holds the room of a cart until localStorage has been read. */
 export function CartSkeleton() {
+  const t = useTranslate()
   return (
     <>
       <div aria-hidden="true">
@@ -33,7 +35,7 @@ export function CartSkeleton() {
         />
       </div>
       <noscript>
-        <p className="pt-8">The cart is kept in your browser and needs JavaScript.</p>
+        <p className="pt-8">{t('The cart is kept in your browser and needs JavaScript.')}</p>
       </noscript>
     </>
   )

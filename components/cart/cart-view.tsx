@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Price } from '@/components/ui/price'
@@ -25,6 +26,7 @@ type CartViewProps = {
 }
 
 export function CartView({ expected, empty }: CartViewProps) {
+  const t = useTranslate()
   const { items, isRestored, step, remove } = useCart()
   const user = useUserInfo()
   const view = useRef<HTMLDivElement>(null)
@@ -70,11 +72,11 @@ export function CartView({ expected, empty }: CartViewProps) {
       {!isRestored && <CartSkeleton />}
       {isRestored && items.length === 0 && (
         <>
-          <EmptyState title="Your shopping cart is currently empty.">
+          <EmptyState title={t('Your shopping cart is currently empty.')}>
             <div className="flex flex-wrap gap-3">
-              <ButtonLink href="/newarrivals">New Arrivals</ButtonLink>
+              <ButtonLink href="/newarrivals">{t('New Arrivals')}</ButtonLink>
               <ButtonLink href="/shop" variant="secondary">
-                See everything
+                {t('See everything')}
               </ButtonLink>
             </div>
           </EmptyState>
@@ -105,11 +107,12 @@ export function CartView({ expected, empty }: CartViewProps) {
 
 /** What is no longer as it was when it was put into the cart. */
 function Changes({ sentences }: { sentences: string[] }) {
+  const t = useTranslate()
   return (
     <div role="status">
       {sentences.length > 0 && (
         <div className="mb-8 border border-danger bg-surface px-5 py-4">
-          <h2 className="text-lg">Your cart has changed</h2>
+          <h2 className="text-lg">{t('Your cart has changed')}</h2>
           <ul className="mt-1 grid gap-1">
             {sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -124,10 +127,11 @@ function Changes({ sentences }: { sentences: string[] }) {
 type SummaryProps = { items: CartItem[]; expected: string; checkout: string }
 
 function Summary({ items, expected, checkout }: SummaryProps) {
+  const t = useTranslate()
   return (
     <section aria-labelledby="summary" className="flex flex-col gap-4 bg-sand p-5 sm:p-6 lg:sticky lg:top-32">
       <h2 id="summary" className="text-lg">
-        Summary
+        {t('Summary')}
       </h2>
       <dl className="grid gap-y-2">
         <SumRow name="Items">{pieces(items)}</SumRow>
@@ -138,9 +142,9 @@ function Summary({ items, expected, checkout }: SummaryProps) {
         </SumRow>
       </dl>
       <ButtonLink href={checkout} size="lg">
-        Checkout
+        {t('Checkout')}
       </ButtonLink>
-      <p className="text-sm text-soft">Cash on delivery, or online payment to our account.</p>
+      <p className="text-sm text-soft">{t('Cash on delivery, or online payment to our account.')}</p>
     </section>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import type { EarlyForm } from '@/components/ui/early'
 import { SalePrice, SizeOnSale } from '@/components/ui/price'
@@ -26,6 +27,7 @@ type BuyBoxProps = {
 const sizeIn = (form: HTMLFormElement) => new FormData(form).get('size')
 
 export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyBoxProps) {
+  const t = useTranslate()
   const { _id, name, sizes } = product
   const router = useRouter()
   const form = useRef<EarlyForm>(null)
@@ -73,7 +75,7 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
     event.preventDefault()
     const picked = sizes.find((entry) => entry.size === sizeIn(event.currentTarget))
     if (sizes.length > 0 && !picked) {
-      setError('Please choose a size')
+      setError(t('Please choose a size'))
       event.currentTarget.querySelector<HTMLInputElement>('input[name="size"]:enabled')?.focus()
       return
     }
@@ -105,13 +107,13 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
           upright:data-bar:z-30 upright:data-bar:border-rule upright:data-bar:border-t upright:data-bar:bg-paper
           upright:data-bar:p-3"
       >
-        {!soldOut && <QuantityField name="qty" label="Quantity" max={mostOf(stock)} />}
+        {!soldOut && <QuantityField name="qty" label={t('Quantity')} max={mostOf(stock)} />}
         <Button type="submit" disabled={soldOut} className="grow">
-          Add To Cart
+          {t('Add To Cart')}
         </Button>
       </div>
       <noscript>
-        <p className="text-danger text-sm">The cart needs JavaScript, which is switched off in this browser.</p>
+        <p className="text-danger text-sm">{t('The cart needs JavaScript, which is switched off in this browser.')}</p>
       </noscript>
     </form>
   )

@@ -1,15 +1,17 @@
 import { MessageCircle, Share2 } from 'lucide-react'
+import { useTranslate } from '#translate'
 import { chatHref, shareHref } from './chat'
 
 /** Share a product and ask about it by WhatsApp: plain links, which work without scripts. */
 export function ChatLinks({ whatsapp, name, url }: { whatsapp: string; name: string; url: string }) {
+  const t = useTranslate()
   const ways = [
     {
       Icon: MessageCircle,
-      text: 'Ask about this',
+      text: t('Ask about this'),
       href: chatHref(whatsapp, `I have a question about ${name}\n${url}`),
     },
-    { Icon: Share2, text: 'Share', href: shareHref(`${name}\n${url}`) },
+    { Icon: Share2, text: t('Share'), href: shareHref(`${name}\n${url}`) },
   ]
   return (
     <ul aria-label="WhatsApp" className="flex flex-wrap gap-x-6 text-sm">
@@ -24,7 +26,7 @@ export function ChatLinks({ whatsapp, name, url }: { whatsapp: string; name: str
                 className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
               >
                 <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0" />
-                {text} by WhatsApp
+                {text} {t('by WhatsApp')}
               </a>
             </li>
           ),

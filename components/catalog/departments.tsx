@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { Scene } from './scene'
@@ -10,8 +11,9 @@ const departments = [
 
 /** As wide as its container. */
 export function Departments() {
+  const t = useTranslate()
   return (
-    <section aria-label="Departments" className="grid grid-cols-2 gap-3 sm:gap-5">
+    <section aria-label={t('Departments')} className="grid grid-cols-2 gap-3 sm:gap-5">
       {departments.map(({ department, name }) => (
         <Link key={department} href={listingHref({ department })} className="group block">
           <div className="overflow-hidden bg-sand">

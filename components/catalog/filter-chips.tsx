@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useTranslate } from '#translate'
 import { Link, type LinkProps } from '@/components/ui/link'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { type FieldName, fieldNames, fieldOf, type productFields, textOf } from '@/lib/catalog/product-fields'
@@ -38,10 +39,11 @@ function chip<Key extends Removable>(filters: ListingFilters, key: Key) {
 
 /** The active filters of the listing. Each can be removed. */
 export function FilterChips({ filters }: { filters: ListingFilters }) {
+  const t = useTranslate()
   const chips = (Object.keys(words) as Removable[]).flatMap((key) => chip(filters, key))
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t('Active filters')} className="flex flex-wrap items-center gap-2">
       {chips.map(({ key, text, href }) => (
         <li key={key} className="min-w-0">
           <ChipLink
@@ -49,7 +51,7 @@ export function FilterChips({ filters }: { filters: ListingFilters }) {
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-sm border border-rule bg-surface px-3
               text-sm hover:border-ink"
           >
-            <span className="sr-only">Remove filter: </span>
+            <span className="sr-only">{t('Remove filter:')} </span>
             <span className="truncate">{text}</span>
             <X aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
           </ChipLink>
@@ -58,7 +60,7 @@ export function FilterChips({ filters }: { filters: ListingFilters }) {
       {chips.length > 1 && (
         <li>
           <ChipLink href="/shop" className="link target px-2 text-sm">
-            Clear all
+            {t('Clear all')}
           </ChipLink>
         </li>
       )}

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useTranslate } from '#translate'
 import { SearchField } from '@/components/chrome/search-field'
 import { Button } from '@/components/ui/button'
 import { AddressInput, AddressSelect, GetForm } from '@/components/ui/get-form'
@@ -19,8 +20,9 @@ const bounds = [
 
 /** Goes on Enter; an empty field is no bound. */
 export function PriceForm({ filters }: { filters: ListingFilters }) {
+  const t = useTranslate()
   return (
-    <GetForm action="/shop" aria-label="Price" className="grid gap-3">
+    <GetForm action="/shop" aria-label={t('Price')} className="grid gap-3">
       <HiddenFilters filters={{ ...filters, minPrice: undefined, maxPrice: undefined }} />
       <div className="flex gap-3">
         {bounds.map(({ label, name }) => (
@@ -43,7 +45,7 @@ export function PriceForm({ filters }: { filters: ListingFilters }) {
         type="submit"
         className="target justify-self-start rounded-sm border border-edge px-4 text-sm hover:border-ink"
       >
-        Set price
+        {t('Set price')}
       </button>
     </GetForm>
   )
@@ -53,12 +55,13 @@ const parameter = (sort: (typeof sorts)[number]) => (sort === 'bestmatch' ? '' :
 
 /** Sorts as soon as it is changed. The best match is no parameter at all. */
 export function SortForm({ filters }: { filters: ListingFilters }) {
+  const t = useTranslate()
   return (
     <GetForm action="/shop" goOnChange className="flex max-w-full flex-wrap items-center gap-3">
       <HiddenFilters filters={{ ...filters, sort: undefined }} />
       <div className="relative max-w-full">
         <AddressSelect
-          label={<span className="sr-only sm:not-sr-only">Sort by</span>}
+          label={<span className="sr-only sm:not-sr-only">{t('Sort by')}</span>}
           labelClassName="flex items-center gap-3 text-sm"
           name="sortBy"
           value={parameter(filters.sort)}
@@ -79,7 +82,7 @@ export function SortForm({ filters }: { filters: ListingFilters }) {
       </div>
       <noscript>
         <button type="submit" className="target border border-ink px-4 text-sm">
-          Apply
+          {t('Apply')}
         </button>
       </noscript>
     </GetForm>
@@ -88,11 +91,12 @@ export function SortForm({ filters }: { filters: ListingFilters }) {
 
 /** A new search: it starts without the filters of the last one. */
 export function SearchForm({ search }: Pick<ListingFilters, 'search'>) {
+  const t = useTranslate()
   return (
-    <GetForm action="/shop" aria-label="Search in the shop" className="relative flex max-w-xl flex-wrap gap-2">
+    <GetForm action="/shop" aria-label={t('Search in the shop')} className="relative flex max-w-xl flex-wrap gap-2">
       <SearchField value={search ?? ''} />
       <Button type="submit" variant="secondary" size="sm">
-        Search
+        {t('Search')}
       </Button>
     </GetForm>
   )

@@ -2,6 +2,7 @@
 
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { SheetLink } from '@/components/ui/sheet-link'
@@ -20,20 +21,21 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 /** What narrows a listing. Each choice is a link, and choosing again what is chosen takes it back. */
 export function FilterPanel({ filters, choices }: { filters: ListingFilters; choices: FilterChoices }) {
+  const t = useTranslate()
   const to = (change: Partial<ListingFilters>) => listingHref({ ...filters, ...change, page: 1 })
   const { subCategory, size, inStock, sale } = filters
   const { sizes, brands, fields } = choices
   return (
     <>
-      <Section title="Availability">
+      <Section title={t('Availability')}>
         <Choice href={to({ inStock: inStock ? undefined : true })} isChosen={Boolean(inStock)}>
-          In Stock Only
+          {t('In Stock Only')}
         </Choice>
         <Choice href={to({ sale: sale ? undefined : true })} isChosen={Boolean(sale)}>
-          On Sale
+          {t('On Sale')}
         </Choice>
       </Section>
-      <Section title="Category">
+      <Section title={t('Category')}>
         <ul>
           {subCategories.map((value) => (
             <li key={value}>
@@ -47,11 +49,11 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
           ))}
         </ul>
       </Section>
-      <Section title="Price">
+      <Section title={t('Price')}>
         <PriceForm filters={filters} />
       </Section>
       {sizes.length > 0 && (
-        <Section title="Size">
+        <Section title={t('Size')}>
           <SizeChoices sizes={sizes} chosen={size} href={(next) => to({ size: next })} />
         </Section>
       )}
@@ -70,8 +72,8 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
           ),
       )}
       {brands.shown.length > 0 && (
-        <Section title="Brand">
-          <OfferChoices {...brands} title="All brands" textOf={String} href={(next) => to({ brand: next })} />
+        <Section title={t('Brand')}>
+          <OfferChoices {...brands} title={t('All brands')} textOf={String} href={(next) => to({ brand: next })} />
         </Section>
       )}
     </>
@@ -80,24 +82,25 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
 
 /** The filters on small screens. Without scripts the link shows those that stand in the page. */
 export function FilterDrawer({ total, children }: { total: number; children: ReactNode }) {
+  const t = useTranslate()
   return (
     <SheetLink
       href="#filters"
       className="target gap-2 rounded-sm border border-edge bg-surface px-4 text-sm hover:border-ink lg:hidden"
       load={() => import('@/components/ui/sheet')}
       sheet={({ Sheet }, state) => (
-        <Sheet {...state} side="left" title="Filter">
+        <Sheet {...state} side="left" title={t('Filter')}>
           <div className="grow px-5 pt-1 pb-6">{children}</div>
           <div className="sticky bottom-0 border-rule border-t bg-paper p-4">
             <Button className="w-full" onClick={() => state.setOpen(false)}>
-              Show {total} {total === 1 ? 'product' : 'products'}
+              {t('Show')} {total} {total === 1 ? 'product' : 'products'}
             </Button>
           </div>
         </Sheet>
       )}
     >
       <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} />
-      Filter
+      {t('Filter')}
     </SheetLink>
   )
 }

@@ -1,10 +1,12 @@
 'use client'
 
+import { useTranslate } from '#translate'
 import { SheetLink } from '@/components/ui/sheet-link'
 import type { FitProduct } from './fit-finder'
 
 /** Opens the fit finder, which is loaded then; without scripts it leads to the measurements. */
 export function FindSize(product: FitProduct) {
+  const t = useTranslate()
   return (
     <SheetLink
       href="#measurements"
@@ -12,7 +14,7 @@ export function FindSize(product: FitProduct) {
       load={() => import('./fit-finder')}
       sheet={({ FitFinder }, state) => <FitFinder {...product} {...state} />}
     >
-      Find your size
+      {t('Find your size')}
     </SheetLink>
   )
 }

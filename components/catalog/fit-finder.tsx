@@ -1,6 +1,7 @@
 'use client'
 
 import { useId } from 'react'
+import { useTranslate } from '#translate'
 import { Sheet, type SheetState } from '@/components/ui/sheet'
 import type { ProductDetail } from '@/lib/catalog/contract'
 import { compareSizes, type Figures, type FitName, fitNamesOf, inUnit, readLength, type Unit } from '@/lib/catalog/fit'
@@ -19,6 +20,7 @@ const hints: Record<FitName, string> = {
 
 /** Compares each size with a garment that fits. */
 export function FitFinder({ sizes, subCategory, open, setOpen }: FitProduct & SheetState) {
+  const t = useTranslate()
   const store = measured[subCategory]
   const { unit, typed } = store.use() ?? store.read()
   const names = fitNamesOf(sizes)
@@ -26,11 +28,12 @@ export function FitFinder({ sizes, subCategory, open, setOpen }: FitProduct & Sh
   const figures: Figures = Object.fromEntries(names.flatMap((name) => (read(name) ? [[name, read(name)]] : [])))
   const type = (name: FitName, value: string) => store.write({ unit, typed: { ...typed, [name]: value } })
   return (
-    <Sheet open={open} setOpen={setOpen} side="left" title="Find your size">
+    <Sheet open={open} setOpen={setOpen} side="left" title={t('Find your size')}>
       <div className="flex flex-col gap-6 px-5 py-6">
         <p>
-          Lay a garment that fits you flat, measure it, and see which size comes nearest. Your figures stay in this
-          browser.
+          {t(
+            'Lay a garment that fits you flat, measure it, and see which size comes nearest. Your figures stay in this browser.',
+          )}
         </p>
         <Units unit={unit} onChange={(next) => store.write(converted({ unit, typed }, next))} />
         <div className="grid gap-4">
@@ -66,10 +69,11 @@ function converted({ unit, typed }: Measured, next: Unit): Measured {
 }
 
 function Units({ unit, onChange }: { unit: Unit; onChange(unit: Unit): void }) {
+  const t = useTranslate()
   const id = useId()
   return (
     <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="font-medium text-sm">Measured in</legend>
+      <legend className="font-medium text-sm">{t('Measured in')}</legend>
       {(Object.keys(units) as Unit[]).map((one) => (
         <label key={one} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
           <input

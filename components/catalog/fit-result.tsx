@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { type ComparedSize, type FitName, inUnit, type Unit } from '@/lib/catalog/fit'
 
@@ -5,6 +6,7 @@ type FitResultProps = { compared: ComparedSize[]; unit: Unit; soldOut: string[];
 
 /** How each size differs from what was measured, with the nearest marked. */
 export function FitResult({ compared, unit, soldOut, onChoose }: FitResultProps) {
+  const t = useTranslate()
   const nearest = compared.find(({ isNearest }) => isNearest)?.size
   const canChoose = nearest !== undefined && !soldOut.includes(nearest)
   const choose = (size: string) => {
@@ -17,7 +19,7 @@ export function FitResult({ compared, unit, soldOut, onChoose }: FitResultProps)
         {nearest && `Size ${nearest} comes nearest${canChoose ? '.' : ', but it is sold out.'}`}
       </p>
       {nearest && (
-        <ul aria-label="Sizes compared with yours" className="-mt-3 border-rule border-t">
+        <ul aria-label={t('Sizes compared with yours')} className="-mt-3 border-rule border-t">
           {compared.map(({ size, differences, isNearest }) => (
             <li
               key={size}
@@ -25,7 +27,7 @@ export function FitResult({ compared, unit, soldOut, onChoose }: FitResultProps)
             >
               <span className="wrap-anywhere font-medium">
                 {size}
-                {isNearest && <span className="block text-accent text-xs">Nearest</span>}
+                {isNearest && <span className="block text-accent text-xs">{t('Nearest')}</span>}
               </span>
               <span className="text-sm">
                 {differences.map(({ name, cm }) => (
@@ -33,7 +35,7 @@ export function FitResult({ compared, unit, soldOut, onChoose }: FitResultProps)
                     {name}: {cm === null ? 'not known' : sentenceOf(name, inUnit(cm, unit), unit)}
                   </span>
                 ))}
-                {soldOut.includes(size) && <span className="block text-soft">Sold out</span>}
+                {soldOut.includes(size) && <span className="block text-soft">{t('Sold out')}</span>}
               </span>
             </li>
           ))}
@@ -41,7 +43,7 @@ export function FitResult({ compared, unit, soldOut, onChoose }: FitResultProps)
       )}
       {canChoose && (
         <Button onClick={() => choose(nearest)} className="self-start">
-          Choose size {nearest}
+          {t('Choose size')} {nearest}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Zoom } from 'swiper/modules'
+import { useTranslate } from '#translate'
 import { Picture } from '@/components/ui/picture'
 import { useReel } from '@/components/ui/use-reel'
 import type { Picture as PictureOf } from '@/lib/catalog/contract'
@@ -33,6 +34,7 @@ export function FullView({ open, onClose, ...rest }: FullViewProps) {
 const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 
 function Sheet({ name, pictures, at, linkOf }: Omit<FullViewProps, 'open' | 'onClose'>) {
+  const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(at)
   const [isLarge, setLarge] = useState(false)
@@ -71,14 +73,14 @@ function Sheet({ name, pictures, at, linkOf }: Omit<FullViewProps, 'open' | 'onC
         </p>
         <button
           type="button"
-          aria-label="Zoom"
+          aria-label={t('Zoom')}
           aria-pressed={isLarge}
           onClick={() => swiper.current?.zoom.toggle()}
           className="target hover:text-accent"
         >
           <Magnifier aria-hidden="true" size={22} strokeWidth={1.5} />
         </button>
-        <Dialog.Close aria-label="Close" className="target hover:text-accent">
+        <Dialog.Close aria-label={t('Close')} className="target hover:text-accent">
           <X aria-hidden="true" size={24} strokeWidth={1.5} />
         </Dialog.Close>
       </div>

@@ -1,8 +1,10 @@
+import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 import { Scene } from './scene'
 
 /** Over the calm left of the scene where there is room for it, above the scene where there is not. */
 export function Hero({ title, text }: { title: string; text: string }) {
+  const t = useTranslate()
   return (
     <section className="relative flex flex-col lg:min-h-[min(50vw,44rem)] lg:flex-row">
       <div
@@ -12,7 +14,7 @@ export function Hero({ title, text }: { title: string; text: string }) {
         <h1 className="max-w-[9ch] text-3xl md:max-lg:max-w-none tracking-display">{title}</h1>
         {text && <p className="max-w-[28ch] text-lg">{text}</p>}
         <ButtonLink href="/newarrivals" size="lg">
-          Shop Now
+          {t('Shop Now')}
         </ButtonLink>
       </div>
       <Scene

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
@@ -17,6 +18,7 @@ type SearchReadingProps = { instead?: string; isPartial: boolean }
 
 /** Tells quietly where a search shows something else than was typed; nothing where it does not. */
 function SearchReading({ instead, isPartial }: SearchReadingProps) {
+  const t = useTranslate()
   if (instead) {
     return (
       <p>
@@ -24,31 +26,32 @@ function SearchReading({ instead, isPartial }: SearchReadingProps) {
       </p>
     )
   }
-  return isPartial ? <p>Nothing has all of these words. Showing what has some of them.</p> : null
+  return isPartial ? <p>{t('Nothing has all of these words. Showing what has some of them.')}</p> : null
 }
 
 function NoResults({ others }: { others: ProductCard[] }) {
+  const t = useTranslate()
   return (
     <div className="grid gap-12">
-      <EmptyState title="No products match">
+      <EmptyState title={t('No products match')}>
         <p className="measure text-soft">
-          Nothing we sell fits this just now. Take a filter away, try another word, or look through a department.
+          {t('Nothing we sell fits this just now. Take a filter away, try another word, or look through a department.')}
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={listingHref({ department: 'men' })} variant="secondary">
-            Men
+            {t('Men')}
           </ButtonLink>
           <ButtonLink href={listingHref({ department: 'women' })} variant="secondary">
-            Women
+            {t('Women')}
           </ButtonLink>
           <ButtonLink href="/newarrivals" variant="secondary">
-            New Arrivals
+            {t('New Arrivals')}
           </ButtonLink>
         </div>
       </EmptyState>
       {others.length > 0 && (
         <section>
-          <h2 className="mb-6 text-xl">You may like</h2>
+          <h2 className="mb-6 text-xl">{t('You may like')}</h2>
           <ProductGrid products={others} heading="h3" isBeside />
         </section>
       )}
@@ -86,6 +89,7 @@ const titleOf = ({ search, department, sale }: ListingFilters) => {
  * carry twice otherwise.
  */
 export function Listing({ filters, choices, products, page, pages, total, reading, others }: ListingProps) {
+  const t = useTranslate()
   const panel = <FilterPanel filters={filters} choices={choices} />
   return (
     <>
@@ -94,7 +98,7 @@ export function Listing({ filters, choices, products, page, pages, total, readin
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]">
         <aside
           id="filters"
-          aria-label="Filters"
+          aria-label={t('Filters')}
           className="hidden target:block lg:sticky lg:top-[calc(var(--header)+1rem)] lg:-ml-1 lg:block
             lg:max-h-[calc(100dvh-var(--header)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-3 lg:pl-1"
         >

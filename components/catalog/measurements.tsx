@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import type { Measurement, ProductDetail } from '@/lib/catalog/contract'
 import { hasMeasurements } from './offer'
 
@@ -13,20 +14,21 @@ const lengthOf = (measurements: Measurement[], name: string) =>
 
 /** What a piece measures, per size and as a whole. */
 export function Measurements({ sizes, measurements }: MeasurementsProps) {
+  const t = useTranslate()
   const measured = sizes.filter((size) => size.measurements.length > 0)
   const names = [...new Set(measured.flatMap((size) => size.measurements.map(({ name }) => name)))]
   if (!hasMeasurements({ sizes, measurements })) return null
   return (
     <section id="measurements">
-      <h2 className="mb-4 text-xl">Measurements</h2>
+      <h2 className="mb-4 text-xl">{t('Measurements')}</h2>
       {names.length > 0 && (
-        <section aria-label="Measurements per size" {...reachable} className="overflow-x-auto">
+        <section aria-label={t('Measurements per size')} {...reachable} className="overflow-x-auto">
           <table className="w-full border-rule border-y text-sm">
-            <caption className="sr-only">Measurements in centimetres</caption>
+            <caption className="sr-only">{t('Measurements in centimetres')}</caption>
             <thead className="border-rule border-b">
               <tr>
                 <th scope="col" className={`${cell} font-medium!`}>
-                  Size
+                  {t('Size')}
                 </th>
                 {names.map((name) => (
                   <th key={name} scope="col" className={`${cell} text-soft`}>
@@ -54,7 +56,7 @@ export function Measurements({ sizes, measurements }: MeasurementsProps) {
       )}
       <p className="mt-3 text-sm text-soft">
         {measurements.map(({ name, value }) => `${name}: ${value} cm. `)}
-        {names.length > 0 && 'All sizes in cm, measured flat.'}
+        {names.length > 0 && t('All sizes in cm, measured flat.')}
       </p>
     </section>
   )

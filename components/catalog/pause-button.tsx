@@ -2,16 +2,18 @@
 
 import { Pause, Play } from 'lucide-react'
 import { useContext } from 'react'
+import { useTranslate } from '#translate'
 import { AutoplayContext } from './card-carousel'
 
 /** Motion that lasts longer than five seconds needs a way to stop it (WCAG 2.2.2). Absent where nothing moves. */
 export function PauseButton() {
+  const t = useTranslate()
   const autoplay = useContext(AutoplayContext)
   const Icon = autoplay?.isPlaying ? Pause : Play
   return (
     <button
       type="button"
-      aria-label={autoplay?.isPlaying ? 'Pause pictures' : 'Play pictures'}
+      aria-label={autoplay?.isPlaying ? t('Pause pictures') : t('Play pictures')}
       onClick={autoplay?.toggle}
       className="target text-soft hover:text-accent motion-reduce:hidden noscript:hidden in-data-lean:hidden"
     >

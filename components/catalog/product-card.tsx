@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useTranslate } from '#translate'
 import { PendingBar } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { SalePrice, SizeOnSale } from '@/components/ui/price'
@@ -20,15 +21,16 @@ type ProductCardProps = {
 }
 
 export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', isPreview }: ProductCardProps) {
+  const t = useTranslate()
   const [front, ...more] = product.pictures
   const first = (
     <Picture url={front?.url} alt={front?.alt ?? ''} colour={front?.colour} sizes={sizes} isFirst={isFirst} />
   )
   const tags = (
     <div className="absolute top-2 right-12 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
-      {product.isNewArrival && <Tag tone="accent">New!</Tag>}
-      {(product.compareAtPrice ?? product.saleSize) !== null && <Tag tone="sale">Sale</Tag>}
-      {!product.inStock && <Tag>Out of Stock</Tag>}
+      {product.isNewArrival && <Tag tone="accent">{t('New!')}</Tag>}
+      {(product.compareAtPrice ?? product.saleSize) !== null && <Tag tone="sale">{t('Sale')}</Tag>}
+      {!product.inStock && <Tag>{t('Out of Stock')}</Tag>}
     </div>
   )
   return (

@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Swatch } from '@/components/ui/tag'
 import { swatchOf } from '@/lib/catalog/colours'
@@ -31,6 +32,7 @@ type ProductTextsProps = { product: Pick<ProductDetail, 'fit' | 'sizes' | 'measu
 
 /** Fit, composition and care, measurements: what one reads before choosing a size. */
 export function ProductTexts({ product, care }: ProductTextsProps) {
+  const t = useTranslate()
   return (
     <div
       className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-10 border-rule border-t pt-10 lg:mt-20
@@ -42,13 +44,13 @@ export function ProductTexts({ product, care }: ProductTextsProps) {
       >
         {product.fit && (
           <section>
-            <h2 className="mb-4 text-xl">Fit</h2>
+            <h2 className="mb-4 text-xl">{t('Fit')}</h2>
             <p className="measure whitespace-pre-line">{product.fit}</p>
           </section>
         )}
         {care.length > 0 && (
           <section>
-            <h2 className="mb-4 text-xl">Composition &amp; Care</h2>
+            <h2 className="mb-4 text-xl">{t('Composition & Care')}</h2>
             <ul className="measure divide-y divide-rule border-rule border-y">
               {care.map((line) => (
                 <li key={line} className="py-2.5">

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import { SalePrice } from '@/components/ui/price'
@@ -48,6 +49,7 @@ function add(product: Product, size?: ProductSize): void {
 const cartLink = { name: 'View cart', href: '/cart' }
 
 function SizeChoice({ product }: { product: Product }) {
+  const t = useTranslate()
   const [open, setOpen] = useState(true)
   const { _id, name, sizes } = product
   const choose = (size: ProductSize) => {
@@ -55,10 +57,10 @@ function SizeChoice({ product }: { product: Product }) {
     setOpen(false)
   }
   return (
-    <Sheet open={open} setOpen={setOpen} title="Choose a size" side="bottom">
+    <Sheet open={open} setOpen={setOpen} title={t('Choose a size')} side="bottom">
       <div className="flex flex-col gap-4 px-5 py-5">
         <p className="font-medium">{name}</p>
-        <ul aria-label="Sizes" className="grid gap-2">
+        <ul aria-label={t('Sizes')} className="grid gap-2">
           {sizes.map((size) => (
             <li key={size.size}>
               <button
@@ -71,7 +73,7 @@ function SizeChoice({ product }: { product: Product }) {
                 <span className="wrap-anywhere font-medium">{size.size}</span>
                 <span className="shrink-0 text-sm">
                   {stockOf(product, size) === 0 ? (
-                    'Out of Stock'
+                    t('Out of Stock')
                   ) : (
                     <SalePrice amount={size.price} before={beforeSale(product, size)} />
                   )}
@@ -81,7 +83,7 @@ function SizeChoice({ product }: { product: Product }) {
           ))}
         </ul>
         <Link href={`/product/${_id}`} className="link inline-flex min-h-11 items-center self-start">
-          See the product
+          {t('See the product')}
         </Link>
       </div>
     </Sheet>

@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
@@ -20,6 +21,7 @@ const sortNames: Record<ReviewSort, string> = { newest: 'Newest', highest: 'High
 
 /** What customers say of a product. Sorting and paging are links, which need no script of their own. */
 export function Reviews({ product: { _id, rating, numReviews }, stars, list, sort }: ReviewsProps) {
+  const t = useTranslate()
   return (
     <section
       id="reviews"
@@ -29,19 +31,19 @@ export function Reviews({ product: { _id, rating, numReviews }, stars, list, sor
     >
       <div className="flex flex-col items-start gap-6">
         <h2 id="reviews-title" className="text-xl">
-          Reviews
+          {t('Reviews')}
         </h2>
         {numReviews > 0 && <Summary rating={rating} count={numReviews} stars={stars} />}
         <div>
           <ButtonLink href={`/review/${encodeURIComponent(_id)}`} rel="nofollow" variant="secondary">
-            Write a review
+            {t('Write a review')}
           </ButtonLink>
-          <p className="mt-2 text-soft text-sm">Only customers who received it can write one.</p>
+          <p className="mt-2 text-soft text-sm">{t('Only customers who received it can write one.')}</p>
         </div>
       </div>
       <div id="review-list">
         {list.total === 0 ? (
-          <p className="border-rule border-y py-12 font-medium">No reviews yet.</p>
+          <p className="border-rule border-y py-12 font-medium">{t('No reviews yet.')}</p>
         ) : (
           <>
             {list.total > 1 && <Sorting id={_id} sort={sort} />}
@@ -51,7 +53,7 @@ export function Reviews({ product: { _id, rating, numReviews }, stars, list, sor
               ))}
             </ul>
             <Pagination
-              label="Pages of reviews"
+              label={t('Pages of reviews')}
               page={list.page}
               pages={list.pages}
               href={(page) => reviewsHref(_id, { page, sort })}
@@ -96,8 +98,9 @@ function Summary({ rating, count, stars }: { rating: number; count: number; star
 }
 
 function Sorting({ id, sort }: { id: string; sort: ReviewSort }) {
+  const t = useTranslate()
   return (
-    <nav aria-label="Sort reviews">
+    <nav aria-label={t('Sort reviews')}>
       <ul className="flex flex-wrap gap-x-5 border-rule border-b">
         {reviewSorts.map((each) => (
           <li key={each}>

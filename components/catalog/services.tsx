@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { delivery, deliveryPrice, transitDays } from '@/lib/delivery'
 
@@ -23,8 +24,9 @@ const services = [
 ]
 
 export function Services() {
+  const t = useTranslate()
   return (
-    <section aria-label="Service" className="shell">
+    <section aria-label={t('Service')} className="shell">
       <ul className="grid border-ink border-t md:grid-cols-3 md:gap-10">
         {services.map(({ name, text, href, more }) => (
           <li key={name} className="flex flex-col gap-2 border-rule border-b py-6 md:border-b-0">

@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import type { ProductDetail } from '@/lib/catalog/contract'
 import { fitNamesOf } from '@/lib/catalog/fit'
 import { FindSize } from './find-size'
@@ -5,13 +6,14 @@ import { hasMeasurements } from './offer'
 
 /** The ways from the choice of a size to what helps with it. */
 export function SizeHelp({ product }: { product: ProductDetail }) {
+  const t = useTranslate()
   const { sizes, subCategory } = product
   return (
     <div className="flex flex-wrap gap-x-4">
       {fitNamesOf(sizes).length > 0 && <FindSize sizes={sizes} subCategory={subCategory} />}
       {hasMeasurements(product) && (
         <a href="#measurements" className="link inline-flex min-h-11 items-center">
-          Measurements in cm
+          {t('Measurements in cm')}
         </a>
       )}
     </div>

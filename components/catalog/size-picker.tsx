@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from '#translate'
 import type { ProductDetail } from '@/lib/catalog/contract'
 
 type SizePickerProps = {
@@ -11,6 +12,7 @@ type SizePickerProps = {
 
 /** Not controlled: a size chosen before scripts run stays chosen. */
 export function SizePicker({ sizes, help, error, onChoose }: SizePickerProps) {
+  const t = useTranslate()
   return (
     <div
       role="radiogroup"
@@ -21,7 +23,7 @@ export function SizePicker({ sizes, help, error, onChoose }: SizePickerProps) {
     >
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
         <p id="size-label" className="font-medium">
-          Size
+          {t('Size')}
         </p>
         {help}
       </div>
@@ -46,7 +48,7 @@ export function SizePicker({ sizes, help, error, onChoose }: SizePickerProps) {
               className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
             />
             {size}
-            {stock === 0 && <span className="sr-only"> (sold out)</span>}
+            {stock === 0 && <span className="sr-only"> {t('(sold out)')}</span>}
           </label>
         ))}
       </div>

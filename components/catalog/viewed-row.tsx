@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslate } from '#translate'
 import { ProductRow } from './product-row'
 import { selectionPath, useSelection } from './use-selection'
 
@@ -7,6 +8,7 @@ import { selectionPath, useSelection } from './use-selection'
 const MOST_SHOWN = 4
 
 export function ViewedRow({ ids }: { ids: string[] }) {
+  const t = useTranslate()
   const { products = [] } = useSelection(selectionPath(ids))
-  return <ProductRow title="Recently viewed" products={products.slice(0, MOST_SHOWN)} />
+  return <ProductRow title={t('Recently viewed')} products={products.slice(0, MOST_SHOWN)} />
 }

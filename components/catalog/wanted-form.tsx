@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '#translate'
 import { Field, Select } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { Sheet, type SheetState } from '@/components/ui/sheet'
@@ -13,9 +14,10 @@ export type WantedProps = { id: string; sizes: string[] }
 
 /** Asks for a message when a size is back in stock. */
 export function WantedSheet({ id, sizes, open, setOpen }: WantedProps & SheetState) {
+  const t = useTranslate()
   const [kept, setKept] = useState<WantedSize>()
   return (
-    <Sheet open={open} setOpen={setOpen} side="left" title="When it is back">
+    <Sheet open={open} setOpen={setOpen} side="left" title={t('When it is back')}>
       <div className="px-5 py-6">
         {kept ? <Thanks request={kept} /> : <WantedFields id={id} sizes={sizes} onKept={setKept} />}
       </div>
@@ -27,6 +29,7 @@ export function WantedSheet({ id, sizes, open, setOpen }: WantedProps & SheetSta
 const fieldOf = (path: string) => (path === 'email' || path === 'phone' ? 'contact' : path)
 
 function WantedFields({ id, sizes, onKept }: WantedProps & { onKept(request: WantedSize): void }) {
+  const t = useTranslate()
   const only = sizes.length === 1 ? sizes[0] : undefined
   return (
     <Form<WantedTyped, WantedForm>
@@ -34,16 +37,16 @@ function WantedFields({ id, sizes, onKept }: WantedProps & { onKept(request: Wan
       rules={() => import('@/components/form-rules').then((rules) => rules.wantedSize)}
       fieldOf={fieldOf}
       onSubmit={async (values) => onKept(await call('POST', `/api/products/${encodeURIComponent(id)}/wanted`, values))}
-      label="Tell me when it is back"
+      label={t('Tell me when it is back')}
       className="flex flex-col gap-5"
     >
       <p>
         {sizes.length < 2 && `${only ? `Size ${only}` : 'This'} is sold out. `}
-        We tell you once when it is back, and use your number or email for nothing else.
+        {t('We tell you once when it is back, and use your number or email for nothing else.')}
       </p>
       {sizes.length > 1 && (
-        <Select name="size" label="Size">
-          <option value="">Choose a size</option>
+        <Select name="size" label={t('Size')}>
+          <option value="">{t('Choose a size')}</option>
           {sizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
@@ -51,14 +54,14 @@ function WantedFields({ id, sizes, onKept }: WantedProps & { onKept(request: Wan
       )}
       <Field
         name="contact"
-        label="WhatsApp number or email"
-        hint="E.g. 03001234567"
+        label={t('WhatsApp number or email')}
+        hint={t('E.g. 03001234567')}
         inputMode="email"
         autoComplete="email"
         maxLength={254}
       />
       <FormAlert />
-      <Submit className="self-start">Tell me</Submit>
+      <Submit className="self-start">{t('Tell me')}</Submit>
     </Form>
   )
 }

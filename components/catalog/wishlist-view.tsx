@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useTranslate } from '#translate'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
 import { REQUEST_FAILED } from '@/lib/http/messages'
@@ -11,13 +12,15 @@ import { selectionPath, useSelection } from './use-selection'
 
 /** What was saved: by the account of a visitor who is signed in, else in this browser. */
 export function WishlistView() {
+  const t = useTranslate()
   const user = useUserInfo()
   const ids = wishlist.use()
-  if (user === undefined || ids === undefined) return <p role="status">Loading …</p>
+  if (user === undefined || ids === undefined) return <p role="status">{t('Loading …')}</p>
   return <SavedGoods key={user?._id} path={user ? '/api/users/wishlist' : selectionPath(ids)} />
 }
 
 function SavedGoods({ path }: { path: string }) {
+  const t = useTranslate()
   // A heart that is tapped here changes the list, and not what was asked for.
   const [asked] = useState(path)
   const ids = wishlist.use() ?? []
@@ -35,11 +38,11 @@ function SavedGoods({ path }: { path: string }) {
   if (hasFailed) {
     return (
       <EmptyState title={REQUEST_FAILED}>
-        <Button onClick={() => location.reload()}>Try Again</Button>
+        <Button onClick={() => location.reload()}>{t('Try Again')}</Button>
       </EmptyState>
     )
   }
-  if (!saved) return <p role="status">Loading …</p>
+  if (!saved) return <p role="status">{t('Loading …')}</p>
   return (
     <>
       {gone > 0 && (
@@ -50,9 +53,9 @@ function SavedGoods({ path }: { path: string }) {
       {saved.length > 0 ? (
         <ProductGrid products={saved} isOpening />
       ) : (
-        <EmptyState title="Nothing saved yet">
-          <p className="measure text-soft">Tap the heart of a product to find it here again.</p>
-          <ButtonLink href="/shop">See everything</ButtonLink>
+        <EmptyState title={t('Nothing saved yet')}>
+          <p className="measure text-soft">{t('Tap the heart of a product to find it here again.')}</p>
+          <ButtonLink href="/shop">{t('See everything')}</ButtonLink>
         </EmptyState>
       )}
     </>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { z } from 'zod'
+import { useTranslate } from '#translate'
 import { Agreement } from '@/components/account/agreement'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { endNotice, notify } from '@/components/ui/notify'
@@ -39,6 +40,7 @@ type CheckoutFormProps = {
 }
 
 export function CheckoutForm({ user, addresses, discount, onDiscount, onPlaced }: CheckoutFormProps) {
+  const t = useTranslate()
   const items = useCart((cart) => cart.items)
   const { code, discountPrice, totalPrice } = totalsOf(items, discount)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -58,10 +60,10 @@ export function CheckoutForm({ user, addresses, discount, onDiscount, onPlaced }
     const ordered = useCart.getState().items
     setConflict(null)
     try {
-      if (ordered.length === 0) throw new CallError(0, 'Not Items Found')
-      void notify('info', 'In Process!', TOAST)
+      if (ordered.length === 0) throw new CallError(0, t('Not Items Found'))
+      void notify('info', t('In Process!'), TOAST)
       const order = await placeOrder(orderBody(values, ordered, discount))
-      void notify('success', 'Order placed successfully!', TOAST)
+      void notify('success', t('Order placed successfully!'), TOAST)
       if (isSaving) void saveAddress(values, addresses)
       onPlaced(order)
     } catch (error) {
@@ -79,7 +81,7 @@ export function CheckoutForm({ user, addresses, discount, onDiscount, onPlaced }
       rules={() => import('@/components/form-rules').then((rules) => rules.checkout)}
       onSubmit={submit}
       fieldOf={fieldOf}
-      label="Checkout"
+      label={t('Checkout')}
       className="flex flex-col gap-10"
     >
       <DraftKeeper owner={user._id} />
@@ -101,10 +103,10 @@ export function CheckoutForm({ user, addresses, discount, onDiscount, onPlaced }
             </SumRow>
           </dl>
         )}
-        <Submit size="lg" pending="In Process!">
-          Place order
+        <Submit size="lg" pending={t('In Process!')}>
+          {t('Place order')}
         </Submit>
-        <Agreement by="placing the order" />
+        <Agreement by={t('placing the order')} />
       </div>
     </Form>
   )

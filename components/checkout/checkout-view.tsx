@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
 import type { UserInfo } from '@/lib/accounts/contract'
@@ -22,6 +23,7 @@ type CheckoutViewProps = {
 }
 
 export function CheckoutView({ user, addresses, expected }: CheckoutViewProps) {
+  const t = useTranslate()
   const router = useRouter()
   const { items, isRestored, clear } = useCart()
   const [isPlaced, setPlaced] = useState(false)
@@ -34,11 +36,11 @@ export function CheckoutView({ user, addresses, expected }: CheckoutViewProps) {
     router.push('/')
   }
 
-  if (isPlaced) return <p role="status">Order placed successfully!</p>
+  if (isPlaced) return <p role="status">{t('Order placed successfully!')}</p>
   if (isRestored && items.length === 0) {
     return (
-      <EmptyState title="Not Items Found">
-        <ButtonLink href="/newarrivals">New Arrivals</ButtonLink>
+      <EmptyState title={t('Not Items Found')}>
+        <ButtonLink href="/newarrivals">{t('New Arrivals')}</ButtonLink>
       </EmptyState>
     )
   }

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { useListbox } from '@/components/ui/use-listbox'
 import type { City } from '@/lib/addresses/cities'
@@ -16,6 +17,7 @@ const SUGGESTED = 6
  * their first postcode where nothing else was typed.
  */
 export function CityField({ autoComplete }: { autoComplete: string }) {
+  const t = useTranslate()
   const [code, setCode] = useState<Code>()
   const typed = String(useWatch({ name: 'city' }) ?? '')
   const found = code && !code.cityNamed(typed) ? code.citiesLike(typed, SUGGESTED) : []
@@ -45,7 +47,7 @@ export function CityField({ autoComplete }: { autoComplete: string }) {
     <div className="relative">
       <Field
         name="city"
-        label="City"
+        label={t('City')}
         autoComplete={autoComplete}
         role="combobox"
         aria-expanded={isOpen}
@@ -62,7 +64,7 @@ export function CityField({ autoComplete }: { autoComplete: string }) {
         <div
           id={list.id}
           role="listbox"
-          aria-label="Cities"
+          aria-label={t('Cities')}
           // The field keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto border border-edge bg-surface py-1"

@@ -1,6 +1,7 @@
 'use client'
 
 import { useFormContext } from 'react-hook-form'
+import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
@@ -11,6 +12,7 @@ const linkClass = 'link inline-flex min-h-11 items-center self-start'
 
 /** What changed, and the way on: the form and the rest of the cart stay as they are. */
 export function ConflictHelp({ conflict, onSolved }: { conflict: Conflict; onSolved(): void }) {
+  const t = useTranslate()
   const { put, remove } = useCart()
   const { clearErrors } = useFormContext()
   const solve = () => {
@@ -20,7 +22,7 @@ export function ConflictHelp({ conflict, onSolved }: { conflict: Conflict; onSol
   if (conflict.kind === 'session') {
     return (
       <a href="/session-ended?redirect=checkout" className={linkClass}>
-        Login
+        {t('Login')}
       </a>
     )
   }
@@ -45,7 +47,7 @@ export function ConflictHelp({ conflict, onSolved }: { conflict: Conflict; onSol
             solve()
           }}
         >
-          Use the new prices
+          {t('Use the new prices')}
         </Button>
       </>
     )
@@ -63,14 +65,14 @@ export function ConflictHelp({ conflict, onSolved }: { conflict: Conflict; onSol
             solve()
           }}
         >
-          Remove from the cart
+          {t('Remove from the cart')}
         </Button>
       </>
     )
   }
   return (
     <Link href="/cart" className={linkClass}>
-      Change the cart
+      {t('Change the cart')}
     </Link>
   )
 }

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { type CartItem, subtotal } from '@/lib/cart/cart'
@@ -15,6 +16,7 @@ type DiscountFieldProps = { items: CartItem[]; discount: Discount | null; onChan
 
 /** The `discountCode` field of the surrounding form. It checks its code again when the subtotal changes. */
 export function DiscountField({ items, discount, onChange }: DiscountFieldProps) {
+  const t = useTranslate()
   const place = useRef<HTMLFieldSetElement>(null)
   const last = useRef(0)
   const [isChecking, setChecking] = useState(false)
@@ -45,7 +47,7 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
   const apply = () => {
     if (isChecking) return
     if (getValues('discountCode').trim()) void check()
-    else setError('discountCode', { type: 'required', message: 'Enter a discount code' })
+    else setError('discountCode', { type: 'required', message: t('Enter a discount code') })
     setFocus('discountCode')
   }
   const remove = () => {
@@ -73,11 +75,11 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
 
   return (
     <fieldset ref={place} className="flex flex-col gap-2">
-      <legend className="sr-only">Discount</legend>
+      <legend className="sr-only">{t('Discount')}</legend>
       <div className="flex flex-wrap items-start gap-x-3">
         <Field
           name="discountCode"
-          label="Discount code"
+          label={t('Discount code')}
           isOptional
           readOnly={isApplied}
           maxLength={100}
@@ -92,11 +94,11 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
         <div className="shrink-0 pt-7">
           {isApplied || isRefused ? (
             <Button variant="secondary" onClick={remove}>
-              Remove
+              {t('Remove')}
             </Button>
           ) : (
             <Button variant="secondary" aria-disabled={isChecking || undefined} onClick={apply}>
-              {isChecking ? 'Please wait…' : 'Apply'}
+              {isChecking ? t('Please wait…') : t('Apply')}
             </Button>
           )}
         </div>

@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { drop, keep, recallFields } from './tab-memory'
 
@@ -40,13 +41,14 @@ function follow(onChange: () => void): () => void {
 
 /** Tells on the home page that the order was placed; lies over the page, so that nothing moves. */
 export function OrderPlaced() {
+  const t = useTranslate()
   const order = useSyncExternalStore(follow, lastPlaced, () => null)
   return (
     <div role="status" className="fixed inset-x-4 top-[calc(var(--header)+1rem)] z-30 sm:left-auto sm:w-96">
       {order && (
         <div className="flex items-start gap-4 border border-success bg-surface py-3 pr-2 pl-5">
           <div className="grow py-1">
-            <p className="font-semibold">Order placed successfully!</p>
+            <p className="font-semibold">{t('Order placed successfully!')}</p>
             <p className="text-sm text-soft">Your order is {order.number}. We sent a confirmation by email.</p>
             {[order.lines, order.facts].map((texts) => (
               <ul key={texts[0]} className="mt-2 text-sm">
@@ -60,10 +62,10 @@ export function OrderPlaced() {
               onClick={forgetPlaced}
               className="link inline-flex min-h-11 items-center"
             >
-              Order Details
+              {t('Order Details')}
             </Link>
           </div>
-          <button type="button" onClick={forgetPlaced} aria-label="Close" className="target hover:text-accent">
+          <button type="button" onClick={forgetPlaced} aria-label={t('Close')} className="target hover:text-accent">
             <X aria-hidden="true" size={20} strokeWidth={1.5} />
           </button>
         </div>

@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { useCheckedLines } from '@/components/cart/use-checked-lines'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
@@ -17,6 +18,7 @@ const LINES_SHOWN = 4
 
 /** What is about to be ordered. */
 export function OrderSummary({ items, discount, expected }: OrderSummaryProps) {
+  const t = useTranslate()
   const { itemsPrice, code, discountPrice, totalPrice } = totalsOf(items, discount)
   const checked = useCheckedLines()
   const problems = items.flatMap((item) => problemOf(item, checked) ?? [])
@@ -25,10 +27,10 @@ export function OrderSummary({ items, discount, expected }: OrderSummaryProps) {
     <section aria-labelledby="your-order" className="flex flex-col gap-4 bg-sand p-4 sm:p-6">
       <div className="flex items-center justify-between gap-4">
         <h2 id="your-order" className="text-lg">
-          Your order
+          {t('Your order')}
         </h2>
         <Link href="/cart" className="link inline-flex min-h-11 items-center text-sm">
-          Change the cart
+          {t('Change the cart')}
         </Link>
       </div>
       <ul role="status" className="grid gap-1 font-medium text-danger text-sm empty:hidden">
@@ -61,6 +63,7 @@ export function OrderSummary({ items, discount, expected }: OrderSummaryProps) {
 }
 
 function Lines({ items }: { items: CartItem[] }) {
+  const t = useTranslate()
   return (
     <ul className="flex flex-col gap-3">
       {items.map(({ _id, name, image, price, qty, size }) => (
@@ -74,7 +77,11 @@ function Lines({ items }: { items: CartItem[] }) {
               <Price amount={times(price, qty)} />
             </div>
             <p className="text-soft">
-              {size && <>Size {size} · </>}
+              {size && (
+                <>
+                  {t('Size')} {size} ·{' '}
+                </>
+              )}
               {qty} × <Price amount={price} />
             </p>
           </div>

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import type { Rupees } from '@/lib/money'
 import type { PaymentMethodName } from '@/lib/schemas/order'
@@ -13,6 +14,7 @@ const methods: { name: PaymentMethodName; description: string }[] = [
 ]
 
 export function PaymentFields({ amount }: { amount: Rupees }) {
+  const t = useTranslate()
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const { setValue, clearErrors, getFieldState } = useFormContext()
@@ -25,7 +27,7 @@ export function PaymentFields({ amount }: { amount: Rupees }) {
 
   return (
     <fieldset ref={fieldset} className="flex flex-col gap-4">
-      <legend className="mb-4 font-semibold text-lg tracking-title">Payment method</legend>
+      <legend className="mb-4 font-semibold text-lg tracking-title">{t('Payment method')}</legend>
       {methods.map(({ name, description }) => (
         <label
           key={name}
@@ -61,8 +63,8 @@ export function PaymentFields({ amount }: { amount: Rupees }) {
           <Wallet amount={amount} />
           <Field
             name="paymentId"
-            label="Payment ID"
-            placeholder="Enter TID or Reference No of receipt"
+            label={t('Payment ID')}
+            placeholder={t('Enter TID or Reference No of receipt')}
             autoComplete="off"
             maxLength={100}
           />

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslate } from '#translate'
 import { notify } from '@/components/ui/notify'
 import type { Address } from '@/lib/addresses/contract'
 import { MAX_ADDRESSES } from '@/lib/addresses/limits'
@@ -12,6 +13,7 @@ type SaveAddressProps = { addresses: Address[]; isWanted: boolean; onChange(isWa
 
 /** Offers to keep an address that the account does not have yet, as long as it has room. */
 export function SaveAddress({ addresses, isWanted, onChange }: SaveAddressProps) {
+  const t = useTranslate()
   const typed = useAddressValues()
   if (addresses.length >= MAX_ADDRESSES || addresses.some((address) => isSame(typed, address))) return null
   return (
@@ -22,7 +24,7 @@ export function SaveAddress({ addresses, isWanted, onChange }: SaveAddressProps)
         onChange={(event) => onChange(event.target.checked)}
         className="size-5 shrink-0 accent-ink"
       />
-      Save this address for next time
+      {t('Save this address for next time')}
     </label>
   )
 }

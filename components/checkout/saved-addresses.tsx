@@ -1,6 +1,7 @@
 'use client'
 
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslate } from '#translate'
 import type { Address } from '@/lib/addresses/contract'
 import { addressLines } from '@/lib/addresses/lines'
 import { type AddressValues, defaultFirst, emptyAddress, isSame, valuesOf } from './address-values'
@@ -18,6 +19,7 @@ const cardClass = `flex min-h-11 w-full cursor-pointer flex-col rounded-sm borde
 
 /** The addresses of the account. A tap fills in the form; the fields below stay open to changes. */
 export function SavedAddresses({ addresses, name }: { addresses: Address[]; name: string }) {
+  const t = useTranslate()
   const { setValue, setFocus, clearErrors } = useFormContext()
   const typed = useAddressValues()
   const chosen = addresses.find((address) => isSame(typed, address))
@@ -36,7 +38,7 @@ export function SavedAddresses({ addresses, name }: { addresses: Address[]; name
   }
   return (
     <fieldset>
-      <legend className="mb-4 font-semibold text-lg tracking-title">Deliver to</legend>
+      <legend className="mb-4 font-semibold text-lg tracking-title">{t('Deliver to')}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {defaultFirst(addresses).map((address) => (
           <button
@@ -56,7 +58,7 @@ export function SavedAddresses({ addresses, name }: { addresses: Address[]; name
           onClick={chooseOther}
           className={`${cardClass} justify-center font-medium`}
         >
-          Another address
+          {t('Another address')}
         </button>
       </div>
     </fieldset>

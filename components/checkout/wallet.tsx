@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslate } from '#translate'
 import { useShop } from '@/components/chrome/shop-context'
 import { Price } from '@/components/ui/price'
 import type { Rupees } from '@/lib/money'
@@ -7,6 +8,7 @@ import { shop } from '@/lib/shop'
 
 /** Where the money of an online payment goes, how much it is, and what to do. */
 export function Wallet({ amount }: { amount: Rupees }) {
+  const t = useTranslate()
   const { bankName, accountName, accountNumber, tillId } = useShop().wallet
   const details = {
     'Bank name': bankName,
@@ -25,7 +27,7 @@ export function Wallet({ amount }: { amount: Rupees }) {
               <dd className="mb-1 select-all font-medium tabular-nums sm:mb-0">{value}</dd>
             </div>
           ))}
-        <dt className="text-sm text-soft">Amount to pay</dt>
+        <dt className="text-sm text-soft">{t('Amount to pay')}</dt>
         <dd className="font-semibold">
           <Price amount={amount} />
         </dd>

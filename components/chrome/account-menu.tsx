@@ -2,6 +2,7 @@
 
 import { User } from 'lucide-react'
 import { useEffect } from 'react'
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import { useDetailsMenu } from '@/components/ui/use-details-menu'
@@ -41,6 +42,7 @@ const onLogin = () => void resumeSession().catch(() => undefined)
 
 /** The way to the login, or the menu of who is signed in; both take the same room. */
 export function AccountMenu() {
+  const t = useTranslate()
   const user = useUserInfo()
   if (user) return <Menu user={user} />
   return (
@@ -52,12 +54,13 @@ export function AccountMenu() {
       onClick={onLogin}
     >
       {icon}
-      <span className="sr-only">Login</span>
+      <span className="sr-only">{t('Login')}</span>
     </Link>
   )
 }
 
 function Menu({ user }: { user: UserInfo }) {
+  const t = useTranslate()
   const { close, menu } = useDetailsMenu()
 
   useEffect(() => {
@@ -68,7 +71,7 @@ function Menu({ user }: { user: UserInfo }) {
 
   return (
     <details className="relative" {...menu}>
-      <summary className="target hover:text-accent" aria-label="Account">
+      <summary className="target hover:text-accent" aria-label={t('Account')}>
         {icon}
       </summary>
       <div className="absolute top-full right-0 z-50 w-64 border border-rule bg-surface py-2">
@@ -90,7 +93,7 @@ function Menu({ user }: { user: UserInfo }) {
               onClick={() => void logout()}
               className="flex min-h-11 w-full items-center px-4 text-left hover:bg-sand"
             >
-              Logout
+              {t('Logout')}
             </button>
           </li>
         </ul>
@@ -103,8 +106,9 @@ const row = 'flex min-h-11 w-full items-center text-left hover:text-accent'
 
 /** The same as a plain list, for the drawer. */
 export function AccountLinks() {
+  const t = useTranslate()
   const user = useUserInfo()
-  const pages = user ? pagesFor(user) : [{ name: 'Login', href: '/login' }]
+  const pages = user ? pagesFor(user) : [{ name: t('Login'), href: '/login' }]
   return (
     <ul>
       {pages.map(({ name, href }) => (
@@ -117,7 +121,7 @@ export function AccountLinks() {
       {user && (
         <li>
           <button type="button" className={row} onClick={() => void logout()}>
-            Logout
+            {t('Logout')}
           </button>
         </li>
       )}

@@ -1,16 +1,18 @@
 'use client'
 
+import { useTranslate } from '#translate'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Failure } from './failure'
 
 /** The content of a page that failed. */
 export function FailurePage({ error, retry }: { error: unknown; retry(): void }) {
+  const t = useTranslate()
   return (
     <Failure error={error}>
-      <Button onClick={retry}>Try Again</Button>
+      <Button onClick={retry}>{t('Try Again')}</Button>
       {/* A whole new page: whatever failed in this one is left behind. */}
       <a href="/" className={buttonClass({ variant: 'secondary' })}>
-        Back to Home
+        {t('Back to Home')}
       </a>
     </Failure>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { useSaveData } from '@/components/ui/save-data'
 import { shop } from '@/lib/shop'
@@ -37,6 +38,7 @@ const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
 
 /** Drawn by server and browser from the bundle: as a part of the server alone each page would carry it twice. */
 export function Footer() {
+  const t = useTranslate()
   const { name, hours } = useShop()
   return (
     <footer className={`mt-20 border-rule border-t bg-sand text-sm lg:mt-28 ${LATER}`}>
@@ -47,16 +49,16 @@ export function Footer() {
             {shop.tagline} for men and women, sent free of charge to every city in {shop.country}.
           </p>
         </div>
-        <nav id="site-links" aria-label="Shop">
-          <Column title="Shop" links={shopLinks} />
+        <nav id="site-links" aria-label={t('Shop')}>
+          <Column title={t('Shop')} links={shopLinks} />
         </nav>
-        <nav aria-label="Policies">
-          <Column title="Policies" links={policyLinks} />
+        <nav aria-label={t('Policies')}>
+          <Column title={t('Policies')} links={policyLinks} />
         </nav>
         <div className="max-sm:col-span-full sm:max-lg:col-span-2">
           <h2 className="-mt-2.25 font-semibold text-base tracking-normal">
             <Link href="/contact" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-              Contact
+              {t('Contact')}
             </Link>
           </h2>
           <p>
@@ -78,6 +80,7 @@ export function Footer() {
 
 /** Small pictures, no carousel and no font. */
 function SaveDataSwitch() {
+  const t = useTranslate()
   const { isOn, choose } = useSaveData()
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 noscript:hidden">
@@ -87,7 +90,7 @@ function SaveDataSwitch() {
         onChange={({ target }) => choose(target.checked)}
         className="size-5 accent-ink"
       />
-      Save data
+      {t('Save data')}
     </label>
   )
 }

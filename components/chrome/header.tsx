@@ -1,6 +1,7 @@
 'use client'
 
 import { Heart, Menu, Search, ShoppingBag } from 'lucide-react'
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { SheetLink } from '@/components/ui/sheet-link'
 import { AccountMenu } from './account-menu'
@@ -11,6 +12,7 @@ import { useShop } from './shop-context'
 
 /** A client component, as the footer is: its markup is then not sent a second time, as data for React. */
 export function Header({ hasSale }: { hasSale: boolean }) {
+  const t = useTranslate()
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper">
       <p className="bg-ink px-4 py-1.5 text-center font-medium text-surface text-xs tracking-label">
@@ -20,7 +22,7 @@ export function Header({ hasSale }: { hasSale: boolean }) {
       <div className="shell flex min-h-16 flex-wrap items-center gap-x-2 [--target:max(44px,min(2.75rem,14vw))] sm:gap-x-4">
         <MenuButton hasSale={hasSale} />
         <Logo />
-        <nav aria-label="Main" className="ml-8 hidden lg:block">
+        <nav aria-label={t('Main')} className="ml-8 hidden lg:block">
           <MainLinks
             hasSale={hasSale}
             className="flex gap-8"
@@ -34,11 +36,11 @@ export function Header({ hasSale }: { hasSale: boolean }) {
           {/* On phones it stands in the drawer: the bar has no room left. */}
           <Link href="/wishlist" className="target hover:text-accent max-sm:hidden">
             <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
-            <span className="sr-only">Wishlist</span>
+            <span className="sr-only">{t('Wishlist')}</span>
           </Link>
           <Link href="/cart" className="target relative hover:text-accent">
             <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.5} />
-            <span className="sr-only">Cart</span>
+            <span className="sr-only">{t('Cart')}</span>
             <CartBadge />
           </Link>
         </div>
@@ -49,10 +51,11 @@ export function Header({ hasSale }: { hasSale: boolean }) {
 
 /** The way to the main links on small screens; without scripts it leads to those of the footer. */
 function MenuButton({ hasSale }: { hasSale: boolean }) {
+  const t = useTranslate()
   return (
     <SheetLink
       href="#site-links"
-      aria-label="Menu"
+      aria-label={t('Menu')}
       className="target -ml-3 hover:text-accent lg:hidden"
       load={() => import('./menu-drawer')}
       sheet={({ MenuDrawer }, state) => <MenuDrawer hasSale={hasSale} {...state} />}
@@ -64,10 +67,11 @@ function MenuButton({ hasSale }: { hasSale: boolean }) {
 
 /** Opens the search. Without scripts it leads to /shop, which has a search form. */
 function SearchButton() {
+  const t = useTranslate()
   return (
     <SheetLink
       href="/shop"
-      aria-label="Search"
+      aria-label={t('Search')}
       className="target hover:text-accent"
       load={() => import('./search-overlay')}
       sheet={({ SearchOverlay }, state) => <SearchOverlay {...state} />}

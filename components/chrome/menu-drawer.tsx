@@ -3,12 +3,14 @@
 import { Heart } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Sheet, type SheetState } from '@/components/ui/sheet'
 import { AccountLinks } from './account-menu'
 import { MainLinks } from './main-links'
 
 export function MenuDrawer({ hasSale, open, setOpen }: SheetState & { hasSale: boolean }) {
+  const t = useTranslate()
   const address = `${usePathname()}?${useSearchParams()}`
   const shownAt = useRef(address)
   useEffect(() => {
@@ -16,8 +18,8 @@ export function MenuDrawer({ hasSale, open, setOpen }: SheetState & { hasSale: b
     shownAt.current = address
   }, [address, setOpen])
   return (
-    <Sheet open={open} setOpen={setOpen} side="left" title="Menu">
-      <nav aria-label="Menu" className="flex grow flex-col gap-8 px-5 py-6">
+    <Sheet open={open} setOpen={setOpen} side="left" title={t('Menu')}>
+      <nav aria-label={t('Menu')} className="flex grow flex-col gap-8 px-5 py-6">
         <MainLinks
           hasSale={hasSale}
           onFollow={() => setOpen(false)}
@@ -30,7 +32,7 @@ export function MenuDrawer({ hasSale, open, setOpen }: SheetState & { hasSale: b
           className="flex min-h-11 items-center gap-3 hover:text-accent"
         >
           <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
-          Wishlist
+          {t('Wishlist')}
         </Link>
         <AccountLinks />
       </nav>

@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 
 /**
@@ -5,16 +6,17 @@ import { ButtonLink } from '@/components/ui/button'
  * has only links.
  */
 export function PageNotFound() {
+  const t = useTranslate()
   return (
     <div className="shell flex flex-col items-start gap-6 py-16 lg:py-24">
-      <h1 className="max-w-[14ch] text-3xl tracking-display">Sorry, Page not Found</h1>
-      <p className="measure text-soft">The address may be mistyped, or what stood here is no longer sold.</p>
+      <h1 className="max-w-[14ch] text-3xl tracking-display">{t('Sorry, Page not Found')}</h1>
+      <p className="measure text-soft">{t('The address may be mistyped, or what stood here is no longer sold.')}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/" size="lg">
-          Back to Home
+          {t('Back to Home')}
         </ButtonLink>
         <ButtonLink href="/shop" size="lg" variant="secondary">
-          See everything
+          {t('See everything')}
         </ButtonLink>
       </div>
     </div>

@@ -1,15 +1,17 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { policyLinks, trackLink } from './links'
 
 const links = [trackLink, ...policyLinks, { name: 'Contact', href: '/contact' }]
 
 export function PolicyNav() {
+  const t = useTranslate()
   const path = usePathname()
   return (
-    <nav aria-label="Help and policies" className="lg:sticky lg:top-[calc(var(--header)+2rem)]">
+    <nav aria-label={t('Help and policies')} className="lg:sticky lg:top-[calc(var(--header)+2rem)]">
       <ul className="border-rule border-t">
         {links.map(({ name, href }) => (
           <li key={href} className="border-rule border-b">

@@ -2,6 +2,7 @@
 
 import { Search as SearchIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
+import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { GetForm } from '@/components/ui/get-form'
 import { Suggested } from './suggested'
@@ -17,11 +18,12 @@ type SearchBoxProps = {
 
 /** A search with suggestions while one types. */
 export function SearchBox({ input, onGo, children }: SearchBoxProps) {
+  const t = useTranslate()
   const [typed, setTyped] = useState('')
   const { isOpen, onKey, reopen, aria, list, announcement } = useCombobox(typed)
   return (
     <>
-      <GetForm action="/shop" onGo={onGo} aria-label="Search products" className="flex gap-2 sm:gap-3">
+      <GetForm action="/shop" onGo={onGo} aria-label={t('Search products')} className="flex gap-2 sm:gap-3">
         <input
           ref={input}
           type="text"
@@ -34,8 +36,8 @@ export function SearchBox({ input, onGo, children }: SearchBoxProps) {
           autoCorrect="off"
           autoCapitalize="none"
           spellCheck={false}
-          aria-label="Search"
-          placeholder="What are you looking for?"
+          aria-label={t('Search')}
+          placeholder={t('What are you looking for?')}
           role="combobox"
           aria-expanded={isOpen}
           {...aria}
@@ -47,9 +49,9 @@ export function SearchBox({ input, onGo, children }: SearchBoxProps) {
           onKeyDown={(event) => onKey(event, event.nativeEvent.isComposing)}
           className="input min-h-14 min-w-0 grow sm:text-lg"
         />
-        <Button type="submit" aria-label="Search" className="min-h-14 shrink-0 sm:px-8">
+        <Button type="submit" aria-label={t('Search')} className="min-h-14 shrink-0 sm:px-8">
           <SearchIcon aria-hidden="true" size={22} strokeWidth={1.5} className="sm:hidden" />
-          <span className="hidden sm:inline">Search</span>
+          <span className="hidden sm:inline">{t('Search')}</span>
         </Button>
       </GetForm>
       <p role="status" className="sr-only">

@@ -1,12 +1,14 @@
 'use client'
 
 import { type FocusEvent, useState } from 'react'
+import { useTranslate } from '#translate'
 import { AddressInput } from '@/components/ui/get-form'
 
 type Code = typeof import('./suggested-below')
 
 /** The search field of a page. What suggests is loaded when it gets the focus. */
 export function SearchField({ value }: { value: string }) {
+  const t = useTranslate()
   const [loaded, setLoaded] = useState<{ code: Code; field: HTMLInputElement }>()
   const load = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
     if (loaded) return
@@ -19,14 +21,14 @@ export function SearchField({ value }: { value: string }) {
   return (
     <>
       <AddressInput
-        label={<span className="sr-only">Search the shop</span>}
+        label={<span className="sr-only">{t('Search the shop')}</span>}
         labelClassName="min-w-0 flex-[1_1_10rem]"
         type="search"
         name="search"
         required
         maxLength={100}
         value={value}
-        placeholder="Search the shop"
+        placeholder={t('Search the shop')}
         autoComplete="off"
         onFocus={load}
         className="input"

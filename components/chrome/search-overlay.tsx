@@ -1,16 +1,18 @@
 'use client'
 
 import { useRef } from 'react'
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Sheet, type SheetState } from '@/components/ui/sheet'
 import { SearchBox } from './search-box'
 import { useShop } from './shop-context'
 
 export function SearchOverlay({ open, setOpen }: SheetState) {
+  const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const close = () => setOpen(false)
   return (
-    <Sheet open={open} setOpen={setOpen} side="top" title="Search" initialFocus={input}>
+    <Sheet open={open} setOpen={setOpen} side="top" title={t('Search')} initialFocus={input}>
       <div className="shell grid content-start gap-6 py-6 sm:gap-8 sm:py-8 lg:py-12">
         <SearchBox input={input} onGo={close}>
           <PopularSearches onGo={close} />
@@ -21,11 +23,12 @@ export function SearchOverlay({ open, setOpen }: SheetState) {
 }
 
 function PopularSearches({ onGo }: { onGo(): void }) {
+  const t = useTranslate()
   const { popularSearches } = useShop()
   if (popularSearches.length === 0) return null
   return (
     <div>
-      <h3 className="mb-2 font-semibold text-base">Popular Search</h3>
+      <h3 className="mb-2 font-semibold text-base">{t('Popular Search')}</h3>
       <ul className="flex flex-wrap gap-x-6">
         {popularSearches.map((term) => (
           <li key={term}>

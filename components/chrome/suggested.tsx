@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
@@ -16,6 +17,7 @@ type SuggestedProps = Suggestions & {
 
 /** The list of a combobox. Its options are links: they open in new tabs too. */
 export function Suggested({ id, optionId, active, onGo, className = '', suggestions, products }: SuggestedProps) {
+  const t = useTranslate()
   const option = (at: number) => ({
     id: optionId(at),
     role: 'option',
@@ -26,9 +28,14 @@ export function Suggested({ id, optionId, active, onGo, className = '', suggesti
       aria-selected:outline-2 aria-selected:outline-accent`,
   })
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" className={`grid content-start gap-x-12 gap-y-6 ${className}`}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('Suggestions')}
+      className={`grid content-start gap-x-12 gap-y-6 ${className}`}
+    >
       {suggestions.length > 0 && (
-        <Group title="Searches">
+        <Group title={t('Searches')}>
           {suggestions.map(({ text }, at) => (
             <Link key={text} href={`/shop?search=${encodeURIComponent(text)}`} {...option(at)}>
               <Search aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0 text-soft" />
@@ -40,7 +47,7 @@ export function Suggested({ id, optionId, active, onGo, className = '', suggesti
         </Group>
       )}
       {products.length > 0 && (
-        <Group title="Products">
+        <Group title={t('Products')}>
           {products.map(({ _id, name, price, image }, at) => (
             <Link key={_id} href={`/product/${_id}`} {...option(suggestions.length + at)}>
               <span className="w-11 shrink-0">

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type FocusEventHandler, type ReactNode, useId } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
+import { useTranslate } from '#translate'
 
 type Frame = { name: string; label: string; hint?: ReactNode; isOptional?: boolean; className?: string }
 
@@ -57,11 +58,12 @@ function useField(name: string, hasHint: boolean, onBlur?: FocusEventHandler) {
 type LabelledProps = Omit<Frame, 'name'> & { field: { id: string; error?: string }; children: ReactNode }
 
 function Labelled({ field: { id, error }, label, hint, isOptional, className = '', children }: LabelledProps) {
+  const t = useTranslate()
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-medium text-sm">
         {label}
-        {isOptional && <span className="font-normal text-soft"> (optional)</span>}
+        {isOptional && <span className="font-normal text-soft"> {t('(optional)')}</span>}
       </label>
       {children}
       {hint && (

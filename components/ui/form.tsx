@@ -11,6 +11,7 @@ import {
   useForm,
   useFormState,
 } from 'react-hook-form'
+import { useTranslate } from '#translate'
 import { CallError } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { Button, type ButtonLook } from './button'
@@ -33,6 +34,7 @@ type FormProps<In extends FieldValues, Out> = {
 
 /** A form that keeps what was typed, and a submit that was made, before this script ran. */
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
+  const t = useTranslate()
   const { defaults, rules, onSubmit, fieldOf = (path) => path, label, className, children } = props
   const element = useRef<EarlyForm>(null)
   const isBusy = useRef(false)
@@ -95,7 +97,9 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
       >
         {children}
         <noscript>
-          <p className="text-danger text-sm">This form needs JavaScript, which is switched off in this browser.</p>
+          <p className="text-danger text-sm">
+            {t('This form needs JavaScript, which is switched off in this browser.')}
+          </p>
         </noscript>
       </form>
     </FormProvider>
@@ -121,11 +125,12 @@ export function FormAlert({ children }: { children?: ReactNode }) {
 type SubmitProps = ButtonLook & { pending?: string; className?: string; children: ReactNode }
 
 /** Sends its form; while that runs it says so, and a second click does nothing. */
-export function Submit({ pending = 'Please wait…', children, ...look }: SubmitProps) {
+export function Submit({ pending, children, ...look }: SubmitProps) {
+  const t = useTranslate()
   const { isSubmitting } = useFormState()
   return (
     <Button type="submit" aria-disabled={isSubmitting || undefined} {...look}>
-      {isSubmitting ? pending : children}
+      {isSubmitting ? (pending ?? t('Please wait…')) : children}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from '#translate'
 import { Link } from './link'
 
 type PageHeadingProps = { title: ReactNode; crumbs?: Crumb[]; children?: ReactNode }
@@ -30,8 +31,9 @@ export type Crumb = { name: string; href?: string }
 
 /** Where one is: the last crumb is the page itself and has no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useTranslate()
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('Breadcrumb')}>
       <ol className="flex gap-x-2 text-sm text-soft">
         {crumbs.map(({ name, href }, index) => (
           <li key={name} className={`flex items-center gap-x-2 ${href ? 'shrink-0' : 'min-w-0'}`}>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslate } from '#translate'
 import { Link } from './link'
 
 type PaginationProps = { page: number; pages: number; href: (page: number) => string; label?: string }
@@ -14,13 +15,14 @@ const cell = 'target border-b-2 px-2 tabular-nums'
 const current = 'border-ink font-semibold'
 const other = 'border-transparent hover:border-edge'
 
-export function Pagination({ page, pages, href, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pages, href, label }: PaginationProps) {
+  const t = useTranslate()
   return (
-    <nav aria-label={label} className="-mt-px flex justify-center border-rule border-t pt-6">
+    <nav aria-label={label ?? t('Pages')} className="-mt-px flex justify-center border-rule border-t pt-6">
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {page > 1 && (
           <li>
-            <Link href={href(page - 1)} rel="prev" aria-label="Previous page" className="target hover:text-accent">
+            <Link href={href(page - 1)} rel="prev" aria-label={t('Previous page')} className="target hover:text-accent">
               <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
             </Link>
           </li>
@@ -45,7 +47,7 @@ export function Pagination({ page, pages, href, label = 'Pages' }: PaginationPro
         )}
         {page < pages && (
           <li>
-            <Link href={href(page + 1)} rel="next" aria-label="Next page" className="target hover:text-accent">
+            <Link href={href(page + 1)} rel="next" aria-label={t('Next page')} className="target hover:text-accent">
               <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
             </Link>
           </li>

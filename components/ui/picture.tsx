@@ -2,6 +2,7 @@
 
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
+import { useTranslate } from '#translate'
 import { type Format, isPicture, rendition, widths } from '@/lib/images/renditions'
 import { useSaveData } from './save-data'
 
@@ -19,11 +20,12 @@ type PictureProps = {
 
 /** A 4:5 picture in its uploaded renditions, or a placeholder without one. */
 export function Picture({ url, alt, colour, sizes, isFirst, className = '' }: PictureProps) {
+  const t = useTranslate()
   const { isOn: savesData } = useSaveData()
   const box = `block aspect-4/5 w-full bg-sand object-cover ${className}`
   if (!url) {
     return (
-      <span role="img" aria-label={alt || 'No picture yet'} className={`${box} grid! place-items-center text-edge`}>
+      <span role="img" aria-label={alt || t('No picture yet')} className={`${box} grid! place-items-center text-edge`}>
         <Mark className="w-1/6 min-w-8 opacity-60" />
       </span>
     )

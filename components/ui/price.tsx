@@ -1,12 +1,14 @@
+import { useTranslate } from '#translate'
 import { formatRupees, percentOff, type Rupees } from '@/lib/money'
 
 /** An amount of rupees that never breaks across lines. `from` says that it is the lowest of several. */
 export function Price({ amount, from, className = '' }: { amount: Rupees; from?: boolean; className?: string }) {
+  const t = useTranslate()
   const look = 'whitespace-nowrap tabular-nums'
   if (!from) return <span className={`${look} ${className}`}>{formatRupees(amount)}</span>
   return (
     <span className={className}>
-      From <span className={look}>{formatRupees(amount)}</span>
+      {t('From')} <span className={look}>{formatRupees(amount)}</span>
     </span>
   )
 }
@@ -15,12 +17,13 @@ type SalePriceProps = { amount: Rupees; before: Rupees | null; from?: boolean; c
 
 /** A price and, where it is reduced, the one before the sale with the percentage off. */
 export function SalePrice({ amount, before, from, className = '' }: SalePriceProps) {
+  const t = useTranslate()
   if (before === null) return <Price amount={amount} from={from} className={className} />
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <Price amount={amount} from={from} className={`text-danger ${className}`} />
       <s className="text-sm text-soft">
-        <span className="sr-only">Before the sale: </span>
+        <span className="sr-only">{t('Before the sale:')} </span>
         <Price amount={before} />
       </s>
       <span className="whitespace-nowrap text-danger text-sm">{percentOff(amount, before)}% off</span>
@@ -31,8 +34,11 @@ export function SalePrice({ amount, before, from, className = '' }: SalePricePro
 type SizeOnSaleProps = { size: string; price: Rupees; compareAtPrice: Rupees }
 
 /** A size that is reduced while the product is not. */
-export const SizeOnSale = ({ size, price, compareAtPrice }: SizeOnSaleProps) => (
-  <p className="wrap-anywhere text-sm">
-    Size {size}: <SalePrice amount={price} before={compareAtPrice} />
-  </p>
-)
+export const SizeOnSale = ({ size, price, compareAtPrice }: SizeOnSaleProps) => {
+  const t = useTranslate()
+  return (
+    <p className="wrap-anywhere text-sm">
+      {t('Size')} {size}: <SalePrice amount={price} before={compareAtPrice} />
+    </p>
+  )
+}

@@ -3,6 +3,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { useTranslate } from '#translate'
 
 const sides = {
   left: {
@@ -33,6 +34,7 @@ type SheetProps = SheetState & {
 
 /** A panel that slides in over the page, holds the focus and closes by Escape, by its cross, or beside it. */
 export function Sheet({ open, setOpen, title, side, initialFocus, children }: SheetProps) {
+  const t = useTranslate()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => setOpen(next)}>
       <Dialog.Portal>
@@ -47,7 +49,7 @@ export function Sheet({ open, setOpen, title, side, initialFocus, children }: Sh
         >
           <div className={`flex items-center justify-between gap-4 border-rule border-b py-2 ${sides[side].head}`}>
             <Dialog.Title className="font-semibold text-lg tracking-title">{title}</Dialog.Title>
-            <Dialog.Close aria-label="Close" className="target -mr-2 hover:text-accent">
+            <Dialog.Close aria-label={t('Close')} className="target -mr-2 hover:text-accent">
               <X aria-hidden="true" size={22} strokeWidth={1.5} />
             </Dialog.Close>
           </div>

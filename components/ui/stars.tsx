@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useTranslate } from '#translate'
 
 /** A star is full above n + 0.5, half above n, else empty. */
 export const halvesOf = (rating: number): number =>
@@ -6,7 +7,8 @@ export const halvesOf = (rating: number): number =>
 
 /** Five stars, drawn as one element: a listing has a dozen of them. `count` is the number of ratings behind them. */
 export function Stars({ rating, count, showCount }: { rating: number; count?: number; showCount?: boolean }) {
-  const words = rating > 0 ? `Rated ${rating.toFixed(1)} out of 5` : 'Not rated yet'
+  const t = useTranslate()
+  const words = rating > 0 ? `Rated ${rating.toFixed(1)} out of 5` : t('Not rated yet')
   const reviews = count ? `, ${count} ${count === 1 ? 'review' : 'reviews'}` : ''
   const style = { '--halves': halvesOf(rating) } as CSSProperties
   const stars = <span role="img" aria-label={words + reviews} style={style} className="stars block shrink-0" />
@@ -15,7 +17,7 @@ export function Stars({ rating, count, showCount }: { rating: number; count?: nu
     <span className="inline-flex items-center gap-2">
       {stars}
       <span aria-hidden="true" className="text-soft text-sm">
-        {rating > 0 ? rating.toFixed(1) : 'Not rated yet'}
+        {rating > 0 ? rating.toFixed(1) : t('Not rated yet')}
         {count ? ` (${count})` : ''}
       </span>
     </span>

@@ -8,7 +8,7 @@ import { OrderPlaced } from '@/components/checkout/order-placed'
 import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
 import { organizationData, websiteData } from '@/components/chrome/shop-data'
 import { newArrivals, recommended, saleGoods } from '@/lib/catalog/queries'
-import { pageLanguage } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 import { shop, welcomeTo } from '@/lib/shop'
@@ -26,6 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
+  const t = await getTranslate()
   const language = await pageLanguage()
   const [settings, arrivals, reduced, picks] = await Promise.all([
     pageSettings(),
@@ -38,19 +39,23 @@ export default async function HomePage() {
       <OrderPlaced />
       <Hero title={settings.heroTitle} text={settings.heroText} />
       <ProductRow
-        title="New Arrivals"
+        title={t('New Arrivals')}
         products={arrivals?.slice(0, 4) ?? []}
-        more={{ name: 'See all new arrivals', href: '/newarrivals' }}
+        more={{ name: t('See all new arrivals'), href: '/newarrivals' }}
       />
-      <ProductRow title="Sale" products={reduced ?? []} more={{ name: 'See the sale', href: '/shop?sale=true' }} />
+      <ProductRow
+        title={t('Sale')}
+        products={reduced ?? []}
+        more={{ name: t('See the sale'), href: '/shop?sale=true' }}
+      />
       <div className="shell">
         <Departments />
       </div>
       <OriginBanner />
       <ProductRow
-        title="Recommended"
+        title={t('Recommended')}
         products={picks ?? []}
-        more={{ name: 'See everything', href: '/shop' }}
+        more={{ name: t('See everything'), href: '/shop' }}
         autoplay
       />
       <Services />

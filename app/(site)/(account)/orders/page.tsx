@@ -3,6 +3,7 @@ import { OrderCard } from '@/components/account/order-card'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
+import { getTranslate } from '@/lib/i18n/server'
 import { ordersOf } from '@/lib/orders/queries'
 import { pageNumber } from '@/lib/schemas/paging'
 import { signedIn } from '../signed-in'
@@ -12,15 +13,16 @@ export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
 type Props = { searchParams: Promise<{ currPage?: string | string[] }> }
 
 export default async function OrdersPage({ searchParams }: Props) {
+  const t = await getTranslate()
   const user = await signedIn('/orders')
   const wanted = [(await searchParams).currPage].flat()[0]
   const { orders, page, pages } = await ordersOf(user._id, pageNumber(wanted))
   return (
     <div className="shell pb-20">
-      <PageHeading title="Orders" />
+      <PageHeading title={t('Orders')} />
       {orders.length === 0 ? (
-        <EmptyState title="You have not ordered anything yet.">
-          <ButtonLink href="/newarrivals">New Arrivals</ButtonLink>
+        <EmptyState title={t('You have not ordered anything yet.')}>
+          <ButtonLink href="/newarrivals">{t('New Arrivals')}</ButtonLink>
         </EmptyState>
       ) : (
         <ul>

@@ -5,19 +5,21 @@ import { OwnData } from '@/components/account/own-data'
 import { ProfileForm } from '@/components/account/profile-form'
 import { Link } from '@/components/ui/link'
 import { addressesOf } from '@/lib/addresses/queries'
+import { getTranslate } from '@/lib/i18n/server'
 import { signedIn } from '../signed-in'
 
 export const metadata: Metadata = { title: 'Profile', robots: { index: false } }
 
 export default async function ProfilePage() {
+  const t = await getTranslate()
   const { _id, name, email, isAdmin } = await signedIn('/profile')
   return (
-    <AuthFrame title="Profile">
+    <AuthFrame title={t('Profile')}>
       <ProfileForm user={{ _id, name, email, isAdmin }} />
       <AddressBook addresses={await addressesOf(_id)} name={name} />
       <OwnData isAdmin={isAdmin} />
       <Link href="/" className="link mt-8 inline-flex min-h-11 items-center self-start">
-        Go Back
+        {t('Go Back')}
       </Link>
     </AuthFrame>
   )

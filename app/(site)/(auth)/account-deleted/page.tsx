@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { useTranslate } from '#translate'
 import { AuthFrame } from '@/components/account/auth-frame'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -7,8 +8,9 @@ export const metadata: Metadata = { title: 'Your account is deleted', robots: { 
 
 /** Where the profile leads after the account is gone. */
 export default function AccountDeletedPage() {
+  const t = useTranslate()
   return (
-    <AuthFrame title="Your account is deleted">
+    <AuthFrame title={t('Your account is deleted')}>
       <p>
         Orders that are on their way still come. You can{' '}
         <Link href="/track" className="link">
@@ -17,7 +19,7 @@ export default function AccountDeletedPage() {
         by their number and your phone number.
       </p>
       <ButtonLink href="/" className="mt-6 self-start">
-        Back to Home
+        {t('Back to Home')}
       </ButtonLink>
     </AuthFrame>
   )

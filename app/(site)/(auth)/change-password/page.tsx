@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { keepingRedirect } from '@/components/account/auth-frame'
 import { ChangePasswordForm } from '@/components/account/change-password-form'
 import { RecoveryFrame } from '@/components/account/recovery-frame'
+import { getTranslate } from '@/lib/i18n/server'
 import { safeRedirect } from '@/lib/session/access'
 
 export const metadata: Metadata = { title: 'Change Password', robots: { index: false } }
@@ -11,9 +12,10 @@ const lead = 'Choose a new password for your account.'
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 
 export default async function ChangePasswordPage({ searchParams }: Props) {
+  const t = await getTranslate()
   const target = safeRedirect((await searchParams).redirect)
   return (
-    <RecoveryFrame title="Change Password" lead={lead} target={target} isCodeSent>
+    <RecoveryFrame title={t('Change Password')} lead={lead} target={target} isCodeSent>
       <ChangePasswordForm next={keepingRedirect('/login', target)} />
     </RecoveryFrame>
   )

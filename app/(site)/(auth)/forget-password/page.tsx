@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { keepingRedirect } from '@/components/account/auth-frame'
 import { ForgetPasswordForm } from '@/components/account/forget-password-form'
 import { RecoveryFrame } from '@/components/account/recovery-frame'
+import { getTranslate } from '@/lib/i18n/server'
 import { safeRedirect } from '@/lib/session/access'
 
 export const metadata: Metadata = { title: 'Forget Password', robots: { index: false } }
@@ -11,9 +12,10 @@ const lead = 'Tell us your email and we send a code to it that lets you set a ne
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 
 export default async function ForgetPasswordPage({ searchParams }: Props) {
+  const t = await getTranslate()
   const target = safeRedirect((await searchParams).redirect)
   return (
-    <RecoveryFrame title="Forget Password" lead={lead} target={target}>
+    <RecoveryFrame title={t('Forget Password')} lead={lead} target={target}>
       <ForgetPasswordForm next={keepingRedirect('/verify-otp', target)} />
     </RecoveryFrame>
   )

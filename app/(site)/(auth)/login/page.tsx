@@ -4,6 +4,7 @@ import { Agreement } from '@/components/account/agreement'
 import { AuthFrame, keepingRedirect } from '@/components/account/auth-frame'
 import { LoginForm } from '@/components/account/login-form'
 import { Link } from '@/components/ui/link'
+import { getTranslate } from '@/lib/i18n/server'
 import { safeRedirect } from '@/lib/session/access'
 import { currentUser, hasSessionCookie } from '@/lib/session/current-user'
 
@@ -12,20 +13,21 @@ export const metadata: Metadata = { title: 'Login', robots: { index: false } }
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 
 export default async function LoginPage({ searchParams }: Props) {
+  const t = await getTranslate()
   const target = safeRedirect((await searchParams).redirect)
   if (await currentUser()) await localRedirect(target)
   if (await hasSessionCookie()) await localRedirect(keepingRedirect('/session-ended', target))
   return (
-    <AuthFrame title="Login">
+    <AuthFrame title={t('Login')}>
       <LoginForm target={target} />
       <div className="mt-8 flex flex-col gap-3 border-rule border-t pt-6">
         <p>
-          New here?{' '}
+          {t('New here?')}{' '}
           <Link href={keepingRedirect('/register', target)} className="link inline-flex min-h-11 items-center">
-            Create an account
+            {t('Create an account')}
           </Link>
         </p>
-        <Agreement by="logging in" />
+        <Agreement by={t('logging in')} />
       </div>
     </AuthFrame>
   )

@@ -4,6 +4,7 @@ import { Agreement } from '@/components/account/agreement'
 import { AuthFrame, keepingRedirect } from '@/components/account/auth-frame'
 import { RegisterForm } from '@/components/account/register-form'
 import { Link } from '@/components/ui/link'
+import { getTranslate } from '@/lib/i18n/server'
 import { safeRedirect } from '@/lib/session/access'
 import { currentUser } from '@/lib/session/current-user'
 
@@ -12,19 +13,20 @@ export const metadata: Metadata = { title: 'Register', robots: { index: false } 
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 
 export default async function RegisterPage({ searchParams }: Props) {
+  const t = await getTranslate()
   const target = safeRedirect((await searchParams).redirect)
   if (await currentUser()) await localRedirect(target)
   return (
-    <AuthFrame title="Register">
+    <AuthFrame title={t('Register')}>
       <RegisterForm target={target} />
       <div className="mt-8 flex flex-col gap-3 border-rule border-t pt-6">
         <p>
-          Have an account already?{' '}
+          {t('Have an account already?')}{' '}
           <Link href={keepingRedirect('/login', target)} className="link inline-flex min-h-11 items-center">
-            Login
+            {t('Login')}
           </Link>
         </p>
-        <Agreement by="registering" />
+        <Agreement by={t('registering')} />
       </div>
     </AuthFrame>
   )

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { keepingRedirect } from '@/components/account/auth-frame'
 import { RecoveryFrame } from '@/components/account/recovery-frame'
 import { VerifyOtpForm } from '@/components/account/verify-otp-form'
+import { getTranslate } from '@/lib/i18n/server'
 import { safeRedirect } from '@/lib/session/access'
 
 export const metadata: Metadata = { title: 'Verify Otp', robots: { index: false } }
@@ -11,9 +12,10 @@ const lead = 'If the email has an account, a code is on its way to it. Look amon
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 
 export default async function VerifyOtpPage({ searchParams }: Props) {
+  const t = await getTranslate()
   const target = safeRedirect((await searchParams).redirect)
   return (
-    <RecoveryFrame title="Verify Otp" lead={lead} target={target} isCodeSent>
+    <RecoveryFrame title={t('Verify Otp')} lead={lead} target={target} isCodeSent>
       <VerifyOtpForm next={keepingRedirect('/change-password', target)} />
     </RecoveryFrame>
   )

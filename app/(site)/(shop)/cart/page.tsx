@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { CartView } from '@/components/cart/cart-view'
 import { Departments } from '@/components/catalog/departments'
 import { PageHeading } from '@/components/ui/page-heading'
+import { getTranslate } from '@/lib/i18n/server'
 import { expectedToday } from '@/lib/orders/expected-days'
 
 export const dynamic = 'force-dynamic'
@@ -10,9 +11,10 @@ export const metadata: Metadata = { title: 'Cart', robots: { index: false } }
 
 /** Tall enough that the footer stays below the window, whatever the cart turns out to hold. */
 export default async function CartPage() {
+  const t = await getTranslate()
   return (
     <div className="shell min-h-dvh pb-20">
-      <PageHeading title="Cart" />
+      <PageHeading title={t('Cart')} />
       <CartView
         expected={await expectedToday()}
         empty={

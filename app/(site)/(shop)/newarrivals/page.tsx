@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { useTranslate } from '#translate'
 import { collectionData, crumbData } from '@/components/catalog/listing-metadata'
 import { ProductGrid } from '@/components/catalog/product-grid'
 import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
@@ -6,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import type { ProductCard } from '@/lib/catalog/contract'
 import { newArrivals } from '@/lib/catalog/queries'
-import { pageLanguage } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 
@@ -23,29 +24,31 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewArrivalsPage() {
+  const t = await getTranslate()
   const language = await pageLanguage()
   const products = await optionalPart('new arrivals', () => newArrivals(language))
   return (
     <div className="shell">
-      <PageHeading title="New Arrivals">
+      <PageHeading title={t('New Arrivals')}>
         {products && products.length > 0 && (
           <p className="text-soft">The newest {products.length} pieces, latest first.</p>
         )}
       </PageHeading>
       <Arrivals products={products} />
-      <JsonLd data={crumbData([{ name: 'Home', href: '/' }, { name: 'New Arrivals' }], '/newarrivals')} />
-      {products && <JsonLd data={collectionData('New Arrivals', '/newarrivals', products)} />}
+      <JsonLd data={crumbData([{ name: t('Home'), href: '/' }, { name: t('New Arrivals') }], '/newarrivals')} />
+      {products && <JsonLd data={collectionData(t('New Arrivals'), '/newarrivals', products)} />}
     </div>
   )
 }
 
 /** The spec's section 8: a visitor is not told that they could not be read (null), but shown a way on. */
 function Arrivals({ products }: { products: ProductCard[] | null }) {
-  if (!products) return <ButtonLink href="/shop">See everything</ButtonLink>
+  const t = useTranslate()
+  if (!products) return <ButtonLink href="/shop">{t('See everything')}</ButtonLink>
   if (products.length > 0) return <ProductGrid products={products} isOpening />
   return (
-    <EmptyState title="Nothing has arrived yet. Come back soon.">
-      <ButtonLink href="/">Back to Home</ButtonLink>
+    <EmptyState title={t('Nothing has arrived yet. Come back soon.')}>
+      <ButtonLink href="/">{t('Back to Home')}</ButtonLink>
     </EmptyState>
   )
 }

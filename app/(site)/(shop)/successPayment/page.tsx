@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { useTranslate } from '#translate'
 import { ClearCart } from '@/components/cart/clear-cart'
 import { Departments } from '@/components/catalog/departments'
 import { ButtonLink } from '@/components/ui/button'
@@ -6,17 +7,18 @@ import { ButtonLink } from '@/components/ui/button'
 export const metadata: Metadata = { title: 'Thank You For Your Payment', robots: { index: false } }
 
 export default function SuccessPaymentPage() {
+  const t = useTranslate()
   return (
     <>
       <div className="shell flex flex-col items-start gap-6 py-16 lg:py-24">
         <ClearCart />
-        <p className="font-medium text-success">Order Placed</p>
-        <h1 className="max-w-[14ch] text-3xl tracking-display">Thank You For Your Payment</h1>
+        <p className="font-medium text-success">{t('Order Placed')}</p>
+        <h1 className="max-w-[14ch] text-3xl tracking-display">{t('Thank You For Your Payment')}</h1>
         <p className="measure">
           A confirmation will be sent to your email, <strong className="font-semibold">thanks!!</strong>
         </p>
         <ButtonLink href="/" size="lg">
-          Continue Shopping
+          {t('Continue Shopping')}
         </ButtonLink>
       </div>
       <div className="shell">

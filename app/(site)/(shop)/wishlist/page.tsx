@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { useTranslate } from '#translate'
 import { WishlistView } from '@/components/catalog/wishlist-view'
 import { PageHeading } from '@/components/ui/page-heading'
 
@@ -6,9 +7,10 @@ export const metadata: Metadata = { title: 'Wishlist', robots: { index: false } 
 
 /** Tall enough that the footer stays below the window, whatever has been saved. */
 export default function WishlistPage() {
+  const t = useTranslate()
   return (
     <div className="shell min-h-dvh pb-20">
-      <PageHeading title="Wishlist" />
+      <PageHeading title={t('Wishlist')} />
       <WishlistView />
     </div>
   )

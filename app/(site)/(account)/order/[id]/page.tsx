@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { useTranslate } from '#translate'
 import { BuyAgain } from '@/components/account/buy-again'
 import { OrderLines } from '@/components/account/order-lines'
 import { OrderProgress } from '@/components/account/order-progress'
@@ -8,6 +9,7 @@ import { Returns } from '@/components/account/returns'
 import { ShippingAddressOf } from '@/components/account/shipping-address'
 import { PageHeading } from '@/components/ui/page-heading'
 import { formatDateTime } from '@/lib/dates'
+import { getTranslate } from '@/lib/i18n/server'
 import type { Order } from '@/lib/orders/contract'
 import { orderFor } from '@/lib/orders/queries'
 import { cachedQuery } from '@/lib/page-queries'
@@ -26,6 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function OrderPage({ params }: Props) {
+  const t = await getTranslate()
   const user = await signedIn('/order')
   const order = await orderOf((await params).id)
   if (!order) notFound()
@@ -37,7 +40,7 @@ export default async function OrderPage({ params }: Props) {
     <div className="shell pb-20">
       <PageHeading
         title={`Order ${order.number}`}
-        crumbs={[{ name: 'Orders', href: '/orders' }, { name: order.number }]}
+        crumbs={[{ name: t('Orders'), href: '/orders' }, { name: order.number }]}
       >
         <p className="text-soft">
           Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
@@ -59,16 +62,17 @@ export default async function OrderPage({ params }: Props) {
 
 /** Where it goes, and what its owner said with it. */
 function Facts({ order }: { order: Order }) {
+  const t = useTranslate()
   return (
     <dl className="flex flex-col gap-5 [&_dt]:text-sm [&_dt]:text-soft">
       <div>
-        <dt>Shipping address</dt>
+        <dt>{t('Shipping address')}</dt>
         <dd>
           <ShippingAddressOf order={order} />
         </dd>
       </div>
       <div>
-        <dt>Contact</dt>
+        <dt>{t('Contact')}</dt>
         <dd>
           <span className="block">{order.phone}</span>
           <span className="wrap-anywhere block">{order.email}</span>
@@ -76,7 +80,7 @@ function Facts({ order }: { order: Order }) {
       </div>
       {order.note && (
         <div>
-          <dt>Note</dt>
+          <dt>{t('Note')}</dt>
           <dd className="whitespace-pre-line">{order.note}</dd>
         </div>
       )}

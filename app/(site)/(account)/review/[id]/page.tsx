@@ -6,12 +6,14 @@ import { Link } from '@/components/ui/link'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { Picture } from '@/components/ui/picture'
 import { productHref } from '@/lib/catalog/product-href'
+import { getTranslate } from '@/lib/i18n/server'
 import { reviewToWrite } from '@/lib/reviews/queries'
 import { signedIn } from '../../signed-in'
 
 export const metadata: Metadata = { title: 'Write a review', robots: { index: false } }
 
 export default async function ReviewPage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await getTranslate()
   const { id } = await params
   const user = await signedIn(`/review/${id}`)
   const bought = await reviewToWrite(user._id, id)
@@ -21,7 +23,7 @@ export default async function ReviewPage({ params }: { params: Promise<{ id: str
     <div className="shell pb-20">
       <div className="mx-auto max-w-xl">
         <PageHeading
-          title={review ? 'Your review' : 'Write a review'}
+          title={review ? t('Your review') : t('Write a review')}
           crumbs={[{ name, href: productHref(id) }, { name: 'Review' }]}
         />
         <div className="mb-8 flex items-center gap-4">
@@ -32,18 +34,24 @@ export default async function ReviewPage({ params }: { params: Promise<{ id: str
             <Link href={productHref(id)} className="link target wrap-anywhere justify-start! font-medium">
               {name}
             </Link>
-            {size && <p className="text-soft text-sm">Size {size}</p>}
+            {size && (
+              <p className="text-soft text-sm">
+                {t('Size')} {size}
+              </p>
+            )}
           </div>
         </div>
         {review?.isHidden && (
-          <p className="mb-6 border-edge border-l-2 bg-sand px-4 py-3">This review is hidden from other shoppers.</p>
+          <p className="mb-6 border-edge border-l-2 bg-sand px-4 py-3">
+            {t('This review is hidden from other shoppers.')}
+          </p>
         )}
         {isDelivered ? (
           <ReviewForm productId={id} review={review} />
         ) : (
-          <EmptyState title="You can review this product once it has been delivered to you.">
+          <EmptyState title={t('You can review this product once it has been delivered to you.')}>
             <ButtonLink href="/orders" variant="secondary">
-              Your orders
+              {t('Your orders')}
             </ButtonLink>
           </EmptyState>
         )}

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { useTranslate } from '#translate'
 import { ConfirmOrder } from '@/components/account/confirm-order'
 import { LinkClosed } from '@/components/account/link-closed'
 import { DiscountRow } from '@/components/checkout/discount-row'
@@ -36,8 +37,9 @@ export default async function ConfirmPage({ params }: Props) {
 }
 
 function Goods({ order: { orderItems, discountCode, discountPrice, totalPrice } }: { order: OrderToConfirm }) {
+  const t = useTranslate()
   return (
-    <section aria-label="Items">
+    <section aria-label={t('Items')}>
       <ul className="border-rule border-b">
         {orderItems.map(({ _id, name, size, qty, price }) => (
           <li key={`${_id} ${size}`} className="flex flex-wrap justify-between gap-x-6 border-rule border-t py-3">

@@ -23,7 +23,7 @@ import { Tag } from '@/components/ui/tag'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { departmentNames } from '@/lib/catalog/product-fields'
 import { productDetail, relatedProducts } from '@/lib/catalog/queries'
-import { pageLanguage } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { expectedToday } from '@/lib/orders/expected-days'
 import { cachedQuery } from '@/lib/page-queries'
 import { countStars, listReviews } from '@/lib/reviews/queries'
@@ -55,6 +55,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 }
 
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {
+  const t = await getTranslate()
   const product = await productOf((await params).id)
   if (!product) notFound()
   const { _id, name, brand, category, price, compareAtPrice, stock, sizes, pictures } = product
@@ -70,7 +71,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   ])
   const { intro, care } = partsOf(product.description)
   const crumbs = [
-    { name: 'Home', href: '/' },
+    { name: t('Home'), href: '/' },
     { name: departmentNames[category], href: listingHref({ department: category }) },
     { name },
   ]
@@ -97,7 +98,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
               whenSoldOut={<WhenSoldOut product={product} url={url} whatsapp={shop.whatsapp} />}
             >
               <div className="-mt-4 flex flex-wrap items-center gap-x-4">
-                {product.isNewArrival && <Tag tone="accent">New!</Tag>}
+                {product.isNewArrival && <Tag tone="accent">{t('New!')}</Tag>}
                 <Link
                   href={listingHref({ brand })}
                   className="target wrap-anywhere text-soft underline-offset-4 hover:underline"
@@ -123,7 +124,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         <Reviews product={product} stars={stars} list={reviews} sort={sort} />
       </div>
       <div className="mt-16 lg:mt-24">
-        <ProductRow title="You may also like" products={related} />
+        <ProductRow title={t('You may also like')} products={related} />
       </div>
       <RecentlyViewed id={_id} />
       <JsonLd data={productData(product, reviews.reviews, shop.name)} />
