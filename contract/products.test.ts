@@ -36,7 +36,8 @@ describe('a product', () => {
     const made = await owner.post('/api/products', productForm({ sizes, newArrivals: 'true' }))
     expect(made.status).toBe(201)
     expect(Object.keys(made.body)).toEqual([
-      ...['_id', 'name', 'description', 'fit', 'category', 'subCategory', 'season', 'colour', 'brand', 'price'],
+      ...['_id', 'name', 'nameUr', 'description', 'descriptionUr', 'fit'],
+      ...['category', 'subCategory', 'season', 'colour', 'brand', 'price'],
       ...[
         'compareAtPrice',
         'countInStock',

@@ -8,5 +8,5 @@ it.each([
   ['tomorrow in Pakistan', '2026-11-21T19:05:00Z', '22 November 2026, 00:05'],
   ['yesterday in Pakistan', '2026-11-20T18:00:00Z', '20 November 2026, 23:00'],
 ])('a deadline %s is written as people say it', (_, iso, words) => {
-  expect(formatUntil(iso, now)).toBe(words)
+  expect(formatUntil(iso, 'en', now)).toBe(words)
 })

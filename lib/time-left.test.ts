@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { translateTo } from './i18n/translate'
 import { timeLeft } from './time-left'
 
 const MINUTE = 60_000
@@ -14,5 +15,5 @@ it.each([
   [0, null],
   [-5, null],
 ])('%i ms are %s', (ms, text) => {
-  expect(timeLeft(ms)).toBe(text)
+  expect(timeLeft(ms, translateTo('en'))).toBe(text)
 })

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
 import { PageNotFound } from '@/components/chrome/page-not-found'
+import { getTranslate } from '@/lib/i18n/server'
 
-export const metadata: Metadata = { title: 'Sorry, Page not Found' }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Sorry, Page not Found'),
+})
 
 export default function NotFound() {
   return <PageNotFound />

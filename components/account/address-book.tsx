@@ -65,7 +65,9 @@ export function AddressBook({ addresses, name }: { addresses: Address[]; name: s
           {t('Add an address')}
         </Button>
       ) : (
-        <p className="text-soft text-sm">You can save {MAX_ADDRESSES} addresses. Delete one to add another.</p>
+        <p className="text-soft text-sm">
+          {t('You can save {count} addresses. Delete one to add another.', { count: MAX_ADDRESSES })}
+        </p>
       )}
     </section>
   )

@@ -67,17 +67,22 @@ export function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
         </div>
       ) : (
         <div className="-ml-4 flex flex-wrap">
-          <Button size="sm" variant="quiet" aria-label={`Change ${line1}`} onClick={onEdit}>
+          <Button size="sm" variant="quiet" aria-label={t('Change {what}', { what: line1 })} onClick={onEdit}>
             {t('Change')}
           </Button>
-          <Button size="sm" variant="quiet" aria-label={`Delete ${line1}`} onClick={() => setAsking(true)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t('Delete {what}', { what: line1 })}
+            onClick={() => setAsking(true)}
+          >
             {t('Delete')}
           </Button>
           {!isDefault && (
             <Button
               size="sm"
               variant="quiet"
-              aria-label={`Make ${line1} the default`}
+              aria-label={t('Make {what} the default', { what: line1 })}
               aria-disabled={isPending || undefined}
               onClick={() => send(() => call('PUT', path, { isDefault: true }), t('Default address changed'))}
             >

@@ -9,6 +9,7 @@ import type { CartItem } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
 import { CallError } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
+import type { Translate } from '@/lib/i18n/message'
 import type { Order, OrderItem } from '@/lib/orders/contract'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/size-to-confirm'
 
@@ -26,7 +27,7 @@ export function BuyAgain({ order }: { order: Order }) {
     startTransition(async () => {
       setMessage('')
       try {
-        setResult(await putIntoCart(order.orderItems))
+        setResult(await putIntoCart(order.orderItems, t))
       } catch (error) {
         setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
       }
@@ -47,7 +48,11 @@ export function BuyAgain({ order }: { order: Order }) {
               <p key={problem}>{problem}</p>
             ))}
             {result.pieces > 0 && (
-              <p>{result.pieces === 1 ? '1 piece is' : `${result.pieces} pieces are`} in your cart.</p>
+              <p>
+                {result.pieces === 1
+                  ? t('1 piece is in your cart.')
+                  : t('{count} pieces are in your cart.', { count: result.pieces })}
+              </p>
             )}
           </>
         )}
@@ -57,7 +62,7 @@ export function BuyAgain({ order }: { order: Order }) {
   )
 }
 
-async function putIntoCart(ordered: OrderItem[]): Promise<Result> {
+async function putIntoCart(ordered: OrderItem[], t: Translate): Promise<Result> {
   const unsized = ordered.filter(({ size }) => size === SIZE_TO_CONFIRM)
   const items = ordered
     .filter((item) => !unsized.includes(item))
@@ -75,6 +80,6 @@ async function putIntoCart(ordered: OrderItem[]): Promise<Result> {
     pieces += qty
   }
   const problems = items.flatMap((item) => problemOf(item, checked) ?? [])
-  const choices = unsized.map(({ name }) => `Please choose a size of ${name} on its page.`)
+  const choices = unsized.map(({ name }) => t('Please choose a size of {name} on its page.', { name }))
   return { pieces, problems: [...problems, ...choices] }
 }

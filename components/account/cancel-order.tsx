@@ -42,10 +42,10 @@ export function CancelOrder({ order: { _id, number, isPaid } }: { order: Order }
         className="m-auto w-[min(28rem,calc(100vw-2rem))] bg-paper p-6 text-ink backdrop:bg-ink/50"
       >
         <h2 id="cancel-title" className="text-lg">
-          {t('Cancel order')} {number}?
+          {t('Cancel order {number}?', { number })}
         </h2>
         <p className="mt-2 text-soft">
-          {t('Its pieces go back on sale.')} {isPaid && 'Your money comes back to you. '}
+          {t('Its pieces go back on sale.')} {isPaid && `${t('Your money comes back to you.')} `}
           {t('This cannot be undone.')}
         </p>
         <div role="alert" className="text-danger">

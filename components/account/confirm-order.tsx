@@ -5,6 +5,7 @@ import { useTranslate } from '#translate'
 import { ShopEmail } from '@/components/chrome/shop-context'
 import { ButtonLink } from '@/components/ui/button'
 import { PageHeading } from '@/components/ui/page-heading'
+import { Rich } from '@/components/ui/rich'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import type { OrderStatus } from '@/lib/orders/status'
@@ -46,14 +47,20 @@ export function ConfirmOrder({ token, number, status: opened, children }: Confir
         <LinkClosed />
       ) : status === 'cancelled' ? (
         <>
-          <PageHeading title={`Order ${number} is cancelled`}>
+          <PageHeading title={t('Order {number} is cancelled', { number })}>
             <p className="text-soft">{t('There is nothing to pay, and no parcel comes.')}</p>
           </PageHeading>
           <ButtonLink href="/">{t('Continue Shopping')}</ButtonLink>
         </>
       ) : (
         <>
-          <PageHeading title={status === 'placed' ? `Confirm order ${number}` : `Order ${number} is confirmed`}>
+          <PageHeading
+            title={
+              status === 'placed'
+                ? t('Confirm order {number}', { number })
+                : t('Order {number} is confirmed', { number })
+            }
+          >
             <p className="text-soft">
               {status === 'placed'
                 ? t('Do you want these pieces? Once you confirm, we pack them.')
@@ -67,8 +74,10 @@ export function ConfirmOrder({ token, number, status: opened, children }: Confir
           </div>
           <noscript>
             <p className="mt-6">
-              The buttons need JavaScript, which is switched off in this browser. Write to{' '}
-              <ShopEmail subject={`Order ${number}`} /> instead: name order {number}, and say whether you want it.
+              <Rich
+                message="The buttons need JavaScript, which is switched off in this browser. Write to {email} instead: name order {number}, and say whether you want it."
+                values={{ email: <ShopEmail subject={`Order ${number}`} />, number }}
+              />
             </p>
           </noscript>
         </>

@@ -1,4 +1,4 @@
-import { useTranslate } from '#translate'
+import { useLanguage, useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
@@ -29,7 +29,7 @@ export function OrderCard({ order }: { order: Order }) {
           </p>
         </div>
         <time dateTime={order.createdAt} className="text-sm text-soft">
-          {formatDate(order.createdAt)}
+          {formatDate(order.createdAt, useLanguage())}
         </time>
         <p className="flex flex-col pt-1 text-sm">
           <DeliveryState order={order} />
@@ -57,7 +57,7 @@ export function OrderCard({ order }: { order: Order }) {
         href={`/order/${order._id}`}
         variant="secondary"
         size="sm"
-        aria-label={`Order Details of ${order.number}`}
+        aria-label={t('Order Details of {number}', { number: order.number })}
       >
         {t('Order Details')}
       </ButtonLink>

@@ -1,4 +1,7 @@
+import { useLanguage } from '#translate'
+import { Rich } from '@/components/ui/rich'
 import { formatUntil } from '@/lib/dates'
+import type { Message } from '@/lib/i18n/message'
 import type { Order } from '@/lib/orders/contract'
 import { cancellableUntil, returnableUntil } from '@/lib/orders/deadlines'
 import { linesLeft } from '@/lib/orders/return-lines'
@@ -18,21 +21,35 @@ export function OrderClocks({ order, deadlines }: { order: Order; deadlines: Dea
   const end = isReturnable && returnableUntil(new Date(deliveredAt), deadlines.returnDays)
   return (
     <>
-      {cancel && <Clock end={cancel} may="You can cancel until" might="You could cancel until" />}
-      {end && <Clock end={end} may="You can ask for a return until" might="You could ask for a return until" />}
+      {cancel && <Clock end={cancel} may="You can cancel until {time}." might="You could cancel until {time}." />}
+      {end && (
+        <Clock
+          end={end}
+          may="You can ask for a return until {time}."
+          might="You could ask for a return until {time}."
+        />
+      )}
     </>
   )
 }
 
-function Clock({ end, may, might }: { end: Date; may: string; might: string }) {
+type Until = Extract<Message, `${string} until {time}.`>
+
+function Clock({ end, may, might }: { end: Date; may: Until; might: Until }) {
+  const language = useLanguage()
   const iso = end.toISOString()
   return (
     <p className="text-sm">
-      {end > new Date() ? may : might}{' '}
-      <time dateTime={iso} className="inline-block font-medium">
-        {formatUntil(iso)}
-      </time>
-      .
+      <Rich
+        message={end > new Date() ? may : might}
+        values={{
+          time: (
+            <time dateTime={iso} className="inline-block font-medium">
+              {formatUntil(iso, language)}
+            </time>
+          ),
+        }}
+      />
     </p>
   )
 }

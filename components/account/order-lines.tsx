@@ -52,12 +52,12 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
         ))}
       </ul>
       <dl className="ml-auto grid w-full gap-y-1 pt-4 sm:max-w-80">
-        <SumRow name="Subtotal">
+        <SumRow name={t('Subtotal')}>
           <Price amount={order.subTotalPrice} />
         </SumRow>
         <DiscountRow code={order.discountCode} amount={order.discountPrice} />
-        <SumRow name="Shipping">{deliveryPrice}</SumRow>
-        <SumRow name="Total" isTotal>
+        <SumRow name={t('Shipping')}>{t.text(deliveryPrice)}</SumRow>
+        <SumRow name={t('Total')} isTotal>
           <Price amount={order.totalPrice} className="block text-xl" />
           <ReferenceDollars amount={order.totalPrice} />
         </SumRow>

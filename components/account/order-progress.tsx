@@ -1,4 +1,5 @@
 import { useTranslate } from '#translate'
+import { Rich } from '@/components/ui/rich'
 import { processingDays, transitDays } from '@/lib/delivery'
 import type { Order } from '@/lib/orders/contract'
 import { canBecome } from '@/lib/orders/status'
@@ -32,7 +33,7 @@ export function OrderProgress({ order, isOwn, deadlines }: OrderProgressProps) {
           <dt>{t('Payment')}</dt>
           <dd>
             <PaymentState order={order} />
-            <span className="block text-sm">{order.paymentMethod}</span>
+            <span className="block text-sm">{t(order.paymentMethod)}</span>
             {order.orderPaymentID && (
               <span className="block break-all text-sm">
                 {t('Payment ID')} {order.orderPaymentID}
@@ -63,11 +64,15 @@ function DeliveryOutlook({ order }: { order: Order }) {
       {isUnpaidOnline(order) ? (
         t('We ship once your payment is confirmed.')
       ) : (
-        <>
-          We pack within <span className="inline-block">{processingDays}.</span>
-        </>
+        <Rich
+          message="We pack within {days}."
+          values={{ days: <span className="inline-block">{t.text(processingDays)}</span> }}
+        />
       )}{' '}
-      Standard delivery takes <span className="inline-block">{transitDays}.</span>
+      <Rich
+        message="Standard delivery takes {days}."
+        values={{ days: <span className="inline-block">{t.text(transitDays)}</span> }}
+      />
     </span>
   )
 }

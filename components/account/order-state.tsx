@@ -1,4 +1,5 @@
-import { useTranslate } from '#translate'
+import { useLanguage, useTranslate } from '#translate'
+import { Rich } from '@/components/ui/rich'
 import { formatDate } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { isOver } from '@/lib/orders/status'
@@ -8,7 +9,7 @@ export function DeliveryState({ order }: { order: Pick<Order, 'status' | 'delive
   if (order.cancelledAt) {
     return (
       <span className="font-medium text-soft">
-        Cancelled on <Day at={order.cancelledAt} />
+        <Rich message="Cancelled on {time}" values={{ time: <Day at={order.cancelledAt} /> }} />
       </span>
     )
   }
@@ -16,7 +17,7 @@ export function DeliveryState({ order }: { order: Pick<Order, 'status' | 'delive
   if (!order.deliveredAt) return <span className="font-medium text-danger">{t('On the Way')}</span>
   return (
     <span className="font-medium text-success">
-      Delivered at <Day at={order.deliveredAt} />
+      <Rich message="Delivered at {time}" values={{ time: <Day at={order.deliveredAt} /> }} />
     </span>
   )
 }
@@ -28,14 +29,14 @@ export function PaymentState({ order }: { order: Order }) {
   if (refundedAt)
     return (
       <span className="font-medium text-success">
-        Money returned on <Day at={refundedAt} />
+        <Rich message="Money returned on {time}" values={{ time: <Day at={refundedAt} /> }} />
       </span>
     )
   if (paidAt && isEnded) return <span className="font-medium text-danger">{t('Paid, money to return')}</span>
   if (paidAt)
     return (
       <span className="font-medium text-success">
-        Paid on <Day at={paidAt} />
+        <Rich message="Paid on {time}" values={{ time: <Day at={paidAt} /> }} />
       </span>
     )
   if (!paymentRejection || isEnded) return <span className="font-medium">{t('Not Paid')}</span>
@@ -43,4 +44,4 @@ export function PaymentState({ order }: { order: Order }) {
 }
 
 /** Goes to the next line whole. */
-const Day = ({ at }: { at: string }) => <span className="inline-block">{formatDate(at)}</span>
+const Day = ({ at }: { at: string }) => <span className="inline-block">{formatDate(at, useLanguage())}</span>

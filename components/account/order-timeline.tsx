@@ -1,4 +1,4 @@
-import { useTranslate } from '#translate'
+import { useLanguage, useTranslate } from '#translate'
 import { formatDateTime } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { type OrderStatus, statusesToCome, statusNames, stepsReached } from '@/lib/orders/status'
@@ -10,12 +10,13 @@ export function OrderTimeline({
   order: Pick<Order, 'status' | 'statusHistory'>
 }) {
   const t = useTranslate()
+  const language = useLanguage()
   const reached = stepsReached(statusHistory)
   const current = reached.at(-1)
   return (
     <ol
       aria-label={t('Timeline')}
-      className="my-1.5 ml-1.5 flex flex-col lg:ml-0 lg:grid lg:auto-cols-fr lg:grid-flow-col"
+      className="my-1.5 ms-1.5 flex flex-col lg:ms-0 lg:grid lg:auto-cols-fr lg:grid-flow-col"
     >
       {reached.map((step) => (
         <li
@@ -25,9 +26,9 @@ export function OrderTimeline({
         >
           <Dot className={dots[step.status] ?? 'bg-ink'} />
           <div className="-mt-1.5 lg:mt-0">
-            <span className="block font-medium">{statusNames[step.status]}</span>
+            <span className="block font-medium">{t(statusNames[step.status])}</span>
             <time dateTime={step.at} className="block text-sm text-soft">
-              {formatDateTime(step.at)}
+              {formatDateTime(step.at, language)}
             </time>
           </div>
         </li>
@@ -36,7 +37,7 @@ export function OrderTimeline({
         <li key={next} className={`${stepClass} border-edge text-soft`}>
           <Dot className="bg-paper ring-1 ring-edge" />
           <div className="-mt-1.5 lg:mt-0">
-            {statusNames[next]}
+            {t(statusNames[next])}
             <span className="sr-only">{t(', not yet')}</span>
           </div>
         </li>
@@ -47,7 +48,7 @@ export function OrderTimeline({
 
 /** The line runs along the edge of each step, and ends at the last one. */
 const stepClass =
-  'relative border-l-2 pb-5 pl-5 last:border-transparent last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-4 lg:pr-4 lg:pb-0 lg:pl-0'
+  'relative border-s-2 pb-5 ps-5 last:border-transparent last:pb-0 lg:border-t-2 lg:border-s-0 lg:pt-4 lg:pe-4 lg:pb-0 lg:ps-0'
 
 const dots: Partial<Record<OrderStatus, string>> = {
   delivered: 'bg-success',
@@ -58,6 +59,6 @@ const dots: Partial<Record<OrderStatus, string>> = {
 const Dot = ({ className }: { className: string }) => (
   <span
     aria-hidden="true"
-    className={`absolute top-0 -left-1.75 size-3 rounded-full lg:-top-1.75 lg:left-0 ${className}`}
+    className={`absolute top-0 -start-1.75 size-3 rounded-full lg:-top-1.75 lg:start-0 ${className}`}
   />
 )

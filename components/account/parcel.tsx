@@ -1,4 +1,4 @@
-import { useTranslate } from '#translate'
+import { useLanguage, useTranslate } from '#translate'
 import { buttonClass } from '@/components/ui/button'
 import { formatDays } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
@@ -11,10 +11,11 @@ type ParcelProps = {
 /** When a parcel is expected; nothing once it has come or will not come. */
 export function ExpectedDays({ order: { status, expectedFrom, expectedTo } }: ParcelProps) {
   const t = useTranslate()
+  const language = useLanguage()
   if (!expectedFrom || !expectedTo || status === 'delivered' || isOver(status)) return null
   return (
     <span className="block">
-      {t('Expected')} <span className="inline-block font-medium">{formatDays(expectedFrom, expectedTo)}</span>
+      {t('Expected')} <span className="inline-block font-medium">{formatDays(expectedFrom, expectedTo, language)}</span>
     </span>
   )
 }
@@ -28,7 +29,7 @@ export function Parcel({ order: { courier, trackingNumber, trackingUrl } }: Parc
       {trackingUrl && (
         <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'sm' })}>
           {t('Track the parcel')}
-          <span className="sr-only"> (opens {courier} in a new tab)</span>
+          <span className="sr-only"> {t('(opens {courier} in a new tab)', { courier: courier ?? '' })}</span>
         </a>
       )}
       <p className="min-w-0 text-sm">

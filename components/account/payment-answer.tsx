@@ -1,7 +1,8 @@
-import { useTranslate } from '#translate'
+import { useLanguage, useTranslate } from '#translate'
 import { Wallet } from '@/components/checkout/wallet'
 import { ShopEmail } from '@/components/chrome/shop-context'
 import { Link } from '@/components/ui/link'
+import { Rich } from '@/components/ui/rich'
 import { formatDate } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { isOver } from '@/lib/orders/status'
@@ -17,11 +18,16 @@ export function PaymentOutlook({ order }: { order: Order }) {
   if (order.isPaid && isOver(order.status)) {
     return (
       <span className="block text-sm text-soft">
-        The whole amount comes back to you, see the{' '}
-        <Link href="/refund-policy" className="link">
-          refund policy
-        </Link>
-        .
+        <Rich
+          message="The whole amount comes back to you, see the {policy}."
+          values={{
+            policy: (
+              <Link href="/refund-policy" className="link">
+                {t('refund policy')}
+              </Link>
+            ),
+          }}
+        />
       </span>
     )
   }
@@ -35,6 +41,7 @@ export function PaymentOutlook({ order }: { order: Order }) {
 /** Tells why the payment was rejected, and takes the answer. */
 export function PaymentRejected({ order }: { order: Order }) {
   const t = useTranslate()
+  const language = useLanguage()
   const { _id, orderPaymentID, paymentRejection, totalPrice } = order
   if (!paymentRejection) return null
   return (
@@ -47,13 +54,20 @@ export function PaymentRejected({ order }: { order: Order }) {
           {t('We could not confirm your payment')}
         </h2>
         <p className="break-words">
-          On {formatDate(paymentRejection.rejectedAt)} we looked for the Payment ID{' '}
-          <strong className="break-all font-semibold">{orderPaymentID}</strong>:
+          <Rich
+            message="On {day} we looked for the Payment ID {reference}:"
+            values={{
+              day: formatDate(paymentRejection.rejectedAt, language),
+              reference: <strong className="break-all font-semibold">{orderPaymentID}</strong>,
+            }}
+          />
         </p>
-        <p className="break-words border-danger border-l-2 pl-3 font-medium">{paymentRejection.reason}</p>
+        <p className="break-words border-danger border-l-2 pl-3 font-medium">{t.text(paymentRejection.reason)}</p>
         <p>
-          Please send us the right Payment ID. If you are sure that it is right, do not pay twice: write to{' '}
-          <ShopEmail />.
+          <Rich
+            message="Please send us the right Payment ID. If you are sure that it is right, do not pay twice: write to {email}."
+            values={{ email: <ShopEmail /> }}
+          />
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-5">

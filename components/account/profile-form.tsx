@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
+import { useLocalHref } from '@/components/ui/language'
 import { notify } from '@/components/ui/notify'
 import type { UserInfo } from '@/lib/accounts/contract'
 import { CallError, call } from '@/lib/http/client'
@@ -15,6 +16,7 @@ const LOGIN_AGAIN = 'Please Login again'
 export function ProfileForm({ user }: { user: UserInfo }) {
   const t = useTranslate()
   const router = useRouter()
+  const href = useLocalHref()
   const [isOver, setOver] = useState(false)
   return (
     <Form
@@ -52,7 +54,10 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       />
       <FormAlert>
         {isOver && (
-          <a href="/session-ended?redirect=profile" className="link inline-flex min-h-11 items-center self-start">
+          <a
+            href={href('/session-ended?redirect=profile')}
+            className="link inline-flex min-h-11 items-center self-start"
+          >
             {t('Login')}
           </a>
         )}

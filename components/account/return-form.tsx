@@ -54,7 +54,7 @@ export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderIt
         <option value="">{t('Choose a reason')}</option>
         {Object.entries(returnReasonNames).map(([reason, name]) => (
           <option key={reason} value={reason}>
-            {name}
+            {t(name)}
           </option>
         ))}
       </Select>
@@ -111,7 +111,7 @@ function Lines({ lines }: { lines: OrderItem[] }) {
       </ul>
       {message && (
         <p id="items-error" role="alert" className="pt-1.5 text-danger text-sm">
-          {message}
+          {t.text(message)}
         </p>
       )}
     </fieldset>
@@ -120,15 +120,20 @@ function Lines({ lines }: { lines: OrderItem[] }) {
 
 /** How many of a line come back, once it is chosen. */
 function Pieces({ at, name, qty }: { at: number; name: string; qty: number }) {
+  const t = useTranslate()
   const { register } = useFormContext<ReturnTyped>()
   const isChosen = useWatch<ReturnTyped>({ name: `lines.${at}.isChosen` })
   if (!isChosen) return null
   const counts = Array.from({ length: qty }, (_, index) => index + 1)
   return (
-    <select {...register(`lines.${at}.qty`)} aria-label={`Pieces of ${name}`} className="input ml-auto w-auto">
+    <select
+      {...register(`lines.${at}.qty`)}
+      aria-label={t('Pieces of {name}', { name })}
+      className="input ms-auto w-auto"
+    >
       {counts.map((count) => (
         <option key={count} value={count}>
-          {count} of {qty}
+          {t('{count} of {total}', { count, total: qty })}
         </option>
       ))}
     </select>

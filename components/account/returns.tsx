@@ -1,5 +1,7 @@
-import { useTranslate } from '#translate'
+import { useLanguage, useTranslate } from '#translate'
+import { Rich } from '@/components/ui/rich'
 import { formatDate, formatDateTime } from '@/lib/dates'
+import type { Message } from '@/lib/i18n/message'
 import type { Order, OrderReturn } from '@/lib/orders/contract'
 import { returnableUntil } from '@/lib/orders/deadlines'
 import { linesLeft } from '@/lib/orders/return-lines'
@@ -15,6 +17,7 @@ type ReturnsProps = { order: Order; isOwn: boolean; returnDays: number }
 /** What came back of an order, and the form for what still may. Nothing for an order that cannot be returned. */
 export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
   const t = useTranslate()
+  const language = useLanguage()
   const { _id, status, deliveredAt, orderItems, returns } = order
   const now = new Date()
   const until = deliveredAt && returnableUntil(new Date(deliveredAt), returnDays)
@@ -36,12 +39,18 @@ export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
       {isOpen && (
         <div>
           <p>
-            You can return goods until{' '}
-            <time dateTime={until.toISOString()} className="font-medium">
-              {formatDateTime(until.toISOString())}
-            </time>
-            : <TimeLeft until={until.toISOString()} now={now.toISOString()} />.
-            {orderItems.some(({ compareAtPrice }) => compareAtPrice !== null) && ` ${SALE_IS_FINAL}`}
+            <Rich
+              message="You can return goods until {time}: {left}."
+              values={{
+                time: (
+                  <time dateTime={until.toISOString()} className="font-medium">
+                    {formatDateTime(until.toISOString(), language)}
+                  </time>
+                ),
+                left: <TimeLeft until={until.toISOString()} now={now.toISOString()} />,
+              }}
+            />
+            {orderItems.some(({ compareAtPrice }) => compareAtPrice !== null) && ` ${t(SALE_IS_FINAL)}`}
           </p>
           <details>
             <summary className="link inline-flex min-h-11 items-center">{t('Return or exchange goods')}</summary>
@@ -57,35 +66,35 @@ function Return({ of: { status, kind, reason, text, answer, items, photoUrl, cre
   const t = useTranslate()
   return (
     <li
-      className={`flex flex-col gap-3 border-l-2 bg-sand p-5 ${status === 'refused' ? 'border-danger' : 'border-ink'}`}
+      className={`flex flex-col gap-3 border-s-2 bg-sand p-5 ${status === 'refused' ? 'border-danger' : 'border-ink'}`}
     >
       <div>
         <h3 className="font-semibold text-base">
-          {kind === 'exchange' ? t('Exchange') : t('Return')}: {returnStatusNames[status]}
+          {kind === 'exchange' ? t('Exchange') : t('Return')}: {t(returnStatusNames[status])}
         </h3>
-        <p className="text-soft text-sm">Requested on {formatDate(createdAt)}</p>
+        <p className="text-soft text-sm">{t('Requested on {day}', { day: formatDate(createdAt, useLanguage()) })}</p>
       </div>
       <ul>
         {items.map(({ _id, name, size, qty }) => (
           <li key={`${_id} ${size}`}>
             {qty} × {name}
-            {size && <span className="text-soft">, size {size}</span>}
+            {size && <span className="text-soft">{t(', size {size}', { size })}</span>}
           </li>
         ))}
       </ul>
       <p className="text-sm">
-        {returnReasonNames[reason]}
+        {t(returnReasonNames[reason])}
         {text && <span className="wrap-anywhere block whitespace-pre-line text-soft">{text}</span>}
       </p>
       {photoUrl && <img src={photoUrl} alt={t('As you sent it')} className="max-h-60 max-w-full self-start" />}
-      <p>{outlooks[status](kind === 'exchange')}</p>
-      {answer && <p className="wrap-anywhere whitespace-pre-line border-ink border-l-2 pl-3">{answer}</p>}
+      <p>{t(outlooks[status](kind === 'exchange'), { days: t.text(daysOf.refundCredit) })}</p>
+      {answer && <p className="wrap-anywhere whitespace-pre-line border-ink border-s-2 ps-3">{answer}</p>}
     </li>
   )
 }
 
 /** What comes next. */
-const outlooks: Record<ReturnStatus, (isExchange: boolean) => string> = {
+const outlooks = {
   requested: () => 'We look at your request and answer by e-mail.',
   approved: () =>
     'Please pack the goods well, write the number of the order on the parcel, and send it. Return shipping is paid by you.',
@@ -93,6 +102,6 @@ const outlooks: Record<ReturnStatus, (isExchange: boolean) => string> = {
   received: (isExchange) =>
     isExchange
       ? 'The goods are here. We send you the replacement next.'
-      : `The goods are here. Your refund follows within ${daysOf.refundCredit}.`,
+      : 'The goods are here. Your refund follows within {days}.',
   settled: (isExchange) => (isExchange ? 'The replacement is on its way to you.' : 'We have returned your money.'),
-}
+} as const satisfies Record<ReturnStatus, (isExchange: boolean) => Message>

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslate } from '#translate'
 import { TextArea } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
+import { useLocalHref } from '@/components/ui/language'
 import { notify } from '@/components/ui/notify'
 import { call } from '@/lib/http/client'
 import type { Bought } from '@/lib/reviews/bought'
@@ -15,11 +16,12 @@ import { StarsField } from './stars-field'
 export function ReviewForm({ productId, review }: { productId: string; review: Bought['review'] }) {
   const t = useTranslate()
   const router = useRouter()
+  const href = useLocalHref()
   const id = encodeURIComponent(productId)
   const send = async (values: ReviewInput) => {
     await call('POST', `/api/products/${id}/reviews`, values)
     void notify('success', review ? t('Your review is changed') : t('Thank you for your review'))
-    router.push(`/product/${id}#reviews`)
+    router.push(href(`/product/${id}#reviews`))
   }
   return (
     <Form<ReviewTyped, ReviewInput>

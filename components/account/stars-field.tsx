@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
 
-const meanings = ['Poor', 'Fair', 'Average', 'Good', 'Excellent']
+const meanings = ['Poor', 'Fair', 'Average', 'Good', 'Excellent'] as const
 
 /** One to five stars to choose from: radio buttons, so that keys and screen readers know them. */
 export function StarsField({ name }: { name: string }) {
@@ -32,7 +32,7 @@ export function StarsField({ name }: { name: string }) {
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <span className="sr-only">
-                {at + 1} {at === 0 ? 'star' : 'stars'}: {meaning}
+                {at === 0 ? t('1 star') : t('{count} stars', { count: at + 1 })}: {t(meaning)}
               </span>
               <Star
                 aria-hidden="true"
@@ -45,12 +45,12 @@ export function StarsField({ name }: { name: string }) {
           ))}
         </div>
         <span aria-hidden="true" className="text-soft">
-          {meanings[chosen - 1]}
+          {t.text(meanings[chosen - 1] ?? '')}
         </span>
       </div>
       {error && (
         <p id={id} role="alert" className="pt-1.5 text-danger text-sm">
-          {error.message}
+          {t.text(error.message ?? '')}
         </p>
       )}
     </fieldset>

@@ -10,12 +10,12 @@ const TICK_MS = 20_000
 /** A clock that runs until a deadline. `now` is the server's time, so that both sides render the same text first. */
 export function TimeLeft({ until, now }: { until: string; now: string }) {
   const t = useTranslate()
-  const [left, setLeft] = useState(() => timeLeft(Date.parse(until) - Date.parse(now)))
+  const [left, setLeft] = useState(() => timeLeft(Date.parse(until) - Date.parse(now), t))
   useEffect(() => {
-    const tick = () => setLeft(timeLeft(Date.parse(until) - Date.now()))
+    const tick = () => setLeft(timeLeft(Date.parse(until) - Date.now(), t))
     tick()
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
-  }, [until])
-  return <span role="timer">{left ? `${left} left` : t('The time is over')}</span>
+  }, [until, t])
+  return <span role="timer">{left ? t('{time} left', { time: left }) : t('The time is over')}</span>
 }

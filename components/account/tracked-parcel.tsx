@@ -29,7 +29,7 @@ export function TrackedParcel({ order }: { order: TrackedOrder }) {
         {items.map(({ name, qty, size }) => (
           <li key={`${name} ${size}`} className="wrap-anywhere">
             {qty} × {name}
-            {size && <span className="text-soft">, size {size}</span>}
+            {size && <span className="text-soft">{t(', size {size}', { size })}</span>}
           </li>
         ))}
       </ul>

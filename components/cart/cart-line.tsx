@@ -23,7 +23,7 @@ export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
   const { _id, name, image, price, qty, size } = item
   const stock = checked?.stock ?? MAX_QTY
   const before = checked?.compareAtPrice ?? null
-  const what = size ? `${name}, size ${size}` : name
+  const what = size ? t('{name}, size {size}', { name, size }) : name
   return (
     <li className="flex flex-wrap gap-4 border-rule border-t py-5 sm:gap-6">
       <div className="w-20 shrink-0 sm:w-32">
@@ -43,19 +43,26 @@ export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
               )}
               <SalePrice amount={price} before={before} />
             </p>
-            {before !== null && <p className="text-sm text-soft">{SALE_IS_FINAL}</p>}
+            {before !== null && <p className="text-sm text-soft">{t(SALE_IS_FINAL)}</p>}
           </div>
           <Price amount={times(price, qty)} className="font-semibold" />
         </div>
         {qty > stock && (
-          <p className="font-medium text-danger text-sm">{stock === 0 ? t('Out of Stock') : `Only ${stock} left`}</p>
+          <p className="font-medium text-danger text-sm">
+            {stock === 0 ? t('Out of Stock') : t('Only {count} left', { count: stock })}
+          </p>
         )}
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Stepper label={`quantity of ${what}`} value={qty} max={Math.min(stock, MAX_QTY)} onStep={onStep} />
+          <Stepper
+            label={t('quantity of {what}', { what })}
+            value={qty}
+            max={Math.min(stock, MAX_QTY)}
+            onStep={onStep}
+          />
           <button
             type="button"
             onClick={onRemove}
-            aria-label={`Remove ${what}`}
+            aria-label={t('Remove {what}', { what })}
             className="target text-sm text-soft underline underline-offset-4 hover:text-danger"
           >
             {t('Remove')}

@@ -16,8 +16,6 @@ import { CartLine } from './cart-line'
 import { CartFrame, CartSkeleton } from './cart-skeleton'
 import { useCheckedLines } from './use-checked-lines'
 
-const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`)
-
 type CartViewProps = {
   /** When the parcel comes that is ordered today, in words. */
   expected: string
@@ -49,7 +47,11 @@ export function CartView({ expected, empty }: CartViewProps) {
 
   const tell = (what: string) => {
     const now = useCart.getState().items
-    setNews(`${what} ${counted(pieces(now))} in the cart, subtotal ${formatRupees(subtotal(now))}.`)
+    const count = pieces(now)
+    const counted = count === 1 ? t('1 item') : t('{count} items', { count })
+    setNews(
+      `${what} ${t('{items} in the cart, subtotal {amount}.', { items: counted, amount: formatRupees(subtotal(now)) })}`,
+    )
   }
   const onStep = (item: CartItem, by: 1 | -1) => {
     step(item, by)
@@ -58,7 +60,7 @@ export function CartView({ expected, empty }: CartViewProps) {
   }
   const onRemove = (item: CartItem) => {
     remove(item)
-    tell(`${item.name} removed.`)
+    tell(t('{name} removed.', { name: item.name }))
     // The button that had the focus is gone.
     view.current?.focus()
   }
@@ -134,10 +136,10 @@ function Summary({ items, expected, checkout }: SummaryProps) {
         {t('Summary')}
       </h2>
       <dl className="grid gap-y-2">
-        <SumRow name="Items">{pieces(items)}</SumRow>
-        <SumRow name="Shipping">{deliveryPrice}</SumRow>
-        <SumRow name="Expected">{expected}</SumRow>
-        <SumRow name="Subtotal" isTotal>
+        <SumRow name={t('Items')}>{pieces(items)}</SumRow>
+        <SumRow name={t('Shipping')}>{t.text(deliveryPrice)}</SumRow>
+        <SumRow name={t('Expected')}>{expected}</SumRow>
+        <SumRow name={t('Subtotal')} isTotal>
           <Price amount={subtotal(items)} />
         </SumRow>
       </dl>

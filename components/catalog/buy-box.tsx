@@ -98,7 +98,7 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
       {children}
       {sizes.length > 0 && <SizePicker sizes={sizes} help={sizeHelp} error={error} onChoose={choose} />}
       <p className={`text-sm ${soldOut ? 'text-danger' : ''} ${stock < 4 ? 'font-medium' : 'text-soft'}`}>
-        {stockSentence(soldOut ? 0 : stock)}
+        {stockSentence(soldOut ? 0 : stock, t)}
       </p>
       {whenSoldOut}
       <div

@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
 import { Autoplay } from 'swiper/modules'
+import { useTranslate } from '#translate'
 import { Picture } from '@/components/ui/picture'
 import { useReel } from '@/components/ui/use-reel'
 import type { Picture as PictureOf } from '@/lib/catalog/contract'
@@ -59,28 +60,29 @@ export function Slides({ strip, reel, more, sizes, current, setCurrent, isPlayin
 }
 
 const arrows = [
-  { by: -1, what: 'Previous', Icon: ChevronLeft },
-  { by: 1, what: 'Next', Icon: ChevronRight },
+  { by: -1, message: 'Previous picture of {name}', Icon: ChevronLeft },
+  { by: 1, message: 'Next picture of {name}', Icon: ChevronRight },
 ] as const
 
 /** For a mouse. They are not focusable, because the arrow keys of the link do the same: two tab stops less for each card. */
 export function Arrows({ name, move }: { name: string; move(by: 1 | -1): void }) {
+  const t = useTranslate()
   return (
     <div
       className="pointer-events-none absolute inset-x-0 top-0 hidden aspect-4/5 items-center justify-between px-2
         opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover-device:flex"
     >
-      {arrows.map(({ by, what, Icon }) => (
+      {arrows.map(({ by, message, Icon }) => (
         <button
           key={by}
           type="button"
           tabIndex={-1}
-          aria-label={`${what} picture of ${name}`}
+          aria-label={t(message, { name })}
           onClick={() => move(by)}
           className="pointer-events-auto grid size-9 place-items-center rounded-full bg-surface/90 hover:bg-surface
             hover:text-accent"
         >
-          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
         </button>
       ))}
     </div>

@@ -9,7 +9,7 @@ export function ChatLinks({ whatsapp, name, url }: { whatsapp: string; name: str
     {
       Icon: MessageCircle,
       text: t('Ask about this'),
-      href: chatHref(whatsapp, `I have a question about ${name}\n${url}`),
+      href: chatHref(whatsapp, `${t('I have a question about {name}', { name })}\n${url}`, t),
     },
     { Icon: Share2, text: t('Share'), href: shareHref(`${name}\n${url}`) },
   ]

@@ -25,11 +25,11 @@ export function Departments() {
             />
           </div>
           <div className="flex items-center justify-between gap-2 border-ink border-b py-3 sm:py-4">
-            <h2 className="text-2xl tracking-display">{name}</h2>
+            <h2 className="text-2xl tracking-display">{t(name)}</h2>
             <ArrowRight
               aria-hidden="true"
               strokeWidth={1.25}
-              className="size-5 transition-transform group-hover:translate-x-1 sm:size-7"
+              className="size-5 transition-transform group-hover:translate-x-1 rtl:-scale-x-100 sm:size-7"
             />
           </div>
         </Link>

@@ -3,6 +3,7 @@ import { useTranslate } from '#translate'
 import { Link, type LinkProps } from '@/components/ui/link'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { type FieldName, fieldNames, fieldOf, type productFields, textOf } from '@/lib/catalog/product-fields'
+import type { Translate } from '@/lib/i18n/message'
 import { formatRupees, rupees } from '@/lib/money'
 import type { ListingFilters } from '@/lib/schemas/listing'
 
@@ -14,33 +15,33 @@ const ChipLink = (props: LinkProps) => <Link {...props} scroll={false} onNavigat
 const money = (amount: number) => formatRupees(rupees(amount))
 
 type Removable = Exclude<keyof ListingFilters, 'sort' | 'page'>
-type Words = { [Key in Removable]: (value: NonNullable<ListingFilters[Key]>) => string }
+type Words = { [Key in Removable]: (value: NonNullable<ListingFilters[Key]>, t: Translate) => string }
 
 const fieldWords = Object.fromEntries(
-  fieldNames.map((name) => [fieldOf(name).filter, (value: string) => textOf(name, value)]),
+  fieldNames.map((name) => [fieldOf(name).filter, (value: string, t: Translate) => t.text(textOf(name, value))]),
 ) as Pick<Words, (typeof productFields)[FieldName]['filter']>
 
 const words: Words = {
   search: (term) => `“${term}”`,
   ...fieldWords,
   brand: (brand) => brand,
-  size: (size) => `Size ${size}`,
-  inStock: () => 'In stock',
-  sale: () => 'On sale',
-  minPrice: (amount) => `From ${money(amount)}`,
-  maxPrice: (amount) => `Up to ${money(amount)}`,
+  size: (size, t) => t('Size {size}', { size }),
+  inStock: (_, t) => t('In stock'),
+  sale: (_, t) => t('On sale'),
+  minPrice: (amount, t) => t('From {price}', { price: money(amount) }),
+  maxPrice: (amount, t) => t('Up to {price}', { price: money(amount) }),
 }
 
-function chip<Key extends Removable>(filters: ListingFilters, key: Key) {
+function chip<Key extends Removable>(filters: ListingFilters, key: Key, t: Translate) {
   const value = filters[key]
   if (value === undefined || value === null) return []
-  return [{ key, text: words[key](value), href: listingHref({ ...filters, [key]: undefined, page: 1 }) }]
+  return [{ key, text: words[key](value, t), href: listingHref({ ...filters, [key]: undefined, page: 1 }) }]
 }
 
 /** The active filters of the listing. Each can be removed. */
 export function FilterChips({ filters }: { filters: ListingFilters }) {
   const t = useTranslate()
-  const chips = (Object.keys(words) as Removable[]).flatMap((key) => chip(filters, key))
+  const chips = (Object.keys(words) as Removable[]).flatMap((key) => chip(filters, key, t))
   if (chips.length === 0) return null
   return (
     <ul aria-label={t('Active filters')} className="flex flex-wrap items-center gap-2">

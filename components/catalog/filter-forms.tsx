@@ -28,7 +28,7 @@ export function PriceForm({ filters }: { filters: ListingFilters }) {
         {bounds.map(({ label, name }) => (
           <AddressInput
             key={name}
-            label={label}
+            label={t(label)}
             labelClassName="grid min-w-0 flex-1 gap-1 text-sm"
             type="text"
             inputMode="numeric"
@@ -65,11 +65,11 @@ export function SortForm({ filters }: { filters: ListingFilters }) {
           labelClassName="flex items-center gap-3 text-sm"
           name="sortBy"
           value={parameter(filters.sort)}
-          className="input w-auto min-w-0 appearance-none pr-10 text-sm"
+          className="input w-auto min-w-0 appearance-none pe-10 text-sm"
         >
           {sorts.map((sort) => (
             <option key={sort} value={parameter(sort)}>
-              {sortLabels[sort]}
+              {t(sortLabels[sort])}
             </option>
           ))}
         </AddressSelect>
@@ -77,7 +77,7 @@ export function SortForm({ filters }: { filters: ListingFilters }) {
           aria-hidden="true"
           size={18}
           strokeWidth={1.5}
-          className="pointer-events-none absolute top-3 right-3"
+          className="pointer-events-none absolute top-3 end-3"
         />
       </div>
       <noscript>

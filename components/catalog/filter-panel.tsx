@@ -43,7 +43,7 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
                 href={to({ subCategory: value === subCategory ? undefined : value })}
                 isChosen={value === subCategory}
               >
-                {subCategoryNames[value]}
+                {t(subCategoryNames[value])}
               </Choice>
             </li>
           ))}
@@ -60,12 +60,12 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
       {fields.map(
         ({ name, shown, all }) =>
           shown.length > 0 && (
-            <Section key={name} title={fieldOf(name).label}>
+            <Section key={name} title={t.text(fieldOf(name).label)}>
               <OfferChoices
                 shown={shown}
                 all={all}
-                title={`All ${fieldOf(name).label.toLowerCase()}s`}
-                textOf={(value) => textOf(name, value)}
+                title={t.text(`All ${fieldOf(name).label.toLowerCase()}s`)}
+                textOf={(value) => t.text(textOf(name, value))}
                 href={(next) => to({ [fieldOf(name).filter]: next })}
               />
             </Section>
@@ -93,7 +93,7 @@ export function FilterDrawer({ total, children }: { total: number; children: Rea
           <div className="grow px-5 pt-1 pb-6">{children}</div>
           <div className="sticky bottom-0 border-rule border-t bg-paper p-4">
             <Button className="w-full" onClick={() => state.setOpen(false)}>
-              {t('Show')} {total} {total === 1 ? 'product' : 'products'}
+              {total === 1 ? t('Show 1 product') : t('Show {count} products', { count: total })}
             </Button>
           </div>
         </Sheet>

@@ -10,13 +10,13 @@ import { FitResult } from './fit-result'
 
 export type FitProduct = Pick<ProductDetail, 'sizes' | 'subCategory'>
 
-const units: Record<Unit, string> = { cm: 'Centimetres', in: 'Inches' }
+const units = { cm: 'Centimetres', in: 'Inches' } as const satisfies Record<Unit, string>
 
-const hints: Record<FitName, string> = {
+const hints = {
   Chest: 'Straight across, from armpit to armpit',
   Waist: 'Straight across the waistband',
   Length: 'From the top edge to the hem',
-}
+} as const satisfies Record<FitName, string>
 
 /** Compares each size with a garment that fits. */
 export function FitFinder({ sizes, subCategory, open, setOpen }: FitProduct & SheetState) {
@@ -83,7 +83,7 @@ function Units({ unit, onChange }: { unit: Unit; onChange(unit: Unit): void }) {
             onChange={() => onChange(one)}
             className="size-5 accent-ink"
           />
-          {units[one]}
+          {t(units[one])}
         </label>
       ))}
     </fieldset>
@@ -93,11 +93,14 @@ function Units({ unit, onChange }: { unit: Unit; onChange(unit: Unit): void }) {
 type LengthProps = { name: FitName; unit: Unit; value: string; isWrong: boolean; onType(value: string): void }
 
 function Length({ name, unit, value, isWrong, onType }: LengthProps) {
+  const t = useTranslate()
   const id = useId()
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
-        {name} in {units[unit].toLowerCase()}
+        {unit === 'cm'
+          ? t('{length} in centimetres', { length: t(name) })
+          : t('{length} in inches', { length: t(name) })}
       </label>
       <input
         id={id}
@@ -111,7 +114,7 @@ function Length({ name, unit, value, isWrong, onType }: LengthProps) {
         aria-describedby={`${id}-hint`}
       />
       <p id={`${id}-hint`} className={`text-xs ${isWrong ? 'text-danger' : 'text-soft'}`}>
-        {isWrong ? `Enter a number, e.g. ${unit === 'cm' ? '54' : '21.5'}` : hints[name]}
+        {isWrong ? t('Enter a number, e.g. {example}', { example: unit === 'cm' ? '54' : '21.5' }) : t(hints[name])}
       </p>
     </div>
   )

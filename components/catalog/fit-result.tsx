@@ -1,6 +1,7 @@
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { type ComparedSize, type FitName, inUnit, type Unit } from '@/lib/catalog/fit'
+import type { Message, Translate } from '@/lib/i18n/message'
 
 type FitResultProps = { compared: ComparedSize[]; unit: Unit; soldOut: string[]; onChoose(): void }
 
@@ -16,7 +17,10 @@ export function FitResult({ compared, unit, soldOut, onChoose }: FitResultProps)
   return (
     <>
       <p role="status" className="font-medium">
-        {nearest && `Size ${nearest} comes nearest${canChoose ? '.' : ', but it is sold out.'}`}
+        {nearest &&
+          (canChoose
+            ? t('Size {size} comes nearest.', { size: nearest })
+            : t('Size {size} comes nearest, but it is sold out.', { size: nearest }))}
       </p>
       {nearest && (
         <ul aria-label={t('Sizes compared with yours')} className="-mt-3 border-rule border-t">
@@ -32,7 +36,7 @@ export function FitResult({ compared, unit, soldOut, onChoose }: FitResultProps)
               <span className="text-sm">
                 {differences.map(({ name, cm }) => (
                   <span key={name} className="block">
-                    {name}: {cm === null ? 'not known' : sentenceOf(name, inUnit(cm, unit), unit)}
+                    {t(name)}: {cm === null ? t('not known') : sentenceOf(name, inUnit(cm, unit), unit, t)}
                   </span>
                 ))}
                 {soldOut.includes(size) && <span className="block text-soft">{t('Sold out')}</span>}
@@ -50,15 +54,15 @@ export function FitResult({ compared, unit, soldOut, onChoose }: FitResultProps)
   )
 }
 
-const words: Record<FitName, [more: string, less: string]> = {
-  Chest: ['wider', 'narrower'],
-  Waist: ['wider', 'narrower'],
-  Length: ['longer', 'shorter'],
-}
+const words = {
+  Chest: ['{length} wider', '{length} narrower'],
+  Waist: ['{length} wider', '{length} narrower'],
+  Length: ['{length} longer', '{length} shorter'],
+} as const satisfies Record<FitName, [more: Message, less: Message]>
 
-function sentenceOf(name: FitName, difference: number, unit: Unit): string {
-  if (difference === 0) return 'the same'
-  return `${Math.abs(difference)} ${unit} ${words[name][difference > 0 ? 0 : 1]}`
+function sentenceOf(name: FitName, difference: number, unit: Unit, t: Translate): string {
+  if (difference === 0) return t('the same')
+  return t(words[name][difference > 0 ? 0 : 1], { length: `${Math.abs(difference)} ${t(unit)}` })
 }
 
 /** The choice of this size on the page. */

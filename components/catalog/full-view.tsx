@@ -32,6 +32,7 @@ export function FullView({ open, onClose, ...rest }: FullViewProps) {
 }
 
 const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
+const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
 function Sheet({ name, pictures, at, linkOf }: Omit<FullViewProps, 'open' | 'onClose'>) {
   const t = useTranslate()
@@ -55,7 +56,7 @@ function Sheet({ name, pictures, at, linkOf }: Omit<FullViewProps, 'open' | 'onC
   const move = (by: 1 | -1) => (by > 0 ? swiper.current?.slideNext() : swiper.current?.slidePrev())
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const by = keys[key]
-    if (by && isSeveral) move(by)
+    if (by && isSeveral) move(isRightToLeft() ? (-by as 1 | -1) : by)
   }
   const Magnifier = isLarge ? ZoomOut : ZoomIn
   return (
@@ -66,9 +67,9 @@ function Sheet({ name, pictures, at, linkOf }: Omit<FullViewProps, 'open' | 'onC
         transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
     >
       <div className="flex items-center px-2 py-1 sm:px-4">
-        <Dialog.Title className="sr-only">Pictures of {name}</Dialog.Title>
-        <p role="status" className="mr-auto px-2 text-sm tabular-nums">
-          <span className="sr-only">Picture </span>
+        <Dialog.Title className="sr-only">{t('Pictures of {name}', { name })}</Dialog.Title>
+        <p role="status" className="me-auto px-2 text-sm tabular-nums">
+          <span className="sr-only">{t('Picture')} </span>
           {current + 1} / {pictures.length}
         </p>
         <button
@@ -102,8 +103,8 @@ function Sheet({ name, pictures, at, linkOf }: Omit<FullViewProps, 'open' | 'onC
         </div>
         {isSeveral && (
           <div className="pointer-events-none absolute inset-0 flex items-center justify-between px-2 sm:px-4">
-            <Arrow what="Previous picture" Icon={ChevronLeft} onClick={() => move(-1)} />
-            <Arrow what="Next picture" Icon={ChevronRight} onClick={() => move(1)} />
+            <Arrow what={t('Previous picture')} Icon={ChevronLeft} onClick={() => move(-1)} />
+            <Arrow what={t('Next picture')} Icon={ChevronRight} onClick={() => move(1)} />
           </div>
         )}
       </div>
@@ -119,7 +120,7 @@ function Arrow({ what, Icon, onClick }: { what: string; Icon: typeof X; onClick(
       onClick={onClick}
       className="target pointer-events-auto rounded-full bg-surface/90 hover:bg-surface hover:text-accent"
     >
-      <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+      <Icon aria-hidden="true" size={22} strokeWidth={1.75} className="rtl:-scale-x-100" />
     </button>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { type MouseEvent, useRef, useState } from 'react'
+import { useTranslate } from '#translate'
 import { Dots, Picture } from '@/components/ui/picture'
 import type { Picture as PictureOf } from '@/lib/catalog/contract'
 import { GALLERY_SIZES } from './gallery-sizes'
@@ -14,6 +15,7 @@ const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !even
  * full size: with scripts in a view of its own, which is loaded then.
  */
 export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[] }) {
+  const t = useTranslate()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [view, setView] = useState<{ code: View; open: boolean; at: number }>()
@@ -21,11 +23,13 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
 
   const onScroll = () => {
     const list = strip.current
-    if (list) setCurrent(Math.round(list.scrollLeft / list.clientWidth))
+    if (list) setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth))
   }
   const scrollTo = (index: number) => {
     const list = strip.current
-    list?.scrollTo({ left: index * list.clientWidth })
+    // Right to left, it is scrolled to negative places.
+    const way = document.documentElement.dir === 'rtl' ? -1 : 1
+    list?.scrollTo({ left: way * index * list.clientWidth })
   }
   const show = (index: number) => (event: MouseEvent) => {
     if (!isPlain(event)) return
@@ -45,8 +49,8 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
   const isSeveral = pictures.length > 1
   return (
     // The room for the thumbnails is kept before they have come.
-    <div className={`relative ${isSeveral ? 'lg:pl-20 xl:pl-24' : ''}`}>
-      <section aria-label={`Pictures of ${name}`} className="bleed relative min-w-0 sm:mx-0">
+    <div className={`relative ${isSeveral ? 'lg:ps-20 xl:ps-24' : ''}`}>
+      <section aria-label={t('Pictures of {name}', { name })} className="bleed relative min-w-0 sm:mx-0">
         <ul
           ref={strip}
           onScroll={isSeveral ? onScroll : undefined}
@@ -62,7 +66,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
                 className="relative block cursor-zoom-in focus-visible:-outline-offset-4"
               >
                 <Picture url={url} alt={alt} colour={colour} sizes={GALLERY_SIZES} isFirst={index === 0} />
-                <span className="sr-only">Enlarge picture {index + 1}</span>
+                <span className="sr-only">{t('Enlarge picture {number}', { number: index + 1 })}</span>
               </a>
             </li>
           ))}
@@ -74,13 +78,13 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
         )}
       </section>
       {isSeveral && (
-        <ul className="absolute inset-y-0 left-0 hidden w-16 content-start gap-3 overflow-y-auto no-scrollbar lg:grid xl:w-20">
+        <ul className="absolute inset-y-0 start-0 hidden w-16 content-start gap-3 overflow-y-auto no-scrollbar lg:grid xl:w-20">
           {pictures.map(({ url, colour }, index) => (
             <li key={url}>
               <a
                 href={`#picture-${index + 1}`}
                 onClick={show(index)}
-                aria-label={`Picture ${index + 1} of ${pictures.length}`}
+                aria-label={t('Picture {number} of {count}', { number: index + 1, count: pictures.length })}
                 aria-current={index === current ? 'true' : undefined}
                 className="block border-2 border-transparent aria-[current]:border-ink hover:border-edge
                   focus-visible:-outline-offset-2"

@@ -1,6 +1,7 @@
 'use client'
 
 import { Heart as Icon } from 'lucide-react'
+import { useTranslate } from '#translate'
 import { wishlist } from '@/lib/stored-value'
 
 /** Without a network nothing happens, and the heart stays as it is. */
@@ -12,12 +13,13 @@ const toggle = (id: string) =>
 
 /** Saves a product for later. */
 export function Heart({ id, name, className = '' }: { id: string; name: string; className?: string }) {
+  const t = useTranslate()
   const isSaved = wishlist.use()?.includes(id) ?? false
   return (
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label={`Save ${name}`}
+      aria-label={t('Save {name}', { name })}
       onClick={() => toggle(id)}
       className={`target hover:text-accent aria-pressed:text-accent noscript:hidden ${className}`}
     >

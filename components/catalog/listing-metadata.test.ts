@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { filtersOfPage } from '@/lib/catalog/filters'
+import { translateTo } from '@/lib/i18n/translate'
 import { listingHead } from './listing-metadata'
 
 const filters = (query: string) => filtersOfPage(new URLSearchParams(query))
 const head = (query: string, shown: Partial<{ page: number; pages: number; total: number }> = {}) =>
-  listingHead(filters(query), { page: filters(query).page, pages: 3, total: 30, ...shown })
+  listingHead(filters(query), { page: filters(query).page, pages: 3, total: 30, ...shown }, translateTo('en'))
 
 describe('the head of a listing', () => {
   it.each([

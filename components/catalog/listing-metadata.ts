@@ -1,8 +1,8 @@
 import type { ProductCard } from '@/lib/catalog/contract'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
+import type { Translate } from '@/lib/i18n/message'
 import type { ListingFilters } from '@/lib/schemas/listing'
-import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
 
 type Shown = { page: number; pages: number; total: number }
@@ -10,26 +10,30 @@ type Shown = { page: number; pages: number; total: number }
 type Contents = Pick<ListingFilters, 'department' | 'subCategory' | 'sale'>
 
 /** `Men`, `Women’s Pants`, `Shirts`, `Shop`, `Sale`, `Men’s Sale`, `Shirts on Sale` */
-export function listingName({ department, subCategory, sale }: Contents): string {
-  const kind = subCategory ? subCategoryNames[subCategory] + (sale ? ' on Sale' : '') : sale && 'Sale'
-  if (!department) return kind || 'Shop'
-  return kind ? `${departmentNames[department]}’s ${kind}` : departmentNames[department]
+export function listingName({ department, subCategory, sale }: Contents, t: Translate): string {
+  const goods = subCategory && t(subCategoryNames[subCategory])
+  const kind = goods && sale ? t('{goods} on Sale', { goods }) : goods || (sale && t('Sale'))
+  if (!department) return kind || t('Shop')
+  const name = t(departmentNames[department])
+  return kind ? t('{department}’s {kind}', { department: name, kind }) : name
 }
 
 /**
  * What the head of a listing says. A department, a category, the sale and each of their pages are contents of their own; what
  * sorts or narrows them points to the first page without that. Searches and empty lists are not to be found.
  */
-export function listingHead(filters: ListingFilters, { page, pages, total }: Shown) {
+export function listingHead(filters: ListingFilters, { page, pages, total }: Shown, t: Translate) {
   const { search, department, subCategory, sale } = filters
   const isPlain = listingHref(filters) === listingHref({ department, subCategory, sale, page: filters.page })
   const shown = isPlain ? page : 1
-  const goods = (subCategory ? subCategoryNames[subCategory] : 'Shirts and pants') + (sale ? ' on sale' : '')
-  const whose = department ? ` for ${department}` : ''
-  const part = shown > 1 ? ` Page ${shown} of ${pages}.` : ''
+  const all = subCategory ? t(subCategoryNames[subCategory]) : t('Shirts and pants')
+  const goods = sale ? t('{goods} on sale', { goods: all }) : all
+  const offered = department ? t(`{goods} for ${department}`, { goods }) : goods
+  const part = shown > 1 ? ` ${t('Page {number} of {count}.', { number: shown, count: pages })}` : ''
+  const name = listingName(filters, t)
   return {
-    title: search ?? listingName(filters) + (shown > 1 ? `, page ${shown}` : ''),
-    description: `${goods}${whose}, with free shipping all over ${shop.country}.${part}`,
+    title: search ?? (shown > 1 ? t('{name}, page {number}', { name, number: shown }) : name),
+    description: t('{goods}, with free shipping all over Pakistan.', { goods: offered }) + part,
     path: search === undefined ? listingHref({ department, subCategory, sale, page: shown }) : listingHref({ search }),
     isUnlisted: search !== undefined || total === 0,
   }
@@ -62,9 +66,9 @@ export const collectionData = (name: string, path: string, products: Pick<Produc
 })
 
 /** A category of a department lies below the department. */
-export function listingCrumbs({ department, subCategory, sale }: ListingFilters, path: string) {
+export function listingCrumbs({ department, subCategory, sale }: ListingFilters, path: string, t: Translate) {
   const above =
-    department && subCategory ? [{ name: departmentNames[department], href: listingHref({ department }) }] : []
-  const name = listingName({ department, subCategory, sale })
-  return crumbData([{ name: 'Home', href: '/' }, ...above, { name }], path)
+    department && subCategory ? [{ name: t(departmentNames[department]), href: listingHref({ department }) }] : []
+  const name = listingName({ department, subCategory, sale }, t)
+  return crumbData([{ name: t('Home'), href: '/' }, ...above, { name }], path)
 }

@@ -4,9 +4,11 @@ import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
+import { Rich } from '@/components/ui/rich'
 import type { ProductCard } from '@/lib/catalog/contract'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { departmentNames } from '@/lib/catalog/product-fields'
+import type { Translate } from '@/lib/i18n/message'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { FilterChips } from './filter-chips'
 import type { FilterChoices } from './filter-choices'
@@ -22,7 +24,10 @@ function SearchReading({ instead, isPartial }: SearchReadingProps) {
   if (instead) {
     return (
       <p>
-        Showing results for “<strong className="font-semibold">{instead}</strong>”
+        <Rich
+          message="Showing results for “{term}”"
+          values={{ term: <strong className="font-semibold">{instead}</strong> }}
+        />
       </p>
     )
   }
@@ -71,13 +76,14 @@ type ListingProps = {
   others: ProductCard[]
 }
 
-const titleOf = ({ search, department, sale }: ListingFilters) => {
-  if (!search && sale) return department ? `${departmentNames[department]}’s Sale` : 'Sale'
-  if (!search) return department ? departmentNames[department] : 'Shop'
+const titleOf = ({ search, department, sale }: ListingFilters, t: Translate) => {
+  const name = department && t(departmentNames[department])
+  if (!search && sale) return name ? t('{department}’s Sale', { department: name }) : t('Sale')
+  if (!search) return name ?? t('Shop')
   return (
     <>
       <span className="block font-normal text-base text-soft tracking-normal [word-spacing:normal]">
-        Show Search Result:{' '}
+        {t('Show Search Result:')}{' '}
       </span>
       {search}
     </>
@@ -93,14 +99,14 @@ export function Listing({ filters, choices, products, page, pages, total, readin
   const panel = <FilterPanel filters={filters} choices={choices} />
   return (
     <>
-      <PageHeading title={titleOf(filters)} />
+      <PageHeading title={titleOf(filters, t)} />
       {/* So high that few results do not move the panel beside them. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]">
         <aside
           id="filters"
           aria-label={t('Filters')}
-          className="hidden target:block lg:sticky lg:top-[calc(var(--header)+1rem)] lg:-ml-1 lg:block
-            lg:max-h-[calc(100dvh-var(--header)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-3 lg:pl-1"
+          className="hidden target:block lg:sticky lg:top-[calc(var(--header)+1rem)] lg:-ms-1 lg:block
+            lg:max-h-[calc(100dvh-var(--header)-2rem)] lg:self-start lg:overflow-y-auto lg:pe-3 lg:ps-1"
         >
           <div className="border-rule border-t">{panel}</div>
         </aside>
@@ -116,7 +122,7 @@ export function Listing({ filters, choices, products, page, pages, total, readin
                 tabIndex={-1}
                 className="order-last basis-full text-sm text-soft sm:order-none sm:basis-auto"
               >
-                {total} {total === 1 ? 'product' : 'products'}
+                {total === 1 ? t('1 product') : t('{count} products', { count: total })}
               </p>
               <SortForm filters={filters} />
             </div>

@@ -7,7 +7,7 @@ type MeasurementsProps = Pick<ProductDetail, 'sizes' | 'measurements'>
 /** The table scrolls when it is wider than the page, so it must be focusable. */
 const reachable = { tabIndex: 0 }
 
-const cell = 'whitespace-nowrap px-3 py-2.5 text-left font-normal tabular-nums first:pl-0'
+const cell = 'whitespace-nowrap px-3 py-2.5 text-start font-normal tabular-nums first:ps-0'
 
 const lengthOf = (measurements: Measurement[], name: string) =>
   measurements.find((measurement) => measurement.name === name)?.value ?? '–'
@@ -32,7 +32,7 @@ export function Measurements({ sizes, measurements }: MeasurementsProps) {
                 </th>
                 {names.map((name) => (
                   <th key={name} scope="col" className={`${cell} text-soft`}>
-                    {name}
+                    {t.text(name)}
                   </th>
                 ))}
               </tr>
@@ -55,7 +55,7 @@ export function Measurements({ sizes, measurements }: MeasurementsProps) {
         </section>
       )}
       <p className="mt-3 text-sm text-soft">
-        {measurements.map(({ name, value }) => `${name}: ${value} cm. `)}
+        {measurements.map(({ name, value }) => `${t.text(name)}: ${value} ${t('cm')}${t('. ')}`)}
         {names.length > 0 && t('All sizes in cm, measured flat.')}
       </p>
     </section>

@@ -1,4 +1,5 @@
 import type { ProductCard, ProductDetail, ProductSize, ShownStock } from '@/lib/catalog/contract'
+import type { Translate } from '@/lib/i18n/message'
 import type { Rupees } from '@/lib/money'
 
 type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'stock' | 'sizes'>
@@ -27,9 +28,9 @@ export function saleSizeOf(sizes: Pick<ProductSize, 'size' | 'price' | 'compareA
   return reduced.toSorted((a, b) => a.price - b.price)[0] ?? null
 }
 
-export function stockSentence(stock: ShownStock): string {
-  if (stock === 0) return 'Out of Stock'
-  return stock < 4 ? `Only ${stock} left` : 'In stock'
+export function stockSentence(stock: ShownStock, t: Translate): string {
+  if (stock === 0) return t('Out of Stock')
+  return stock < 4 ? t('Only {count} left', { count: stock }) : t('In stock')
 }
 
 /** What is there of the product in a size: both counts bound it. */

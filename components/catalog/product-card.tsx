@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslate } from '#translate'
+import { useLocalHref } from '@/components/ui/language'
 import { PendingBar } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { SalePrice, SizeOnSale } from '@/components/ui/price'
@@ -27,7 +28,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
     <Picture url={front?.url} alt={front?.alt ?? ''} colour={front?.colour} sizes={sizes} isFirst={isFirst} />
   )
   const tags = (
-    <div className="absolute top-2 right-12 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
+    <div className="absolute top-2 end-12 start-2 flex flex-wrap gap-1 sm:top-3 sm:start-3">
       {product.isNewArrival && <Tag tone="accent">{t('New!')}</Tag>}
       {(product.compareAtPrice ?? product.saleSize) !== null && <Tag tone="sale">{t('Sale')}</Tag>}
       {!product.inStock && <Tag>{t('Out of Stock')}</Tag>}
@@ -42,7 +43,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
         first={first}
         more={more}
         tags={tags}
-        action={<Heart id={product._id} name={product.name} className="absolute top-0 right-0" />}
+        action={<Heart id={product._id} name={product.name} className="absolute top-0 end-0" />}
       >
         <div className="flex grow flex-col gap-1 pt-3">
           <Heading
@@ -67,12 +68,13 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
 /** Puts the product into the cart from its card. What it takes is loaded on the tap; before scripts run it leads to the product. */
 function QuickAdd({ product: { _id, name } }: { product: Card }) {
   const [shown, show] = useState<ReactNode>()
-  const href = `/product/${_id}`
+  const t = useTranslate()
+  const href = useLocalHref()(`/product/${_id}`)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     show(<PendingBar />)
     import('./quick-add').then(
-      (file) => file.quickAdd(_id, show),
+      (file) => file.quickAdd(_id, t, show),
       () => location.assign(href),
     )
   }
@@ -81,7 +83,7 @@ function QuickAdd({ product: { _id, name } }: { product: Card }) {
       <form action={href} onSubmit={onSubmit}>
         <button
           type="submit"
-          aria-label={`Quick add ${name}`}
+          aria-label={t('Quick add {name}', { name })}
           className="target pointer-events-auto rounded-full bg-surface/90 hover:bg-surface hover:text-accent"
         >
           <ShoppingBag aria-hidden="true" size={20} strokeWidth={1.5} />

@@ -3,6 +3,7 @@ import type { ProductDetail } from '@/lib/catalog/contract'
 import { detailsOf } from '@/lib/catalog/product-fields'
 import { skuOf } from '@/lib/catalog/sku'
 import { delivery } from '@/lib/delivery'
+import type { Translate } from '@/lib/i18n/message'
 import type { Review } from '@/lib/reviews/contract'
 import { siteUrl } from '@/lib/site'
 import { listingName } from './listing-metadata'
@@ -12,14 +13,14 @@ import { listingName } from './listing-metadata'
  * @param reviews those that its page shows
  * @param seller the name of the shop
  */
-export function productData(product: ProductDetail, reviews: Review[], seller: string) {
+export function productData(product: ProductDetail, reviews: Review[], seller: string, t: Translate) {
   const { _id, name, description, brand, category, subCategory, pictures, sizes } = product
   const url = siteUrl(`/product/${_id}`)
   const details = detailsOf(product)
   const additional = details.filter(({ property }) => !property)
   const offers = sizes.map(({ size, ...offer }) => ({
     ...offerOf(url, skuOf(_id, size), offer, seller),
-    name: `${name}, size ${size}`,
+    name: t('{name}, size {size}', { name, size }),
   }))
   return {
     '@type': 'Product',
@@ -29,13 +30,17 @@ export function productData(product: ProductDetail, reviews: Review[], seller: s
     sku: skuOf(_id),
     url,
     brand: { '@type': 'Brand', name: brand },
-    category: listingName({ department: category, subCategory }),
+    category: listingName({ department: category, subCategory }, t),
     audience: { '@type': 'PeopleAudience', suggestedGender: category === 'men' ? 'male' : 'female' },
     image: pictures.map((picture) => siteUrl(picture.url)),
     offers: offers.length > 0 ? offers : [offerOf(url, skuOf(_id), product, seller)],
-    ...Object.fromEntries(details.flatMap(({ property, text }) => (property ? [[property, text]] : []))),
+    ...Object.fromEntries(details.flatMap(({ property, text }) => (property ? [[property, t.text(text)]] : []))),
     ...(additional.length > 0 && {
-      additionalProperty: additional.map(({ label, text }) => ({ '@type': 'PropertyValue', name: label, value: text })),
+      additionalProperty: additional.map(({ label, text }) => ({
+        '@type': 'PropertyValue',
+        name: t.text(label),
+        value: t.text(text),
+      })),
     }),
     ...(product.numReviews > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.numReviews },

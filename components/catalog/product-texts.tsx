@@ -1,4 +1,4 @@
-import { useTranslate } from '#translate'
+import { useLanguage, useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Swatch } from '@/components/ui/tag'
 import { swatchOf } from '@/lib/catalog/colours'
@@ -9,17 +9,18 @@ import { Measurements } from './measurements'
 
 /** What else is known of the product; each leads to others like it. */
 export function ProductDetails({ product }: { product: Choices }) {
+  const t = useTranslate()
   const details = detailsOf(product)
   if (details.length === 0) return null
   return (
     <dl className="grid gap-1 text-sm">
       {details.map(({ name, label, value, text, filter }) => (
         <div key={name} className="flex items-center gap-2">
-          <dt className="text-soft">{label}</dt>
+          <dt className="text-soft">{t.text(label)}</dt>
           <dd className="flex items-center gap-2">
             {name === 'colour' && <Swatch colour={swatchOf(value) ?? ''} />}
             <Link href={listingHref({ [filter]: value.toLowerCase() })} className="link target">
-              {text}
+              {t.text(text)}
             </Link>
           </dd>
         </div>
@@ -33,6 +34,7 @@ type ProductTextsProps = { product: Pick<ProductDetail, 'fit' | 'sizes' | 'measu
 /** Fit, composition and care, measurements: what one reads before choosing a size. */
 export function ProductTexts({ product, care }: ProductTextsProps) {
   const t = useTranslate()
+  const language = useLanguage()
   return (
     <div
       className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-10 border-rule border-t pt-10 lg:mt-20
@@ -45,7 +47,9 @@ export function ProductTexts({ product, care }: ProductTextsProps) {
         {product.fit && (
           <section>
             <h2 className="mb-4 text-xl">{t('Fit')}</h2>
-            <p className="measure whitespace-pre-line">{product.fit}</p>
+            <p lang={language === 'ur' ? 'en' : undefined} className="measure whitespace-pre-line">
+              {product.fit}
+            </p>
           </section>
         )}
         {care.length > 0 && (

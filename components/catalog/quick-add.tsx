@@ -10,19 +10,20 @@ import { useCart } from '@/lib/cart/store'
 import type { Product, ProductSize } from '@/lib/catalog/contract'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
+import type { Translate } from '@/lib/i18n/message'
 import { beforeSale } from '@/lib/money'
 import { MAX_QTY } from '@/lib/orders/limits'
 
 /** Adds a product as it is now, or asks for the size first, in what `show` is given. */
-export async function quickAdd(id: string, show: (sheet: ReactNode) => void): Promise<void> {
+export async function quickAdd(id: string, t: Translate, show: (sheet: ReactNode) => void): Promise<void> {
   try {
     const product = await call<Product>('GET', `/api/products/${encodeURIComponent(id)}`)
     const isChoice = product.sizes.length > 1
     show(isChoice && <SizeChoice key={Date.now()} product={product} />)
-    if (!isChoice) add(product, product.sizes[0])
+    if (!isChoice) add(product, product.sizes[0], t)
   } catch (error) {
     show(null)
-    void notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
+    void notify('error', error instanceof CallError ? error.message : t(REQUEST_FAILED))
   }
 }
 
@@ -30,36 +31,39 @@ const stockOf = ({ countInStock }: Product, size?: ProductSize) =>
   Math.min(countInStock, size?.quantity ?? countInStock)
 
 /** One piece more than the cart has of it, as far as there is one. */
-function add(product: Product, size?: ProductSize): void {
-  const { _id, name, images } = product
+function add(product: Product, size: ProductSize | undefined, t: Translate): void {
+  const { _id, images } = product
+  const name = nameIn(product)
+  const cartLink = { name: t('View cart'), href: '/cart' }
   const item = { _id, name, image: images[0] ?? '', price: size?.price ?? product.price, size: size?.size }
   const { items, put } = useCart.getState()
   const qty = (items.find(isLine(item))?.qty ?? 0) + 1
   const stock = stockOf(product, size)
   if (qty <= Math.min(stock, MAX_QTY)) {
     put({ ...item, qty })
-    void notify('success', `${nameOf(item)} is in your cart`, 'cart', cartLink)
+    void notify('success', t('{what} is in your cart', { what: nameOf(item) }), 'cart', cartLink)
   } else if (stock === 0) {
-    void notify('warning', `${nameOf(item)} is out of stock`, 'cart')
+    void notify('warning', t('{what} is out of stock', { what: nameOf(item) }), 'cart')
   } else {
-    void notify('info', `Your cart has all there is of ${nameOf(item)}`, 'cart', cartLink)
+    void notify('info', t('Your cart has all there is of {what}', { what: nameOf(item) }), 'cart', cartLink)
   }
 }
 
-const cartLink = { name: 'View cart', href: '/cart' }
+/** In the language of the page, as the cart shows it. */
+const nameIn = ({ name, nameUr }: Product) => (document.documentElement.lang === 'ur' && nameUr ? nameUr : name)
 
 function SizeChoice({ product }: { product: Product }) {
   const t = useTranslate()
   const [open, setOpen] = useState(true)
-  const { _id, name, sizes } = product
+  const { _id, sizes } = product
   const choose = (size: ProductSize) => {
-    add(product, size)
+    add(product, size, t)
     setOpen(false)
   }
   return (
     <Sheet open={open} setOpen={setOpen} title={t('Choose a size')} side="bottom">
       <div className="flex flex-col gap-4 px-5 py-5">
-        <p className="font-medium">{name}</p>
+        <p className="font-medium">{nameIn(product)}</p>
         <ul aria-label={t('Sizes')} className="grid gap-2">
           {sizes.map((size) => (
             <li key={size.size}>
@@ -68,7 +72,7 @@ function SizeChoice({ product }: { product: Product }) {
                 disabled={stockOf(product, size) === 0}
                 onClick={() => choose(size)}
                 className="flex min-h-12 w-full items-center justify-between gap-4 rounded-sm border border-edge bg-surface
-                  px-4 text-left hover:border-ink disabled:border-rule disabled:bg-transparent disabled:text-soft"
+                  px-4 text-start hover:border-ink disabled:border-rule disabled:bg-transparent disabled:text-soft"
               >
                 <span className="wrap-anywhere font-medium">{size.size}</span>
                 <span className="shrink-0 text-sm">

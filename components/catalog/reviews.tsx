@@ -1,4 +1,4 @@
-import { useTranslate } from '#translate'
+import { useLanguage, useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
@@ -17,7 +17,11 @@ type ReviewsProps = {
   sort: ReviewSort
 }
 
-const sortNames: Record<ReviewSort, string> = { newest: 'Newest', highest: 'Highest rated', lowest: 'Lowest rated' }
+const sortNames = {
+  newest: 'Newest',
+  highest: 'Highest rated',
+  lowest: 'Lowest rated',
+} as const satisfies Record<ReviewSort, string>
 
 /** What customers say of a product. Sorting and paging are links, which need no script of their own. */
 export function Reviews({ product: { _id, rating, numReviews }, stars, list, sort }: ReviewsProps) {
@@ -66,15 +70,14 @@ export function Reviews({ product: { _id, rating, numReviews }, stars, list, sor
 }
 
 function Summary({ rating, count, stars }: { rating: number; count: number; stars: number[] }) {
+  const t = useTranslate()
   return (
     <div className="w-full max-w-sm">
       <p className="flex items-center gap-3">
         <span className="font-semibold text-2xl tabular-nums">{rating.toFixed(1)}</span>
         <span className="flex flex-col gap-1">
           <Stars rating={rating} />
-          <span className="text-soft text-sm">
-            {count} {count === 1 ? 'review' : 'reviews'}
-          </span>
+          <span className="text-soft text-sm">{count === 1 ? t('1 review') : t('{count} reviews', { count })}</span>
         </span>
       </p>
       <ul className="mt-4 grid gap-1.5 text-sm">
@@ -82,13 +85,11 @@ function Summary({ rating, count, stars }: { rating: number; count: number; star
           const share = `${Math.round(((stars[each - 1] ?? 0) / count) * 100)}%`
           return (
             <li key={each} className="grid grid-cols-[4rem_minmax(0,1fr)_3rem] items-center gap-2">
-              <span>
-                {each} {each === 1 ? 'star' : 'stars'}
-              </span>
+              <span>{each === 1 ? t('1 star') : t('{count} stars', { count: each })}</span>
               <span aria-hidden="true" className="h-2 bg-sand">
                 <span style={{ width: share }} className="block h-full bg-ink" />
               </span>
-              <span className="text-right text-soft tabular-nums">{share}</span>
+              <span className="text-end text-soft tabular-nums">{share}</span>
             </li>
           )
         })}
@@ -110,7 +111,7 @@ function Sorting({ id, sort }: { id: string; sort: ReviewSort }) {
               className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-2 text-sm hover:border-edge
                 aria-[current]:border-ink aria-[current]:font-semibold"
             >
-              {sortNames[each]}
+              {t(sortNames[each])}
             </Link>
           </li>
         ))}
@@ -120,6 +121,8 @@ function Sorting({ id, sort }: { id: string; sort: ReviewSort }) {
 }
 
 function Said({ review: { name, rating, text, size, createdAt } }: { review: Review }) {
+  const t = useTranslate()
+  const language = useLanguage()
   return (
     <li className="grid gap-2 border-rule border-b py-5 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -128,8 +131,8 @@ function Said({ review: { name, rating, text, size, createdAt } }: { review: Rev
           {name}
         </span>
         <span className="text-soft text-sm">
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-          {size && `, size ${size}`}
+          <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
+          {size && t(', size {size}', { size })}
         </span>
       </div>
       {text && (

@@ -4,8 +4,8 @@ import { delivery, deliveryPrice, transitDays } from '@/lib/delivery'
 
 const services = [
   {
-    name: `${deliveryPrice} shipping`,
-    text: `All over ${delivery.country}. Standard delivery takes ${transitDays} once your order is packed.`,
+    name: '{price} shipping',
+    text: 'All over {country}. Standard delivery takes {days} once your order is packed.',
     href: '/shipping-policy',
     more: 'How we ship',
   },
@@ -21,19 +21,20 @@ const services = [
     href: '/return-policy',
     more: 'How to exchange',
   },
-]
+] as const
 
 export function Services() {
   const t = useTranslate()
+  const facts = { price: t.text(deliveryPrice), country: t(delivery.country), days: t.text(transitDays) }
   return (
     <section aria-label={t('Service')} className="shell">
       <ul className="grid border-ink border-t md:grid-cols-3 md:gap-10">
         {services.map(({ name, text, href, more }) => (
           <li key={name} className="flex flex-col gap-2 border-rule border-b py-6 md:border-b-0">
-            <h2 className="text-lg">{name}</h2>
-            <p className="max-w-[44ch] text-soft text-sm">{text}</p>
+            <h2 className="text-lg">{t(name, facts)}</h2>
+            <p className="max-w-[44ch] text-soft text-sm">{t(text, facts)}</p>
             <Link href={href} className="link mt-auto inline-flex min-h-11 items-center self-start text-sm">
-              {more}
+              {t(more)}
             </Link>
           </li>
         ))}

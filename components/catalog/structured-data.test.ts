@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { ProductDetail } from '@/lib/catalog/contract'
 import { filtersOfPage } from '@/lib/catalog/filters'
+import { translateTo } from '@/lib/i18n/translate'
 import { rupees } from '@/lib/money'
 import { collectionData, listingCrumbs } from './listing-metadata'
 import { productData } from './product-data'
@@ -23,6 +24,7 @@ it.each([
   const { itemListElement } = listingCrumbs(
     filtersOfPage(new URLSearchParams(query)),
     query ? `/shop?${query}` : '/shop',
+    translateTo('en'),
   )
   expect(itemListElement.map(({ position }) => position)).toEqual(wanted.map((_, index) => index + 1))
   expect(itemListElement.map(({ name, item }) => `${name} ${item.replace('https://shop.example', '')}`)).toEqual(wanted)
@@ -65,16 +67,20 @@ const product: ProductDetail = {
 }
 
 it('a product has its colour, if there is one', () => {
-  expect(productData({ ...product, colour: 'off-white' }, [], 'Saddar')).toMatchObject({ color: 'Off-white' })
-  expect(productData({ ...product, colour: 'off-white' }, [], 'Saddar')).not.toHaveProperty('additionalProperty')
-  expect(productData(product, [], 'Saddar')).not.toHaveProperty('color')
+  expect(productData({ ...product, colour: 'off-white' }, [], 'Saddar', translateTo('en'))).toMatchObject({
+    color: 'Off-white',
+  })
+  expect(productData({ ...product, colour: 'off-white' }, [], 'Saddar', translateTo('en'))).not.toHaveProperty(
+    'additionalProperty',
+  )
+  expect(productData(product, [], 'Saddar', translateTo('en'))).not.toHaveProperty('color')
 })
 
 it.each([
   ['winter', [{ '@type': 'PropertyValue', name: 'Season', value: 'Winter' }]],
   [null, undefined],
 ] as const)('a product of the season %j tells it as a property', (season, wanted) => {
-  expect(productData({ ...product, season }, [], 'Saddar').additionalProperty).toEqual(wanted)
+  expect(productData({ ...product, season }, [], 'Saddar', translateTo('en')).additionalProperty).toEqual(wanted)
 })
 
 it('each size has its price before the sale, and sale goods are not returnable', () => {
@@ -86,7 +92,7 @@ it('each size has its price before the sale, and sale goods are not returnable',
     measurements: [],
   }
   const usual = { ...size, size: 'L', compareAtPrice: null }
-  const [reduced, other] = productData({ ...product, sizes: [size, usual] }, [], 'Saddar').offers
+  const [reduced, other] = productData({ ...product, sizes: [size, usual] }, [], 'Saddar', translateTo('en')).offers
   expect(reduced).toMatchObject({
     price: 2000,
     priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: 2500 },
@@ -101,7 +107,12 @@ it('each size has its price before the sale, and sale goods are not returnable',
 it('a product has its rating and the reviews of its page, or neither', () => {
   const review = { _id: 'r1', name: 'Sana', rating: 4, text: 'Soft.', createdAt: '2026-11-23T10:00:00.000Z' }
   expect(
-    productData({ ...product, rating: 4.5, numReviews: 2 }, [review, { ...review, text: '' }], 'Saddar'),
+    productData(
+      { ...product, rating: 4.5, numReviews: 2 },
+      [review, { ...review, text: '' }],
+      'Saddar',
+      translateTo('en'),
+    ),
   ).toMatchObject({
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     review: [
@@ -115,6 +126,6 @@ it('a product has its rating and the reviews of its page, or neither', () => {
       expect.not.objectContaining({ reviewBody: '' }),
     ],
   })
-  const bare = productData(product, [], 'Saddar')
+  const bare = productData(product, [], 'Saddar', translateTo('en'))
   expect([bare.aggregateRating, bare.review]).toEqual([undefined, undefined])
 })

@@ -41,7 +41,7 @@ function WantedFields({ id, sizes, onKept }: WantedProps & { onKept(request: Wan
       className="flex flex-col gap-5"
     >
       <p>
-        {sizes.length < 2 && `${only ? `Size ${only}` : 'This'} is sold out. `}
+        {sizes.length < 2 && `${only ? t('Size {size} is sold out.', { size: only }) : t('This is sold out.')} `}
         {t('We tell you once when it is back, and use your number or email for nothing else.')}
       </p>
       {sizes.length > 1 && (
@@ -67,12 +67,18 @@ function WantedFields({ id, sizes, onKept }: WantedProps & { onKept(request: Wan
 }
 
 function Thanks({ request: { size, email, phone } }: { request: WantedSize }) {
+  const t = useTranslate()
+  const what = size ? t('size {size}', { size }) : t('it')
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
     <p ref={text} role="status" tabIndex={-1} className="outline-none">
-      Thank you. We will {email ? `write to ${email}` : `send a WhatsApp message to ${phone}`} once when{' '}
-      {size ? `size ${size}` : 'it'} is back.
+      {email
+        ? t('Thank you. We will write to {email} once when {what} is back.', { email, what })
+        : t('Thank you. We will send a WhatsApp message to {phone} once when {what} is back.', {
+            phone: phone ?? '',
+            what,
+          })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from '#translate'
 import type { ProductDetail } from '@/lib/catalog/contract'
 import { AskBack } from './ask-back'
 import { chatHref } from './chat'
@@ -11,14 +12,15 @@ type WhenSoldOutProps = {
 
 /** The way to ask for a message when a sold-out size is back. */
 export function WhenSoldOut({ product: { _id, name, stock, sizes }, url, whatsapp }: WhenSoldOutProps) {
+  const t = useTranslate()
   const soldOut = sizes.filter((size) => size.stock === 0).map(({ size }) => size)
   if (soldOut.length === 0 && (sizes.length > 0 || stock > 0)) return null
-  const [only = 'my size'] = soldOut
-  const what = soldOut.length === 0 ? 'it' : soldOut.length === 1 ? `size ${only}` : 'my size'
-  const href = chatHref(whatsapp, `Please tell me when ${what} is back: ${name}\n${url}`)
+  const [only = '', ...others] = soldOut
+  const what = !only ? t('it') : others.length === 0 ? t('size {size}', { size: only }) : t('my size')
+  const href = chatHref(whatsapp, `${t('Please tell me when {what} is back: {name}', { what, name })}\n${url}`, t)
   return (
     <AskBack href={href ?? '/contact'} id={_id} sizes={soldOut}>
-      {`Tell me when ${what} is back`}
+      {t('Tell me when {what} is back', { what })}
     </AskBack>
   )
 }

@@ -37,7 +37,7 @@ function SavedGoods({ path }: { path: string }) {
   const saved = products?.filter(({ _id }) => ids.includes(_id))
   if (hasFailed) {
     return (
-      <EmptyState title={REQUEST_FAILED}>
+      <EmptyState title={t(REQUEST_FAILED)}>
         <Button onClick={() => location.reload()}>{t('Try Again')}</Button>
       </EmptyState>
     )
@@ -47,7 +47,9 @@ function SavedGoods({ path }: { path: string }) {
     <>
       {gone > 0 && (
         <p role="status" className="mb-6 text-soft">
-          {gone === 1 ? 'One product that you saved is' : `${gone} products that you saved are`} no longer sold.
+          {gone === 1
+            ? t('One product that you saved is no longer sold.')
+            : t('{count} products that you saved are no longer sold.', { count: gone })}
         </p>
       )}
       {saved.length > 0 ? (

@@ -58,7 +58,8 @@ export function CityField({ autoComplete }: { autoComplete: string }) {
         onBlur={close}
       />
       <p role="status" className="sr-only">
-        {isOpen && (found.length === 1 ? '1 city suggested' : `${found.length} cities suggested`)}
+        {isOpen &&
+          (found.length === 1 ? t('1 city suggested') : t('{count} cities suggested', { count: found.length }))}
       </p>
       {isOpen && (
         <div
@@ -78,7 +79,7 @@ export function CityField({ autoComplete }: { autoComplete: string }) {
               aria-selected={at === list.active}
               tabIndex={-1}
               onClick={() => choose(city)}
-              className="flex min-h-11 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 px-4 py-1 text-left hover:bg-sand
+              className="flex min-h-11 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 px-4 py-1 text-start hover:bg-sand
                 aria-selected:bg-sand aria-selected:outline-2 aria-selected:outline-accent aria-selected:-outline-offset-2"
             >
               {city.name}

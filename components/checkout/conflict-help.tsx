@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { useCart } from '@/lib/cart/store'
+import { documentHref } from '@/lib/i18n/language'
 import type { Conflict } from './conflict'
 
 const linkClass = 'link inline-flex min-h-11 items-center self-start'
@@ -21,7 +22,7 @@ export function ConflictHelp({ conflict, onSolved }: { conflict: Conflict; onSol
   }
   if (conflict.kind === 'session') {
     return (
-      <a href="/session-ended?redirect=checkout" className={linkClass}>
+      <a href={documentHref('/session-ended?redirect=checkout')} className={linkClass}>
         {t('Login')}
       </a>
     )
@@ -33,7 +34,7 @@ export function ConflictHelp({ conflict, onSolved }: { conflict: Conflict; onSol
           {conflict.changes.map(({ item, price }) => (
             <li key={`${item._id} ${item.size ?? ''}`}>
               {item.name}
-              {item.size && `, size ${item.size}`}: <Price amount={item.price} /> is now{' '}
+              {item.size && t(', size {size}', { size: item.size })}: <Price amount={item.price} /> {t('is now')}{' '}
               <Price amount={price} className="font-semibold" />
             </li>
           ))}

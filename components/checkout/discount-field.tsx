@@ -41,7 +41,7 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
     onChange(held)
     if (held) return
     const isAnswered = answer instanceof CallError && answer.status > 0
-    const message = isAnswered ? answer.message : REQUEST_FAILED
+    const message = isAnswered ? answer.message : t(REQUEST_FAILED)
     setError('discountCode', { type: isAnswered ? 'server' : 'network', message })
   }
   const apply = () => {
@@ -104,7 +104,7 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
         </div>
       </div>
       <p role="status" className="text-sm text-success empty:hidden">
-        {isApplied && `${formatRupees(discountPrice)} off`}
+        {isApplied && t('{amount} off', { amount: formatRupees(discountPrice) })}
       </p>
     </fieldset>
   )

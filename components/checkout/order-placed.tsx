@@ -44,12 +44,14 @@ export function OrderPlaced() {
   const t = useTranslate()
   const order = useSyncExternalStore(follow, lastPlaced, () => null)
   return (
-    <div role="status" className="fixed inset-x-4 top-[calc(var(--header)+1rem)] z-30 sm:left-auto sm:w-96">
+    <div role="status" className="fixed inset-x-4 top-[calc(var(--header)+1rem)] z-30 sm:start-auto sm:w-96">
       {order && (
-        <div className="flex items-start gap-4 border border-success bg-surface py-3 pr-2 pl-5">
+        <div className="flex items-start gap-4 border border-success bg-surface py-3 pe-2 ps-5">
           <div className="grow py-1">
             <p className="font-semibold">{t('Order placed successfully!')}</p>
-            <p className="text-sm text-soft">Your order is {order.number}. We sent a confirmation by email.</p>
+            <p className="text-sm text-soft">
+              {t('Your order is {number}. We sent a confirmation by email.', { number: order.number })}
+            </p>
             {[order.lines, order.facts].map((texts) => (
               <ul key={texts[0]} className="mt-2 text-sm">
                 {texts.map((text) => (

@@ -41,20 +41,22 @@ export function OrderSummary({ items, discount, expected }: OrderSummaryProps) {
       <Lines items={items.slice(0, shown)} />
       {items.length > shown && (
         <details>
-          <summary className="link inline-flex min-h-11 items-center text-sm">{items.length - shown} more</summary>
+          <summary className="link inline-flex min-h-11 items-center text-sm">
+            {t('{count} more', { count: items.length - shown })}
+          </summary>
           <Lines items={items.slice(shown)} />
         </details>
       )}
       <dl className="grid gap-y-1 border-edge border-t pt-3">
         {code && (
-          <SumRow name="Subtotal">
+          <SumRow name={t('Subtotal')}>
             <Price amount={itemsPrice} />
           </SumRow>
         )}
         <DiscountRow code={code} amount={discountPrice} />
-        <SumRow name="Shipping">{deliveryPrice}</SumRow>
-        <SumRow name="Expected">{expected}</SumRow>
-        <SumRow name="Total" isTotal>
+        <SumRow name={t('Shipping')}>{t.text(deliveryPrice)}</SumRow>
+        <SumRow name={t('Expected')}>{expected}</SumRow>
+        <SumRow name={t('Total')} isTotal>
           <Price amount={totalPrice} />
         </SumRow>
       </dl>

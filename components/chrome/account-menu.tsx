@@ -9,20 +9,21 @@ import { useDetailsMenu } from '@/components/ui/use-details-menu'
 import type { UserInfo } from '@/lib/accounts/contract'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { USER_INFO, useUserInfo } from '@/lib/session/user-info'
+import type { SiteLink } from './links'
 
-type PageLink = { name: string; href: string }
-
-const customerPages: PageLink[] = [
+const customerPages: SiteLink[] = [
   { name: 'Profile', href: '/profile' },
   { name: 'Orders', href: '/orders' },
 ]
 
-const adminPages: PageLink[] = [
+const adminPages: SiteLink[] = [
   { name: 'Users', href: '/admin/userlist' },
   { name: 'Products', href: '/admin/productlist' },
   { name: 'Orders', href: '/admin/orderlist' },
   { name: 'Profile', href: '/profile' },
 ]
+
+const login: SiteLink = { name: 'Login', href: '/login' }
 
 /** What the menu of somebody signed in offers, before Logout. */
 const pagesFor = (user: UserInfo) => (user.isAdmin ? adminPages : customerPages)
@@ -74,7 +75,7 @@ function Menu({ user }: { user: UserInfo }) {
       <summary className="target hover:text-accent" aria-label={t('Account')}>
         {icon}
       </summary>
-      <div className="absolute top-full right-0 z-50 w-64 border border-rule bg-surface py-2">
+      <div className="absolute top-full end-0 z-50 w-64 border border-rule bg-surface py-2">
         <div className="border-rule border-b px-4 pt-1 pb-3 text-sm">
           <p className="truncate font-medium">{user.name}</p>
           <p className="truncate text-soft">{user.email}</p>
@@ -83,7 +84,7 @@ function Menu({ user }: { user: UserInfo }) {
           {pagesFor(user).map(({ name, href }) => (
             <li key={href}>
               <Link href={href} onClick={close} className="flex min-h-11 items-center px-4 hover:bg-sand">
-                {name}
+                {t.text(name)}
               </Link>
             </li>
           ))}
@@ -91,7 +92,7 @@ function Menu({ user }: { user: UserInfo }) {
             <button
               type="button"
               onClick={() => void logout()}
-              className="flex min-h-11 w-full items-center px-4 text-left hover:bg-sand"
+              className="flex min-h-11 w-full items-center px-4 text-start hover:bg-sand"
             >
               {t('Logout')}
             </button>
@@ -102,19 +103,19 @@ function Menu({ user }: { user: UserInfo }) {
   )
 }
 
-const row = 'flex min-h-11 w-full items-center text-left hover:text-accent'
+const row = 'flex min-h-11 w-full items-center text-start hover:text-accent'
 
 /** The same as a plain list, for the drawer. */
 export function AccountLinks() {
   const t = useTranslate()
   const user = useUserInfo()
-  const pages = user ? pagesFor(user) : [{ name: t('Login'), href: '/login' }]
+  const pages = user ? pagesFor(user) : [login]
   return (
     <ul>
       {pages.map(({ name, href }) => (
         <li key={href}>
           <Link href={href} className={row} onClick={user ? undefined : onLogin}>
-            {name}
+            {t.text(name)}
           </Link>
         </li>
       ))}

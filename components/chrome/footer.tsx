@@ -9,9 +9,10 @@ import { ShopEmail, useShop } from './shop-context'
 
 const COPYRIGHT_YEAR = 2026
 
-const shopLinks = [...mainLinks, { name: 'Wishlist', href: '/wishlist' }, trackLink]
+const shopLinks: SiteLink[] = [...mainLinks, { name: 'Wishlist', href: '/wishlist' }, trackLink]
 
 function Column({ title, links }: { title: string; links: SiteLink[] }) {
+  const t = useTranslate()
   return (
     <div>
       <h2 className="mb-2 font-semibold text-base tracking-normal">{title}</h2>
@@ -19,7 +20,7 @@ function Column({ title, links }: { title: string; links: SiteLink[] }) {
         {links.map(({ name, href }) => (
           <li key={href}>
             <Link href={href} className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">
-              {name}
+              {t.text(name)}
             </Link>
           </li>
         ))}
@@ -46,7 +47,10 @@ export function Footer() {
         <div className="col-span-full max-w-[34ch] lg:col-span-1">
           <p className="font-bold text-xl tracking-display">{name}</p>
           <p className="mt-3 text-soft">
-            {shop.tagline} for men and women, sent free of charge to every city in {shop.country}.
+            {t('{tagline} for men and women, sent free of charge to every city in {country}.', {
+              tagline: t(shop.tagline),
+              country: t(shop.country),
+            })}
           </p>
         </div>
         <nav id="site-links" aria-label={t('Shop')}>
@@ -70,7 +74,7 @@ export function Footer() {
       </div>
       <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule border-t py-6 text-soft">
         <p>
-          © {COPYRIGHT_YEAR} {name}. All rights reserved.
+          © {COPYRIGHT_YEAR} {t('{shop}. All rights reserved.', { shop: name })}
         </p>
         <SaveDataSwitch />
       </div>
@@ -105,7 +109,7 @@ export function SocialLinks({ className = '' }: { className?: string }) {
   )
 }
 
-const SocialLink = ({ name, href }: SiteLink) =>
+const SocialLink = ({ name, href }: { name: string; href: string }) =>
   href && (
     <li>
       <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center">

@@ -1,4 +1,5 @@
-export type SiteLink = { name: string; href: string }
+import type { Message } from '@/lib/i18n/message'
+export type SiteLink = { name: Message; href: string }
 
 export const mainLinks: SiteLink[] = [
   { name: 'Home', href: '/' },

@@ -1,14 +1,17 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
+import { splitPath } from '@/lib/i18n/language'
 import { mainLinks, saleLink } from './links'
 
 type MainLinksProps = { hasSale: boolean; className?: string; linkClassName: string; onFollow?(): void }
 
 /** The main links; the one of the page shown is marked. */
 export function MainLinks({ hasSale, className, linkClassName, onFollow }: MainLinksProps) {
-  const path = usePathname()
+  const t = useTranslate()
+  const { path } = splitPath(usePathname())
   const params = useSearchParams()
   const here = path === '/shop' ? `/shop?${params.get('sale') ? 'sale=true' : `query=${params.get('query')}`}` : path
   return (
@@ -21,7 +24,7 @@ export function MainLinks({ hasSale, className, linkClassName, onFollow }: MainL
             aria-current={href === here ? 'page' : undefined}
             className={linkClassName}
           >
-            {name}
+            {t.text(name)}
           </Link>
         </li>
       ))}

@@ -3,13 +3,14 @@
 import { usePathname } from 'next/navigation'
 import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
-import { policyLinks, trackLink } from './links'
+import { splitPath } from '@/lib/i18n/language'
+import { policyLinks, type SiteLink, trackLink } from './links'
 
-const links = [trackLink, ...policyLinks, { name: 'Contact', href: '/contact' }]
+const links: SiteLink[] = [trackLink, ...policyLinks, { name: 'Contact', href: '/contact' }]
 
 export function PolicyNav() {
   const t = useTranslate()
-  const path = usePathname()
+  const { path } = splitPath(usePathname())
   return (
     <nav aria-label={t('Help and policies')} className="lg:sticky lg:top-[calc(var(--header)+2rem)]">
       <ul className="border-rule border-t">
@@ -21,7 +22,7 @@ export function PolicyNav() {
               className="flex min-h-12 items-center text-sm underline-offset-4 hover:underline
                 aria-[current]:font-semibold"
             >
-              {name}
+              {t.text(name)}
             </Link>
           </li>
         ))}

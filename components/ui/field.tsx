@@ -73,7 +73,7 @@ function Labelled({ field: { id, error }, label, hint, isOptional, className = '
       )}
       {error && (
         <p id={`${id}-error`} className="text-danger text-sm">
-          {error}
+          {t.text(error)}
         </p>
       )}
     </div>

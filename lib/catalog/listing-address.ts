@@ -3,12 +3,12 @@ import { fieldNames, fieldOf } from './product-fields'
 
 export const sorts = ['bestmatch', 'ascprice', 'descprice', 'rating'] as const
 
-export const sortLabels: Record<(typeof sorts)[number], string> = {
+export const sortLabels = {
   bestmatch: 'Best Match',
   ascprice: 'Price Low To High',
   descprice: 'Price High To Low',
   rating: 'Customer Rating',
-}
+} as const satisfies Record<(typeof sorts)[number], string>
 
 /** The canonical query string of a listing, without `?`: no defaults, parameters in a fixed order. */
 export function listingQuery(filters: Partial<ListingFilters>): string {

@@ -2,6 +2,7 @@ import { account } from './ur/account'
 import { catalog } from './ur/catalog'
 import { chrome } from './ur/chrome'
 import { feed } from './ur/feed'
+import { fields } from './ur/fields'
 
 /** Everything that is said in Urdu. A key is what the English page says. */
-export const urdu = { ...chrome, ...catalog, ...account, ...feed } as const
+export const urdu = { ...chrome, ...catalog, ...account, ...fields, ...feed } as const

@@ -2,6 +2,7 @@ import 'server-only'
 import { dayOf, type ExpectedDays, workingDayAfter } from '@/lib/calendar'
 import { formatDays } from '@/lib/dates'
 import { delivery } from '@/lib/delivery'
+import type { Language } from '@/lib/i18n/language'
 import { currentSettings } from '@/lib/settings/current'
 
 const { processing, transit } = delivery
@@ -20,8 +21,8 @@ export function expectedDays(orderedAt: Date, holidays: readonly string[]): Expe
 }
 
 /** The expected delivery days of a parcel ordered today, in words. */
-export async function expectedToday(): Promise<string> {
+export async function expectedToday(language: Language = 'en'): Promise<string> {
   const { holidays } = await currentSettings()
   const { expectedFrom, expectedTo } = expectedDays(new Date(), holidays)
-  return formatDays(expectedFrom, expectedTo)
+  return formatDays(expectedFrom, expectedTo, language)
 }

@@ -36,7 +36,7 @@ export function stepsReached<Step extends { status: OrderStatus }>(history: read
   return reached
 }
 
-export const statusNames: Record<OrderStatus, string> = {
+export const statusNames = {
   placed: 'Placed',
   confirmed: 'Confirmed',
   packed: 'Packed',
@@ -44,4 +44,4 @@ export const statusNames: Record<OrderStatus, string> = {
   delivered: 'Delivered',
   returned: 'Returned',
   cancelled: 'Cancelled',
-}
+} as const satisfies Record<OrderStatus, string>

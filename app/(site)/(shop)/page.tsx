@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { InUrdu } from '@/app/in-urdu'
 import { Departments } from '@/components/catalog/departments'
 import { Hero } from '@/components/catalog/hero'
 import { OriginBanner } from '@/components/catalog/origin-banner'
@@ -9,6 +10,7 @@ import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
 import { organizationData, websiteData } from '@/components/chrome/shop-data'
 import { newArrivals, recommended, saleGoods } from '@/lib/catalog/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/server'
+import { account } from '@/lib/i18n/ur/account'
 import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 import { shop, welcomeTo } from '@/lib/shop'
@@ -36,7 +38,9 @@ export default async function HomePage() {
   ])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 lg:gap-24">
-      <OrderPlaced />
+      <InUrdu of={account}>
+        <OrderPlaced />
+      </InUrdu>
       <Hero title={settings.heroTitle} text={settings.heroText} />
       <ProductRow
         title={t('New Arrivals')}

@@ -86,4 +86,12 @@ export const chrome = {
     'ہم بہترین اسٹریٹ ویئر فروخت کرتے ہیں، اپنی الماری ہمارے ساتھ نئی کریں',
   'Welcome to {shop}': '{shop} میں خوش آمدید',
   Pakistan: 'پاکستان',
+  'Sale items are non-refundable.': 'سیل کی اشیاء کی رقم واپس نہیں ہوتی۔',
+  '{tagline} for men and women, sent free of charge to every city in {country}.':
+    'مردوں اور خواتین کے لیے {tagline}، {country} کے ہر شہر میں مفت ڈیلیوری۔',
+  '{price} shipping': '{price} ڈیلیوری',
+  '2-3 business days': '2-3 کاروباری دن',
+  '3-5 business days': '3-5 کاروباری دن',
+  '5-10 business days': '5-10 کاروباری دن',
+  '2-3 days': '2-3 دن',
 } as const

@@ -2,11 +2,14 @@ import type { Metadata } from 'next'
 import { CheckoutView } from '@/components/checkout/checkout-view'
 import { PageHeading } from '@/components/ui/page-heading'
 import { addressesOf } from '@/lib/addresses/queries'
-import { getTranslate } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { expectedToday } from '@/lib/orders/expected-days'
 import { signedIn } from '../signed-in'
 
-export const metadata: Metadata = { title: 'Checkout', robots: { index: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Checkout'),
+  robots: { index: false },
+})
 
 export default async function CheckoutPage() {
   const t = await getTranslate()
@@ -14,7 +17,11 @@ export default async function CheckoutPage() {
   return (
     <div className="shell min-h-dvh pb-20">
       <PageHeading title={t('Checkout')} />
-      <CheckoutView user={{ _id, name, email }} addresses={await addressesOf(_id)} expected={await expectedToday()} />
+      <CheckoutView
+        user={{ _id, name, email }}
+        addresses={await addressesOf(_id)}
+        expected={await expectedToday(await pageLanguage())}
+      />
     </div>
   )
 }

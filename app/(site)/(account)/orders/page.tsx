@@ -8,7 +8,10 @@ import { ordersOf } from '@/lib/orders/queries'
 import { pageNumber } from '@/lib/schemas/paging'
 import { signedIn } from '../signed-in'
 
-export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Orders'),
+  robots: { index: false },
+})
 
 type Props = { searchParams: Promise<{ currPage?: string | string[] }> }
 

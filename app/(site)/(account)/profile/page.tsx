@@ -8,7 +8,10 @@ import { addressesOf } from '@/lib/addresses/queries'
 import { getTranslate } from '@/lib/i18n/server'
 import { signedIn } from '../signed-in'
 
-export const metadata: Metadata = { title: 'Profile', robots: { index: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Profile'),
+  robots: { index: false },
+})
 
 export default async function ProfilePage() {
   const t = await getTranslate()

@@ -3,8 +3,12 @@ import { useTranslate } from '#translate'
 import { AuthFrame } from '@/components/account/auth-frame'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { getTranslate } from '@/lib/i18n/server'
 
-export const metadata: Metadata = { title: 'Your account is deleted', robots: { index: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Your account is deleted'),
+  robots: { index: false },
+})
 
 /** Where the profile leads after the account is gone. */
 export default function AccountDeletedPage() {

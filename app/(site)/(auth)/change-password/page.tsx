@@ -5,9 +5,12 @@ import { RecoveryFrame } from '@/components/account/recovery-frame'
 import { getTranslate } from '@/lib/i18n/server'
 import { safeRedirect } from '@/lib/session/access'
 
-export const metadata: Metadata = { title: 'Change Password', robots: { index: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Change Password'),
+  robots: { index: false },
+})
 
-const lead = 'Choose a new password for your account.'
+const lead = 'Choose a new password for your account.' as const
 
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 
@@ -15,7 +18,7 @@ export default async function ChangePasswordPage({ searchParams }: Props) {
   const t = await getTranslate()
   const target = safeRedirect((await searchParams).redirect)
   return (
-    <RecoveryFrame title={t('Change Password')} lead={lead} target={target} isCodeSent>
+    <RecoveryFrame title={t('Change Password')} lead={t(lead)} target={target} isCodeSent>
       <ChangePasswordForm next={keepingRedirect('/login', target)} />
     </RecoveryFrame>
   )

@@ -5,9 +5,12 @@ import { RecoveryFrame } from '@/components/account/recovery-frame'
 import { getTranslate } from '@/lib/i18n/server'
 import { safeRedirect } from '@/lib/session/access'
 
-export const metadata: Metadata = { title: 'Forget Password', robots: { index: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Forget Password'),
+  robots: { index: false },
+})
 
-const lead = 'Tell us your email and we send a code to it that lets you set a new password.'
+const lead = 'Tell us your email and we send a code to it that lets you set a new password.' as const
 
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 
@@ -15,7 +18,7 @@ export default async function ForgetPasswordPage({ searchParams }: Props) {
   const t = await getTranslate()
   const target = safeRedirect((await searchParams).redirect)
   return (
-    <RecoveryFrame title={t('Forget Password')} lead={lead} target={target}>
+    <RecoveryFrame title={t('Forget Password')} lead={t(lead)} target={target}>
       <ForgetPasswordForm next={keepingRedirect('/verify-otp', target)} />
     </RecoveryFrame>
   )

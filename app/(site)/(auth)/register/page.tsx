@@ -8,7 +8,10 @@ import { getTranslate } from '@/lib/i18n/server'
 import { safeRedirect } from '@/lib/session/access'
 import { currentUser } from '@/lib/session/current-user'
 
-export const metadata: Metadata = { title: 'Register', robots: { index: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Register'),
+  robots: { index: false },
+})
 
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 

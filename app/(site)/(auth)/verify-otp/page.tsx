@@ -5,9 +5,12 @@ import { VerifyOtpForm } from '@/components/account/verify-otp-form'
 import { getTranslate } from '@/lib/i18n/server'
 import { safeRedirect } from '@/lib/session/access'
 
-export const metadata: Metadata = { title: 'Verify Otp', robots: { index: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Verify Otp'),
+  robots: { index: false },
+})
 
-const lead = 'If the email has an account, a code is on its way to it. Look among the unwanted mail too.'
+const lead = 'If the email has an account, a code is on its way to it. Look among the unwanted mail too.' as const
 
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 
@@ -15,7 +18,7 @@ export default async function VerifyOtpPage({ searchParams }: Props) {
   const t = await getTranslate()
   const target = safeRedirect((await searchParams).redirect)
   return (
-    <RecoveryFrame title={t('Verify Otp')} lead={lead} target={target} isCodeSent>
+    <RecoveryFrame title={t('Verify Otp')} lead={t(lead)} target={target} isCodeSent>
       <VerifyOtpForm next={keepingRedirect('/change-password', target)} />
     </RecoveryFrame>
   )

@@ -2,12 +2,15 @@ import type { Metadata } from 'next'
 import { CartView } from '@/components/cart/cart-view'
 import { Departments } from '@/components/catalog/departments'
 import { PageHeading } from '@/components/ui/page-heading'
-import { getTranslate } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { expectedToday } from '@/lib/orders/expected-days'
 
 export const dynamic = 'force-dynamic'
 
-export const metadata: Metadata = { title: 'Cart', robots: { index: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Cart'),
+  robots: { index: false },
+})
 
 /** Tall enough that the footer stays below the window, whatever the cart turns out to hold. */
 export default async function CartPage() {
@@ -16,7 +19,7 @@ export default async function CartPage() {
     <div className="shell min-h-dvh pb-20">
       <PageHeading title={t('Cart')} />
       <CartView
-        expected={await expectedToday()}
+        expected={await expectedToday(await pageLanguage())}
         empty={
           <div className="mt-12">
             <Departments />

@@ -6,7 +6,7 @@ import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
 import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingQuery } from '@/lib/catalog/listing-address'
 import { listProducts, recommended } from '@/lib/catalog/queries'
-import { pageLanguage } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { cachedQuery } from '@/lib/page-queries'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { pageSettings } from '@/lib/settings/current'
@@ -40,13 +40,14 @@ const listingOf = cachedQuery(async (query: string) =>
 export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
   const filters = await filtersOf(props)
   const [{ name: shopName }, listing] = await Promise.all([pageSettings(), listingOf(listingQuery(filters))])
-  return pageMetadata({ shopName, ...listingHead(filters, listing) })
+  return pageMetadata({ shopName, ...listingHead(filters, listing, await getTranslate()) })
 }
 
 export default async function ShopPage(props: ShopPageProps) {
+  const t = await getTranslate()
   const filters = await filtersOf(props)
   const { products, facets, search, page, pages, total } = await listingOf(listingQuery(filters))
-  const { path } = listingHead(filters, { page, pages, total })
+  const { path } = listingHead(filters, { page, pages, total }, t)
   const others = total === 0 ? await nothingFound(filters) : []
   const reading = search && { instead: search.instead, isPartial: search.isPartial }
   return (
@@ -61,8 +62,8 @@ export default async function ShopPage(props: ShopPageProps) {
         others={others}
         choices={filterChoices(filters, facets)}
       />
-      {!filters.search && <JsonLd data={listingCrumbs(filters, path)} />}
-      {!filters.search && <JsonLd data={collectionData(listingName(filters), path, products)} />}
+      {!filters.search && <JsonLd data={listingCrumbs(filters, path, t)} />}
+      {!filters.search && <JsonLd data={collectionData(listingName(filters, t), path, products)} />}
     </div>
   )
 }

@@ -3,8 +3,12 @@ import { useTranslate } from '#translate'
 import { ClearCart } from '@/components/cart/clear-cart'
 import { Departments } from '@/components/catalog/departments'
 import { ButtonLink } from '@/components/ui/button'
+import { getTranslate } from '@/lib/i18n/server'
 
-export const metadata: Metadata = { title: 'Thank You For Your Payment', robots: { index: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Thank You For Your Payment'),
+  robots: { index: false },
+})
 
 export default function SuccessPaymentPage() {
   const t = useTranslate()

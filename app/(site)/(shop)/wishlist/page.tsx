@@ -2,8 +2,12 @@ import type { Metadata } from 'next'
 import { useTranslate } from '#translate'
 import { WishlistView } from '@/components/catalog/wishlist-view'
 import { PageHeading } from '@/components/ui/page-heading'
+import { getTranslate } from '@/lib/i18n/server'
 
-export const metadata: Metadata = { title: 'Wishlist', robots: { index: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Wishlist'),
+  robots: { index: false },
+})
 
 /** Tall enough that the footer stays below the window, whatever has been saved. */
 export default function WishlistPage() {

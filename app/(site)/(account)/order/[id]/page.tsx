@@ -8,8 +8,9 @@ import { isUnpaidOnline, PaymentRejected } from '@/components/account/payment-an
 import { Returns } from '@/components/account/returns'
 import { ShippingAddressOf } from '@/components/account/shipping-address'
 import { PageHeading } from '@/components/ui/page-heading'
+import { Rich } from '@/components/ui/rich'
 import { formatDateTime } from '@/lib/dates'
-import { getTranslate } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import type { Order } from '@/lib/orders/contract'
 import { orderFor } from '@/lib/orders/queries'
 import { cachedQuery } from '@/lib/page-queries'
@@ -24,7 +25,10 @@ const orderOf = cachedQuery(async (id: string) => orderFor(id, await signedIn('/
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const order = await orderOf((await params).id)
-  return { title: ['Order Details', order?.number].filter(Boolean).join(' '), robots: { index: false } }
+  return {
+    title: [(await getTranslate())('Order Details'), order?.number].filter(Boolean).join(' '),
+    robots: { index: false },
+  }
 }
 
 export default async function OrderPage({ params }: Props) {
@@ -39,11 +43,16 @@ export default async function OrderPage({ params }: Props) {
   return (
     <div className="shell pb-20">
       <PageHeading
-        title={`Order ${order.number}`}
+        title={t('Order {number}', { number: order.number })}
         crumbs={[{ name: t('Orders'), href: '/orders' }, { name: order.number }]}
       >
         <p className="text-soft">
-          Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+          <Rich
+            message="Placed on {time}"
+            values={{
+              time: <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, await pageLanguage())}</time>,
+            }}
+          />
         </p>
       </PageHeading>
       <OrderProgress order={order} isOwn={isOwn} deadlines={deadlines} />

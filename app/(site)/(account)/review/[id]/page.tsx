@@ -10,7 +10,10 @@ import { getTranslate } from '@/lib/i18n/server'
 import { reviewToWrite } from '@/lib/reviews/queries'
 import { signedIn } from '../../signed-in'
 
-export const metadata: Metadata = { title: 'Write a review', robots: { index: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Write a review'),
+  robots: { index: false },
+})
 
 export default async function ReviewPage({ params }: { params: Promise<{ id: string }> }) {
   const t = await getTranslate()

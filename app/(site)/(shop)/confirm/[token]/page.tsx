@@ -5,12 +5,16 @@ import { LinkClosed } from '@/components/account/link-closed'
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
+import { getTranslate } from '@/lib/i18n/server'
 import { times } from '@/lib/money'
 import { type OrderToConfirm, orderToConfirm } from '@/lib/orders/answer-confirmation'
 
 export const dynamic = 'force-dynamic'
 
-export const metadata: Metadata = { title: 'Confirm your order', robots: { index: false, follow: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslate())('Confirm your order'),
+  robots: { index: false, follow: false },
+})
 
 type Props = { params: Promise<{ token: string }> }
 

@@ -65,14 +65,14 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const [shop, related, expected, reviews, stars] = await Promise.all([
     pageSettings(),
     relatedProducts(product, await pageLanguage()),
-    expectedToday(),
+    expectedToday(await pageLanguage()),
     listReviews(_id, pageNumber([reviewsPage].flat()[0]), sort),
     countStars(_id),
   ])
   const { intro, care } = partsOf(product.description)
   const crumbs = [
     { name: t('Home'), href: '/' },
-    { name: departmentNames[category], href: listingHref({ department: category }) },
+    { name: t(departmentNames[category]), href: listingHref({ department: category }) },
     { name },
   ]
   return (
@@ -127,7 +127,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         <ProductRow title={t('You may also like')} products={related} />
       </div>
       <RecentlyViewed id={_id} />
-      <JsonLd data={productData(product, reviews.reviews, shop.name)} />
+      <JsonLd data={productData(product, reviews.reviews, shop.name, t)} />
       <JsonLd data={crumbData(crumbs, `/product/${_id}`)} />
     </>
   )
