@@ -1,6 +1,7 @@
 import localFont from 'next/font/local'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { urduStyles } from '@/app/urdu-styles'
 import { ShopProvider } from '@/components/chrome/shop-context'
 import { UrduMessages } from '@/components/ui/language'
 import { SaveDataProvider } from '@/components/ui/save-data'
@@ -48,6 +49,11 @@ export async function Document({ language = 'en', children }: { language?: Langu
       className={language === 'ur' ? `${instrument.variable} ${naskh.variable}` : instrument.variable}
       data-lean={isLean ? '' : undefined}
     >
+      {language === 'ur' && (
+        <head>
+          <style>{urduStyles}</style>
+        </head>
+      )}
       <body className="flex min-h-dvh flex-col">
         {/* Makes the page usable before React runs. */}
         <script async src="/early.js" fetchPriority="high" />

@@ -1,4 +1,8 @@
-/* Pages in Urdu. Latin letters and digits come from the shop's own font, which stands first. */
+/**
+ * The styles of pages in Urdu, which no other page carries. Latin letters and digits come from the shop's own font, which
+ * stands first.
+ */
+export const urduStyles = `
 html[lang="ur"] {
   --font-sans:
     var(--font-instrument), var(--font-naskh), "Nearly Naskh", "Noto Naskh Arabic", "Geeza Pro", Tahoma, sans-serif;
@@ -53,3 +57,4 @@ html[lang="ur"][data-lean] {
   line-gap-override: 0%;
   unicode-range: U+0600-06FF, U+FB50-FDFF, U+FE70-FEFF;
 }
+`
