@@ -11,6 +11,7 @@ import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import { chrome } from '@/lib/i18n/ur/chrome'
 import { pageSettings } from '@/lib/settings/current'
+import { settingsIn } from '@/lib/settings/in-language'
 import { shopInfo } from '@/lib/settings/read'
 
 const instrument = localFont({
@@ -65,7 +66,7 @@ export async function Document({ language = 'en', children }: { language?: Langu
           {t('Skip to content')}
         </a>
         <SaveDataProvider isOn={isLean}>
-          <ShopProvider shop={shopInfo(settings)}>{spoken}</ShopProvider>
+          <ShopProvider shop={shopInfo(settingsIn(language, settings))}>{spoken}</ShopProvider>
         </SaveDataProvider>
         <Toasts />
       </body>

@@ -35,6 +35,3 @@ export const daysOf = {
   refundRequest: daySpan(shop.days.refundRequest, 'days'),
   refundCredit: daySpan(shop.days.refundCredit, 'business days'),
 }
-
-/** The title of the first page. */
-export const welcomeTo = (name: string) => `Welcome to ${name}`

@@ -4,23 +4,23 @@ import { Document } from '@/app/document'
 import { Footer } from '@/components/chrome/footer'
 import { Header } from '@/components/chrome/header'
 import { isAnythingOnSale } from '@/lib/catalog/queries'
-import { pageLanguage } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
-import { shop, welcomeTo } from '@/lib/shop'
+import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
 import './site.css'
 
 export const viewport: Viewport = { themeColor: '#f8f5ef' }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { name } = await pageSettings()
+  const [{ name }, t, language] = await Promise.all([pageSettings(), getTranslate(), pageLanguage()])
   return {
     metadataBase: new URL(siteUrl('/')),
-    title: { default: welcomeTo(name), template: `%s | ${name}` },
-    description: shop.description,
+    title: { default: t('Welcome to {shop}', { shop: name }), template: `%s | ${name}` },
+    description: t(shop.description),
     keywords: shop.keywords,
-    openGraph: { siteName: name, type: 'website', locale: 'en_PK' },
+    openGraph: { siteName: name, type: 'website', locale: language === 'ur' ? 'ur_PK' : 'en_PK' },
     formatDetection: { telephone: false },
   }
 }

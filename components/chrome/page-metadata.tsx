@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import { localHref } from '@/lib/i18n/language'
+import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { share, shareOf } from '@/lib/images/renditions'
 import { shop } from '@/lib/shop'
 import { siteUrl } from '@/lib/site'
@@ -24,7 +26,7 @@ function previewOf({ url, alt }: { url: string; alt: string }) {
 }
 
 /** Title, description, canonical address and Open Graph of a public page. */
-export function pageMetadata({
+export async function pageMetadata({
   shopName,
   title,
   description,
@@ -32,9 +34,10 @@ export function pageMetadata({
   picture,
   isProduct,
   isUnlisted,
-}: PageMetadata): Metadata {
-  const url = siteUrl(path)
-  const house = { url: siteUrl('/scenes/og.jpg'), ...size, alt: `${shopName}, ${shop.tagline}` }
+}: PageMetadata): Promise<Metadata> {
+  const [language, t] = await Promise.all([pageLanguage(), getTranslate()])
+  const url = siteUrl(localHref(path, language))
+  const house = { url: siteUrl('/scenes/og.jpg'), ...size, alt: `${shopName}, ${t(shop.tagline)}` }
   return {
     title,
     description,
@@ -43,7 +46,7 @@ export function pageMetadata({
     openGraph: {
       ...(!isProduct && { type: 'website' }),
       siteName: shopName,
-      locale: 'en_PK',
+      locale: language === 'ur' ? 'ur_PK' : 'en_PK',
       url,
       title,
       description,

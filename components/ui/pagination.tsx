@@ -23,7 +23,7 @@ export function Pagination({ page, pages, href, label }: PaginationProps) {
         {page > 1 && (
           <li>
             <Link href={href(page - 1)} rel="prev" aria-label={t('Previous page')} className="target hover:text-accent">
-              <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+              <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} className="rtl:-scale-x-100" />
             </Link>
           </li>
         )}
@@ -36,7 +36,7 @@ export function Pagination({ page, pages, href, label }: PaginationProps) {
             <li key={number}>
               <Link
                 href={href(number)}
-                aria-label={`Page ${number}`}
+                aria-label={t('Page {number}', { number })}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${cell} ${number === page ? current : other}`}
               >
@@ -48,7 +48,7 @@ export function Pagination({ page, pages, href, label }: PaginationProps) {
         {page < pages && (
           <li>
             <Link href={href(page + 1)} rel="next" aria-label={t('Next page')} className="target hover:text-accent">
-              <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+              <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="rtl:-scale-x-100" />
             </Link>
           </li>
         )}

@@ -26,7 +26,9 @@ export function SalePrice({ amount, before, from, className = '' }: SalePricePro
         <span className="sr-only">{t('Before the sale:')} </span>
         <Price amount={before} />
       </s>
-      <span className="whitespace-nowrap text-danger text-sm">{percentOff(amount, before)}% off</span>
+      <span className="whitespace-nowrap text-danger text-sm">
+        {t('{percent}% off', { percent: percentOff(amount, before) })}
+      </span>
     </span>
   )
 }

@@ -2,6 +2,7 @@
 
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '#translate'
 import { stepButton } from './stepper'
 
 type QuantityFieldProps = { name: string; label: string; max: number }
@@ -15,6 +16,7 @@ function bounded(field: HTMLInputElement, max: number): number {
 
 /** A number from 1 to `max` of the form around it. Not controlled: what was set before scripts run stays set. */
 export function QuantityField({ name, label, max }: QuantityFieldProps) {
+  const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState<number>()
 
@@ -31,7 +33,7 @@ export function QuantityField({ name, label, max }: QuantityFieldProps) {
       <legend className="sr-only">{label}</legend>
       <button
         type="button"
-        aria-label={`Decrease ${label}`}
+        aria-label={t('Decrease {label}', { label })}
         data-step="stepDown"
         disabled={value === 1}
         onClick={step(-1)}
@@ -55,7 +57,7 @@ export function QuantityField({ name, label, max }: QuantityFieldProps) {
       <output className="sr-only">{value || 1}</output>
       <button
         type="button"
-        aria-label={`Increase ${label}`}
+        aria-label={t('Increase {label}', { label })}
         data-step="stepUp"
         disabled={value === max}
         onClick={step(1)}

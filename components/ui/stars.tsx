@@ -8,8 +8,8 @@ export const halvesOf = (rating: number): number =>
 /** Five stars, drawn as one element: a listing has a dozen of them. `count` is the number of ratings behind them. */
 export function Stars({ rating, count, showCount }: { rating: number; count?: number; showCount?: boolean }) {
   const t = useTranslate()
-  const words = rating > 0 ? `Rated ${rating.toFixed(1)} out of 5` : t('Not rated yet')
-  const reviews = count ? `, ${count} ${count === 1 ? 'review' : 'reviews'}` : ''
+  const words = rating > 0 ? t('Rated {rating} out of 5', { rating: rating.toFixed(1) }) : t('Not rated yet')
+  const reviews = !count ? '' : count === 1 ? t(', 1 review') : t(', {count} reviews', { count })
   const style = { '--halves': halvesOf(rating) } as CSSProperties
   const stars = <span role="img" aria-label={words + reviews} style={style} className="stars block shrink-0" />
   if (!showCount) return stars

@@ -1,6 +1,7 @@
 'use client'
 
 import { Minus, Plus } from 'lucide-react'
+import { useTranslate } from '#translate'
 
 type StepperProps = {
   /** What is counted, e.g. "Quantity": names the group. */
@@ -15,12 +16,13 @@ export const stepButton =
   'target text-ink transition-colors hover:bg-sand disabled:text-edge disabled:hover:bg-transparent'
 
 export function Stepper({ label, value, min = 1, max = 99, onStep }: StepperProps) {
+  const t = useTranslate()
   return (
     <fieldset className="inline-flex items-center rounded-sm border border-edge bg-surface">
       <legend className="sr-only">{label}</legend>
       <button
         type="button"
-        aria-label={`Decrease ${label}`}
+        aria-label={t('Decrease {label}', { label })}
         disabled={value <= min}
         onClick={() => onStep(-1)}
         className={stepButton}
@@ -30,7 +32,7 @@ export function Stepper({ label, value, min = 1, max = 99, onStep }: StepperProp
       <output className="min-w-10 text-center tabular-nums">{value}</output>
       <button
         type="button"
-        aria-label={`Increase ${label}`}
+        aria-label={t('Increase {label}', { label })}
         disabled={value >= max}
         onClick={() => onStep(1)}
         className={stepButton}

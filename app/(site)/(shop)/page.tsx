@@ -13,16 +13,18 @@ import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { account } from '@/lib/i18n/ur/account'
 import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
-import { shop, welcomeTo } from '@/lib/shop'
+import { settingsIn } from '@/lib/settings/in-language'
+import { shop } from '@/lib/shop'
 
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { name: shopName } = await pageSettings()
-  const title = welcomeTo(shopName)
+  const t = await getTranslate()
+  const title = t('Welcome to {shop}', { shop: shopName })
   return {
-    ...pageMetadata({ shopName, title, description: shop.description, path: '/' }),
-    title: { absolute: `${title} | ${shop.tagline}` },
+    ...(await pageMetadata({ shopName, title, description: t(shop.description), path: '/' })),
+    title: { absolute: `${title} | ${t(shop.tagline)}` },
     keywords: shop.keywords,
   }
 }
@@ -31,7 +33,7 @@ export default async function HomePage() {
   const t = await getTranslate()
   const language = await pageLanguage()
   const [settings, arrivals, reduced, picks] = await Promise.all([
-    pageSettings(),
+    pageSettings().then((own) => settingsIn(language, own)),
     optionalPart('new arrivals', () => newArrivals(language)),
     optionalPart('sale', () => saleGoods(language)),
     optionalPart('recommended', () => recommended(language)),

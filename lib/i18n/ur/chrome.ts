@@ -94,4 +94,10 @@ export const chrome = {
   '3-5 business days': '3-5 کاروباری دن',
   '5-10 business days': '5-10 کاروباری دن',
   '2-3 days': '2-3 دن',
+  ', 1 review': '، 1 رائے',
+  ', {count} reviews': '، {count} آراء',
+  'FREE Shipping All over Pakistan': 'پاکستان بھر میں مفت ڈیلیوری',
+  'Street wear for hot streets': 'گرم گلیوں کا اسٹریٹ ویئر',
+  'Easy shirts and hard-working pants, for men and women.': 'مردوں اور خواتین کے لیے آرام دہ قمیضیں اور مضبوط پتلونیں۔',
+  'Monday to Saturday 12:00 PM to 08:00 PM': 'پیر سے ہفتہ، دوپہر 12:00 سے رات 08:00 بجے تک',
 } as const

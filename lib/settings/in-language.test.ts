@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { settingsIn } from './in-language'
+import { type PageSettings, settingsDefaults } from './read'
+
+const settings = (changes: Partial<PageSettings> = {}): PageSettings => ({
+  ...settingsDefaults,
+  updatedAt: null,
+  pictures: {},
+  ...changes,
+})
+
+it('shows the defaults in Urdu on a page in Urdu', () => {
+  expect(settingsIn('ur', settings()).banner).toBe('پاکستان بھر میں مفت ڈیلیوری')
+  expect(settingsIn('en', settings()).banner).toBe('FREE Shipping All over Pakistan')
+})
+
+it('shows the owner’s Urdu, and the owner’s English without it', () => {
+  expect(settingsIn('ur', settings({ banner: 'Eid sale', bannerUr: 'عید سیل' })).banner).toBe('عید سیل')
+  expect(settingsIn('ur', settings({ banner: 'Eid sale' })).banner).toBe('Eid sale')
+})
