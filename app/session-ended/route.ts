@@ -1,3 +1,5 @@
+import { localHref } from '@/lib/i18n/language'
+import { pageLanguage } from '@/lib/i18n/server'
 import { safeRedirect } from '@/lib/session/access'
 import { currentUser } from '@/lib/session/current-user'
 import { endedCookie } from '@/lib/session/set-cookie'
@@ -6,7 +8,7 @@ import { endedCookie } from '@/lib/session/set-cookie'
 export async function GET(request: Request): Promise<Response> {
   const wanted = safeRedirect(new URL(request.url).searchParams.get('redirect'))
   const target = wanted === '/' ? '/login' : `/login?redirect=${wanted.slice(1)}`
-  const headers = new Headers({ Location: target, 'Cache-Control': 'no-store' })
+  const headers = new Headers({ Location: localHref(target, await pageLanguage()), 'Cache-Control': 'no-store' })
   if (!(await currentUser())) headers.append('Set-Cookie', endedCookie())
   return new Response(null, { status: 303, headers })
 }

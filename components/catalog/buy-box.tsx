@@ -5,6 +5,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import type { EarlyForm } from '@/components/ui/early'
+import { useLocalHref } from '@/components/ui/language'
 import { SalePrice, SizeOnSale } from '@/components/ui/price'
 import { QuantityField } from '@/components/ui/quantity-field'
 import { useCart } from '@/lib/cart/store'
@@ -30,6 +31,7 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
   const t = useTranslate()
   const { _id, name, sizes } = product
   const router = useRouter()
+  const href = useLocalHref()
   const form = useRef<EarlyForm>(null)
   const [size, setSize] = useState(sizes.length === 1 ? sizes[0]?.size : undefined)
   const [error, setError] = useState<string>()
@@ -82,7 +84,7 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
     const wanted = Number(new FormData(event.currentTarget).get('qty')) || 1
     const qty = Math.min(Math.max(Math.floor(wanted), 1), mostOf(stockOf(product, picked)))
     useCart.getState().put({ _id, name, image, price: picked?.price ?? product.price, qty, size: picked?.size })
-    router.push('/cart')
+    router.push(href('/cart'))
   }
   return (
     <form ref={form} data-early onSubmit={add} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
+import { useLocalHref } from '@/components/ui/language'
 import { EmptyState } from '@/components/ui/page-heading'
 import type { UserInfo } from '@/lib/accounts/contract'
 import type { Address } from '@/lib/addresses/contract'
@@ -25,6 +26,7 @@ type CheckoutViewProps = {
 export function CheckoutView({ user, addresses, expected }: CheckoutViewProps) {
   const t = useTranslate()
   const router = useRouter()
+  const href = useLocalHref()
   const { items, isRestored, clear } = useCart()
   const [isPlaced, setPlaced] = useState(false)
   const [discount, setDiscount] = useState<Discount | null>(null)
@@ -33,7 +35,7 @@ export function CheckoutView({ user, addresses, expected }: CheckoutViewProps) {
     setPlaced(true)
     rememberPlaced(placedOf(order))
     clear()
-    router.push('/')
+    router.push(href('/'))
   }
 
   if (isPlaced) return <p role="status">{t('Order placed successfully!')}</p>

@@ -2,16 +2,18 @@
 
 import { useTranslate } from '#translate'
 import { Button, buttonClass } from '@/components/ui/button'
+import { useLocalHref } from '@/components/ui/language'
 import { Failure } from './failure'
 
 /** The content of a page that failed. */
 export function FailurePage({ error, retry }: { error: unknown; retry(): void }) {
   const t = useTranslate()
+  const href = useLocalHref()
   return (
     <Failure error={error}>
       <Button onClick={retry}>{t('Try Again')}</Button>
       {/* A whole new page: whatever failed in this one is left behind. */}
-      <a href="/" className={buttonClass({ variant: 'secondary' })}>
+      <a href={href('/')} className={buttonClass({ variant: 'secondary' })}>
         {t('Back to Home')}
       </a>
     </Failure>

@@ -1,8 +1,10 @@
 import 'server-only'
 import { type ErrorKind, ShopError } from '@/lib/errors'
+import type { Language } from '@/lib/i18n/language'
 import { log } from '@/lib/log'
 import { isAccountGone } from './account-gone'
 import { isDatabaseAway } from './database-away'
+import { translateAnswer } from './translate-answer'
 
 export const statuses: Record<ErrorKind, number> = {
   'bad input': 400,
@@ -18,7 +20,9 @@ export const statuses: Record<ErrorKind, number> = {
 }
 
 /** The response to anything a handler threw. A defect is logged and reveals nothing. */
-export function errorResponse(error: unknown, requestId: string | null): Response {
+export function errorResponse(error: unknown, requestId: string | null, language: Language = 'en'): Response {
+  const answer = (status: number, body: Record<string, unknown>, retryAfterSeconds?: number) =>
+    answerWith(status, translateAnswer(body, language), retryAfterSeconds)
   if (error instanceof ShopError) {
     const { errors, body, retryAfterSeconds } = error.details
     return answer(
@@ -36,7 +40,7 @@ export function errorResponse(error: unknown, requestId: string | null): Respons
   return answer(500, { message: 'Something went wrong' })
 }
 
-function answer(status: number, body: Record<string, unknown>, retryAfterSeconds?: number): Response {
+function answerWith(status: number, body: Record<string, unknown>, retryAfterSeconds?: number): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))))
   return Response.json(body, { status, headers })

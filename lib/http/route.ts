@@ -6,6 +6,7 @@ import { sendDueMail } from '@/lib/email/send-due'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
 import { frontServer } from '@/lib/front-server'
+import { acceptedLanguage } from '@/lib/i18n/accept-language'
 import { patternFrom } from '@/lib/metrics/route-pattern'
 import { countRequest } from '@/lib/metrics/shared'
 import { type RequestUser, requestUser } from '@/lib/session/request-user'
@@ -14,7 +15,10 @@ import { errorResponse } from './error-response'
 import { parametersOf } from './parameters'
 import { strictTransportSecurity } from './security-headers'
 import { type Access, type Spec, successOf } from './spec'
+import { translateAnswer } from './translate-answer'
 import { validate } from './validate'
+
+const languageOf = ({ headers }: Request) => acceptedLanguage(headers.get('accept-language'))
 
 type Params = Record<string, string>
 /** Next passes no params to a static path, and a list to a catch-all path. */
@@ -45,7 +49,8 @@ export function route<
     const result = await run({ request, query, params, user, body } as Input<A, B, Q>)
     if (request.method !== 'GET' && !frontServer()) after(sendDueMail)
     if (result instanceof Response) return result
-    return Response.json(result, { status: successOf(spec)[0], headers: { 'Cache-Control': 'no-store' } })
+    const answer = translateAnswer(result, languageOf(request))
+    return Response.json(answer, { status: successOf(spec)[0], headers: { 'Cache-Control': 'no-store' } })
   })
   return Object.assign(handle, { spec })
 }
@@ -55,7 +60,9 @@ function answered(handle: Handler): Handler {
   return async (request, context) => {
     const requestId = randomUUID()
     const begin = performance.now()
-    const response = await handle(request, context).catch((error: unknown) => errorResponse(error, requestId))
+    const response = await handle(request, context).catch((error: unknown) =>
+      errorResponse(error, requestId, languageOf(request)),
+    )
     response.headers.set('X-Request-Id', requestId)
     if (env().SITE_URL.startsWith('https:')) {
       response.headers.set(strictTransportSecurity.key, strictTransportSecurity.value)

@@ -29,4 +29,10 @@ export const fields = {
     'پی او باکس پر ڈیلیوری نہیں ہوتی: براہِ کرم گلی کا پتہ لکھیں',
   'Passwords do not match': 'پاس ورڈ ایک جیسے نہیں',
   'Payment ID is required for online payments': 'آن لائن ادائیگی کے لیے حوالہ نمبر درکار ہے',
+  'This is missing or of the wrong kind': 'یہ موجود نہیں یا غلط قسم کا ہے',
+  'This is not valid': 'یہ درست نہیں',
+  'The link is incomplete': 'لنک ادھورا ہے',
+  'The quantity must be a whole number': 'تعداد پورا عدد ہونی چاہیے',
+  'The quantity must be at least 1': 'تعداد کم از کم 1 ہونی چاہیے',
+  'This must be true or false': 'یہ true یا false ہونا چاہیے',
 } as const

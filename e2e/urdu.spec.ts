@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { violations } from './sound'
+import { address, signIn, visit, waitForHydration } from './steps'
+
+const inUrdu = {
+  'Phone number': 'فون نمبر',
+  'Address line 1': 'پتہ',
+  City: 'شہر',
+  State: 'صوبہ',
+  'ZIP code': 'پوسٹل کوڈ',
+} as const satisfies Record<keyof typeof address, string>
+
+test('a customer buys in Urdu', async ({ page, shop }) => {
+  const tee = await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }] })
+  const customer = await shop.customer()
+  await visit(page, `/ur/product/${tee._id}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1, name: tee.name })).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: 'کارٹ میں ڈالیں' }).click()
+  await page.waitForURL('/ur/cart')
+
+  await page.getByRole('link', { name: 'چیک آؤٹ' }).click()
+  await page.waitForURL('/ur/login?redirect=cart')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'لاگ ان' }).click()
+  await expect(page.getByText('ای میل درکار ہے')).toBeVisible()
+  await page.getByLabel('ای میل').fill(customer.email)
+  await page.getByLabel('پاس ورڈ').fill(customer.password)
+  await page.getByRole('button', { name: 'لاگ ان' }).click()
+  await page.waitForURL('/ur/cart')
+  await page.getByRole('link', { name: 'چیک آؤٹ' }).click()
+  await page.waitForURL('/ur/checkout')
+
+  const form = page.getByRole('form', { name: 'چیک آؤٹ' })
+  for (const [label, value] of Object.entries(address)) {
+    await form.getByLabel(inUrdu[label as keyof typeof inUrdu], { exact: true }).fill(value)
+  }
+  await page.getByRole('button', { name: 'آرڈر دیں' }).click()
+  await page.waitForURL('/ur')
+  await expect(page.getByText('آرڈر کامیابی سے موصول ہو گیا!')).toBeVisible()
+  await page.getByRole('link', { name: 'آرڈر کی تفصیل' }).click()
+  await page.waitForURL('/ur/order/*')
+  await expect(page.getByRole('region', { name: 'پیش رفت' })).toContainText('ڈیلیوری پر نقد ادائیگی')
+  expect(await violations(page)).toEqual([])
+})
+
+test('a guest is sent to the login in Urdu, and back', async ({ page, shop }) => {
+  const customer = await shop.customer()
+  await page.goto('/ur/profile')
+  await expect(page).toHaveURL('/ur/login?redirect=profile')
+  await signIn(page, customer, '/ur/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('پروفائل')
+})
+
+for (const path of ['/ur', '/ur/shop?query=men', '/ur/cart', '/ur/register', '/ur/no-such-page']) {
+  test(`${path} is sound from right to left`, async ({ page, watch }) => {
+    if (path.endsWith('no-such-page')) watch.expect(/^404 GET /)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit(page, path)
+    expect(await violations(page)).toEqual([])
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    const hrefs = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs.filter((href) => !/^\/ur(\/|\?|#|$)|^\/(goods|uploads)\//.test(href ?? ''))).toEqual([])
+  })
+}
+
+test('a page that exists in English only, or in another language, is not found', async ({ request }) => {
+  for (const path of ['/ur/admin', '/ur/api/products', '/en', '/fr', '/ur/ur']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+})
