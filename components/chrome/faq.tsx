@@ -1,5 +1,8 @@
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
-import { deliveryTimes, freeShipping } from '@/lib/delivery'
+import { Rich } from '@/components/ui/rich'
+import { freeShipping, processingDays, transitDays } from '@/lib/delivery'
+import type { Translate } from '@/lib/i18n/message'
 import { daysOf, shop } from '@/lib/shop'
 
 type FaqProps = {
@@ -7,72 +10,83 @@ type FaqProps = {
   cancelling: string
 }
 
-const questionsOf = ({ cancelling }: FaqProps) => [
+const questionsOf = ({ cancelling }: FaqProps, t: Translate) => [
   {
-    question: 'How long does delivery take?',
+    question: t('How long does delivery take?'),
     answer: (
-      <>
-        {deliveryTimes} More in the <Link href="/shipping-policy">shipping policy</Link>.
-      </>
+      <Rich
+        message="We pack within {packing}, and standard delivery takes another {transit}. More in the {policy}."
+        values={{
+          packing: t.text(processingDays),
+          transit: t.text(transitDays),
+          policy: <Link href="/shipping-policy">{t('shipping policy')}</Link>,
+        }}
+      />
     ),
   },
   {
-    question: 'What does shipping cost?',
-    answer: `${freeShipping}, whatever you order.`,
+    question: t('What does shipping cost?'),
+    answer: t('{shipping}, whatever you order.', { shipping: t.text(freeShipping) }),
   },
   {
-    question: 'How can I pay?',
-    answer:
-      'In cash to the courier, or online: at checkout you see our account and till ID, send the money with your ' +
-      'wallet or banking app, and enter the reference of the receipt.',
-  },
-  {
-    question: 'Can I cancel my order?',
-    answer: `Only ${cancelling}, from the order’s page in your account.`,
-  },
-  {
-    question: 'Which size fits me?',
-    answer:
-      'Every piece has a table of measurements in centimetres, measured flat. Lay a piece of yours that fits on a ' +
-      'table, measure it the same way, and choose the size that comes closest.',
-  },
-  {
-    question: 'Can I exchange a piece?',
-    answer: (
-      <>
-        Only if it is defective or damaged. You pay for sending it back, and we pay for sending the new one. More in the{' '}
-        <Link href="/return-policy">return policy</Link>.
-      </>
+    question: t('How can I pay?'),
+    answer: t(
+      'In cash to the courier, or online: at checkout you see our account and till ID, send the money with your wallet or banking app, and enter the reference of the receipt.',
     ),
   },
   {
-    question: 'When do I get a refund?',
-    answer: (
-      <>
-        Ask within {daysOf.refundRequest} from purchase. An approved refund is credited within {daysOf.refundCredit}.
-        More in the <Link href="/refund-policy">refund policy</Link>.
-      </>
+    question: t('Can I cancel my order?'),
+    answer: t('Only {cancelling}, from the order’s page in your account.', { cancelling: t.text(cancelling) }),
+  },
+  {
+    question: t('Which size fits me?'),
+    answer: t(
+      'Every piece has a table of measurements in centimetres, measured flat. Lay a piece of yours that fits on a table, measure it the same way, and choose the size that comes closest.',
     ),
   },
   {
-    question: 'I forgot my password. What now?',
+    question: t('Can I exchange a piece?'),
     answer: (
-      <>
-        <Link href="/forget-password">Ask for a code</Link>; it comes by e-mail and holds for 10 minutes.
-      </>
+      <Rich
+        message="Only if it is defective or damaged. You pay for sending it back, and we pay for sending the new one. More in the {policy}."
+        values={{ policy: <Link href="/return-policy">{t('return policy')}</Link> }}
+      />
     ),
   },
   {
-    question: 'Do you ship abroad, or to a PO box?',
-    answer: `No. We ship to street addresses in ${shop.country} only.`,
+    question: t('When do I get a refund?'),
+    answer: (
+      <Rich
+        message="Ask within {asking} from purchase. An approved refund is credited within {credit}. More in the {policy}."
+        values={{
+          asking: t.text(daysOf.refundRequest),
+          credit: t.text(daysOf.refundCredit),
+          policy: <Link href="/refund-policy">{t('refund policy')}</Link>,
+        }}
+      />
+    ),
+  },
+  {
+    question: t('I forgot my password. What now?'),
+    answer: (
+      <Rich
+        message="{ask}; it comes by e-mail and holds for 10 minutes."
+        values={{ ask: <Link href="/forget-password">{t('Ask for a code')}</Link> }}
+      />
+    ),
+  },
+  {
+    question: t('Do you ship abroad, or to a PO box?'),
+    answer: t('No. We ship to street addresses in {country} only.', { country: t(shop.country) }),
   },
 ]
 
 export function Faq(props: FaqProps) {
+  const t = useTranslate()
   return (
     <section id="faq" aria-labelledby="faq-title">
-      <h2 id="faq-title">FAQ</h2>
-      {questionsOf(props).map(({ question, answer }) => (
+      <h2 id="faq-title">{t('FAQ')}</h2>
+      {questionsOf(props, t).map(({ question, answer }) => (
         <div key={question}>
           <h3>{question}</h3>
           <p>{answer}</p>

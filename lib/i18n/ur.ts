@@ -4,6 +4,7 @@ import { chrome } from './ur/chrome'
 import { errors } from './ur/errors'
 import { feed } from './ur/feed'
 import { fields } from './ur/fields'
+import { policies } from './ur/policies'
 
 /** Everything that is said in Urdu. A key is what the English page says. */
-export const urdu = { ...chrome, ...catalog, ...account, ...errors, ...fields, ...feed } as const
+export const urdu = { ...chrome, ...catalog, ...account, ...errors, ...fields, ...feed, ...policies } as const

@@ -284,4 +284,7 @@ export const account = {
     'آپ کا آرڈر نمبر {number} ہے۔ تصدیق ای میل سے بھیج دی گئی ہے۔',
   '{count} more': 'مزید {count}',
   'Placed on {time}': '{time} کو آرڈر ہوا',
+  'Orders that are on their way still come. You can': 'جو آرڈر راستے میں ہیں وہ آئیں گے۔ آپ انہیں',
+  'track them': 'ٹریک کر سکتے ہیں',
+  'by their number and your phone number.': 'ان کے نمبر اور اپنے فون نمبر سے۔',
 } as const

@@ -16,11 +16,11 @@ export default function AccountDeletedPage() {
   return (
     <AuthFrame title={t('Your account is deleted')}>
       <p>
-        Orders that are on their way still come. You can{' '}
+        {t('Orders that are on their way still come. You can')}{' '}
         <Link href="/track" className="link">
-          track them
+          {t('track them')}
         </Link>{' '}
-        by their number and your phone number.
+        {t('by their number and your phone number.')}
       </p>
       <ButtonLink href="/" className="mt-6 self-start">
         {t('Back to Home')}

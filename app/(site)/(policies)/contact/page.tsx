@@ -4,29 +4,44 @@ import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Policy } from '@/components/chrome/policy'
 import { ShopEmail } from '@/components/chrome/shop-context'
 import { Link } from '@/components/ui/link'
+import { Rich } from '@/components/ui/rich'
+import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { pageSettings } from '@/lib/settings/current'
+import { settingsIn } from '@/lib/settings/in-language'
 import { cancellingOf } from '@/lib/settings/policy-text'
 
-const title = 'Contact'
-const summaryOf = (hours: string) => `Write to us about an order, a size or a piece. We answer ${hours}.`
+/** What the page's head and the page itself say. */
+async function opening() {
+  const [t, language, settings] = await Promise.all([getTranslate(), pageLanguage(), pageSettings()])
+  const { name, hours } = settingsIn(language, settings)
+  const summary = t('Write to us about an order, a size or a piece. We answer {hours}.', { hours })
+  return { t, settings, shopName: name, title: t('Contact'), summary }
+}
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { name: shopName, hours } = await pageSettings()
-  return pageMetadata({ shopName, title, description: summaryOf(hours), path: '/contact' })
+  const { shopName, title, summary } = await opening()
+  return pageMetadata({ shopName, title, description: summary, path: '/contact' })
 }
 
 export default async function ContactPage() {
-  const settings = await pageSettings()
+  const { t, settings, title, summary } = await opening()
   return (
-    <Policy title={title} summary={summaryOf(settings.hours)}>
-      <h2>By e-mail</h2>
+    <Policy title={title} summary={summary}>
+      <h2>{t('By e-mail')}</h2>
       <p>
-        <ShopEmail /> reaches the people who pack your order. With your order number in the subject it goes fastest; for
-        a damaged piece add a photo.
+        <Rich
+          message="{email} reaches the people who pack your order. With your order number in the subject it goes fastest; for a damaged piece add a photo."
+          values={{ email: <ShopEmail /> }}
+        />
       </p>
       <p>
-        Many questions are answered already: <a href="#faq">read the FAQ</a>, or look at{' '}
-        <Link href="/orders">your orders</Link> to see where a parcel is.
+        <Rich
+          message="Many questions are answered already: {faq}, or look at {orders} to see where a parcel is."
+          values={{
+            faq: <a href="#faq">{t('read the FAQ')}</a>,
+            orders: <Link href="/orders">{t('your orders')}</Link>,
+          }}
+        />
       </p>
       <Faq cancelling={cancellingOf(settings)} />
     </Policy>

@@ -1,34 +1,46 @@
 import type { Metadata } from 'next'
+import { useTranslate } from '#translate'
+import { InUrdu } from '@/app/in-urdu'
 import { TrackOrder } from '@/components/account/track-order'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
+import { Rich } from '@/components/ui/rich'
+import { getTranslate } from '@/lib/i18n/server'
+import { account } from '@/lib/i18n/ur/account'
+import { fields } from '@/lib/i18n/ur/fields'
 import { pageSettings } from '@/lib/settings/current'
 
-const title = 'Track your order'
+const words = { ...account, ...fields }
+const title = 'Track your order' as const
 const summary =
-  'Enter the number of your order and the phone number that you ordered with, and see how far your parcel has come.'
+  'Enter the number of your order and the phone number that you ordered with, and see how far your parcel has come.' as const
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { name: shopName } = await pageSettings()
-  return pageMetadata({ shopName, title, description: summary, path: '/track' })
+  const [{ name: shopName }, t] = await Promise.all([pageSettings(), getTranslate()])
+  return pageMetadata({ shopName, title: t(title), description: t(summary), path: '/track' })
 }
 
 export default function TrackPage() {
+  const t = useTranslate()
   return (
-    <>
-      <PageHeading title={title}>
-        <p className="max-w-[52.7ch] text-lg text-soft">{summary}</p>
+    <InUrdu of={words}>
+      <PageHeading title={t(title)}>
+        <p className="max-w-[52.7ch] text-lg text-soft">{t(summary)}</p>
       </PageHeading>
       <TrackOrder />
       <p className="measure mt-8 text-soft">
-        The number stands in the confirmation that we sent to your email. If you have an account, you find the same
-        among{' '}
-        <Link href="/orders" className="link">
-          your orders
-        </Link>
-        .
+        <Rich
+          message="The number stands in the confirmation that we sent to your email. If you have an account, you find the same among {orders}."
+          values={{
+            orders: (
+              <Link href="/orders" className="link">
+                {t('your orders')}
+              </Link>
+            ),
+          }}
+        />
       </p>
-    </>
+    </InUrdu>
   )
 }

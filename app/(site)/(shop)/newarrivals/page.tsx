@@ -14,11 +14,11 @@ import { pageSettings } from '@/lib/settings/current'
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { name: shopName } = await pageSettings()
+  const [{ name: shopName }, t] = await Promise.all([pageSettings(), getTranslate()])
   return pageMetadata({
     shopName,
-    title: 'New Arrivals',
-    description: 'The newest shirts and pants for men and women. Free shipping all over Pakistan.',
+    title: t('New Arrivals'),
+    description: t('The newest shirts and pants for men and women. Free shipping all over Pakistan.'),
     path: '/newarrivals',
   })
 }
@@ -31,7 +31,7 @@ export default async function NewArrivalsPage() {
     <div className="shell">
       <PageHeading title={t('New Arrivals')}>
         {products && products.length > 0 && (
-          <p className="text-soft">The newest {products.length} pieces, latest first.</p>
+          <p className="text-soft">{t('The newest {count} pieces, latest first.', { count: products.length })}</p>
         )}
       </PageHeading>
       <Arrivals products={products} />

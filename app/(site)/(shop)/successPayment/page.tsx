@@ -3,6 +3,7 @@ import { useTranslate } from '#translate'
 import { ClearCart } from '@/components/cart/clear-cart'
 import { Departments } from '@/components/catalog/departments'
 import { ButtonLink } from '@/components/ui/button'
+import { Rich } from '@/components/ui/rich'
 import { getTranslate } from '@/lib/i18n/server'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -19,7 +20,10 @@ export default function SuccessPaymentPage() {
         <p className="font-medium text-success">{t('Order Placed')}</p>
         <h1 className="max-w-[14ch] text-3xl tracking-display">{t('Thank You For Your Payment')}</h1>
         <p className="measure">
-          A confirmation will be sent to your email, <strong className="font-semibold">thanks!!</strong>
+          <Rich
+            message="A confirmation will be sent to your email, {thanks}"
+            values={{ thanks: <strong className="font-semibold">{t('thanks!!')}</strong> }}
+          />
         </p>
         <ButtonLink href="/" size="lg">
           {t('Continue Shopping')}
