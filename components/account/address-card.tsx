@@ -36,7 +36,7 @@ export function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
     <div className="flex flex-col gap-3 border border-edge bg-surface p-4">
       <address className="wrap-anywhere not-italic">
         {name && <span className="block font-medium">{name}</span>}
-        {[...addressLines(address), phone].filter(Boolean).map((line) => (
+        {[...addressLines(address, t('Landmark')), phone].filter(Boolean).map((line) => (
           <span key={line} className="block">
             {line}
           </span>

@@ -1,9 +1,11 @@
+import { useTranslate } from '#translate'
 import { addressLines } from '@/lib/addresses/lines'
 import type { Order } from '@/lib/orders/contract'
 
 /** Where an order goes, in one line or, as on a parcel, in several. */
 export function ShippingAddressOf({ order, inOneLine }: { order: Order; inOneLine?: boolean }) {
-  const lines = addressLines(order.shippingAddress)
+  const t = useTranslate()
+  const lines = addressLines(order.shippingAddress, t('Landmark'))
   if (inOneLine) return <>{lines.join(', ')}</>
   return (
     <address className="not-italic">

@@ -49,7 +49,7 @@ export function SavedAddresses({ addresses, name }: { addresses: Address[]; name
             className={cardClass}
           >
             {address.name && <span className="wrap-anywhere font-medium">{address.name}</span>}
-            <span className="wrap-anywhere text-soft">{addressLines(address).join(', ')}</span>
+            <span className="wrap-anywhere text-soft">{addressLines(address, t('Landmark')).join(', ')}</span>
           </button>
         ))}
         <button

@@ -36,8 +36,8 @@ const aStranger = () => `${unique()}@strangers.test`
 /** All that the readers of the mails to an address see. */
 async function readMails(to: string): Promise<string> {
   const mails = await mailsTo(to)
-  const pages = mails.map(({ subject, parts }) =>
-    templateHtml({ subject, parts: parts as Parameters<typeof templateHtml>[0]['parts'] }, settingsDefaults),
+  const pages = mails.map(({ subject, language, parts }) =>
+    templateHtml({ subject, language, parts: parts as Parameters<typeof templateHtml>[0]['parts'] }, settingsDefaults),
   )
   return [...mails.flatMap(({ subject, text }) => [subject, text]), ...(await Promise.all(pages))].join('\n')
 }

@@ -4,6 +4,7 @@ import { accountChangedMail } from '@/lib/email/account-changed'
 import { oneTimeCodeMail } from '@/lib/email/one-time-code'
 import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
+import type { Language } from '@/lib/i18n/language'
 import { type CodeCheck, INVALID_CODE, type PasswordReset } from '@/lib/schemas/recovery'
 import { endSessionsOf } from '@/lib/session/sessions'
 import { readSettings } from '@/lib/settings/read'
@@ -12,8 +13,8 @@ import { clearWrongLogins, rememberAddress } from './login-limits'
 import { CODE_MINUTES, makeCode, mayHaveCode, tryCode } from './one-time-codes'
 import { hashPassword } from './passwords'
 
-/** Mails a code to the account with this e-mail. Neither the answer nor its timing reveals whether there is one. */
-export async function requestCode(email: string): Promise<void> {
+/** Mails a code to the account with this e-mail, in a language. Neither the answer nor its timing reveals whether there is one. */
+export async function requestCode(email: string, language: Language): Promise<void> {
   await inConstantTime(() =>
     db.$transaction(async (tx) => {
       // Requests for one e-mail are serialised, whether it is known or not.
@@ -24,7 +25,7 @@ export async function requestCode(email: string): Promise<void> {
       const code = await makeCode(user, tx)
       // Not counted toward the limit of mails to one address, since codes have their own limit.
       await tx.outboxMail.create({
-        data: oneTimeCodeMail(user, code, CODE_MINUTES)(await readSettings(runSqlWithin(tx))),
+        data: oneTimeCodeMail(user, code, CODE_MINUTES, language)(await readSettings(runSqlWithin(tx))),
       })
     }),
   )
@@ -45,12 +46,16 @@ export async function verifyCode({ email, otp }: CodeCheck): Promise<void> {
  * `address`. The account's e-mail address gets a mail about it.
  * @throws ShopError `bad input` as `verifyCode`, `unavailable` while too many passwords are being hashed
  */
-export async function resetPassword(reset: PasswordReset, address: string | null): Promise<void> {
-  await inConstantTime(() => setPassword(reset, address))
+export async function resetPassword(reset: PasswordReset, address: string | null, language: Language): Promise<void> {
+  await inConstantTime(() => setPassword(reset, address, language))
   await clearWrongLogins(reset.email, address)
 }
 
-async function setPassword({ email, otp, newPassword }: PasswordReset, address: string | null): Promise<void> {
+async function setPassword(
+  { email, otp, newPassword }: PasswordReset,
+  address: string | null,
+  language: Language,
+): Promise<void> {
   // Hashed before the code is checked: the timing reveals nothing, and no transaction waits for it.
   const passwordHash = await hashPassword(newPassword, address)
   const isDone = await db.$transaction(async (tx) => {
@@ -60,7 +65,7 @@ async function setPassword({ email, otp, newPassword }: PasswordReset, address: 
     await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
     await endSessionsOf(user.id, tx)
     await rememberAddress(user.id, address, tx)
-    await queueMail(runSqlWithin(tx), accountChangedMail(user, ['password'], false))
+    await queueMail(runSqlWithin(tx), accountChangedMail(user, 'password', language))
     return true
   })
   if (!isDone) throw invalidCode()

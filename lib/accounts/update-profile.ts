@@ -4,6 +4,7 @@ import { accountChangedMail } from '@/lib/email/account-changed'
 import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import { countCall, limits } from '@/lib/http/rate-limit'
+import type { Language } from '@/lib/i18n/language'
 import type { ProfileChange } from '@/lib/schemas/account'
 import { notSignedIn, type RequestUser } from '@/lib/session/request-user'
 import { endSession, type NewSession, renewSession } from '@/lib/session/sessions'
@@ -22,7 +23,7 @@ import { isEmailTaken } from './unique-email'
 export async function updateProfile(
   user: RequestUser,
   change: ProfileChange,
-  address: string | null,
+  { address, language }: { address: string | null; language: Language },
 ): Promise<{ info: UserInfo; session: NewSession | null }> {
   await countCall(limits.profileChanges, user._id)
   if (change._id !== undefined && change._id !== user._id) {
@@ -41,8 +42,8 @@ export async function updateProfile(
       if (passwordHash) await tx.oneTimeCode.deleteMany({ where: { userId: user._id } })
       const isEmailNew = email !== former.email
       if (isEmailNew || passwordHash) {
-        const changed = [...(isEmailNew ? ['e-mail address'] : []), ...(passwordHash ? ['password'] : [])]
-        await queueMail(runSqlWithin(tx), accountChangedMail(former, changed, isEmailNew))
+        const changed = !isEmailNew ? 'password' : passwordHash ? 'both' : 'email'
+        await queueMail(runSqlWithin(tx), accountChangedMail(former, changed, language))
       }
       return { info: { _id: id, name, email, isAdmin }, session }
     })

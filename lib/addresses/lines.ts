@@ -8,11 +8,17 @@ type Lines = {
   country: string
 }
 
-/** An address as it is printed on a parcel. */
-export const addressLines = ({ line1, line2, landmark, city, postalCode, state, country }: Lines): string[] =>
-  [line1, line2, landmark && landmarkLine(landmark), `${city} ${postalCode}`, state, country].filter(
+/**
+ * An address as it is printed on a parcel.
+ * @param word for landmark, in the reader's language
+ */
+export const addressLines = (
+  { line1, line2, landmark, city, postalCode, state, country }: Lines,
+  word = 'Landmark',
+): string[] =>
+  [line1, line2, landmark && landmarkLine(landmark, word), `${city} ${postalCode}`, state, country].filter(
     (line): line is string => Boolean(line),
   )
 
 /** The landmark is marked as such, apart from the address. */
-export const landmarkLine = (landmark: string) => `Landmark: ${landmark}`
+export const landmarkLine = (landmark: string, word = 'Landmark') => `${word}: ${landmark}`

@@ -1,15 +1,37 @@
 import 'server-only'
+import type { Language } from '@/lib/i18n/language'
+import { translateTo } from '@/lib/i18n/translate'
 import { greeting } from './chosen-text'
 import { emailTemplate, type MailShop } from './email-template'
 
-/** Notifies the previous address of an account of a change. A former address does not get the name. */
-export function accountChangedMail(account: { name: string; email: string }, changed: string[], isFormer: boolean) {
-  const what = changed.join(' and ')
-  const were = changed.length > 1 ? 'were' : 'was'
+const sentences = {
+  password: {
+    heading: 'Your password was changed',
+    text: '{greeting}, the password of your account at {shop} was changed just now.',
+  },
+  email: {
+    heading: 'Your e-mail address was changed',
+    text: '{greeting}, the e-mail address of your account at {shop} was changed just now.',
+  },
+  both: {
+    heading: 'Your e-mail address and password were changed',
+    text: '{greeting}, the e-mail address and password of your account at {shop} were changed just now.',
+  },
+} as const
+
+/** Notifies the previous address of an account of a change. An address that it leaves does not get the name. */
+export function accountChangedMail(
+  { name, email }: { name: string; email: string },
+  changed: keyof typeof sentences,
+  language: Language,
+) {
+  const t = translateTo(language)
+  const { heading, text } = sentences[changed]
+  const hello = greeting(changed === 'password' ? name : null, language)
   return (shop: MailShop) =>
-    emailTemplate(shop, account.email, `Your ${what} ${were} changed`, [
-      { heading: `Your ${what} ${were} changed` },
-      `${greeting(isFormer ? null : account.name)}, the ${what} of your account at ${shop.name} ${were} changed just now.`,
-      `If it was not you, write to ${shop.email} at once.`,
+    emailTemplate(shop, { to: email, language }, t(heading), [
+      { heading: t(heading) },
+      t(text, { greeting: hello, shop: shop.name }),
+      t('If it was not you, write to {email} at once.', { email: shop.email }),
     ])
 }

@@ -1,3 +1,6 @@
+import type { Language } from '@/lib/i18n/language'
+import { translateTo } from '@/lib/i18n/translate'
+
 /**
  * What mail programs make a link of: an address with its scheme or `www.`, a bare name such as `t.co`, with any of the dots
  * that browsers take for one, a mail address, or an IPv4 address, but not `12/B`.
@@ -12,4 +15,5 @@ export const withoutLinks = (line: string) =>
     .join(' ')
 
 /** How a mail begins; without a name where it may hold none. */
-export const greeting = (name: string | null) => ['Hello', withoutLinks(name ?? '')].filter(Boolean).join(' ')
+export const greeting = (name: string | null, language: Language) =>
+  [translateTo(language)('Hello'), withoutLinks(name ?? '')].filter(Boolean).join(' ')

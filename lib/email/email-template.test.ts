@@ -15,11 +15,12 @@ beforeAll(() => {
   vi.stubEnv('SITE_URL', 'https://shop.example')
 })
 
+const reader = { to: 'a@b.test', language: 'en' } as const
 const sana = { name: 'Sana <b>', email: 'sana@customers.test' }
 
 describe('an email template', () => {
   it('says the same as text and as HTML, where nothing typed becomes a tag', async () => {
-    const mail = emailTemplate(shop, 'a@b.test', 'Hello & welcome', [
+    const mail = emailTemplate(shop, reader, 'Hello & welcome', [
       'One <i>\ntwo',
       { code: '012345' },
       { link: 'See', path: '/x' },
@@ -32,21 +33,21 @@ describe('an email template', () => {
   })
 
   it('breaks words that are longer than it is wide', async () => {
-    expect(await templateHtml(emailTemplate(shop, 'a@b.test', 'Hello', ['One']), shop)).toMatch(
+    expect(await templateHtml(emailTemplate(shop, reader, 'Hello', ['One']), shop)).toMatch(
       /<td[^>]*style="[^"]*word-break:break-word/,
     )
   })
 
   it('with a code holds no other six digits', async () => {
-    const mail = oneTimeCodeMail(sana, '012345', 10)(shop)
+    const mail = oneTimeCodeMail(sana, '012345', 10, 'en')(shop)
     const [{ text, subject }, html] = [mail, await templateHtml(mail, shop)]
     for (const part of [text, html, subject]) expect(new Set(part.match(/\b\d{6}\b/g))).toEqual(new Set(['012345']))
     expect(html).toContain('Hello Sana &lt;b&gt;,')
   })
 
   it('about an account names what was changed', () => {
-    expect(accountChangedMail(sana, ['password'], false)(shop).subject).toBe('Your password was changed')
-    const { subject, text } = accountChangedMail(sana, ['e-mail address', 'password'], true)(shop)
+    expect(accountChangedMail(sana, 'password', 'en')(shop).subject).toBe('Your password was changed')
+    const { subject, text } = accountChangedMail(sana, 'both', 'en')(shop)
     expect(subject).toBe('Your e-mail address and password were changed')
     expect(text).toContain('the e-mail address and password of your account')
   })
@@ -83,6 +84,7 @@ describe('a mail about an order', () => {
     },
     phone: '03001234567',
     note: null,
+    language: 'en',
     paymentMethod: 'Cash on Delivery',
     orderPaymentID: null,
     discountCode: null,

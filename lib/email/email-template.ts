@@ -1,4 +1,7 @@
+import { type Language, localHref } from '@/lib/i18n/language'
+import { translateTo } from '@/lib/i18n/translate'
 import type { SettingsValues } from '@/lib/schemas/settings'
+import { hoursIn } from '@/lib/settings/in-language'
 import { siteUrl } from '@/lib/site'
 
 export type Line = [name: string, amount: string]
@@ -26,29 +29,40 @@ export type Part =
   | { pieces?: Piece[]; lines: Line[]; total: Line }
   | { notes: Note[] }
 
+/** Who reads a mail. */
+export type Reader = { to: string; language: Language }
+
 /** A mail as the outbox takes it: its text, and the parts that its page is made of when it is sent. */
-export type EmailTemplate = { to: string; subject: string; text: string; parts: Part[] }
+export type EmailTemplate = Reader & { subject: string; text: string; parts: Part[] }
 
 /** What mails say of the shop. */
-export type MailShop = Pick<SettingsValues, 'name' | 'email' | 'hours'>
+export type MailShop = Pick<SettingsValues, 'name' | 'email' | 'hours' | 'hoursUr'>
 
 /** A mail that lacks only what the owner has set. */
 export type MailDraft = (shop: MailShop) => EmailTemplate
 
-export function emailTemplate(shop: MailShop, to: string, subject: string, parts: Part[]): EmailTemplate {
-  const closing = `${shop.name}, ${shop.email}, ${shop.hours}`
-  return { to, subject, text: `${[...parts.map(asText), closing].join('\n\n')}\n`, parts }
+export function emailTemplate(shop: MailShop, reader: Reader, subject: string, parts: Part[]): EmailTemplate {
+  const { to, language } = reader
+  const closing = [shop.name, shop.email, hoursIn(language, shop)].join(language === 'ur' ? '، ' : ', ')
+  const text = `${[...parts.map((part) => asText(part, language)), closing].join('\n\n')}\n`
+  return { to, language, subject, text, parts }
 }
 
-const pieceName = ({ name, size, qty, before, off }: Piece) =>
-  `${qty} × ${name}${size ? `, size ${size}` : ''}${before ? ` (${before} before the sale, ${off})` : ''}`
+/** The address of a page in the reader's language. */
+export const pageUrl = (path: string, language: Language) => siteUrl(localHref(path, language))
 
-function asText(part: Part): string {
+function pieceName({ name, size, qty, before, off }: Piece, language: Language): string {
+  const t = translateTo(language)
+  const sized = `${qty} × ${name}${size ? t(', size {size}', { size }) : ''}`
+  return before && off ? `${sized} (${t('{price} before the sale, {off}', { price: before, off })})` : sized
+}
+
+function asText(part: Part, language: Language): string {
   if (typeof part === 'string') return part
   if ('heading' in part) return part.heading
   if ('code' in part) return part.code
-  if ('link' in part) return `${part.link}: ${siteUrl(part.path)}`
+  if ('link' in part) return `${part.link}: ${pageUrl(part.path, language)}`
   if ('notes' in part) return part.notes.map(({ title, lines }) => [title, ...lines].join('\n')).join('\n\n')
-  const pieces = (part.pieces ?? []).map((piece): Line => [pieceName(piece), piece.amount])
+  const pieces = (part.pieces ?? []).map((piece): Line => [pieceName(piece, language), piece.amount])
   return [...pieces, ...part.lines, part.total].map(([name, amount]) => `${name}: ${amount}`).join('\n')
 }

@@ -1,16 +1,23 @@
 import 'server-only'
+import type { Language } from '@/lib/i18n/language'
+import { translateTo } from '@/lib/i18n/translate'
 import { greeting } from './chosen-text'
 import { emailTemplate, type MailShop } from './email-template'
 
+type User = { name: string; email: string }
+
 /** The mail with the code that lets its reader set a new password. */
-export function oneTimeCodeMail(user: { name: string; email: string }, code: string, minutes: number) {
+export function oneTimeCodeMail({ name, email }: User, code: string, minutes: number, language: Language) {
+  const t = translateTo(language)
   return (shop: MailShop) =>
-    emailTemplate(shop, user.email, `${code} is your code at ${shop.name}`, [
-      { heading: 'Set a new password' },
-      `${greeting(user.name)}, this code lets you do it:`,
+    emailTemplate(shop, { to: email, language }, t('{code} is your code at {shop}', { code, shop: shop.name }), [
+      { heading: t('Set a new password') },
+      t('{greeting}, this code lets you do it:', { greeting: greeting(name, language) }),
       { code },
-      `It holds for ${minutes} minutes, once, and only until you ask for another. Nobody at ${shop.name} will ever ask ` +
-        'you for it.',
-      'If you did not ask for it, you can leave this mail alone: your password stays as it is.',
+      t(
+        'It holds for {minutes} minutes, once, and only until you ask for another. Nobody at {shop} will ever ask you for it.',
+        { minutes, shop: shop.name },
+      ),
+      t('If you did not ask for it, you can leave this mail alone: your password stays as it is.'),
     ])
 }

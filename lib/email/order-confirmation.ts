@@ -2,6 +2,7 @@ import 'server-only'
 import { addressLines } from '@/lib/addresses/lines'
 import { formatDays } from '@/lib/dates'
 import { deliveryPrice, processingDays, transitDays } from '@/lib/delivery'
+import { translateTo } from '@/lib/i18n/translate'
 import { formatRupees, percentOff, times } from '@/lib/money'
 import { confirmPath } from '@/lib/orders/confirm-link'
 import type { Order } from '@/lib/orders/contract'
@@ -14,6 +15,8 @@ import { orderLink } from './order-link'
  * the goods, but nothing that the buyer wrote.
  */
 export function orderConfirmationMail(order: Order, to: string, accountEmail: string | null) {
+  const { number, language } = order
+  const t = translateTo(language)
   const isOwn = to === accountEmail
   const pieces = order.orderItems.map(({ name, size, qty, price, compareAtPrice, image }) => ({
     name,
@@ -23,54 +26,69 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
     amount: formatRupees(times(price, qty)),
     ...(compareAtPrice !== null && {
       before: formatRupees(times(compareAtPrice, qty)),
-      off: `${percentOff(price, compareAtPrice)}% off`,
+      off: t('{percent}% off', { percent: percentOff(price, compareAtPrice) }),
     }),
   }))
   const addressee = isOwn ? withoutLinks(order.name ?? order.customerName) : ''
+  const days = { packing: t.text(processingDays), transit: t.text(transitDays) }
   return (shop: MailShop) =>
-    emailTemplate(shop, to, `Your order ${order.number} at ${shop.name}`, [
-      { heading: addressee ? `Thank you, ${addressee}` : 'Thank you' },
-      `Your order ${order.number} is placed. We pack it within ${processingDays}; delivery takes ${transitDays} more.`,
+    emailTemplate(shop, { to, language }, t('Your order {number} at {shop}', { number, shop: shop.name }), [
+      { heading: addressee ? t('Thank you, {name}', { name: addressee }) : t('Thank you') },
+      t('Your order {number} is placed. We pack it within {packing}; delivery takes {transit} more.', {
+        number,
+        ...days,
+      }),
       ...expectedOf(order),
       ...confirmationOf(order),
       {
         pieces,
-        lines: [...discountOf(order), ['Shipping', deliveryPrice.toLowerCase()]],
-        total: ['Total', formatRupees(order.totalPrice)],
+        lines: [...discountOf(order), [t('Shipping'), t.text(deliveryPrice).toLowerCase()]],
+        total: [t('Total'), formatRupees(order.totalPrice)],
       },
       {
         notes: [
-          ...(isOwn ? [{ title: 'We send it to', lines: addressOf(order, addressee) }] : []),
-          { title: 'Payment', lines: paymentOf(order, isOwn) },
+          ...(isOwn ? [{ title: t('We send it to'), lines: addressOf(order, addressee) }] : []),
+          { title: t('Payment'), lines: paymentOf(order, isOwn) },
         ],
       },
       orderLink(order),
-      'Questions? Just write to us, and name the number of your order.',
+      t('Questions? Just write to us, and name the number of your order.'),
     ])
 }
 
-const expectedOf = ({ expectedFrom, expectedTo }: Order): Part[] =>
-  expectedFrom && expectedTo ? [`You can expect it ${formatDays(expectedFrom, expectedTo)}.`] : []
+function expectedOf({ expectedFrom, expectedTo, language }: Order): Part[] {
+  if (!expectedFrom || !expectedTo) return []
+  const days = formatDays(expectedFrom, expectedTo, language)
+  return [translateTo(language)('You can expect it {days}.', { days })]
+}
 
-const discountOf = ({ discountCode, discountPrice }: Order): Line[] =>
-  discountCode === null ? [] : [[`Discount (${discountCode})`, `−${formatRupees(discountPrice)}`]]
+function discountOf({ discountCode, discountPrice, language }: Order): Line[] {
+  if (discountCode === null) return []
+  return [[translateTo(language)('Discount ({code})', { code: discountCode }), `−${formatRupees(discountPrice)}`]]
+}
 
 /** The reader of a cash order's mail can confirm it without signing in. */
-const confirmationOf = ({ _id, paymentMethod }: Order): Part[] =>
-  paymentMethod === 'Cash on Delivery'
-    ? [
-        'Please confirm that you want it, so that we can pack it. On the same page you can cancel it until it ships.',
-        { link: 'Confirm your order', path: confirmPath(_id) },
-      ]
-    : []
+function confirmationOf({ _id, paymentMethod, language }: Order): Part[] {
+  if (paymentMethod !== 'Cash on Delivery') return []
+  const t = translateTo(language)
+  return [
+    t('Please confirm that you want it, so that we can pack it. On the same page you can cancel it until it ships.'),
+    { link: t('Confirm your order'), path: confirmPath(_id) },
+  ]
+}
 
-function addressOf({ shippingAddress, phone }: Order, addressee: string): string[] {
-  const lines = [...addressLines(shippingAddress), phone]
+function addressOf({ shippingAddress, phone, language }: Order, addressee: string): string[] {
+  const lines = [...addressLines(shippingAddress, translateTo(language)('Landmark')), phone]
   return [addressee, ...lines.map(withoutLinks)].filter(Boolean)
 }
 
-function paymentOf({ paymentMethod, orderPaymentID }: Order, isOwn: boolean): string[] {
-  if (paymentMethod === 'Cash on Delivery') return [paymentMethod, 'Please have the amount ready for the courier.']
-  const reference = isOwn && orderPaymentID ? `, reference ${withoutLinks(orderPaymentID)}` : ''
-  return [`${paymentMethod}${reference}`, 'We ship as soon as it is confirmed.']
+function paymentOf({ paymentMethod, orderPaymentID, language }: Order, isOwn: boolean): string[] {
+  const t = translateTo(language)
+  const method = t(paymentMethod)
+  if (paymentMethod === 'Cash on Delivery') return [method, t('Please have the amount ready for the courier.')]
+  const reference = isOwn && orderPaymentID ? withoutLinks(orderPaymentID) : ''
+  return [
+    reference ? t('{method}, reference {reference}', { method, reference }) : method,
+    t('We ship as soon as it is confirmed.'),
+  ]
 }

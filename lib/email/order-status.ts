@@ -1,5 +1,7 @@
 import 'server-only'
 import { formatDateTime } from '@/lib/dates'
+import type { Message } from '@/lib/i18n/message'
+import { translateTo } from '@/lib/i18n/translate'
 import type { Order } from '@/lib/orders/contract'
 import { type OrderStatus, statusNames } from '@/lib/orders/status'
 import { emailTemplate, type MailShop, type Part } from './email-template'
@@ -7,40 +9,58 @@ import { orderLink } from './order-link'
 
 type Told = Extract<OrderStatus, 'shipped' | 'delivered' | 'cancelled'>
 
-const headings: Record<Told, string> = {
+const headings = {
   shipped: 'Your parcel is on the way',
   delivered: 'Your parcel has arrived',
   cancelled: 'Your order is cancelled',
-}
+} as const satisfies Record<Told, Message>
 
 /** The mail about a new state of an order. It holds nothing that the buyer wrote, so it may go to any address. */
 export function orderStatusMail(order: Order, to: string) {
+  const { number, language } = order
+  const t = translateTo(language)
   const status = order.status as Told
+  const state = t(statusNames[status]).toLowerCase()
   return (shop: MailShop) =>
-    emailTemplate(shop, to, `Your order ${order.number} at ${shop.name}: ${statusNames[status].toLowerCase()}`, [
-      { heading: headings[status] },
-      ...sentences[status](order),
-      { notes: [{ title: 'Your order so far', lines: timeline(order) }] },
-      orderLink(order),
-      'Questions? Just write to us, and name the number of your order.',
-    ])
+    emailTemplate(
+      shop,
+      { to, language },
+      t('Your order {number} at {shop}: {state}', { number, shop: shop.name, state }),
+      [
+        { heading: t(headings[status]) },
+        ...sentences[status](order),
+        { notes: [{ title: t('Your order so far'), lines: timeline(order) }] },
+        orderLink(order),
+        t('Questions? Just write to us, and name the number of your order.'),
+      ],
+    )
 }
 
 const sentences: Record<Told, (order: Order) => Part[]> = {
-  shipped: ({ number, courier, trackingNumber, trackingUrl }) => [
-    `We have handed order ${number} to ${courier ?? 'the courier'}.`,
-    ...(trackingNumber ? [`Its tracking number is ${trackingNumber}.`] : []),
-    ...(trackingUrl ? [`Follow it at ${trackingUrl}`] : []),
+  shipped: ({ number, courier, trackingNumber, trackingUrl, language }) => {
+    const t = translateTo(language)
+    return [
+      t('We have handed order {number} to {courier}.', { number, courier: courier ?? t('the courier') }),
+      ...(trackingNumber ? [t('Its tracking number is {number}.', { number: trackingNumber })] : []),
+      ...(trackingUrl ? [t('Follow it at {url}', { url: trackingUrl })] : []),
+    ]
+  },
+  delivered: ({ number, language }) => [
+    translateTo(language)('Order {number} was delivered. We hope that you like it.', { number }),
   ],
-  delivered: ({ number }) => [`Order ${number} was delivered. We hope that you like it.`],
-  cancelled: (order) => [`Order ${order.number} is cancelled. ${moneyOf(order)}`],
+  cancelled: ({ number, language, ...order }) => {
+    const t = translateTo(language)
+    return [`${t('Order {number} is cancelled.', { number })} ${t(moneyOf(order))}`]
+  },
 }
 
-function moneyOf({ isPaid, paymentMethod }: Order): string {
+function moneyOf({ isPaid, paymentMethod }: Pick<Order, 'isPaid' | 'paymentMethod'>) {
   if (isPaid) return 'We return your money.'
   if (paymentMethod === 'Cash on Delivery') return 'There is nothing to pay.'
   return 'If you have paid already, write to us and we return your money.'
 }
 
-const timeline = ({ statusHistory }: Order) =>
-  statusHistory.map(({ status, at }) => `${statusNames[status]}: ${formatDateTime(at)}`)
+function timeline({ statusHistory, language }: Order): string[] {
+  const t = translateTo(language)
+  return statusHistory.map(({ status, at }) => `${t(statusNames[status])}: ${formatDateTime(at, language)}`)
+}

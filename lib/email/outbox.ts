@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { directConnection, isPooled, pooledConnection } from '@/lib/connections'
+import type { Language } from '@/lib/i18n/language'
 import { log } from '@/lib/log'
 import { readSettings } from '@/lib/settings/read'
 import type { Mail } from './driver'
 import type { Part } from './email-template'
 
 export type ClaimedMail = Mail & { attempts: number }
-type Row = Omit<ClaimedMail, 'html'> & { html: string | null; parts: Part[] }
+type Row = Omit<ClaimedMail, 'html'> & { html: string | null; parts: Part[]; language: Language }
 
 /** A mail that could not be sent for so long, and so often, is given up. */
 const PATIENCE = { days: 3, attempts: 10 }
@@ -48,7 +49,7 @@ export class Outbox {
        UPDATE outbox_mails AS mail
        SET attempts = mail.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
        FROM due, set_config('synchronous_commit', 'off', true) WHERE mail.id = due.id
-       RETURNING mail.id, mail."to", mail.subject, mail.text, mail.html, mail.parts, mail.attempts,
+       RETURNING mail.id, mail."to", mail.subject, mail.language, mail.text, mail.html, mail.parts, mail.attempts,
          mail.created_at AS "createdAt"`,
       [count, leaseSeconds],
     )

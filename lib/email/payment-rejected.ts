@@ -1,39 +1,53 @@
 import 'server-only'
+import { translateTo } from '@/lib/i18n/translate'
 import { formatRupees } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
 import { greeting, withoutLinks } from './chosen-text'
 import { emailTemplate, type MailShop } from './email-template'
 import { orderLink } from './order-link'
 
-/** The name in the greeting, only for the account's own address. */
-const nameFor = (order: Order, accountEmail: string | null) =>
-  order.email === accountEmail ? (order.name ?? order.customerName) : null
+/** The greeting, with a name only at the account's own address. */
+const greetingOf = (order: Order, accountEmail: string | null) =>
+  greeting(order.email === accountEmail ? (order.name ?? order.customerName) : null, order.language)
 
 /** Says why a payment was rejected, and asks for another reference. */
 export function paymentRejectedMail(order: Order, to: string, accountEmail: string | null) {
-  const reference =
-    order.email === accountEmail ? ` with the Payment ID ${withoutLinks(order.orderPaymentID ?? '')}` : ''
+  const { number, language } = order
+  const t = translateTo(language)
+  const values = { greeting: greetingOf(order, accountEmail), number, price: formatRupees(order.totalPrice) }
+  const reference = withoutLinks(order.orderPaymentID ?? '')
+  const looked =
+    order.email === accountEmail
+      ? t(
+          '{greeting}, your order {number} waits for {price}. We looked for the payment with the Payment ID {reference}:',
+          { ...values, reference },
+        )
+      : t('{greeting}, your order {number} waits for {price}. We looked for the payment:', values)
   return (shop: MailShop) =>
-    emailTemplate(shop, to, `Your payment for order ${order.number} at ${shop.name}`, [
-      { heading: 'We could not confirm your payment' },
-      `${greeting(nameFor(order, accountEmail))}, your order ${order.number} waits for ` +
-        `${formatRupees(order.totalPrice)}. We looked for the payment${reference}:`,
-      order.paymentRejection?.reason ?? '',
-      'Please look at your receipt and send us the right Payment ID. Your order is kept for you meanwhile.',
-      ...(order.user ? [{ link: 'Send the Payment ID', path: `/order/${order._id}` }] : []),
-      'You are sure that it is right? Do not pay twice: write to us, and name the number of your order.',
+    emailTemplate(shop, { to, language }, t('Your payment for order {number} at {shop}', { number, shop: shop.name }), [
+      { heading: t('We could not confirm your payment') },
+      looked,
+      t.text(order.paymentRejection?.reason ?? ''),
+      t('Please look at your receipt and send us the right Payment ID. Your order is kept for you meanwhile.'),
+      ...(order.user ? [{ link: t('Send the Payment ID'), path: `/order/${order._id}` }] : []),
+      t('You are sure that it is right? Do not pay twice: write to us, and name the number of your order.'),
     ])
 }
 
 /** The mail that takes it back, before somebody pays twice. */
 export function rejectionLiftedMail(order: Order, to: string, accountEmail: string | null, isPaid: boolean) {
+  const { number, language } = order
+  const t = translateTo(language)
   const state = isPaid
-    ? `Your payment for order ${order.number} is confirmed.`
-    : `We are looking again for your payment for order ${order.number}.`
+    ? t('Your payment for order {number} is confirmed.', { number })
+    : t('We are looking again for your payment for order {number}.', { number })
   return (shop: MailShop) =>
-    emailTemplate(shop, to, `Your payment for order ${order.number} at ${shop.name}`, [
-      { heading: isPaid ? 'Your payment is confirmed' : 'We are looking again' },
-      `${greeting(nameFor(order, accountEmail))}. ${state} You need not do anything: please disregard our earlier mail about it.`,
+    emailTemplate(shop, { to, language }, t('Your payment for order {number} at {shop}', { number, shop: shop.name }), [
+      { heading: isPaid ? t('Your payment is confirmed') : t('We are looking again') },
+      t('{greeting}. {state} You need not do anything: please disregard our earlier mail about it.', {
+        greeting: greetingOf(order, accountEmail),
+        state,
+      }),
       orderLink(order),
     ])
 }

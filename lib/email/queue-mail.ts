@@ -18,7 +18,7 @@ const TO_OTHERS_AN_HOUR = 30
  * that mail one address at once wait for each other only until the limit is reached.
  */
 export async function queueMail(runSql: RunSql, draft: MailDraft): Promise<void> {
-  const { to, subject, text, parts } = draft(await readSettings(runSql))
+  const { to, language, subject, text, parts } = draft(await readSettings(runSql))
   const key = limitKey({ name: 'mail' }, to)
   const queued = await runSql(Prisma.sql`
     WITH counted AS (
@@ -28,8 +28,8 @@ export async function queueMail(runSql: RunSql, draft: MailDraft): Promise<void>
         SELECT 1 FROM rate_limits WHERE key = ${key} AND ends_at > now() AND count >= ${MAILS_AN_HOUR})
       ${incrementOnConflict}
       RETURNING count)
-    INSERT INTO outbox_mails (id, "to", subject, text, parts)
-    SELECT ${orderedUuid()}::uuid, ${to}, ${subject}, ${text}, ${JSON.stringify(parts)}::jsonb
+    INSERT INTO outbox_mails (id, "to", language, subject, text, parts)
+    SELECT ${orderedUuid()}::uuid, ${to}, ${language}::"Language", ${subject}, ${text}, ${JSON.stringify(parts)}::jsonb
     FROM counted WHERE count <= ${MAILS_AN_HOUR}
     RETURNING id`)
   if (queued.length === 0) log.warn({ subject }, `mail dropped: its address had ${MAILS_AN_HOUR} within an hour`)

@@ -1,60 +1,77 @@
 import 'server-only'
+import type { Message } from '@/lib/i18n/message'
+import { translateTo } from '@/lib/i18n/translate'
 import type { Order, OrderReturn } from '@/lib/orders/contract'
 import { returnStatusNames } from '@/lib/orders/return-names'
 import type { ReturnStatus } from '@/lib/orders/return-status'
 import { daysOf } from '@/lib/shop'
-import { emailTemplate, type MailShop, type Part } from './email-template'
+import { emailTemplate, type MailShop } from './email-template'
 
 type Told = Exclude<ReturnStatus, 'requested'>
+type Returned = Pick<Order, '_id' | 'number' | 'language'>
 
-const headings: Record<Told, string> = {
+const headings = {
   approved: 'You can send your goods back',
   refused: 'We cannot take your goods back',
   received: 'Your goods have arrived with us',
   settled: 'Your return is settled',
-}
+} as const satisfies Record<Told, Message>
 
 /**
  * The mail about a new state of a return. It holds nothing that the buyer wrote, so it may go to any address.
  * @param text what the administrator tells the shopper
  */
-export function returnStatusMail(
-  { _id, number }: Pick<Order, '_id' | 'number'>,
-  { status, kind, items }: OrderReturn,
-  text: string | null,
-  to: string,
-) {
-  const told = status as Told
-  const goods = items.map(({ name, size, qty }) => `${qty} × ${name}${size ? `, size ${size}` : ''}`)
+export function returnStatusMail(order: Returned, returned: OrderReturn, text: string | null, to: string) {
+  const { _id, number, language } = order
+  const { kind, items } = returned
+  const t = translateTo(language)
+  const status = returned.status as Told
+  const state = t(returnStatusNames[status]).toLowerCase()
+  const goods = items.map(({ name, size, qty }) => `${qty} × ${name}${size ? t(', size {size}', { size }) : ''}`)
   return (shop: MailShop) =>
     emailTemplate(
       shop,
-      to,
-      `Your return for order ${number} at ${shop.name}: ${returnStatusNames[told].toLowerCase()}`,
+      { to, language },
+      t('Your return for order {number} at {shop}: {state}', { number, shop: shop.name, state }),
       [
-        { heading: headings[told] },
-        ...sentences[told](number, kind === 'exchange'),
+        { heading: t(headings[status]) },
+        ...sentences[status](order, kind === 'exchange'),
         ...(text ? [text] : []),
-        { notes: [{ title: kind === 'exchange' ? 'To exchange' : 'To return', lines: goods }] },
-        { link: 'See your order', path: `/order/${_id}` },
-        'Questions? Just write to us, and name the number of your order.',
+        { notes: [{ title: kind === 'exchange' ? t('To exchange') : t('To return'), lines: goods }] },
+        { link: t('See your order'), path: `/order/${_id}` },
+        t('Questions? Just write to us, and name the number of your order.'),
       ],
     )
 }
 
-const sentences: Record<Told, (number: string, isExchange: boolean) => Part[]> = {
-  approved: (number, isExchange) => [
-    `We take back these goods of order ${number}${isExchange ? ' and exchange them' : ''}.`,
-    `Please pack them well and write ${number} on the parcel. Return shipping is paid by you.`,
+const sentences: Record<Told, (order: Returned, isExchange: boolean) => string[]> = {
+  approved: ({ number, language }, isExchange) => {
+    const t = translateTo(language)
+    return [
+      isExchange
+        ? t('We take back these goods of order {number} and exchange them.', { number })
+        : t('We take back these goods of order {number}.', { number }),
+      t('Please pack them well and write {number} on the parcel. Return shipping is paid by you.', { number }),
+    ]
+  },
+  refused: ({ number, language }) => [
+    translateTo(language)('We have looked at your request for order {number} and cannot accept it.', { number }),
   ],
-  refused: (number) => [`We have looked at your request for order ${number} and cannot accept it.`],
-  received: (number, isExchange) => [
-    `Your parcel with goods of order ${number} is here.`,
-    isExchange ? 'We send you the replacement next.' : `Your refund follows within ${daysOf.refundCredit}.`,
-  ],
-  settled: (number, isExchange) => [
-    isExchange
-      ? `The replacement for goods of order ${number} is on its way to you.`
-      : `We have returned the money for these goods of order ${number}.`,
-  ],
+  received: ({ number, language }, isExchange) => {
+    const t = translateTo(language)
+    return [
+      t('Your parcel with goods of order {number} is here.', { number }),
+      isExchange
+        ? t('We send you the replacement next.')
+        : t('Your refund follows within {days}.', { days: t.text(daysOf.refundCredit) }),
+    ]
+  },
+  settled: ({ number, language }, isExchange) => {
+    const t = translateTo(language)
+    return [
+      isExchange
+        ? t('The replacement for goods of order {number} is on its way to you.', { number })
+        : t('We have returned the money for these goods of order {number}.', { number }),
+    ]
+  },
 }

@@ -1,16 +1,21 @@
 import { productHref } from '@/lib/catalog/product-href'
-import { emailTemplate, type MailShop } from './email-template'
+import { translateTo } from '@/lib/i18n/translate'
+import { emailTemplate, type MailShop, type Reader } from './email-template'
 
 type Back = { productId: string; name: string; size: string | null }
 
 /** The mail that a size is back. Anybody may ask for it in anybody's name, so it holds the catalogue's words alone. */
-export function sizeBackMail(to: string, { productId, name, size }: Back) {
-  const what = size === null ? name : `${name} in size ${size}`
+export function sizeBackMail({ to, language }: Reader, { productId, name, size }: Back) {
+  const t = translateTo(language)
+  const product = size === null ? name : t('{product} in size {size}', { product: name, size })
   return (shop: MailShop) =>
-    emailTemplate(shop, to, `Back in stock: ${what}`, [
-      { heading: 'It is back' },
-      `${what} is in stock again at ${shop.name}. We cannot keep a piece for you, so order soon.`,
-      { link: 'See it in the shop', path: productHref(productId, size) },
-      'You get this mail because somebody asked us to tell this address. We tell it once and keep it no longer.',
+    emailTemplate(shop, { to, language }, t('Back in stock: {product}', { product }), [
+      { heading: t('It is back') },
+      t('{product} is in stock again at {shop}. We cannot keep a piece for you, so order soon.', {
+        product,
+        shop: shop.name,
+      }),
+      { link: t('See it in the shop'), path: productHref(productId, size) },
+      t('You get this mail because somebody asked us to tell this address. We tell it once and keep it no longer.'),
     ])
 }

@@ -1,11 +1,17 @@
 import { Column, Img, Row, Section, Text } from 'react-email'
+import type { Language } from '@/lib/i18n/language'
+import { translateTo } from '@/lib/i18n/translate'
 import { rendition } from '@/lib/images/renditions'
 import { siteUrl } from '@/lib/site'
 import type { Line, Note, Piece } from './email-template'
-import { look } from './template-styles'
+import { lookIn } from './template-styles'
+
+type BillProps = { pieces?: Piece[]; lines: Line[]; total: Line; language: Language }
 
 /** What was bought, what else is counted, and what it comes to. */
-export function Bill({ pieces = [], lines, total }: { pieces?: Piece[]; lines: Line[]; total: Line }) {
+export function Bill({ pieces = [], lines, total, language }: BillProps) {
+  const t = translateTo(language)
+  const look = lookIn(language)
   return (
     <Section className="rule" style={look.bill}>
       {pieces.map((piece) => (
@@ -26,9 +32,12 @@ export function Bill({ pieces = [], lines, total }: { pieces?: Piece[]; lines: L
               {piece.name}
             </Text>
             <Text className="soft" style={look.soft}>
-              {[piece.size && `Size ${piece.size}`, `${piece.qty} ${piece.qty === 1 ? 'piece' : 'pieces'}`]
+              {[
+                piece.size && t('Size {size}', { size: piece.size }),
+                piece.qty === 1 ? t('1 piece') : t('{count} pieces', { count: piece.qty }),
+              ]
                 .filter(Boolean)
-                .join(', ')}
+                .join(language === 'ur' ? '، ' : ', ')}
             </Text>
           </Column>
           <Column className="rule" style={look.amount}>
@@ -60,14 +69,15 @@ export function Bill({ pieces = [], lines, total }: { pieces?: Piece[]; lines: L
 }
 
 /** Side by side, on phones one below the other. */
-export function Notes({ notes }: { notes: Note[] }) {
+export function Notes({ notes, language }: { notes: Note[]; language: Language }) {
+  const look = lookIn(language)
   return (
     <Row>
       {notes.map(({ title, lines }) => (
         <Column key={title} className="note" style={look.note}>
           <Text style={look.noteTitle}>{title}</Text>
           {lines.map((line) => (
-            <Text key={line} className="soft" style={look.soft}>
+            <Text key={line} dir="auto" className="soft" style={look.soft}>
               {line}
             </Text>
           ))}

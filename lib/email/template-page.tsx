@@ -1,15 +1,17 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email'
-import { siteUrl } from '@/lib/site'
-import type { MailShop, Part } from './email-template'
+import type { Language } from '@/lib/i18n/language'
+import { hoursIn } from '@/lib/settings/in-language'
+import { type MailShop, type Part, pageUrl } from './email-template'
 import { Bill, Notes } from './template-bill'
-import { look, sheet } from './template-styles'
+import { lookIn, sheet } from './template-styles'
 
-type TemplatePageProps = { shop: MailShop; subject: string; preview: string; parts: Part[] }
+type TemplatePageProps = { shop: MailShop; language: Language; subject: string; preview: string; parts: Part[] }
 
 /** A mail as a page of at most 600 pixels. Nothing in it comes from another host. */
-export function TemplatePage({ shop, subject, preview, parts }: TemplatePageProps) {
+export function TemplatePage({ shop, language, subject, preview, parts }: TemplatePageProps) {
+  const look = lookIn(language)
   return (
-    <Html lang="en">
+    <Html lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'}>
       <Head>
         <title>{subject}</title>
         <meta name="color-scheme" content="light dark" />
@@ -20,12 +22,12 @@ export function TemplatePage({ shop, subject, preview, parts }: TemplatePageProp
         <Preview useTitleTag={false}>{preview}</Preview>
         <main>
           <Container style={look.column}>
-            <Link href={siteUrl('/')} className="ink" style={look.wordmark}>
+            <Link href={pageUrl('/', language)} className="ink" style={look.wordmark}>
               {shop.name}
             </Link>
             <Section className="sheet" tdClassName="inside" style={look.sheet}>
               {parts.map((part) => (
-                <TemplatePart key={JSON.stringify(part)} part={part} />
+                <TemplatePart key={JSON.stringify(part)} part={part} language={language} />
               ))}
             </Section>
             <Text className="soft" style={look.closing}>
@@ -33,7 +35,7 @@ export function TemplatePage({ shop, subject, preview, parts }: TemplatePageProp
                 {shop.email}
               </Link>
               <br />
-              {shop.hours}
+              {hoursIn(language, shop)}
             </Text>
           </Container>
         </main>
@@ -42,20 +44,21 @@ export function TemplatePage({ shop, subject, preview, parts }: TemplatePageProp
   )
 }
 
-function TemplatePart({ part }: { part: Part }) {
+function TemplatePart({ part, language }: { part: Part; language: Language }) {
+  const look = lookIn(language)
   if (typeof part === 'string') return <Text style={look.text}>{broken(part)}</Text>
   if ('heading' in part) return <Heading style={look.heading}>{part.heading}</Heading>
   if ('link' in part) {
     return (
       <Section style={look.link}>
-        <Button href={siteUrl(part.path)} className="button" style={look.button}>
+        <Button href={pageUrl(part.path, language)} className="button" style={look.button}>
           {part.link}
         </Button>
       </Section>
     )
   }
-  if ('notes' in part) return <Notes notes={part.notes} />
-  if ('lines' in part) return <Bill {...part} />
+  if ('notes' in part) return <Notes notes={part.notes} language={language} />
+  if ('lines' in part) return <Bill {...part} language={language} />
   return (
     <Text className="code" style={look.code}>
       {part.code}

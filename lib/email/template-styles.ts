@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { Language } from '@/lib/i18n/language'
 
 const ink = '#1a1917'
 const soft = '#5c574f'
@@ -10,7 +11,7 @@ const accent = '#2d3a7c'
 const font = "'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif"
 
 /** The styles of a mail stand at each element: many clients read nothing else. */
-export const look = {
+const look = {
   body: {
     margin: 0,
     backgroundColor: paper,
@@ -67,11 +68,27 @@ export const look = {
   closingLink: { color: accent, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>
 
+type Look = Record<keyof typeof look, CSSProperties>
+
+/** The same from right to left. Letters of Urdu join, so nothing may be spaced. */
+const mirrored: Look = {
+  ...look,
+  body: { ...look.body, fontFamily: "'Noto Naskh Arabic','Geeza Pro','Segoe UI',Tahoma,sans-serif", lineHeight: '1.8' },
+  wordmark: { ...look.wordmark, fontFamily: font },
+  heading: { ...look.heading, lineHeight: '1.5', letterSpacing: 'normal' },
+  text: { ...look.text, lineHeight: '1.8' },
+  picture: { ...look.picture, padding: '12px 0 12px 14px' },
+  amount: { ...look.amount, padding: '12px 16px 12px 0', textAlign: 'left' },
+  note: { ...look.note, padding: '0 0 20px 16px' },
+}
+
+export const lookIn = (language: Language): Look => (language === 'ur' ? mirrored : look)
+
 /** For clients that read a style sheet: phones, and those that are dark. */
 export const sheet = `
 @media (max-width: 480px) {
   .inside { padding: 28px 20px 12px !important }
-  .note { display: block !important; width: auto !important; padding-right: 0 !important }
+  .note { display: block !important; width: auto !important; padding-left: 0 !important; padding-right: 0 !important }
 }
 @media (prefers-color-scheme: dark) {
   .body, .body > table > tbody > tr > td { background-color: #16140f !important; color: #f3efe7 !important }

@@ -7,6 +7,7 @@ import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
 import { frontServer } from '@/lib/front-server'
 import { acceptedLanguage } from '@/lib/i18n/accept-language'
+import type { Language } from '@/lib/i18n/language'
 import { patternFrom } from '@/lib/metrics/route-pattern'
 import { countRequest } from '@/lib/metrics/shared'
 import { type RequestUser, requestUser } from '@/lib/session/request-user'
@@ -31,6 +32,8 @@ type Input<A extends Access, B extends z.ZodType, Q extends z.ZodType> = {
   query: z.output<Q>
   params: Params
   user: A extends 'anyone' ? null : RequestUser
+  /** Of the answer. */
+  language: Language
   body: z.output<B>
 }
 
@@ -46,10 +49,11 @@ export function route<
     const params = checked((await context.params) ?? {})
     const query = spec.query && validate(spec.query, parametersOf(new URL(request.url).searchParams))
     const body = spec.body && validate(spec.body, await readJson(request, spec.limit ?? 'other'))
-    const result = await run({ request, query, params, user, body } as Input<A, B, Q>)
+    const language = languageOf(request)
+    const result = await run({ request, query, params, user, language, body } as Input<A, B, Q>)
     if (request.method !== 'GET' && !frontServer()) after(sendDueMail)
     if (result instanceof Response) return result
-    const answer = translateAnswer(result, languageOf(request))
+    const answer = translateAnswer(result, language)
     return Response.json(answer, { status: successOf(spec)[0], headers: { 'Cache-Control': 'no-store' } })
   })
   return Object.assign(handle, { spec })

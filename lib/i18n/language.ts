@@ -1,4 +1,5 @@
-export type Language = 'en' | 'ur'
+export const languages = ['en', 'ur'] as const
+export type Language = (typeof languages)[number]
 
 /** Set by the middleware on the request of every page, whatever the visitor sent. */
 export const LANGUAGE_HEADER = 'x-language'

@@ -4,7 +4,8 @@ import { chrome } from './ur/chrome'
 import { errors } from './ur/errors'
 import { feed } from './ur/feed'
 import { fields } from './ur/fields'
+import { mails } from './ur/mails'
 import { policies } from './ur/policies'
 
 /** Everything that is said in Urdu. A key is what the English page says. */
-export const urdu = { ...chrome, ...catalog, ...account, ...errors, ...fields, ...feed, ...policies } as const
+export const urdu = { ...chrome, ...catalog, ...account, ...errors, ...fields, ...feed, ...mails, ...policies } as const

@@ -32,7 +32,8 @@ export async function changeReturn(id: string, admin: Actor, { status, text }: R
     const on = { kind: 'order', _id: order.id, name: `Order ${order.number}` } as const
     await logActivity(tx, admin, 'Changed return', on, { before, after, unchanged: { returnId: id } })
     if (order.email) {
-      const mail = returnStatusMail({ _id: order.id, number: String(order.number) }, after, text, order.email)
+      const { id: _id, number, language } = order
+      const mail = returnStatusMail({ _id, number: String(number), language }, after, text, order.email)
       await queueMail(runSqlWithin(tx), mail)
     }
     // Last, in the same order as orders take their locks.

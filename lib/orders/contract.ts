@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '@/lib/i18n/language'
 import { money, paging, time } from '@/lib/schemas/answers'
 import { paymentMethods } from '@/lib/schemas/order'
 import { returnKinds, returnReasons } from './return-rules'
@@ -107,6 +108,7 @@ export const order = z
     email: z.string().nullable().describe('Null for an order by telephone without one'),
     phone: z.string(),
     note: z.string().nullable(),
+    language: z.enum(languages).describe('Of the mails about it'),
     paymentMethod: z.enum(paymentMethods),
     orderPaymentID: z.string().nullable(),
     itemsPrice: money,

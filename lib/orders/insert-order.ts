@@ -3,6 +3,7 @@ import { v7 as orderedUuid } from 'uuid'
 import type { ExpectedDays } from '@/lib/calendar'
 import type { RunSql } from '@/lib/db'
 import type { AppliedDiscount } from '@/lib/discounts/queries'
+import type { Language } from '@/lib/i18n/language'
 import type { Rupees } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
 import { Prisma } from '@/prisma/generated/client'
@@ -11,8 +12,8 @@ import { heldPieces, refuseHoarding } from './held-pieces'
 import type { PricedLine } from './price-lines'
 import { methodOf, type OrderRow, orderOf } from './rows'
 
-/** Who an order is for: an account, or somebody on the telephone without one. */
-export type Buyer = { userId: string | null; name: string; email: string | null }
+/** Who an order is for: an account, or somebody on the telephone without one. `language` is that of their mails. */
+export type Buyer = { userId: string | null; name: string; email: string | null; language: Language }
 
 /** The totals of an order. */
 export type Priced = { lines: PricedLine[]; discount: AppliedDiscount | null; totalPrice: Rupees }
@@ -56,6 +57,7 @@ export async function insertOrder(
     email: input.email ?? buyer.email,
     phone: input.phone,
     note: input.note ?? null,
+    language: buyer.language,
     paymentMethod: methodOf(input.paymentMethod),
     orderPaymentId: isOnline ? (input.orderPaymentID ?? null) : null,
     totalPrice: BigInt(totalPrice),
@@ -68,10 +70,10 @@ export async function insertOrder(
     WITH held AS (${heldPieces(order.userId, isOnline)}),
     placed AS (
       INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, landmark, city, state, postal_code,
-        country, note, payment_method, order_payment_id, total_price, discount_id, discount_code, discount_price, expected_from, expected_to)
+        country, note, language, payment_method, order_payment_id, total_price, discount_id, discount_code, discount_price, expected_from, expected_to)
       VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
         ${order.phone}, ${order.line1}, ${order.line2}, ${order.landmark}, ${order.city}, ${order.state},
-        ${order.postalCode}, ${order.country}, ${order.note}, ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
+        ${order.postalCode}, ${order.country}, ${order.note}, ${order.language}::"Language", ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
         ${order.orderPaymentId}, ${totalPrice}, ${order.discountId}::uuid, ${order.discountCode},
         ${discount?.discountPrice ?? 0}, ${expectedFrom}::date, ${expectedTo}::date)
       RETURNING id, number, created_at),

@@ -9,6 +9,7 @@ import { orderConfirmationMail } from '@/lib/email/order-confirmation'
 import { queueMail, queueMailToOther } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import { countCall, limits } from '@/lib/http/rate-limit'
+import type { Language } from '@/lib/i18n/language'
 import { metrics } from '@/lib/metrics/shared'
 import { formatRupees, type Rupees, rupees } from '@/lib/money'
 import type { ManualOrderInput, OrderInput } from '@/lib/schemas/order'
@@ -35,15 +36,18 @@ type Idempotency = { userId: string; key: string; bodyHash: Buffer }
  */
 export type Placed = { answer: string; isReplay: boolean; isShown: boolean }
 
+/** What the headers of the call say. */
+type Sent = { key: string | null; language: Language }
+
 /** Places an order for an account: see `place`. */
-export const placeOrder = (customer: Customer, input: OrderInput, key: string | null): Promise<Placed> => {
+export const placeOrder = (customer: Customer, input: OrderInput, { key, language }: Sent): Promise<Placed> => {
   const { _id, name, email } = customer
-  return place({ userId: _id, name, email }, customer, input, key)
+  return place({ userId: _id, name, email, language: input.language ?? language }, customer, input, key)
 }
 
 /** Places an order that came by telephone or chat on an administrator's word, and logs it: see `place`. */
-export const placeManualOrder = (admin: Actor, input: ManualOrderInput, key: string | null): Promise<Placed> =>
-  place({ userId: null, name: input.name, email: null }, admin, input, key)
+export const placeManualOrder = (admin: Actor, input: ManualOrderInput, { key, language }: Sent): Promise<Placed> =>
+  place({ userId: null, name: input.name, email: null, language: input.language ?? language }, admin, input, key)
 
 /**
  * Places an order. One transaction writes the order with its lines and the use of its discount code, the idempotency

@@ -52,6 +52,7 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     email: row.email,
     phone: row.phone,
     note: row.note,
+    language: row.language,
     paymentMethod: methodNames[row.paymentMethod],
     orderPaymentID: row.orderPaymentId,
     itemsPrice,

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { directConnection } from '@/lib/connections'
 import type { Env } from '@/lib/env'
 import { hourly } from '@/lib/hourly'
+import type { Language } from '@/lib/i18n/language'
 import { log } from '@/lib/log'
 
 /** Days from a delivery until the first and the last chance to ask its customer. */
@@ -10,7 +11,8 @@ const ASKED_UNTIL = 30
 
 /** The products in the order `o` that its customer can review and has not. */
 const GOODS = `
-  SELECT p.id AS "_id", p.name FROM products p
+  SELECT p.id AS "_id", CASE o.language WHEN 'ur' THEN coalesce(p.name_ur, p.name) ELSE p.name END AS name
+  FROM products p
   WHERE p.is_published AND p.id IN (SELECT product_id FROM order_items WHERE order_id = o.id)
     AND NOT EXISTS (SELECT FROM reviews WHERE product_id = p.id AND user_id = o.user_id)`
 
@@ -24,11 +26,11 @@ const TAKE = `
         AND NOT EXISTS (SELECT FROM order_returns WHERE order_id = o.id AND status <> 'refused')
         AND EXISTS (${GOODS})
       ORDER BY delivered_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, number, user_id)
-  SELECT o.number, u.name, u.email, (SELECT json_agg(goods ORDER BY name) FROM (${GOODS}) goods) AS goods
+    RETURNING id, number, language, user_id)
+  SELECT o.number, o.language, u.name, u.email, (SELECT json_agg(goods ORDER BY name) FROM (${GOODS}) goods) AS goods
   FROM taken o JOIN users u ON u.id = o.user_id`
 
-type Taken = { number: number; name: string; email: string; goods: { _id: string; name: string }[] }
+type Taken = { number: number; language: Language; name: string; email: string; goods: { _id: string; name: string }[] }
 
 /**
  * Queues a mail for each order delivered some days ago, asking its customer for reviews. Each order is asked about

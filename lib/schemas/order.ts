@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '@/lib/i18n/language'
 import { MAX_LINES, MAX_QTY } from '@/lib/orders/limits'
 import { addressFields, fullName, localPhone, phone, shippingAddress } from './address'
 import { normalReference, referenceProblem } from './payment'
@@ -53,6 +54,11 @@ const orderFields = z.object({
   name: optionalText(100),
   email: optionalEmail,
   note: optionalText(1000, { lines: true }),
+  language: z
+    .enum(languages, 'The language must be en or ur')
+    .nullish()
+    .transform((value) => value ?? undefined)
+    .describe('Of the mails about the order; left out it follows Accept-Language'),
   // Left out without a code, so that the hash of the body under an Idempotency-Key equals the previous release's.
   discountCode: text(100)
     .nullish()

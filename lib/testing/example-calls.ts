@@ -57,7 +57,7 @@ async function forAdmin(body: unknown, options?: { isOnline: boolean }): Promise
 
 async function withCode(rest: Record<string, unknown> = {}): Promise<ExampleCall> {
   const { email } = await aCustomer()
-  await requestCode(email)
+  await requestCode(email, 'en')
   return { body: { email, otp: await codeFor(email), ...rest } }
 }
 
@@ -85,13 +85,13 @@ async function aReturnId(photo?: Blob): Promise<string> {
 const aReviewId = async () => (await aReview((await aProduct()).id))._id
 async function aWantedProduct(): Promise<string> {
   const { id } = await aProduct({ sizes: [{ size: 'M', quantity: 0 }] })
-  await askForSize(id, { size: 'M', email: null, phone: aPhone() })
+  await askForSize(id, { size: 'M', email: null, phone: aPhone() }, 'en')
   return id
 }
 
 async function aWantedId(): Promise<string> {
   const { id } = await aProduct({ countInStock: 0 })
-  return (await askForSize(id, { size: null, email: null, phone: aPhone() }))._id
+  return (await askForSize(id, { size: null, email: null, phone: aPhone() }, 'en'))._id
 }
 
 const home = { line1: '12 Zamzama Street', city: 'Karachi', postalCode: '75500' }

@@ -177,7 +177,7 @@ export async function aPlacedOrder(
   const { answer } = await placeOrder(
     customer,
     validate(orderInput, anOrder(orderItems, { phone: aPhone(), ...rest })),
-    null,
+    { key: null, language: 'en' },
   )
   return JSON.parse(answer) as Order
 }

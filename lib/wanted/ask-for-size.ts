@@ -2,6 +2,7 @@ import 'server-only'
 import { unknownProduct } from '@/lib/catalog/queries'
 import { runSql } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import type { Language } from '@/lib/i18n/language'
 import type { SaleProduct } from '@/lib/orders/price-lines'
 import { productsForSale } from '@/lib/orders/products-for-sale'
 import type { WantedInput } from '@/lib/schemas/wanted'
@@ -10,18 +11,19 @@ import type { WantedSize } from './contract'
 
 /**
  * Stores a request to be notified when a size is back. Repeating it extends the same request.
+ * @param language of the mail
  * @throws ShopError `not found` for an unknown product, `bad input` for a size it does not have or none of several,
  *   `conflict` for one that is in stock
  */
-export async function askForSize(productId: string, input: WantedInput): Promise<WantedSize> {
+export async function askForSize(productId: string, input: WantedInput, language: Language): Promise<WantedSize> {
   const product = (await productsForSale(runSql, [productId])).get(productId)
   if (!product) throw unknownProduct()
   const size = soldOutSize(product, input.size)
   const [request] = await runSql<WantedSize>(Prisma.sql`
-    INSERT INTO wanted_sizes (product_id, size, email, phone)
-    SELECT id, ${size}, ${input.email}, ${input.phone} FROM products WHERE id = ${productId} FOR KEY SHARE
+    INSERT INTO wanted_sizes (product_id, size, email, phone, language)
+    SELECT id, ${size}, ${input.email}, ${input.phone}, ${language}::"Language" FROM products WHERE id = ${productId} FOR KEY SHARE
     ON CONFLICT (product_id, coalesce(size, ''), coalesce(email, phone)) WHERE told_at IS NULL
-      DO UPDATE SET created_at = now()
+      DO UPDATE SET created_at = now(), language = excluded.language
     RETURNING id AS "_id", size, email, phone`)
   if (!request) throw unknownProduct()
   return request

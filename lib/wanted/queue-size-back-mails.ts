@@ -1,10 +1,11 @@
 import { runSql, transaction } from '@/lib/db'
 import { queueMail } from '@/lib/email/queue-mail'
 import { sizeBackMail } from '@/lib/email/size-back'
+import type { Language } from '@/lib/i18n/language'
 import { Prisma } from '@/prisma/generated/client'
 import { isBack, isOpen, openRequests } from './open-requests'
 
-type Notice = { email: string; productId: string; name: string; size: string | null }
+type Notice = { to: string; language: Language; productId: string; name: string; size: string | null }
 
 /** Mails per run. The next run continues. */
 const BATCH_SIZE = 100
@@ -34,6 +35,7 @@ const queueMailFor = (id: string) =>
       UPDATE wanted_sizes w SET told_at = now() FROM products p
       WHERE w.id = (SELECT w.id FROM ${openRequests} WHERE w.id = ${id}::uuid AND ${isOpen} AND ${isBack})
         AND w.told_at IS NULL AND p.id = w.product_id
-      RETURNING w.email, p.id AS "productId", p.name, w.size`)
-    if (notice) await queueMail(within, sizeBackMail(notice.email, notice))
+      RETURNING w.email AS "to", w.language, p.id AS "productId",
+        CASE w.language WHEN 'ur' THEN coalesce(p.name_ur, p.name) ELSE p.name END AS name, w.size`)
+    if (notice) await queueMail(within, sizeBackMail(notice, notice))
   }, SIZE_MAIL_LOCK)

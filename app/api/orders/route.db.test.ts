@@ -64,6 +64,7 @@ describe('POST /api/orders', () => {
       name: null,
       email: customer.email,
       note: null,
+      language: 'en',
       paymentMethod: 'Cash on Delivery',
       orderPaymentID: null,
       itemsPrice: 7470,

@@ -20,5 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'admin', summary: 'List all orders', query: pageQuery, response: orderPage }, ({ query }) =>
     allOrders(query.pageNumber),
   ),
-  POST: route(placing, ({ request, user, body }) => answerPlaced(request, (key) => placeOrder(user, body, key))),
+  POST: route(placing, ({ request, user, body, language }) =>
+    answerPlaced(request, (key) => placeOrder(user, body, { key, language })),
+  ),
 })

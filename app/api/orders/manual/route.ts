@@ -15,5 +15,7 @@ const placing = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(placing, ({ request, user, body }) => answerPlaced(request, (key) => placeManualOrder(user, body, key))),
+  POST: route(placing, ({ request, user, body, language }) =>
+    answerPlaced(request, (key) => placeManualOrder(user, body, { key, language })),
+  ),
 })

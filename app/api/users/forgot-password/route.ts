@@ -15,9 +15,9 @@ const spec = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(spec, async ({ request, body }) => {
+  POST: route(spec, async ({ request, body, language }) => {
     await countCall(limits.recovery, clientAddress(request))
-    await requestCode(body.email)
+    await requestCode(body.email, language)
     return { message: 'If this email has an account, a code is on its way to it' }
   }),
 })

@@ -88,7 +88,7 @@ async function aBusyCustomer() {
   await signIn(email)
   const changed = { name: `${name} Khan`, email: `new-${email}` }
   await call(changeUser, 'PUT', '/', { token: admin.token, params: { id: _id }, body: changed })
-  await requestCode(changed.email)
+  await requestCode(changed.email, 'en')
   return { ...customer, admin, open: open.body, cancelled, delivered, product, review }
 }
 
@@ -164,7 +164,7 @@ describe('DELETE /api/users/profile', () => {
 
   it('removes queued mail to the account, and none to others', async () => {
     const [leaver, other] = [await aCustomer(), await aCustomer()]
-    for (const { email } of [leaver, other]) await requestCode(email)
+    for (const { email } of [leaver, other]) await requestCode(email, 'en')
     await remove({ Bearer: leaver.token })
     expect([(await mailsTo(leaver.email)).length, (await mailsTo(other.email)).length]).toEqual([0, 1])
   })

@@ -27,8 +27,8 @@ const deletion = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(change, async ({ request, user, body }) => {
-    const { info, session } = await updateProfile(user, body, clientAddress(request))
+  PUT: route(change, async ({ request, user, body, language }) => {
+    const { info, session } = await updateProfile(user, body, { address: clientAddress(request), language })
     if (user.via === 'token') return { ...info, token: session?.token ?? tokenOf(request) ?? undefined }
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     if (session) headers.append('Set-Cookie', await renewedCookie(session.sessionId))

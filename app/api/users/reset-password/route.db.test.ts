@@ -19,7 +19,7 @@ const login = (email: string, password: string, address = unique()) => verifyLog
 
 async function withCode() {
   const customer = await aCustomer()
-  await requestCode(customer.email)
+  await requestCode(customer.email, 'en')
   return { ...customer, code: await codeFor(customer.email) }
 }
 

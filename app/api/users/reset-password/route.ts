@@ -15,10 +15,10 @@ const spec = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(spec, async ({ request, body }) => {
+  POST: route(spec, async ({ request, body, language }) => {
     const address = clientAddress(request)
     await countCall(limits.recovery, address)
-    await resetPassword(body, address)
+    await resetPassword(body, address, language)
     return { message: 'Your password is changed' }
   }),
 })

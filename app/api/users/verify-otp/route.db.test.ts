@@ -13,7 +13,7 @@ const verify = (email: unknown, otp: unknown, headers: Record<string, string> = 
 
 async function withCode() {
   const customer = await aCustomer()
-  await requestCode(customer.email)
+  await requestCode(customer.email, 'en')
   return { ...customer, code: await codeFor(customer.email) }
 }
 
@@ -68,7 +68,7 @@ describe('POST /api/users/verify-otp', () => {
   it('accepts only the newest code', async () => {
     const { email, code, _id } = await withCode()
     await ageCodes(_id, 61)
-    await requestCode(email)
+    await requestCode(email, 'en')
     const next = await codeFor(email)
     expect((await verify(email, next)).status).toBe(200)
     if (next !== code) expect(await verify(email, code)).toMatchObject(refused)

@@ -23,8 +23,8 @@ const counting = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(counting, ({ params }) => wantedCountsOf(params.id ?? '')),
-  POST: route(asking, async ({ request, params, body }) => {
+  POST: route(asking, async ({ request, params, body, language }) => {
     await countCall(limits.wantedSizes, clientAddress(request))
-    return askForSize(params.id ?? '', body)
+    return askForSize(params.id ?? '', body, language)
   }),
 })

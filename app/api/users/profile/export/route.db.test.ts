@@ -73,7 +73,7 @@ describe('GET /api/users/profile/export (contract 8)', () => {
     const [customer, other] = [await aCustomer(), await aCustomer('Somebody Else')]
     await anOnlineOrder(other)
     await addAddress(other._id, addressInput.parse({ line1: 'Elsewhere', city: 'Lahore', postalCode: '54000' }))
-    await requestCode(customer.email)
+    await requestCode(customer.email, 'en')
     const { body } = await download({ Bearer: customer.token })
     const text = JSON.stringify(body)
     for (const secret of [other.email, 'Elsewhere', 'argon2', customer.token, await codeFor(customer.email)]) {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { templateHtml } from '@/lib/email/template-html'
+import type { Order } from '@/lib/orders/contract'
+import { settingsDefaults } from '@/lib/settings/read'
+import { siteUrl } from '@/lib/site'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, anOrder, aProduct } from '@/lib/testing/fixtures'
+import { mailsTo } from '@/lib/testing/mail'
+import { PUT as moveOrder } from './[id]/status/route'
+import { POST as placeOrder } from './route'
+
+type Sent = { language?: unknown; accepted?: string }
+
+async function order(token: string, { language, accepted }: Sent) {
+  const body = anOrder([{ _id: (await aProduct()).id, qty: 1 }], language === undefined ? {} : { language })
+  const headers = accepted ? { 'Accept-Language': accepted } : undefined
+  return call<Order & { errors?: Record<string, string> }>(placeOrder, 'POST', '/api/orders', { token, body, headers })
+}
+
+describe('the language of an order (§10)', () => {
+  it.each<[Sent, string]>([
+    [{}, 'en'],
+    [{ accepted: 'ur-PK,en;q=0.5' }, 'ur'],
+    [{ accepted: 'en,ur;q=0.9' }, 'en'],
+    [{ accepted: 'ur', language: 'en' }, 'en'],
+    [{ accepted: 'en', language: 'ur' }, 'ur'],
+    [{ accepted: 'ur', language: null }, 'ur'],
+  ])('of %j is %s', async (sent, language) => {
+    const { token } = await aCustomer()
+    const { status, body } = await order(token, sent)
+    expect([status, body.language]).toEqual([201, language])
+  })
+
+  it('is refused when the shop does not speak it', async () => {
+    const { token } = await aCustomer()
+    const { status, body } = await order(token, { language: 'fr' })
+    expect([status, body.errors?.language]).toEqual([400, 'The language must be en or ur'])
+  })
+
+  it('is that of all its mails, whoever causes them', async () => {
+    const customer = await aCustomer()
+    const admin = await anAdmin()
+    const { body } = await order(customer.token, { language: 'ur' })
+    for (const status of ['confirmed', 'packed', 'cancelled']) {
+      await call(moveOrder, 'PUT', '/', { token: admin.token, params: { id: body._id }, body: { status } })
+    }
+    const [confirmation, cancelled] = await mailsTo(customer.email)
+    expect(confirmation?.subject).toBe(`${settingsDefaults.name} پر آپ کا آرڈر ${body.number}`)
+    expect(confirmation?.text).toContain('اپنے آرڈر کی تصدیق کریں: http')
+    expect(confirmation?.text).toMatch(/https?:\/\/[^/]+\/ur\/confirm\//)
+    expect(cancelled?.text).toContain(`آرڈر ${body.number} منسوخ ہو گیا ہے۔ آپ کو کچھ ادا نہیں کرنا۔`)
+    for (const mail of [confirmation, cancelled]) {
+      expect(mail?.language).toBe('ur')
+      expect(mail?.text.replace(/https?:\S+|\S+@\S+/g, '')).not.toMatch(/[a-z]{3,} [a-z]{2,} [a-z]{2,}/i)
+    }
+    const { subject, parts } = confirmation ?? {}
+    const page = await templateHtml(
+      { subject: subject ?? '', language: 'ur', parts: parts as Parameters<typeof templateHtml>[0]['parts'] },
+      settingsDefaults,
+    )
+    expect(page).toMatch(/<html dir="rtl" lang="ur">/)
+    expect(page).toContain(`href="${siteUrl('/ur')}"`)
+  })
+})
