@@ -23,5 +23,3 @@ export const transitDays = daySpan(delivery.transit, 'business days')
 
 /** `Free shipping all over Pakistan` */
 export const freeShipping = `${deliveryPrice} shipping all over ${delivery.country}`
-
-export const deliveryTimes = `We pack within ${processingDays}, and standard delivery takes another ${transitDays}.`

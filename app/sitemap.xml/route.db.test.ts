@@ -8,8 +8,13 @@ const params = (part: string) => ({ params: Promise.resolve({ part }) })
 
 const index = async () => (await GET(asked, { params: Promise.resolve({}) })).text()
 const part = async (name: string) => (await getPart(asked, params(name))).text()
-const entries = (xml: string) => xml.match(/<(url|sitemap)>.*<\/\1>/g) ?? []
-const locs = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
+/** Those in English; the pairs of languages have a test of their own. */
+const entries = (xml: string) =>
+  (xml.match(/<(url|sitemap)>.*<\/\1>/g) ?? [])
+    .filter((entry) => !entry.includes('<loc>http://shop.test/ur'))
+    .map((entry) => entry.replace(/<xhtml:link [^>]*>/g, ''))
+const locs = (xml: string) =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc).filter((loc) => !loc?.startsWith('http://shop.test/ur'))
 
 /** As many products as asked for, created a second apart. */
 async function manyProducts(count: number) {
@@ -27,6 +32,24 @@ describe('the sitemap', () => {
     expect(locs(pages)).toContain('http://shop.test/shipping-policy')
     expect(locs(pages).filter((loc) => loc?.includes('/shop?'))).toEqual([])
     expect((await getPart(asked, params('products-1'))).status).toBe(404)
+  })
+
+  it('names each page in both languages, and both name each other', async () => {
+    const urls = (await part('pages')).match(/<url>.*<\/url>/g) ?? []
+    const pair = (path: string, urdu: string) =>
+      `<xhtml:link rel="alternate" hreflang="en" href="http://shop.test${path}"/>` +
+      `<xhtml:link rel="alternate" hreflang="ur" href="http://shop.test${urdu}"/>` +
+      `<xhtml:link rel="alternate" hreflang="x-default" href="http://shop.test${path}"/>`
+    for (const [path, urdu] of [
+      ['/', '/ur'],
+      ['/track', '/ur/track'],
+    ] as const) {
+      const both = urls.filter((url) => url.includes(pair(path, urdu)))
+      expect(both.map((url) => /<loc>(.*?)<\/loc>/.exec(url)?.[1])).toEqual([
+        `http://shop.test${path}`,
+        `http://shop.test${urdu}`,
+      ])
+    }
   })
 
   it.each(['products-0', 'products-01', 'products-x', 'products', 'page', '', 'products-99999999'])(

@@ -1,9 +1,10 @@
 import type { ProductCard } from '@/lib/catalog/contract'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
+import type { Language } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import type { ListingFilters } from '@/lib/schemas/listing'
-import { siteUrl } from '@/lib/site'
+import { pageUrl } from '@/lib/site'
 
 type Shown = { page: number; pages: number; total: number }
 
@@ -40,27 +41,33 @@ export function listingHead(filters: ListingFilters, { page, pages, total }: Sho
 }
 
 /** Where a page belongs: its last crumb is the page itself, at `path`. */
-export const crumbData = (crumbs: { name: string; href?: string }[], path: string) => ({
+export const crumbData = (crumbs: { name: string; href?: string }[], path: string, language: Language) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, href }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: siteUrl(href ?? path),
+    item: pageUrl(href ?? path, language),
   })),
 })
 
 /** A page of goods: the addresses of what it shows. */
-export const collectionData = (name: string, path: string, products: Pick<ProductCard, '_id'>[]) => ({
+export const collectionData = (
+  name: string,
+  path: string,
+  products: Pick<ProductCard, '_id'>[],
+  language: Language,
+) => ({
   '@type': 'CollectionPage',
   name,
-  url: siteUrl(path),
+  url: pageUrl(path, language),
+  inLanguage: language,
   mainEntity: {
     '@type': 'ItemList',
     itemListElement: products.map(({ _id }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: siteUrl(`/product/${_id}`),
+      url: pageUrl(`/product/${_id}`, language),
     })),
   },
 })
@@ -70,5 +77,5 @@ export function listingCrumbs({ department, subCategory, sale }: ListingFilters,
   const above =
     department && subCategory ? [{ name: t(departmentNames[department]), href: listingHref({ department }) }] : []
   const name = listingName({ department, subCategory, sale }, t)
-  return crumbData([{ name: t('Home'), href: '/' }, ...above, { name }], path)
+  return crumbData([{ name: t('Home'), href: '/' }, ...above, { name }], path, t.language)
 }

@@ -5,7 +5,7 @@ import { skuOf } from '@/lib/catalog/sku'
 import { delivery } from '@/lib/delivery'
 import type { Translate } from '@/lib/i18n/message'
 import type { Review } from '@/lib/reviews/contract'
-import { siteUrl } from '@/lib/site'
+import { pageUrl, siteUrl } from '@/lib/site'
 import { listingName } from './listing-metadata'
 
 /**
@@ -15,7 +15,7 @@ import { listingName } from './listing-metadata'
  */
 export function productData(product: ProductDetail, reviews: Review[], seller: string, t: Translate) {
   const { _id, name, description, brand, category, subCategory, pictures, sizes } = product
-  const url = siteUrl(`/product/${_id}`)
+  const url = pageUrl(`/product/${_id}`, t.language)
   const details = detailsOf(product)
   const additional = details.filter(({ property }) => !property)
   const offers = sizes.map(({ size, ...offer }) => ({
@@ -24,7 +24,7 @@ export function productData(product: ProductDetail, reviews: Review[], seller: s
   }))
   return {
     '@type': 'Product',
-    '@id': url,
+    '@id': siteUrl(`/product/${_id}`),
     name,
     description,
     sku: skuOf(_id),

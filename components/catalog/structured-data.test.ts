@@ -31,10 +31,12 @@ it.each([
 })
 
 it('a page of goods names the address of each, in order', () => {
-  const { mainEntity, ...page } = collectionData('Men', '/shop?query=men', [
-    { _id: 'tee-abc234' },
-    { _id: 'polo-xyz567' },
-  ])
+  const { mainEntity, ...page } = collectionData(
+    'Men',
+    '/shop?query=men',
+    [{ _id: 'tee-abc234' }, { _id: 'polo-xyz567' }],
+    'en',
+  )
   expect(page).toMatchObject({ '@type': 'CollectionPage', name: 'Men', url: 'https://shop.example/shop?query=men' })
   expect(mainEntity.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, url: 'https://shop.example/product/tee-abc234' },

@@ -36,7 +36,7 @@ const questionsOf = ({ cancelling }: FaqProps, t: Translate) => [
   },
   {
     question: t('Can I cancel my order?'),
-    answer: t('Only {cancelling}, from the order’s page in your account.', { cancelling: t.text(cancelling) }),
+    answer: t('Only {cancelling}, from the order’s page in your account.', { cancelling }),
   },
   {
     question: t('Which size fits me?'),

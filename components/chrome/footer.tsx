@@ -4,6 +4,7 @@ import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { useSaveData } from '@/components/ui/save-data'
 import { shop } from '@/lib/shop'
+import { LanguageSwitch } from './language-switch'
 import { mainLinks, policyLinks, type SiteLink, trackLink } from './links'
 import { ShopEmail, useShop } from './shop-context'
 
@@ -76,7 +77,10 @@ export function Footer() {
         <p>
           © {COPYRIGHT_YEAR} {t('{shop}. All rights reserved.', { shop: name })}
         </p>
-        <SaveDataSwitch />
+        <div className="flex flex-wrap items-center gap-x-8">
+          <LanguageSwitch className="link inline-flex min-h-11 min-w-11 items-center" />
+          <SaveDataSwitch />
+        </div>
       </div>
     </footer>
   )

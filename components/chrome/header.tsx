@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/link'
 import { SheetLink } from '@/components/ui/sheet-link'
 import { AccountMenu } from './account-menu'
 import { CartBadge } from './cart-badge'
+import { LanguageSwitch } from './language-switch'
 import { Logo } from './logo'
 import { MainLinks } from './main-links'
 import { useShop } from './shop-context'
@@ -22,7 +23,7 @@ export function Header({ hasSale }: { hasSale: boolean }) {
       <div className="shell flex min-h-16 flex-wrap items-center gap-x-2 [--target:max(44px,min(2.75rem,14vw))] sm:gap-x-4">
         <MenuButton hasSale={hasSale} />
         <Logo />
-        <nav aria-label={t('Main')} className="ml-8 hidden lg:block">
+        <nav aria-label={t('Main')} className="ms-8 hidden lg:block">
           <MainLinks
             hasSale={hasSale}
             className="flex gap-8"
@@ -30,10 +31,11 @@ export function Header({ hasSale }: { hasSale: boolean }) {
               aria-[current]:border-ink"
           />
         </nav>
-        <div className="-mr-3 ml-auto flex items-center">
+        <div className="-me-3 ms-auto flex items-center">
+          {/* On phones these two stand in the drawer: the bar has no room left. */}
+          <LanguageSwitch className="target text-sm hover:text-accent max-sm:hidden" />
           <SearchButton />
           <AccountMenu />
-          {/* On phones it stands in the drawer: the bar has no room left. */}
           <Link href="/wishlist" className="target hover:text-accent max-sm:hidden">
             <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
             <span className="sr-only">{t('Wishlist')}</span>
@@ -56,7 +58,7 @@ function MenuButton({ hasSale }: { hasSale: boolean }) {
     <SheetLink
       href="#site-links"
       aria-label={t('Menu')}
-      className="target -ml-3 hover:text-accent lg:hidden"
+      className="target -ms-3 hover:text-accent lg:hidden"
       load={() => import('./menu-drawer')}
       sheet={({ MenuDrawer }, state) => <MenuDrawer hasSale={hasSale} {...state} />}
     >

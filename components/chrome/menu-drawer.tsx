@@ -7,6 +7,7 @@ import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Sheet, type SheetState } from '@/components/ui/sheet'
 import { AccountLinks } from './account-menu'
+import { LanguageSwitch } from './language-switch'
 import { MainLinks } from './main-links'
 
 export function MenuDrawer({ hasSale, open, setOpen }: SheetState & { hasSale: boolean }) {
@@ -34,6 +35,7 @@ export function MenuDrawer({ hasSale, open, setOpen }: SheetState & { hasSale: b
           <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
           {t('Wishlist')}
         </Link>
+        <LanguageSwitch className="flex min-h-11 items-center hover:text-accent" />
         <AccountLinks />
       </nav>
     </Sheet>

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { localHref } from '@/lib/i18n/language'
+import { languages } from '@/lib/i18n/language'
 import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { share, shareOf } from '@/lib/images/renditions'
 import { shop } from '@/lib/shop'
-import { siteUrl } from '@/lib/site'
+import { pageUrl, siteUrl } from '@/lib/site'
 
 type PageMetadata = {
   shopName: string
@@ -36,12 +36,13 @@ export async function pageMetadata({
   isUnlisted,
 }: PageMetadata): Promise<Metadata> {
   const [language, t] = await Promise.all([pageLanguage(), getTranslate()])
-  const url = siteUrl(localHref(path, language))
+  const url = pageUrl(path, language)
+  const pairs = Object.fromEntries(languages.map((each) => [each, pageUrl(path, each)]))
   const house = { url: siteUrl('/scenes/og.jpg'), ...size, alt: `${shopName}, ${t(shop.tagline)}` }
   return {
     title,
     description,
-    alternates: { canonical: url },
+    alternates: { canonical: url, languages: { ...pairs, 'x-default': siteUrl(path) } },
     robots: isUnlisted ? { index: false, follow: true } : undefined,
     openGraph: {
       ...(!isProduct && { type: 'website' }),

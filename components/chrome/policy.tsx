@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from '@/components/ui/page-heading'
 
-/** A policy: its heading, what it comes down to in a sentence or two, and its sections. */
-export function Policy({ title, summary, children }: { title: string; summary: string; children: ReactNode }) {
+type PolicyProps = { title: string; summary: string; children: ReactNode; isEnglish?: boolean }
+
+/**
+ * A policy: its heading, what it comes down to in a sentence or two, and its sections.
+ * @param isEnglish marks the text on a page in another language
+ */
+export function Policy({ title, summary, children, isEnglish }: PolicyProps) {
+  const marks = isEnglish ? { lang: 'en', dir: 'ltr' } : {}
   return (
     <>
       <PageHeading title={title}>
-        <p className="max-w-[52.7ch] text-lg text-soft">{summary}</p>
+        <p {...marks} className="max-w-[52.7ch] text-lg text-soft">
+          {summary}
+        </p>
       </PageHeading>
-      <div className="prose">{children}</div>
+      <div {...marks} className="prose">
+        {children}
+      </div>
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { delivery } from '@/lib/delivery'
+import { type Language, languages } from '@/lib/i18n/language'
+import type { Translate } from '@/lib/i18n/message'
 import type { SettingsValues } from '@/lib/schemas/settings'
 import { shop } from '@/lib/shop'
-import { siteUrl } from '@/lib/site'
+import { pageUrl, siteUrl } from '@/lib/site'
 
 const schema = (name: string) => `https://schema.org/${name}`
 const { countryCode } = shop
@@ -10,9 +12,12 @@ const { countryCode } = shop
 export const sellerData = (name: string) => ({ '@type': 'Organization', '@id': siteUrl('/#shop'), name })
 
 /** schema.org's view of the shop. */
-export const organizationData = ({ name, email, social }: Pick<SettingsValues, 'name' | 'email' | 'social'>) => ({
+export const organizationData = (
+  { name, email, social }: Pick<SettingsValues, 'name' | 'email' | 'social'>,
+  t: Translate,
+) => ({
   ...sellerData(name),
-  description: shop.description,
+  description: t(shop.description),
   url: siteUrl('/'),
   logo: siteUrl('/apple-icon.png'),
   email,
@@ -21,7 +26,8 @@ export const organizationData = ({ name, email, social }: Pick<SettingsValues, '
     '@type': 'ContactPoint',
     contactType: 'customer service',
     email,
-    url: siteUrl('/contact'),
+    url: pageUrl('/contact', t.language),
+    availableLanguage: languages,
     areaServed: countryCode,
     hoursAvailable: {
       '@type': 'OpeningHoursSpecification',
@@ -35,14 +41,15 @@ export const organizationData = ({ name, email, social }: Pick<SettingsValues, '
 })
 
 /** The site and how it is searched; the braces are the search engine's to fill. */
-export const websiteData = (name: string) => ({
+export const websiteData = (name: string, language: Language) => ({
   '@type': 'WebSite',
   name,
-  url: siteUrl('/'),
+  url: pageUrl('/', language),
+  inLanguage: language,
   publisher: { '@id': siteUrl('/#shop') },
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl('/shop')}?search={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${pageUrl('/shop', language)}?search={search_term_string}` },
     'query-input': 'required name=search_term_string',
   },
 })

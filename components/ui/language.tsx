@@ -24,8 +24,8 @@ export const useLanguage = () => useContext(LanguageContext).language
 
 /** Translates into the language of the page. */
 export function useTranslate() {
-  const { dictionary } = useContext(LanguageContext)
-  return useMemo(() => translator(dictionary), [dictionary])
+  const { language, dictionary } = useContext(LanguageContext)
+  return useMemo(() => translator(dictionary, language), [dictionary, language])
 }
 
 /** Gives the addresses of pages in the language of this page. */

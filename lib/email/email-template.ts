@@ -1,8 +1,8 @@
-import { type Language, localHref } from '@/lib/i18n/language'
+import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import type { SettingsValues } from '@/lib/schemas/settings'
 import { hoursIn } from '@/lib/settings/in-language'
-import { siteUrl } from '@/lib/site'
+import { pageUrl } from '@/lib/site'
 
 export type Line = [name: string, amount: string]
 
@@ -47,9 +47,6 @@ export function emailTemplate(shop: MailShop, reader: Reader, subject: string, p
   const text = `${[...parts.map((part) => asText(part, language)), closing].join('\n\n')}\n`
   return { to, language, subject, text, parts }
 }
-
-/** The address of a page in the reader's language. */
-export const pageUrl = (path: string, language: Language) => siteUrl(localHref(path, language))
 
 function pieceName({ name, size, qty, before, off }: Piece, language: Language): string {
   const t = translateTo(language)

@@ -1,7 +1,8 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email'
 import type { Language } from '@/lib/i18n/language'
 import { hoursIn } from '@/lib/settings/in-language'
-import { type MailShop, type Part, pageUrl } from './email-template'
+import { pageUrl } from '@/lib/site'
+import type { MailShop, Part } from './email-template'
 import { Bill, Notes } from './template-bill'
 import { lookIn, sheet } from './template-styles'
 

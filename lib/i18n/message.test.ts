@@ -4,17 +4,17 @@ import { urdu } from './ur'
 
 describe('a translator', () => {
   it('puts values into a message', () => {
-    const t = translator({ '{count} left': 'صرف {count} باقی' })
+    const t = translator({ '{count} left': 'صرف {count} باقی' }, 'ur')
     const message = '{count} left' as string as Message
     expect(Reflect.apply(t, null, [message, { count: 3 }])).toBe('صرف 3 باقی')
   })
 
   it('keeps a text without a translation', () => {
-    expect(translator({}).text('Karachi Tee')).toBe('Karachi Tee')
+    expect(translator({}, 'en').text('Karachi Tee')).toBe('Karachi Tee')
   })
 
   it('does not read inherited properties as translations', () => {
-    expect(translator({}).text('constructor')).toBe('constructor')
+    expect(translator({}, 'en').text('constructor')).toBe('constructor')
   })
 })
 

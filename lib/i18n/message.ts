@@ -1,3 +1,4 @@
+import type { Language } from './language'
 import type { urdu } from './ur'
 
 /** A sentence in English that has a translation. `{name}` stands for a value. */
@@ -14,16 +15,17 @@ export type Translate = {
   <M extends Message>(message: M, ...values: Values<M>): string
   /** A text known only at run time, e.g. the name of a category. Without a translation it stays as it is. */
   text(text: string): string
+  language: Language
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
 /** Translates by a dictionary. What is missing there stays English. */
-export function translator(dictionary: Dictionary): Translate {
+export function translator(dictionary: Dictionary, language: Language): Translate {
   const text = (english: string) => (Object.hasOwn(dictionary, english) ? (dictionary[english] ?? english) : english)
   const translate = (message: string, values: Record<string, string | number> = {}) =>
     text(message).replace(PLACEHOLDER, (whole, name: string) => String(values[name] ?? whole))
-  return Object.assign(translate as Translate, { text })
+  return Object.assign(translate as Translate, { text, language })
 }
 
 /** The parts of a message: texts at even places, the names of values at odd ones. */

@@ -1,11 +1,13 @@
 import 'server-only'
 import { listingHref } from '@/lib/catalog/listing-address'
 import { chunk, chunkDates, listingDates } from '@/lib/catalog/whole-catalogue'
-import { siteUrl } from '@/lib/site'
-import { element } from './xml'
+import { languages, localHref } from '@/lib/i18n/language'
+import { pageUrl, siteUrl } from '@/lib/site'
+import { element, xmlText } from './xml'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const PAIRS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 type Entry = { path: string; updatedAt?: Date; images?: string[] }
@@ -39,10 +41,23 @@ async function pages(fixed: string[]): Promise<Entry[]> {
 }
 
 const urlset = (entries: Entry[]) =>
-  `${HEAD}<urlset ${NAMESPACE} ${IMAGES}>\n${entries.map((entry) => entryOf('url', entry)).join('')}</urlset>\n`
+  `${HEAD}<urlset ${NAMESPACE} ${PAIRS} ${IMAGES}>\n${entries.map(inAllLanguages).join('')}</urlset>\n`
 
-function entryOf(name: 'url' | 'sitemap', { path, updatedAt, images = [] }: Entry): string {
+/** Each language has an entry of its own, and each names all. */
+function inAllLanguages(entry: Entry): string {
+  const link = (hreflang: string, url: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(url)}"/>`
+  const pairs = [
+    ...languages.map((language) => link(language, pageUrl(entry.path, language))),
+    link('x-default', siteUrl(entry.path)),
+  ].join('')
+  return languages
+    .map((language) => entryOf('url', { ...entry, path: localHref(entry.path, language) }, pairs))
+    .join('')
+}
+
+function entryOf(name: 'url' | 'sitemap', { path, updatedAt, images = [] }: Entry, pairs = ''): string {
   const pictures = images.map((url) => `<image:image>${element('image:loc', siteUrl(url))}</image:image>`)
   const lastmod = updatedAt ? element('lastmod', updatedAt.toISOString()) : ''
-  return `<${name}>${element('loc', siteUrl(path))}${lastmod}${pictures.join('')}</${name}>\n`
+  return `<${name}>${element('loc', siteUrl(path))}${lastmod}${pairs}${pictures.join('')}</${name}>\n`
 }

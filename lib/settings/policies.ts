@@ -1,9 +1,11 @@
 import 'server-only'
 import { cache } from 'react'
 import { runSql } from '@/lib/db'
-import type { AllSettingsValues, Policies } from '@/lib/schemas/settings'
+import type { Language } from '@/lib/i18n/language'
+import type { AllSettingsValues, Policies, PolicyName } from '@/lib/schemas/settings'
 import { Prisma } from '@/prisma/generated/client'
 import { defaultPolicies } from './default-policies'
+import { defaultPoliciesUr } from './default-policies-ur'
 import { type Settings, type SettingsRow, settingsOf } from './read'
 
 export type AllSettings = AllSettingsValues & Pick<Settings, 'updatedAt'>
@@ -19,8 +21,21 @@ export async function allSettings(): Promise<AllSettings> {
   return allSettingsOf(row)
 }
 
-/** The policies in English, as the owner wrote them. */
-export const currentPolicies = cache(async (): Promise<Policies> => (await allSettings()).policies)
+export type PolicyTexts = Pick<AllSettings, 'policies' | 'policiesUr'>
+
+/** The policies as the owner wrote them. */
+export const currentPolicies = cache((): Promise<PolicyTexts> => allSettings())
+
+/**
+ * A policy for a page in a language. Where the owner has written it in English alone, a page in Urdu shows that: the text
+ * that a shop starts with may say something else.
+ */
+export function policyIn(language: Language, name: PolicyName, stored: PolicyTexts | null) {
+  const english = stored?.policies[name] ?? defaultPolicies[name]
+  if (language === 'en') return { text: english, language }
+  const urdu = stored?.policiesUr[name] || (english === defaultPolicies[name] && defaultPoliciesUr[name])
+  return urdu ? { text: urdu, language } : { text: english, language: 'en' as const }
+}
 
 const noPolicies: Policies = { shipping: '', returns: '', refund: '', terms: '', privacy: '' }
 

@@ -1,34 +1,47 @@
 import 'server-only'
-import { delivery, deliveryTimes, freeShipping, processingDays, transitDays } from '@/lib/delivery'
-import { inDays, inHours } from '@/lib/orders/deadlines'
+import { delivery, freeShipping, processingDays, transitDays } from '@/lib/delivery'
+import type { Language } from '@/lib/i18n/language'
+import type { Translate } from '@/lib/i18n/message'
+import { translateTo } from '@/lib/i18n/translate'
 import { daysOf } from '@/lib/shop'
 import { fillPolicy } from './fill-policy'
+import { hoursIn } from './in-language'
 import type { Settings } from './read'
 import { settingsDefaults } from './read'
 
 /** When a customer may cancel. Until the owner sets other hours, in the words of the specification. */
-export const cancellingOf = ({ cancelHours }: Pick<Settings, 'cancelHours'>) =>
-  `within ${cancelHours === settingsDefaults.cancelHours ? '2-3 hours' : inHours(cancelHours)} of ordering`
+export const cancellingOf = ({ cancelHours }: Pick<Settings, 'cancelHours'>, t: Translate) =>
+  cancelHours === settingsDefaults.cancelHours
+    ? t('within 2-3 hours of ordering')
+    : t('within {hours} of ordering', { hours: hoursOf(cancelHours, t) })
+
+const hoursOf = (count: number, t: Translate) => (count === 1 ? t('1 hour') : t('{count} hours', { count }))
+const daysOfReturn = (count: number, t: Translate) => (count === 1 ? t('1 day') : t('{count} days', { count }))
 
 /** What a word in braces stands for in a policy. */
-export const policyWords = (settings: Settings): Record<string, string> => ({
-  name: settings.name,
-  email: `[${settings.email}](mailto:${settings.email})`,
-  hours: settings.hours,
-  cancelling: cancellingOf(settings),
-  cancelHours: inHours(settings.cancelHours),
-  returnDays: inDays(settings.returnDays),
-  country: delivery.country,
-  freeShipping,
-  deliveryTimes,
-  processingDays,
-  transitDays,
-  refundRequest: daysOf.refundRequest,
-  refundCredit: daysOf.refundCredit,
-})
+export function policyWords(settings: Settings, language: Language): Record<string, string> {
+  const t = translateTo(language)
+  const packing = t.text(processingDays)
+  const transit = t.text(transitDays)
+  return {
+    name: settings.name,
+    email: `[${settings.email}](mailto:${settings.email})`,
+    hours: hoursIn(language, settings),
+    cancelling: cancellingOf(settings, t),
+    cancelHours: hoursOf(settings.cancelHours, t),
+    returnDays: daysOfReturn(settings.returnDays, t),
+    country: t(delivery.country),
+    freeShipping: t.text(freeShipping),
+    deliveryTimes: t('We pack within {packing}, and standard delivery takes another {transit}.', { packing, transit }),
+    processingDays: packing,
+    transitDays: transit,
+    refundRequest: t.text(daysOf.refundRequest),
+    refundCredit: t.text(daysOf.refundCredit),
+  }
+}
 
 /** A policy in Markdown: its summary, which is its first paragraph, and the rest. */
-export function policyText(text: string, settings: Settings): { summary: string; body: string } {
-  const [summary = '', ...rest] = fillPolicy(text, policyWords(settings)).split(/\n{2,}/)
+export function policyText(text: string, settings: Settings, language: Language): { summary: string; body: string } {
+  const [summary = '', ...rest] = fillPolicy(text, policyWords(settings, language)).split(/\n{2,}/)
   return { summary, body: rest.join('\n\n') }
 }

@@ -2,30 +2,36 @@ import type { Metadata } from 'next'
 import { pageMetadata } from '@/components/chrome/page-metadata'
 import { Policy } from '@/components/chrome/policy'
 import { PolicyBody } from '@/components/chrome/policy-body'
+import type { Message } from '@/lib/i18n/message'
+import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { optionalPart } from '@/lib/page-queries'
 import type { PolicyName } from '@/lib/schemas/settings'
 import { pageSettings } from '@/lib/settings/current'
-import { defaultPolicies } from '@/lib/settings/default-policies'
-import { currentPolicies } from '@/lib/settings/policies'
+import { currentPolicies, policyIn } from '@/lib/settings/policies'
 import { policyText } from '@/lib/settings/policy-text'
 
-type OwnersPolicy = { name: PolicyName; title: string; path: string }
+type OwnersPolicy = { name: PolicyName; title: Message; path: string }
 
 /** A policy as the owner wrote it; while the database is away, the one that a shop starts with. */
 async function textOf(name: PolicyName) {
-  const [settings, policies] = await Promise.all([pageSettings(), optionalPart('policy', currentPolicies)])
-  return { settings, ...policyText((policies ?? defaultPolicies)[name], settings) }
+  const [page, settings, policies] = await Promise.all([
+    pageLanguage(),
+    pageSettings(),
+    optionalPart('policy', currentPolicies),
+  ])
+  const { text, language } = policyIn(page, name, policies)
+  return { settings, isForeign: language !== page, ...policyText(text, settings, language) }
 }
 
 export async function policyMetadata({ name, title, path }: OwnersPolicy): Promise<Metadata> {
-  const { settings, summary } = await textOf(name)
-  return pageMetadata({ shopName: settings.name, title, description: summary, path })
+  const [t, { settings, summary }] = await Promise.all([getTranslate(), textOf(name)])
+  return pageMetadata({ shopName: settings.name, title: t.text(title), description: summary, path })
 }
 
 export async function OwnersPolicy({ name, title }: OwnersPolicy) {
-  const { summary, body } = await textOf(name)
+  const [t, { summary, body, isForeign }] = await Promise.all([getTranslate(), textOf(name)])
   return (
-    <Policy title={title} summary={summary}>
+    <Policy title={t.text(title)} summary={summary} isEnglish={isForeign}>
       <PolicyBody text={body} />
     </Policy>
   )

@@ -65,8 +65,8 @@ export default async function HomePage() {
         autoplay
       />
       <Services />
-      <JsonLd data={organizationData(settings)} />
-      <JsonLd data={websiteData(settings.name)} />
+      <JsonLd data={organizationData(settings, t)} />
+      <JsonLd data={websiteData(settings.name, language)} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function PolicyFields({ name, words, lang }: PolicyFieldsProps) {
             dir={lang && 'auto'}
             isOptional
           />
-          <Preview field={`${name}.${policy}`} words={words} />
+          <Preview field={`${name}.${policy}`} words={words} lang={lang} />
         </Fold>
       ))}
     </div>
@@ -50,14 +50,14 @@ const wordList = (words: Record<string, string>) =>
     .join(', ')
 
 /** The code that draws a policy is loaded when it is first asked for. */
-function Preview({ field, words }: { field: string; words: Record<string, string> }) {
+function Preview({ field, words, lang }: { field: string; words: Record<string, string>; lang?: string }) {
   const text: string = useWatch({ name: field })
   const [Body, setBody] = useState<ComponentType<{ text: string }>>()
   const load = () => import('@/components/chrome/policy-body').then(({ PolicyBody }) => setBody(() => PolicyBody))
   return (
     <details className="mt-2 mb-6" onToggle={() => void load().catch(() => undefined)}>
       <summary className="link inline-flex min-h-11 items-center text-sm">Preview</summary>
-      <div className="prose wrap-anywhere border border-rule bg-surface p-4">
+      <div lang={lang} dir={lang && 'rtl'} className="prose wrap-anywhere border border-rule bg-surface p-4">
         {Body && <Body text={fillPolicy(text, words)} />}
       </div>
     </details>

@@ -30,7 +30,7 @@ type SettingsFormsProps = {
   /** A day as `YYYY-MM-DD`. */
   today: string
   /** What words in braces stand for in policies. */
-  words: Record<string, string>
+  words: Record<'policies' | 'policiesUr', Record<string, string>>
 }
 
 /** All settings, in forms that are saved one by one. */
@@ -120,14 +120,14 @@ export function SettingsForms({ settings, pictures, isDirect, today, words }: Se
         />
       </SettingsForm>
       <SettingsForm {...of('policies')}>
-        <PolicyFields name="policies" words={words} />
+        <PolicyFields name="policies" words={words.policies} />
       </SettingsForm>
       <SettingsForm {...of('urdu')} hint="For the shop in Urdu. What is empty is shown in English.">
         <Field name="bannerUr" label="Banner" lang="ur" dir="auto" maxLength={120} isOptional />
         <Field name="heroTitleUr" label="Title of the first page" lang="ur" dir="auto" maxLength={80} isOptional />
         <TextArea name="heroTextUr" label="Text below it" lang="ur" dir="auto" rows={2} maxLength={300} isOptional />
         <Field name="hoursUr" label="Hours" lang="ur" dir="auto" maxLength={120} isOptional />
-        <PolicyFields name="policiesUr" words={words} lang="ur" />
+        <PolicyFields name="policiesUr" words={words.policiesUr} lang="ur" />
       </SettingsForm>
     </div>
   )

@@ -30,7 +30,7 @@ export default async function SettingsPage() {
         pictures={pictures}
         isDirect={isUploadDirect()}
         today={dayOf(new Date())}
-        words={policyWords(settings)}
+        words={{ policies: policyWords(settings, 'en'), policiesUr: policyWords(settings, 'ur') }}
       />
       <div className="max-w-2xl pt-10">
         <History

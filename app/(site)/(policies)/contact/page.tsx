@@ -43,7 +43,7 @@ export default async function ContactPage() {
           }}
         />
       </p>
-      <Faq cancelling={cancellingOf(settings)} />
+      <Faq cancelling={cancellingOf(settings, t)} />
     </Policy>
   )
 }

@@ -35,8 +35,10 @@ export default async function NewArrivalsPage() {
         )}
       </PageHeading>
       <Arrivals products={products} />
-      <JsonLd data={crumbData([{ name: t('Home'), href: '/' }, { name: t('New Arrivals') }], '/newarrivals')} />
-      {products && <JsonLd data={collectionData(t('New Arrivals'), '/newarrivals', products)} />}
+      <JsonLd
+        data={crumbData([{ name: t('Home'), href: '/' }, { name: t('New Arrivals') }], '/newarrivals', language)}
+      />
+      {products && <JsonLd data={collectionData(t('New Arrivals'), '/newarrivals', products, language)} />}
     </div>
   )
 }

@@ -63,7 +63,7 @@ export default async function ShopPage(props: ShopPageProps) {
         choices={filterChoices(filters, facets)}
       />
       {!filters.search && <JsonLd data={listingCrumbs(filters, path, t)} />}
-      {!filters.search && <JsonLd data={collectionData(listingName(filters, t), path, products)} />}
+      {!filters.search && <JsonLd data={collectionData(listingName(filters, t), path, products, t.language)} />}
     </div>
   )
 }

@@ -30,7 +30,7 @@ import { countStars, listReviews } from '@/lib/reviews/queries'
 import { reviewSort } from '@/lib/reviews/rules'
 import { pageNumber } from '@/lib/schemas/paging'
 import { pageSettings } from '@/lib/settings/current'
-import { siteUrl } from '@/lib/site'
+import { pageUrl } from '@/lib/site'
 
 export const dynamic = 'force-dynamic'
 
@@ -59,7 +59,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const product = await productOf((await params).id)
   if (!product) notFound()
   const { _id, name, brand, category, price, compareAtPrice, stock, sizes, pictures } = product
-  const url = siteUrl(`/product/${_id}`)
+  const url = pageUrl(`/product/${_id}`, t.language)
   const { reviewsPage, reviewsBy } = await searchParams
   const sort = reviewSort([reviewsBy].flat()[0])
   const [shop, related, expected, reviews, stars] = await Promise.all([
@@ -128,7 +128,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
       </div>
       <RecentlyViewed id={_id} />
       <JsonLd data={productData(product, reviews.reviews, shop.name, t)} />
-      <JsonLd data={crumbData(crumbs, `/product/${_id}`)} />
+      <JsonLd data={crumbData(crumbs, `/product/${_id}`, t.language)} />
     </>
   )
 }

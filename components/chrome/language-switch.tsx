@@ -1,0 +1,23 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useLanguage } from '@/components/ui/language'
+import { localHref, splitPath } from '@/lib/i18n/language'
+
+/** The way to the same page in the other language. It loads the page as a whole, since the document's language changes. */
+export function LanguageSwitch({ className = '' }: { className?: string }) {
+  const other = useLanguage() === 'ur' ? 'en' : 'ur'
+  const { path } = splitPath(usePathname())
+  const query = useSearchParams().toString()
+  return (
+    <a
+      href={localHref(query ? `${path}?${query}` : path, other)}
+      hrefLang={other}
+      lang={other}
+      dir={other === 'ur' ? 'rtl' : 'ltr'}
+      className={className}
+    >
+      {other === 'ur' ? 'اردو' : 'English'}
+    </a>
+  )
+}
