@@ -4,12 +4,12 @@ import { demoListing, waitForHydration } from './steps'
 
 /**
  * What a first view may weigh on a phone of 360 px with two pixels each, in bytes over the wire, headers and all.
- * Scripts: 1.052 of the 137,400 that an empty page of this Next (16.4.6) brings, measured by `npm run bench loads`.
+ * Scripts: 1.053 of the 137,400 that an empty page of this Next (16.4.6) brings, measured by `npm run bench loads`.
  */
-const SCRIPTS = 144_500
+const SCRIPTS = 144_700
 const budgets = [
   // A headless shell loads lazy pictures from farther below the first view: two requests more than a full browser.
-  { path: '/', scripts: SCRIPTS, all: 301_000, requests: 24 },
+  { path: '/', scripts: SCRIPTS, all: 301_500, requests: 24 },
   { path: demoListing, scripts: SCRIPTS, all: 300_000, requests: 26 },
   { path: '/product/corner-chair-graphic-tee', scripts: SCRIPTS, all: 350_000, requests: 22 },
 ]

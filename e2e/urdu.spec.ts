@@ -66,11 +66,52 @@ for (const path of ['/ur', '/ur/shop?query=men', '/ur/cart', '/ur/register', '/u
     })
     expect(overflow).toBeLessThanOrEqual(0)
     const hrefs = await page
-      .locator('a[href^="/"]')
+      .locator('a[href^="/"]:not([hreflang])')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(hrefs.filter((href) => !/^\/ur(\/|\?|#|$)|^\/(goods|uploads)\//.test(href ?? ''))).toEqual([])
   })
 }
+
+test('the switch leads to the same page in the other language, and back', async ({ page }) => {
+  await visit(page, '/shop?query=men')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'اردو' }).click()
+  await page.waitForURL('/ur/shop?query=men')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
+  for (const [language, path] of [
+    ['en', '/shop?query=men'],
+    ['ur', '/ur/shop?query=men'],
+    ['x-default', '/shop?query=men'],
+  ]) {
+    const pair = page.locator(`link[rel="alternate"][hreflang="${language}"]`)
+    expect(new URL((await pair.getAttribute('href')) ?? '').href).toMatch(new RegExp(`${path?.replace('?', '\\?')}$`))
+  }
+  await footer.getByRole('link', { name: 'English' }).click()
+  await page.waitForURL('/shop?query=men')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test.describe('a browser that prefers Urdu', () => {
+  test.use({ locale: 'ur-PK' })
+
+  test('is told once that the shop speaks it', async ({ page }) => {
+    await page.goto('/track')
+    await page.getByRole('button', { name: 'اردو میں دیکھیں' }).click()
+    await page.waitForURL('/ur/track')
+    await visit(page, '/track')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'اردو میں دیکھیں' })).toHaveCount(0)
+  })
+})
+
+test('policies are in Urdu', async ({ page }) => {
+  for (const path of ['shipping-policy', 'return-policy', 'refund-policy', 'legal', 'privacy']) {
+    await page.goto(`/ur/${path}`)
+    const text = await page.locator('.prose').textContent()
+    expect(text?.length, path).toBeGreaterThan(600)
+    expect(text?.replace(/\S+@\S+/g, ''), path).not.toMatch(/\b[a-z]{4,}\b|[{}]/)
+  }
+})
 
 test('a page that exists in English only, or in another language, is not found', async ({ request }) => {
   for (const path of ['/ur/admin', '/ur/api/products', '/en', '/fr', '/ur/ur']) {

@@ -1,7 +1,9 @@
 'use client'
 
 import { Heart, Menu, Search, ShoppingBag } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslate } from '#translate'
+import { useLanguage } from '@/components/ui/language'
 import { Link } from '@/components/ui/link'
 import { SheetLink } from '@/components/ui/sheet-link'
 import { AccountMenu } from './account-menu'
@@ -14,6 +16,7 @@ import { useShop } from './shop-context'
 /** A client component, as the footer is: its markup is then not sent a second time, as data for React. */
 export function Header({ hasSale }: { hasSale: boolean }) {
   const t = useTranslate()
+  useLanguageHint()
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper">
       <p className="bg-ink px-4 py-1.5 text-center font-medium text-surface text-xs tracking-label">
@@ -49,6 +52,18 @@ export function Header({ hasSale }: { hasSale: boolean }) {
       </div>
     </header>
   )
+}
+
+/** For those whose browser prefers Urdu. Others do not load its code. */
+function useLanguageHint() {
+  const language = useLanguage()
+  useEffect(() => {
+    if (language === 'ur' || !navigator.language.startsWith('ur')) return
+    import('./language-hint').then(
+      ({ hintAtUrdu }) => hintAtUrdu(),
+      () => undefined,
+    )
+  }, [language])
 }
 
 /** The way to the main links on small screens; without scripts it leads to those of the footer. */
