@@ -1,3 +1,7 @@
+import { type Sentence, translator } from './i18n/message'
+
+const english = translator({}, 'en')
+
 /** The kinds of errors a call can have. `lib/http/error-response.ts` maps them to statuses. */
 export type ErrorKind =
   | 'bad input'
@@ -13,20 +17,23 @@ export type ErrorKind =
 
 type Details = {
   /** Sentences by field path, e.g. `shippingAddress.postalCode`. */
-  errors?: Record<string, string>
+  errors?: Record<string, string | Sentence>
   /** Further fields of the answer, next to its message. */
   body?: Record<string, unknown>
   retryAfterSeconds?: number
 }
 
-/** An error whose message a shopper may read. Any other error is a defect. */
+/**
+ * An error whose message a shopper may read. Any other error is a defect. What shoppers meet with a value in it is a
+ * `Sentence`, which is translated for the caller.
+ */
 export class ShopError extends Error {
   constructor(
     readonly kind: ErrorKind,
-    message: string,
+    readonly sentence: string | Sentence,
     readonly details: Details = {},
   ) {
-    super(message)
+    super(typeof sentence === 'string' ? sentence : english.sentence(sentence))
     this.name = 'ShopError'
   }
 }

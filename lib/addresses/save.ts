@@ -2,6 +2,7 @@ import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { sentence } from '@/lib/i18n/message'
 import type { AddressChange, AddressInput } from '@/lib/schemas/address'
 import { notSignedIn } from '@/lib/session/request-user'
 import type { Address } from './contract'
@@ -14,7 +15,7 @@ export const addAddress = (userId: string, input: AddressInput): Promise<Address
     if ((await tx.address.count({ where: { userId } })) >= MAX_ADDRESSES) {
       throw new ShopError(
         'conflict',
-        `You can save ${MAX_ADDRESSES} addresses. Please delete one that you no longer need`,
+        sentence('You can save {count} addresses. Please delete one that you no longer need', { count: MAX_ADDRESSES }),
       )
     }
     if (input.isDefault) await clearDefault(tx, userId)

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type RunSql, runSql } from '@/lib/db'
+import { type Sentence, sentence } from '@/lib/i18n/message'
 import type { Rupees } from '@/lib/money'
 import { DISCOUNTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
@@ -60,11 +61,11 @@ export async function discountFor(
   code: string,
   { userId, phone }: CodeUser,
   itemsPrice: Rupees,
-): Promise<AppliedDiscount | { refusal: string }> {
+): Promise<AppliedDiscount | { refusal: Sentence }> {
   const [row] = await runSql<Row & { isUsed: boolean; now: Date }>(Prisma.sql`
     SELECT ${columns}, has_used_discount(d.id, ${userId}::uuid, ${phone}) AS "isUsed", now()
     FROM discounts d WHERE ${hasCode(code)}`)
-  if (!row) return { refusal: `There is no discount code ${code}` }
+  if (!row) return { refusal: sentence('There is no discount code {code}', { code }) }
   const { isUsed, now, ...terms } = row
   const discount = discountOf(terms)
   const refusal = refusalOf(discount, isUsed, itemsPrice, now)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { translateTo } from '@/lib/i18n/translate'
 import { rupees } from '@/lib/money'
 import { type DiscountTerms, discountPriceOf, refusalOf } from './rules'
 
@@ -32,8 +33,10 @@ describe('the discount of a code (§8)', () => {
 describe('a code', () => {
   const at = (time: string) => new Date(time)
   const now = at('2026-11-28T12:00:00.000Z')
-  const refusal = (rest: Partial<DiscountTerms>, itemsPrice = 2490, isUsed = false) =>
-    refusalOf(terms(rest), isUsed, rupees(itemsPrice), now)
+  const refusal = (rest: Partial<DiscountTerms>, itemsPrice = 2490, isUsed = false) => {
+    const said = refusalOf(terms(rest), isUsed, rupees(itemsPrice), now)
+    return said && translateTo('en').sentence(said)
+  }
 
   it.each([
     ['without conditions', {}],

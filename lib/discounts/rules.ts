@@ -1,4 +1,5 @@
 import { formatDateTime } from '@/lib/dates'
+import { type Sentence, sentence } from '@/lib/i18n/message'
 import { formatRupees, type Rupees, rupees } from '@/lib/money'
 import type { Discount } from './contract'
 
@@ -22,16 +23,22 @@ export function discountStateOf({ startsAt, endsAt, maxUses, uses }: DiscountTer
  * Why a code is invalid for goods of this price, in a sentence; null when it is valid.
  * @param isUsed whether the customer has an order with it
  */
-export function refusalOf(terms: DiscountTerms, isUsed: boolean, itemsPrice: Rupees, now: Date): string | null {
+export function refusalOf(terms: DiscountTerms, isUsed: boolean, itemsPrice: Rupees, now: Date): Sentence | null {
   const { code, startsAt, oncePerCustomer, minSubtotal } = terms
   const state = discountStateOf(terms, now)
-  if (state === 'scheduled' && startsAt) return `The code ${code} is not valid before ${formatDateTime(startsAt)}`
-  if (state === 'ended') return `The code ${code} has ended`
-  if (state === 'used up') return `The code ${code} has been used up`
-  if (oncePerCustomer && isUsed) return `The code ${code} can be used only once per customer`
-  if (minSubtotal !== null && itemsPrice < minSubtotal) {
-    return `The code ${code} is for orders of ${formatRupees(minSubtotal)} or more`
+  if (state === 'scheduled' && startsAt) {
+    return sentence('The code {code} is not valid before {time}', { code, time: formatDateTime(startsAt) })
   }
-  if (discountPriceOf(terms, itemsPrice) === 0) return `The code ${code} takes nothing off this order`
+  if (state === 'ended') return sentence('The code {code} has ended', { code })
+  if (state === 'used up') return sentence('The code {code} has been used up', { code })
+  if (oncePerCustomer && isUsed) {
+    return sentence('The code {code} can be used only once per customer', { code })
+  }
+  if (minSubtotal !== null && itemsPrice < minSubtotal) {
+    return sentence('The code {code} is for orders of {price} or more', { code, price: formatRupees(minSubtotal) })
+  }
+  if (discountPriceOf(terms, itemsPrice) === 0) {
+    return sentence('The code {code} takes nothing off this order', { code })
+  }
   return null
 }

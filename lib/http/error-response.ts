@@ -27,7 +27,7 @@ export function errorResponse(error: unknown, requestId: string | null, language
     const { errors, body, retryAfterSeconds } = error.details
     return answer(
       statuses[error.kind],
-      { message: error.message, ...(errors && { errors }), ...body },
+      { message: error.sentence, ...(errors && { errors }), ...body },
       retryAfterSeconds,
     )
   }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sentence } from '@/lib/i18n/message'
 import { translateAnswer } from './translate-answer'
 
 it('translates the message and the errors, and keeps everything else', () => {
@@ -8,7 +9,13 @@ it('translates the message and the errors, and keeps everything else', () => {
     errors: { email: 'ای میل درست نہیں' },
     totalPrice: 100,
   })
-  expect(translateAnswer(body, 'en')).toBe(body)
+  expect(translateAnswer(body, 'en')).toEqual(body)
+})
+
+it('fills a sentence, and the sentences in it, in the language of the reader', () => {
+  const status = sentence('This order is {status}', { status: sentence('shipped') })
+  expect(translateAnswer({ message: status }, 'en')).toEqual({ message: 'This order is shipped' })
+  expect(translateAnswer({ errors: { status } }, 'ur')).toEqual({ errors: { status: 'یہ آرڈر روانہ ہے' } })
 })
 
 it('keeps a list as it is', () => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Db, db, runSqlWithin } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { sentence } from '@/lib/i18n/message'
 import type { StatusChange } from '@/lib/schemas/order-change'
 import { currentSettings } from '@/lib/settings/current'
 import { runSeparately } from './bulk'
@@ -77,5 +78,8 @@ async function refuseLate(tx: Db, { createdAt }: OrderRow): Promise<void> {
   // Uses the same clock that recorded when the order was placed.
   const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT now()`
   if (clock && clock.now <= cancellableUntil(createdAt, cancelHours)) return
-  throw new ShopError('conflict', `An order can be cancelled within ${inHours(cancelHours)} only`)
+  throw new ShopError(
+    'conflict',
+    sentence('An order can be cancelled within {hours} only', { hours: inHours(cancelHours) }),
+  )
 }

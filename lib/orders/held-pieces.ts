@@ -1,6 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
+import { type Message, sentence } from '@/lib/i18n/message'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderRow } from './rows'
 
@@ -9,15 +10,15 @@ type Method = OrderRow['paymentMethod']
 /** Most pieces in orders of one account that are neither paid nor shipped. RATE_LIMIT_SCALE multiplies it. */
 const MOST_HELD: Record<Method, number> = { cashOnDelivery: 200, onlinePayment: 400 }
 
-const openOrders: Record<Method, string> = {
+const openOrders = {
   cashOnDelivery: 'cash orders that are not shipped yet',
   onlinePayment: 'online orders whose payment is not confirmed yet',
-}
+} as const satisfies Record<Method, Message>
 
-const remedies: Record<Method, string> = {
+const remedies = {
   cashOnDelivery: 'Please choose Online Payment, cancel an order that you no longer want, or write to us',
   onlinePayment: 'Please wait for the confirmation, cancel an order that you no longer want, or write to us',
-}
+} as const satisfies Record<Method, Message>
 
 /** Serialises the orders of one account, so that each sees the pieces of the others. */
 export const accountLock = (userId: string) => Number.parseInt(userId.slice(-8), 16) | 0
@@ -35,7 +36,11 @@ export const heldPieces = (userId: string | null, isOnline: boolean) => Prisma.s
 export function refuseHoarding(method: Method, held: number, ordered: number): void {
   const most = Math.floor(MOST_HELD[method] * env().RATE_LIMIT_SCALE)
   if (held + ordered <= most) return
-  const holding = held > 0 ? `, and yours has ${held}` : ''
-  const message = `An account can have ${most} pieces in ${openOrders[method]}${holding}. ${remedies[method]}`
-  throw new ShopError('conflict', message)
+  const values = { most, orders: sentence(openOrders[method]), remedy: sentence(remedies[method]) }
+  throw new ShopError(
+    'conflict',
+    held > 0
+      ? sentence('An account can have {most} pieces in {orders}, and yours has {held}. {remedy}', { ...values, held })
+      : sentence('An account can have {most} pieces in {orders}. {remedy}', values),
+  )
 }

@@ -4,6 +4,7 @@ import type { Subject } from '@/lib/activity/contract'
 import { logActivity } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { sentence } from '@/lib/i18n/message'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
 import { addNote } from './notes'
@@ -64,5 +65,6 @@ export const orderSubject = ({ id, number }: { id: string; number: string | numb
 
 /** @throws ShopError `conflict` for a cancelled or returned order */
 export function refuseOver(order: OrderRow): void {
-  if (isOver(order.status)) throw new ShopError('conflict', `This order is ${order.status}`)
+  if (isOver(order.status))
+    throw new ShopError('conflict', sentence('This order is {status}', { status: sentence(order.status) }))
 }

@@ -3,6 +3,7 @@ import { type Db, runSqlWithin } from '@/lib/db'
 import { orderStatusMail } from '@/lib/email/order-status'
 import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
+import { sentence } from '@/lib/i18n/message'
 import { Prisma } from '@/prisma/generated/client'
 import { orderRow } from './order-row'
 import { putBack } from './put-back'
@@ -29,8 +30,11 @@ export const refusedStep = (from: OrderStatus, to: OrderStatus) =>
   new ShopError(
     'conflict',
     from === to
-      ? `This order is ${from} already and cannot become ${to} again`
-      : `This order is ${from} and cannot become ${to}`,
+      ? sentence('This order is {from} already and cannot become {to} again', {
+          from: sentence(from),
+          to: sentence(to),
+        })
+      : sentence('This order is {from} and cannot become {to}', { from: sentence(from), to: sentence(to) }),
   )
 
 /** States that the customer gets a mail about. */

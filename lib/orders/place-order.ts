@@ -10,6 +10,7 @@ import { queueMail, queueMailToOther } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import { countCall, limits } from '@/lib/http/rate-limit'
 import type { Language } from '@/lib/i18n/language'
+import { sentence } from '@/lib/i18n/message'
 import { metrics } from '@/lib/metrics/shared'
 import { formatRupees, type Rupees, rupees } from '@/lib/money'
 import type { ManualOrderInput, OrderInput } from '@/lib/schemas/order'
@@ -164,7 +165,9 @@ function refuseHigherTotal(lines: PricedLine[], totalPrice: Rupees, input: Order
     qty,
   }))
   // Only the page that showed the total knows which of the two it was.
-  const what = discountCode ? 'Prices or your discount have' : 'Prices have'
-  const message = `${what} changed since you filled your cart. The total is now ${formatRupees(totalPrice)}`
+  const total = formatRupees(totalPrice)
+  const message = discountCode
+    ? sentence('Prices or your discount have changed since you filled your cart. The total is now {total}', { total })
+    : sentence('Prices have changed since you filled your cart. The total is now {total}', { total })
   throw new ShopError('conflict', message, { body: { orderItems, totalPrice } })
 }

@@ -1,4 +1,5 @@
 import { ShopError } from '@/lib/errors'
+import { sentence } from '@/lib/i18n/message'
 import { beforeSale, type Rupees, rupees, sum, times } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
 import { MAX_QTY } from './limits'
@@ -47,8 +48,7 @@ export function priceLines(items: OrderInput['orderItems'], products: Map<string
   }
   const all = [...lines.values()]
   for (const line of all) {
-    if (line.qty > MAX_QTY)
-      throw new ShopError('bad input', `At most ${MAX_QTY} pieces of ${line.name} fit into one order`)
+    if (line.qty > MAX_QTY) throw new ShopError('bad input', tooMany(line.name))
   }
   refuseTooFew(all, products)
   return all
@@ -104,11 +104,19 @@ function refuseTooFew(lines: PricedLine[], products: Map<string, SaleProduct>): 
 export class SoldOut extends ShopError {}
 
 export function soldOut(name: string, size: string | null, left: number): SoldOut {
-  const what = size ? `${name} in size ${size}` : name
-  return new SoldOut('conflict', left > 0 ? `Only ${left} left of ${what}` : `${what} is out of stock`)
+  const product = size ? sentence('{product} in size {size}', { product: name, size }) : name
+  return new SoldOut(
+    'conflict',
+    left > 0
+      ? sentence('Only {left} left of {product}', { left, product })
+      : sentence('{product} is out of stock', { product }),
+  )
 }
 
-export const noSuchSize = (name: string, size: string | null) =>
-  new ShopError('bad input', `${name} does not come in size ${size}`)
+const tooMany = (product: string) =>
+  sentence('At most {count} pieces of {product} fit into one order', { count: MAX_QTY, product })
+
+export const noSuchSize = (product: string, size: string | null) =>
+  new ShopError('bad input', sentence('{product} does not come in size {size}', { product, size: size ?? '' }))
 
 export const productGone = () => new ShopError('not found', 'A product of your cart is no longer in the shop')

@@ -3,6 +3,7 @@ import { v7 as orderedUuid } from 'uuid'
 import { isUuid } from '@/lib/accounts/queries'
 import { type Db, db, runSql, runSqlWithin } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { sentence } from '@/lib/i18n/message'
 import { photoOf } from '@/lib/images/decode'
 import type { ReturnInput } from '@/lib/schemas/return'
 import { currentSettings } from '@/lib/settings/current'
@@ -53,11 +54,17 @@ async function lockedLines(
   if (!order) throw orderNotFound()
   const { status, deliveredAt } = order
   if (status !== 'delivered' || !deliveredAt) {
-    throw new ShopError('conflict', `This order is ${status}, and only what was delivered can be returned`)
+    throw new ShopError(
+      'conflict',
+      sentence('This order is {status}, and only what was delivered can be returned', { status: sentence(status) }),
+    )
   }
   const { returnDays } = await currentSettings(runSqlWithin(tx))
   if (Date.now() > returnableUntil(deliveredAt, returnDays).getTime()) {
-    throw new ShopError('conflict', `Goods can be returned within ${inDays(returnDays)} of their delivery only`)
+    throw new ShopError(
+      'conflict',
+      sentence('Goods can be returned within {days} of their delivery only', { days: inDays(returnDays) }),
+    )
   }
   const returned = await tx.orderReturnItem.findMany({ where: { orderId }, select: { position: true } })
   const positions = returned.map(({ position }) => position)

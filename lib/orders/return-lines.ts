@@ -1,4 +1,5 @@
 import { ShopError } from '@/lib/errors'
+import { type Sentence, sentence } from '@/lib/i18n/message'
 import type { ReturnInput } from '@/lib/schemas/return'
 import type { Order } from './contract'
 import { SALE_IS_FINAL } from './return-rules'
@@ -30,14 +31,20 @@ export function linesToReturn(
   const lines = items.map((item, at): ReturnLine => {
     const position = positionOf(item, sold, `items.${at}`)
     const line = sold[position]
-    if (!line || item.qty > line.qty) throw bad(`items.${at}.qty`, `You bought ${line?.qty} of ${line?.name}`)
+    if (!line || item.qty > line.qty)
+      throw bad(
+        `items.${at}.qty`,
+        sentence('You bought {count} of {product}', { count: line?.qty ?? 0, product: line?.name ?? '' }),
+      )
     if (line.compareAtPrice !== null) throw bad(`items.${at}`, SALE_IS_FINAL)
     return { position, qty: item.qty }
   })
   for (const [at, { position }] of lines.entries()) {
-    const name = sold[position]?.name
-    if (lines.findIndex((line) => line.position === position) < at) throw bad(`items.${at}`, `${name} was sent twice`)
-    if (returned.includes(position)) throw new ShopError('conflict', `A return of ${name} was requested before`)
+    const product = sold[position]?.name ?? ''
+    if (lines.findIndex((line) => line.position === position) < at)
+      throw bad(`items.${at}`, sentence('{product} was sent twice', { product }))
+    if (returned.includes(position))
+      throw new ShopError('conflict', sentence('A return of {product} was requested before', { product }))
   }
   return lines
 }
@@ -45,10 +52,13 @@ export function linesToReturn(
 function positionOf({ _id, size }: ReturnInput['items'][number], sold: SoldLine[], path: string): number {
   const ofProduct = sold.flatMap((line, position) => (line._id === _id ? [{ ...line, position }] : []))
   if (ofProduct.length === 0) throw bad(`${path}._id`, 'This is not part of the order')
-  if (!size && ofProduct.length > 1) throw bad(`${path}.size`, `Say which size of ${ofProduct[0]?.name} it is`)
+  const product = ofProduct[0]?.name ?? ''
+  if (!size && ofProduct.length > 1)
+    throw bad(`${path}.size`, sentence('Say which size of {product} it is', { product }))
   const line = size ? ofProduct.find((each) => each.size === size) : ofProduct[0]
-  if (!line) throw bad(`${path}.size`, `This size of ${ofProduct[0]?.name} is not part of the order`)
+  if (!line) throw bad(`${path}.size`, sentence('This size of {product} is not part of the order', { product }))
   return line.position
 }
 
-const bad = (field: string, message: string) => new ShopError('bad input', message, { errors: { [field]: message } })
+const bad = (field: string, message: string | Sentence) =>
+  new ShopError('bad input', message, { errors: { [field]: message } })

@@ -3,6 +3,7 @@ import { delivery, freeShipping, processingDays, transitDays } from '@/lib/deliv
 import type { Language } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
+import { inDays, inHours } from '@/lib/orders/deadlines'
 import { daysOf } from '@/lib/shop'
 import { fillPolicy } from './fill-policy'
 import { hoursIn } from './in-language'
@@ -13,10 +14,7 @@ import { settingsDefaults } from './read'
 export const cancellingOf = ({ cancelHours }: Pick<Settings, 'cancelHours'>, t: Translate) =>
   cancelHours === settingsDefaults.cancelHours
     ? t('within 2-3 hours of ordering')
-    : t('within {hours} of ordering', { hours: hoursOf(cancelHours, t) })
-
-const hoursOf = (count: number, t: Translate) => (count === 1 ? t('1 hour') : t('{count} hours', { count }))
-const daysOfReturn = (count: number, t: Translate) => (count === 1 ? t('1 day') : t('{count} days', { count }))
+    : t('within {hours} of ordering', { hours: t.sentence(inHours(cancelHours)) })
 
 /** What a word in braces stands for in a policy. */
 export function policyWords(settings: Settings, language: Language): Record<string, string> {
@@ -28,8 +26,8 @@ export function policyWords(settings: Settings, language: Language): Record<stri
     email: `[${settings.email}](mailto:${settings.email})`,
     hours: hoursIn(language, settings),
     cancelling: cancellingOf(settings, t),
-    cancelHours: hoursOf(settings.cancelHours, t),
-    returnDays: daysOfReturn(settings.returnDays, t),
+    cancelHours: t.sentence(inHours(settings.cancelHours)),
+    returnDays: t.sentence(inDays(settings.returnDays)),
     country: t(delivery.country),
     freeShipping: t.text(freeShipping),
     deliveryTimes: t('We pack within {packing}, and standard delivery takes another {transit}.', { packing, transit }),

@@ -3,6 +3,7 @@ import { unknownProduct } from '@/lib/catalog/queries'
 import { runSql } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import type { Language } from '@/lib/i18n/language'
+import { sentence } from '@/lib/i18n/message'
 import type { SaleProduct } from '@/lib/orders/price-lines'
 import { productsForSale } from '@/lib/orders/products-for-sale'
 import type { WantedInput } from '@/lib/schemas/wanted'
@@ -33,12 +34,15 @@ export async function askForSize(productId: string, input: WantedInput, language
 function soldOutSize({ name, sizes, countInStock }: SaleProduct, wanted: string | null): string | null {
   const found = wanted === null && sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === wanted)
   if (!found && (wanted !== null || sizes.length > 0)) {
-    const message = wanted === null ? 'Choose a size' : `${name} does not come in size ${wanted}`
+    const message =
+      wanted === null
+        ? 'Choose a size'
+        : sentence('{product} does not come in size {size}', { product: name, size: wanted })
     throw new ShopError('bad input', message, { errors: { size: message } })
   }
   if (Math.min(countInStock, found?.quantity ?? countInStock) > 0) {
-    const what = found ? `${name} in size ${found.size}` : name
-    throw new ShopError('conflict', `${what} is in stock: you can order it now`)
+    const product = found ? sentence('{product} in size {size}', { product: name, size: found.size }) : name
+    throw new ShopError('conflict', sentence('{product} is in stock: you can order it now', { product }))
   }
   return found?.size ?? null
 }

@@ -3,6 +3,7 @@ import type { Product } from '@/lib/catalog/contract'
 import { productById, productsOf } from '@/lib/catalog/queries'
 import { runSql } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { sentence } from '@/lib/i18n/message'
 import { Prisma } from '@/prisma/generated/client'
 
 /** Most products in a wishlist. Simultaneous calls may exceed it by a few. */
@@ -29,7 +30,10 @@ export async function addToWishlist(userId: string, productId: string): Promise<
       ON CONFLICT DO NOTHING
     ) SELECT is_full AS "isFull" FROM list`)
   if (list?.isFull) {
-    throw new ShopError('conflict', `Your wishlist is full: it holds ${MOST} products. Please remove one first.`)
+    throw new ShopError(
+      'conflict',
+      sentence('Your wishlist is full: it holds {count} products. Please remove one first.', { count: MOST }),
+    )
   }
   return product
 }

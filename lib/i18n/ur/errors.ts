@@ -46,4 +46,62 @@ export const errors = {
   'User deleted': 'صارف حذف ہو گیا',
   'Your password is changed': 'آپ کا پاس ورڈ بدل گیا',
   'Removed from your wishlist': 'پسندیدہ سے ہٹا دیا گیا',
+
+  'At most {count} pieces of {product} fit into one order':
+    'ایک آرڈر میں {product} کے زیادہ سے زیادہ {count} عدد آ سکتے ہیں',
+  'Only {left} left of {product}': '{product} کے صرف {left} باقی ہیں',
+  '{product} is out of stock': '{product} ختم ہو چکا ہے',
+  '{product} does not come in size {size}': '{product} سائز {size} میں نہیں آتا',
+  '{product} is in stock: you can order it now': '{product} دستیاب ہے: آپ ابھی آرڈر کر سکتے ہیں',
+  'Prices have changed since you filled your cart. The total is now {total}':
+    'کارٹ بھرنے کے بعد قیمتیں بدل گئی ہیں۔ اب کل رقم {total} ہے',
+  'Prices or your discount have changed since you filled your cart. The total is now {total}':
+    'کارٹ بھرنے کے بعد قیمتیں یا آپ کی رعایت بدل گئی ہے۔ اب کل رقم {total} ہے',
+  'An account can have {most} pieces in {orders}. {remedy}': 'ایک اکاؤنٹ {orders} میں {most} عدد رکھ سکتا ہے۔ {remedy}',
+  'An account can have {most} pieces in {orders}, and yours has {held}. {remedy}':
+    'ایک اکاؤنٹ {orders} میں {most} عدد رکھ سکتا ہے، اور آپ کے {held} ہیں۔ {remedy}',
+  'cash orders that are not shipped yet': 'ایسے نقد آرڈرز جو ابھی روانہ نہیں ہوئے',
+  'online orders whose payment is not confirmed yet': 'ایسے آن لائن آرڈرز جن کی ادائیگی کی ابھی تصدیق نہیں ہوئی',
+  'Please choose Online Payment, cancel an order that you no longer want, or write to us':
+    'براہِ کرم آن لائن ادائیگی منتخب کریں، کوئی غیر ضروری آرڈر منسوخ کریں، یا ہمیں لکھیں',
+  'Please wait for the confirmation, cancel an order that you no longer want, or write to us':
+    'براہِ کرم تصدیق کا انتظار کریں، کوئی غیر ضروری آرڈر منسوخ کریں، یا ہمیں لکھیں',
+  'We cannot offer cash on delivery for this telephone number. Please choose Online Payment':
+    'اس فون نمبر کے لیے ڈیلیوری پر نقد ادائیگی ممکن نہیں۔ براہِ کرم آن لائن ادائیگی منتخب کریں',
+  'We could not confirm this Payment ID. Please enter another one, or write to us':
+    'ہم اس حوالہ نمبر کی تصدیق نہیں کر سکے۔ براہِ کرم دوسرا لکھیں، یا ہمیں لکھیں',
+
+  'There is no discount code {code}': 'رعایتی کوڈ {code} موجود نہیں',
+  'The code {code} is not valid before {time}': 'کوڈ {code} اس سے پہلے کارآمد نہیں: {time}',
+  'The code {code} has ended': 'کوڈ {code} ختم ہو چکا ہے',
+  'The code {code} has been used up': 'کوڈ {code} پورا استعمال ہو چکا ہے',
+  'The code {code} can be used only once per customer': 'کوڈ {code} ہر گاہک صرف ایک بار استعمال کر سکتا ہے',
+  'The code {code} is for orders of {price} or more': 'کوڈ {code} کم از کم {price} کے آرڈر کے لیے ہے',
+  'The code {code} takes nothing off this order': 'کوڈ {code} سے اس آرڈر پر کوئی رعایت نہیں بنتی',
+
+  placed: 'موصول',
+  confirmed: 'تصدیق شدہ',
+  packed: 'پیک شدہ',
+  shipped: 'روانہ',
+  delivered: 'ڈیلیور شدہ',
+  returned: 'واپس شدہ',
+  cancelled: 'منسوخ',
+  'This order is {status}': 'یہ آرڈر {status} ہے',
+  'This order is {from} and cannot become {to}': 'یہ آرڈر {from} ہے اور {to} نہیں ہو سکتا',
+  'This order is {from} already and cannot become {to} again': 'یہ آرڈر پہلے ہی {from} ہے اور دوبارہ {to} نہیں ہو سکتا',
+  'An order can be cancelled within {hours} only': 'آرڈر صرف {hours} کے اندر منسوخ ہو سکتا ہے',
+  'This order is {status}, and only what was delivered can be returned':
+    'یہ آرڈر {status} ہے، اور صرف ڈیلیور شدہ سامان واپس ہو سکتا ہے',
+  'Goods can be returned within {days} of their delivery only': 'سامان ڈیلیوری کے صرف {days} کے اندر واپس ہو سکتا ہے',
+  'You bought {count} of {product}': 'آپ نے {product} کے {count} عدد خریدے تھے',
+  '{product} was sent twice': '{product} دو بار بھیجا گیا',
+  'A return of {product} was requested before': '{product} کی واپسی کی درخواست پہلے ہو چکی ہے',
+  'Say which size of {product} it is': 'بتائیں کہ {product} کا کون سا سائز ہے',
+  'This size of {product} is not part of the order': '{product} کا یہ سائز اس آرڈر میں نہیں',
+  'This is not part of the order': 'یہ اس آرڈر میں نہیں',
+
+  'Your wishlist is full: it holds {count} products. Please remove one first.':
+    'آپ کی پسندیدہ فہرست بھر چکی ہے: اس میں {count} چیزیں آتی ہیں۔ براہِ کرم پہلے ایک ہٹائیں۔',
+  'You can save {count} addresses. Please delete one that you no longer need':
+    'آپ {count} پتے محفوظ کر سکتے ہیں۔ براہِ کرم کوئی غیر ضروری پتہ مٹا دیں',
 } as const
