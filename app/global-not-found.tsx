@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { Departments } from '@/components/catalog/departments'
 import { PageNotFound } from '@/components/chrome/page-not-found'
+import { getTranslate } from '@/lib/i18n/server'
 import { pageSettings } from '@/lib/settings/current'
 import SiteLayout, { generateMetadata as siteMetadata } from './(site)/layout'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   ...(await siteMetadata()),
-  title: `Sorry, Page not Found | ${(await pageSettings()).name}`,
+  title: `${(await getTranslate())('Sorry, Page not Found')} | ${(await pageSettings()).name}`,
 })
 
 /** The page of addresses that no route matches. */

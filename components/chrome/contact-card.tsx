@@ -1,24 +1,26 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { useTranslate } from '#translate'
 import { SocialLinks } from './footer'
 import { ShopEmail, useShop } from './shop-context'
 
 /** How to reach the shop: at the end of every policy. */
 export function ContactCard() {
+  const t = useTranslate()
   const { hours, social } = useShop()
   return (
     <section aria-labelledby="reach-us" className="measure mt-14 border-ink border-t pt-8">
       <h2 id="reach-us" className="text-xl">
-        Reach us
+        {t('Reach us')}
       </h2>
       <dl className="mt-4 grid gap-y-3">
-        <Way name="E-mail">
+        <Way name={t('E-mail')}>
           <ShopEmail className="link inline-flex min-h-11 items-center break-all" />
         </Way>
-        <Way name="Hours">{hours}</Way>
+        <Way name={t('Hours')}>{hours}</Way>
         {(social.instagram || social.facebook) && (
-          <Way name="Social">
+          <Way name={t('Social')}>
             <SocialLinks />
           </Way>
         )}

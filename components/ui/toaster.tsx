@@ -40,4 +40,10 @@ function actionOf(action: MessageAction, close: () => void) {
 
 export const dismissToast = (id: string) => void toast.dismiss(id)
 
-export const Toaster = () => <Sonner position="bottom-center" mobileOffset={{ bottom: 'var(--toast-offset, 1rem)' }} />
+export const Toaster = () => (
+  <Sonner
+    containerAriaLabel={document.documentElement.lang === 'ur' ? 'اطلاعات' : 'Notifications'}
+    position="bottom-center"
+    mobileOffset={{ bottom: 'var(--toast-offset, 1rem)' }}
+  />
+)

@@ -126,13 +126,15 @@ const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupees
 const picturesOf = ({ name, images }: { name: string; images: Picture[] }): Picture[] =>
   images.map(({ url, alt, colour }, place) => ({ url, alt: alt || usualAlt(name, place), colour }))
 
-/** The pictures with descriptions in a language, except the owner's own. */
+/** The pictures with descriptions in a language: the owner's own only where they are in it. */
 function picturesIn(row: Pick<ReadProduct, 'name' | 'nameUr'> & { images: Picture[] }, language: Language): Picture[] {
   if (language === 'en') return picturesOf(row)
   const { name } = nameIn(row, language)
   const alt = (place: number) =>
     place === 0 ? name : translateTo(language)('{name}, picture {number}', { name, number: place + 1 })
-  return picturesOf(row).map((picture, place) => (row.images[place]?.alt ? picture : { ...picture, alt: alt(place) }))
+  return picturesOf(row).map((picture, place) =>
+    /\p{Script=Arabic}/u.test(picture.alt) ? picture : { ...picture, alt: alt(place) },
+  )
 }
 
 /** The same steps as `shown_stock` in prisma/sql, which decides when a sale invalidates a page. */

@@ -287,4 +287,5 @@ export const account = {
   'Orders that are on their way still come. You can': 'جو آرڈر راستے میں ہیں وہ آئیں گے۔ آپ انہیں',
   'track them': 'ٹریک کر سکتے ہیں',
   'by their number and your phone number.': 'ان کے نمبر اور اپنے فون نمبر سے۔',
+  Review: 'رائے',
 } as const

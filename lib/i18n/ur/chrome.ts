@@ -100,4 +100,8 @@ export const chrome = {
   'Street wear for hot streets': 'گرم گلیوں کا اسٹریٹ ویئر',
   'Easy shirts and hard-working pants, for men and women.': 'مردوں اور خواتین کے لیے آرام دہ قمیضیں اور مضبوط پتلونیں۔',
   'Monday to Saturday 12:00 PM to 08:00 PM': 'پیر سے ہفتہ، دوپہر 12:00 سے رات 08:00 بجے تک',
+  'Reach us': 'ہم سے رابطہ',
+  'E-mail': 'ای میل',
+  Hours: 'اوقات',
+  Social: 'سوشل میڈیا',
 } as const

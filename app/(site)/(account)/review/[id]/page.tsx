@@ -27,7 +27,7 @@ export default async function ReviewPage({ params }: { params: Promise<{ id: str
       <div className="mx-auto max-w-xl">
         <PageHeading
           title={review ? t('Your review') : t('Write a review')}
-          crumbs={[{ name, href: productHref(id) }, { name: 'Review' }]}
+          crumbs={[{ name, href: productHref(id) }, { name: t('Review') }]}
         />
         <div className="mb-8 flex items-center gap-4">
           <div className="w-20 shrink-0">
