@@ -62,6 +62,7 @@ test.describe('the header', () => {
       'Women',
       'Sale',
       'Wishlist',
+      'اردو',
       'Login',
     ])
     await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { formatDate } from '@/lib/dates'
+import { markOf } from '@/lib/i18n/language'
 import type { Order } from '@/lib/orders/contract'
 import { DeliveryState, PaymentState } from './order-state'
 import { ReferenceDollars } from './reference-dollars'
@@ -42,7 +43,9 @@ export function OrderCard({ order }: { order: Order }) {
             <span className="w-10 shrink-0">
               <Picture url={image || undefined} alt="" sizes="2.5rem" />
             </span>
-            <span className="min-w-0">{name}</span>
+            <span lang={markOf(name, t.language)} className="min-w-0">
+              {name}
+            </span>
           </li>
         ))}
         {order.orderItems.length > NAMES_SHOWN && <li>{t('More...')}</li>}

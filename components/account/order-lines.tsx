@@ -5,6 +5,7 @@ import { Picture } from '@/components/ui/picture'
 import { Price, SalePrice } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import { deliveryPrice } from '@/lib/delivery'
+import { markOf } from '@/lib/i18n/language'
 import { times } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
 import { ReferenceDollars } from './reference-dollars'
@@ -31,7 +32,9 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
             </div>
             <div className="flex min-w-0 flex-[1_1_min(11rem,100%)] flex-col gap-x-6 gap-y-1 sm:flex-row sm:justify-between">
               <div className="min-w-0">
-                <p className="font-medium">{name}</p>
+                <p lang={markOf(name, t.language)} className="font-medium">
+                  {name}
+                </p>
                 <p className="text-sm text-soft">
                   {size && (
                     <>

@@ -6,6 +6,7 @@ import { Stars } from '@/components/ui/stars'
 import type { ProductDetail } from '@/lib/catalog/contract'
 import { reviewsHref } from '@/lib/catalog/product-href'
 import { formatDate } from '@/lib/dates'
+import { markOf } from '@/lib/i18n/language'
 import type { Review, ReviewPage } from '@/lib/reviews/contract'
 import { type ReviewSort, reviewSorts } from '@/lib/reviews/rules'
 
@@ -136,7 +137,7 @@ function Said({ review: { name, rating, text, size, createdAt } }: { review: Rev
         </span>
       </div>
       {text && (
-        <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
+        <p lang={markOf(text, language)} dir="auto" className="measure wrap-anywhere whitespace-pre-line">
           {text}
         </p>
       )}

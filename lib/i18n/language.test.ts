@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localHref, splitPath } from './language'
+import { localHref, markOf, splitPath } from './language'
 
 describe('the language of a path', () => {
   it.each([
@@ -38,3 +38,9 @@ describe('an address', () => {
     expect(localHref(href, 'en')).toBe(href)
   })
 })
+
+it.each([
+  ['Karachi Tee', 'ur', 'en'],
+  ['کراچی Tee', 'ur', undefined],
+  ['Karachi Tee', 'en', undefined],
+] as const)('%s on a page in %s is marked as %s', (text, page, mark) => expect(markOf(text, page)).toBe(mark))
