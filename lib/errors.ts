@@ -1,6 +1,4 @@
-import { type Sentence, translator } from './i18n/message'
-
-const english = translator({}, 'en')
+import { type Sentence, say } from './i18n/sentence'
 
 /** The kinds of errors a call can have. `lib/http/error-response.ts` maps them to statuses. */
 export type ErrorKind =
@@ -33,7 +31,7 @@ export class ShopError extends Error {
     readonly sentence: string | Sentence,
     readonly details: Details = {},
   ) {
-    super(typeof sentence === 'string' ? sentence : english.sentence(sentence))
+    super(typeof sentence === 'string' ? sentence : say(sentence))
     this.name = 'ShopError'
   }
 }

@@ -176,6 +176,7 @@ export function CustomerFacts({ order }: { order: Order }) {
         ) : (
           <span>{customerName}, no account</span>
         )}
+        {order.language === 'ur' && <span className="text-sm">Ordered in Urdu, and gets mail in Urdu</span>}
       </Fact>
       {note && (
         <Fact name="Note">

@@ -1,13 +1,13 @@
 import type { Language } from '@/lib/i18n/language'
-import type { Sentence } from '@/lib/i18n/message'
+import { type Sentence, say } from '@/lib/i18n/sentence'
 import { translateTo } from '@/lib/i18n/translate'
 
 /** An answer with its `message` and `errors` in a language (contract 10). Its keys and all other values stay. */
 export function translateAnswer<T>(body: T, language: Language): T {
   if (!isRecord(body)) return body
-  const t = translateTo(language)
+  const { text } = translateTo(language)
   const translated = (said: unknown) =>
-    typeof said === 'string' ? t.text(said) : isSentence(said) ? t.sentence(said) : said
+    typeof said === 'string' ? text(said) : isSentence(said) ? say(said, text) : said
   const { message, errors } = body as { message?: unknown; errors?: unknown }
   return {
     ...body,

@@ -9,23 +9,13 @@ export type Dictionary = Readonly<Record<string, string>>
 
 /** The names of the values in a message. */
 export type Named<M extends string> = M extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never
-type Values<M extends string, V = string | number> = [Named<M>] extends [never] ? [] : [Record<Named<M>, V>]
-
-type Value = string | number | Sentence
-
-/** A message with its values, for a reader whose language is not known yet. */
-export type Sentence = { message: Message; values: Record<string, Value> }
-
-export const sentence = <M extends Message>(message: M, ...[values]: Values<M, Value>): Sentence => ({
-  message,
-  values: values ?? {},
-})
+/** What a message needs besides itself: values for its names, if it has any. */
+export type Values<M extends string, V = string | number> = [Named<M>] extends [never] ? [] : [Record<Named<M>, V>]
 
 export type Translate = {
   <M extends Message>(message: M, ...values: Values<M>): string
   /** A text known only at run time, e.g. the name of a category. Without a translation it stays as it is. */
   text(text: string): string
-  sentence(sentence: Sentence): string
   language: Language
 }
 
@@ -34,14 +24,13 @@ const PLACEHOLDER = /\{(\w+)\}/g
 /** Translates by a dictionary. What is missing there stays English. */
 export function translator(dictionary: Dictionary, language: Language): Translate {
   const text = (english: string) => (Object.hasOwn(dictionary, english) ? (dictionary[english] ?? english) : english)
-  const translate = (message: string, values: Record<string, Value> = {}): string =>
-    text(message).replace(PLACEHOLDER, (whole, name: string) => {
-      const value = values[name] ?? whole
-      return typeof value === 'object' ? translate(value.message, value.values) : String(value)
-    })
-  const ofSentence = ({ message, values }: Sentence) => translate(message, values)
-  return Object.assign(translate as Translate, { text, sentence: ofSentence, language })
+  const translate = (message: string, values: Record<string, string | number> = {}) => fill(text(message), values)
+  return Object.assign(translate as Translate, { text, language })
 }
+
+/** A text with values in the places of their names. */
+export const fill = (text: string, values: Record<string, string | number>) =>
+  text.replace(PLACEHOLDER, (whole, name: string) => String(values[name] ?? whole))
 
 /** The parts of a message: texts at even places, the names of values at odd ones. */
 export const partsOf = (text: string) => text.split(PLACEHOLDER)

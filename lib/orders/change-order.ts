@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Db, db, runSqlWithin } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
-import { sentence } from '@/lib/i18n/message'
+import { sentence } from '@/lib/i18n/sentence'
 import type { StatusChange } from '@/lib/schemas/order-change'
 import { currentSettings } from '@/lib/settings/current'
 import { runSeparately } from './bulk'

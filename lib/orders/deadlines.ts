@@ -1,4 +1,4 @@
-import { sentence } from '@/lib/i18n/message'
+import { sentence } from '@/lib/i18n/sentence'
 
 const HOUR_MS = 60 * 60 * 1000
 

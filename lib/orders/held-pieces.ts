@@ -1,7 +1,8 @@
 import 'server-only'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
-import { type Message, sentence } from '@/lib/i18n/message'
+import type { Message } from '@/lib/i18n/message'
+import { sentence } from '@/lib/i18n/sentence'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderRow } from './rows'
 

@@ -1,5 +1,5 @@
 import { ShopError } from '@/lib/errors'
-import { sentence } from '@/lib/i18n/message'
+import { sentence } from '@/lib/i18n/sentence'
 import { beforeSale, type Rupees, rupees, sum, times } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
 import { MAX_QTY } from './limits'

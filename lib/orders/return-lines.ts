@@ -1,5 +1,5 @@
 import { ShopError } from '@/lib/errors'
-import { type Sentence, sentence } from '@/lib/i18n/message'
+import { type Sentence, sentence } from '@/lib/i18n/sentence'
 import type { ReturnInput } from '@/lib/schemas/return'
 import type { Order } from './contract'
 import { SALE_IS_FINAL } from './return-rules'

@@ -2,6 +2,7 @@ import 'server-only'
 import { delivery, freeShipping, processingDays, transitDays } from '@/lib/delivery'
 import type { Language } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
+import { say } from '@/lib/i18n/sentence'
 import { translateTo } from '@/lib/i18n/translate'
 import { inDays, inHours } from '@/lib/orders/deadlines'
 import { daysOf } from '@/lib/shop'
@@ -14,7 +15,7 @@ import { settingsDefaults } from './read'
 export const cancellingOf = ({ cancelHours }: Pick<Settings, 'cancelHours'>, t: Translate) =>
   cancelHours === settingsDefaults.cancelHours
     ? t('within 2-3 hours of ordering')
-    : t('within {hours} of ordering', { hours: t.sentence(inHours(cancelHours)) })
+    : t('within {hours} of ordering', { hours: say(inHours(cancelHours), t.text) })
 
 /** What a word in braces stands for in a policy. */
 export function policyWords(settings: Settings, language: Language): Record<string, string> {
@@ -26,8 +27,8 @@ export function policyWords(settings: Settings, language: Language): Record<stri
     email: `[${settings.email}](mailto:${settings.email})`,
     hours: hoursIn(language, settings),
     cancelling: cancellingOf(settings, t),
-    cancelHours: t.sentence(inHours(settings.cancelHours)),
-    returnDays: t.sentence(inDays(settings.returnDays)),
+    cancelHours: say(inHours(settings.cancelHours), t.text),
+    returnDays: say(inDays(settings.returnDays), t.text),
     country: t(delivery.country),
     freeShipping: t.text(freeShipping),
     deliveryTimes: t('We pack within {packing}, and standard delivery takes another {transit}.', { packing, transit }),
