@@ -62,7 +62,7 @@ const database = {
 const contract = {
   expect: patience,
   testTimeout: 120_000,
-  hookTimeout: 120_000,
+  hookTimeout: 300_000,
   // The files of a project share a shop, which some of them bring to its limits: one file at a time. The projects run
   // side by side, each in a process of its own.
   maxWorkers: 1,
