@@ -5,7 +5,7 @@ import type { Customer } from './shop'
 export const demoListing = '/shop?query=men&sortBy=descprice'
 
 /** The region for notifications. It is mounted on the first key or touch after hydration. */
-export const messages = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+export const messages = (page: Page) => page.getByRole('region', { name: /^(Notifications|اطلاعات)/ })
 
 /** Waits for hydration. early.spec.ts tests clicks before it. */
 export const waitForHydration = (page: Page) =>
