@@ -42,7 +42,12 @@ export async function Document({ language = 'en', children }: { language?: Langu
   const [requested, settings] = await Promise.all([headers(), pageSettings()])
   const t = translateTo(language)
   const isLean = savesData(requested.get('cookie'), requested.get('save-data'))
-  const spoken = language === 'ur' ? <UrduMessages of={chrome}>{children}</UrduMessages> : children
+  const page = (
+    <>
+      {children}
+      <Toasts />
+    </>
+  )
   return (
     <html
       lang={language}
@@ -66,9 +71,10 @@ export async function Document({ language = 'en', children }: { language?: Langu
           {t('Skip to content')}
         </a>
         <SaveDataProvider isOn={isLean}>
-          <ShopProvider shop={shopInfo(settingsIn(language, settings))}>{spoken}</ShopProvider>
+          <ShopProvider shop={shopInfo(settingsIn(language, settings))}>
+            {language === 'ur' ? <UrduMessages of={chrome}>{page}</UrduMessages> : page}
+          </ShopProvider>
         </SaveDataProvider>
-        <Toasts />
       </body>
     </html>
   )

@@ -104,6 +104,17 @@ test.describe('a browser that prefers Urdu', () => {
   })
 })
 
+test('a message leads to the page in Urdu', async ({ page, shop }) => {
+  const { name } = await shop.createProduct({ sizes: [] })
+  await visit(page, `/ur/shop?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `${name} فوراً کارٹ میں ڈالیں` }).click()
+  await page
+    .getByRole('region', { name: /^اطلاعات/ })
+    .getByRole('link')
+    .click()
+  await page.waitForURL('/ur/cart')
+})
+
 test('policies are in Urdu', async ({ page }) => {
   for (const path of ['shipping-policy', 'return-policy', 'refund-policy', 'legal', 'privacy']) {
     await page.goto(`/ur/${path}`)

@@ -64,7 +64,7 @@ export function CheckoutForm({ user, addresses, discount, onDiscount, onPlaced }
       void notify('info', t('In Process!'), TOAST)
       const order = await placeOrder(orderBody(values, ordered, discount))
       void notify('success', t('Order placed successfully!'), TOAST)
-      if (isSaving) void saveAddress(values, addresses)
+      if (isSaving) void saveAddress(values, addresses, t)
       onPlaced(order)
     } catch (error) {
       // The alert above the button says what is wrong, and stays.

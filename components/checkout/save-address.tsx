@@ -6,6 +6,7 @@ import type { Address } from '@/lib/addresses/contract'
 import { MAX_ADDRESSES } from '@/lib/addresses/limits'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
+import type { Translate } from '@/lib/i18n/message'
 import { type AddressValues, isSame, savedAddressOf } from './address-values'
 import { useAddressValues } from './saved-addresses'
 
@@ -30,10 +31,15 @@ export function SaveAddress({ addresses, isWanted, onChange }: SaveAddressProps)
 }
 
 /** Saves the address of a placed order, the first one as the default. A failure does not affect the order. */
-export async function saveAddress(form: AddressValues, addresses: Address[]): Promise<void> {
+export async function saveAddress(form: AddressValues, addresses: Address[], t: Translate): Promise<void> {
   if (addresses.some((address) => isSame(form, address))) return
   const body = { ...savedAddressOf(form), isDefault: addresses.length === 0 }
   await call('POST', '/api/users/addresses', body).catch((error: unknown) =>
-    notify('error', `Your address was not saved. ${error instanceof CallError ? error.message : REQUEST_FAILED}`),
+    notify(
+      'error',
+      t('Your address was not saved. {reason}', {
+        reason: error instanceof CallError ? error.message : t(REQUEST_FAILED),
+      }),
+    ),
   )
 }

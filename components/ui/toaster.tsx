@@ -1,4 +1,5 @@
 import { Toaster as Sonner, toast } from 'sonner'
+import { useTranslate } from './language'
 import { Link } from './link'
 import type { Kind, MessageAction } from './notify'
 
@@ -16,12 +17,17 @@ const actionClass = 'ml-auto inline-flex min-h-11 shrink-0 items-center underlin
 export function showToast(kind: Kind, message: string, id?: string, action?: MessageAction): void {
   const show = kind === 'default' ? toast : toast[kind]
   const close = () => toast.dismiss(shown)
-  const shown = show(<span role={roles[kind]}>{message}</span>, {
+  const shown = show(<Message role={roles[kind]} text={message} />, {
     id,
     action: action && actionOf(action, close),
     duration: action ? 10_000 : 5000,
   })
 }
+
+/** Translated here: messages also come from code that knows no page. */
+const Message = ({ role, text }: { role: 'status' | 'alert'; text: string }) => (
+  <span role={role}>{useTranslate().text(text)}</span>
+)
 
 function actionOf(action: MessageAction, close: () => void) {
   if ('href' in action) {
@@ -40,10 +46,13 @@ function actionOf(action: MessageAction, close: () => void) {
 
 export const dismissToast = (id: string) => void toast.dismiss(id)
 
-export const Toaster = () => (
-  <Sonner
-    containerAriaLabel={document.documentElement.lang === 'ur' ? 'اطلاعات' : 'Notifications'}
-    position="bottom-center"
-    mobileOffset={{ bottom: 'var(--toast-offset, 1rem)' }}
-  />
-)
+export function Toaster() {
+  const t = useTranslate()
+  return (
+    <Sonner
+      containerAriaLabel={t('Notifications')}
+      position="bottom-center"
+      mobileOffset={{ bottom: 'var(--toast-offset, 1rem)' }}
+    />
+  )
+}

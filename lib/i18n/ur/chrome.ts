@@ -104,4 +104,5 @@ export const chrome = {
   'E-mail': 'ای میل',
   Hours: 'اوقات',
   Social: 'سوشل میڈیا',
+  Notifications: 'اطلاعات',
 } as const
