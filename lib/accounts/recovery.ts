@@ -13,7 +13,10 @@ import { clearWrongLogins, rememberAddress } from './login-limits'
 import { CODE_MINUTES, makeCode, mayHaveCode, tryCode } from './one-time-codes'
 import { hashPassword } from './passwords'
 
-/** Mails a code to the account with this e-mail, in a language. Neither the answer nor its timing reveals whether there is one. */
+/**
+ * Mails a code to the account with this e-mail. Neither the answer nor its timing reveals whether there is one.
+ * @param language of the mail
+ */
 export async function requestCode(email: string, language: Language): Promise<void> {
   await inConstantTime(() =>
     db.$transaction(async (tx) => {

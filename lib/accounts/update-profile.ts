@@ -42,7 +42,8 @@ export async function updateProfile(
       if (passwordHash) await tx.oneTimeCode.deleteMany({ where: { userId: user._id } })
       const isEmailNew = email !== former.email
       if (isEmailNew || passwordHash) {
-        const changed = !isEmailNew ? 'password' : passwordHash ? 'both' : 'email'
+        const other = passwordHash ? 'both' : 'email'
+        const changed = isEmailNew ? other : 'password'
         await queueMail(runSqlWithin(tx), accountChangedMail(former, changed, language))
       }
       return { info: { _id: id, name, email, isAdmin }, session }

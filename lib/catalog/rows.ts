@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/i18n/language'
+import { isUrdu, type Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import { usualAlt } from '@/lib/images/renditions'
 import { beforeSale, rupees } from '@/lib/money'
@@ -132,9 +132,7 @@ function picturesIn(row: Pick<ReadProduct, 'name' | 'nameUr'> & { images: Pictur
   const { name } = nameIn(row, language)
   const alt = (place: number) =>
     place === 0 ? name : translateTo(language)('{name}, picture {number}', { name, number: place + 1 })
-  return picturesOf(row).map((picture, place) =>
-    /\p{Script=Arabic}/u.test(picture.alt) ? picture : { ...picture, alt: alt(place) },
-  )
+  return picturesOf(row).map((picture, place) => (isUrdu(picture.alt) ? picture : { ...picture, alt: alt(place) }))
 }
 
 /** The same steps as `shown_stock` in prisma/sql, which decides when a sale invalidates a page. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { addressLines } from '@/lib/addresses/lines'
 import { formatDays } from '@/lib/dates'
 import { deliveryPrice, processingDays, transitDays } from '@/lib/delivery'
+import type { Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { formatRupees, percentOff, times } from '@/lib/money'
 import { confirmPath } from '@/lib/orders/confirm-link'
@@ -38,52 +39,47 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
         number,
         ...days,
       }),
-      ...expectedOf(order),
-      ...confirmationOf(order),
+      ...expectedOf(order, t),
+      ...confirmationOf(order, t),
       {
         pieces,
-        lines: [...discountOf(order), [t('Shipping'), t.text(deliveryPrice).toLowerCase()]],
+        lines: [...discountOf(order, t), [t('Shipping'), t.text(deliveryPrice).toLowerCase()]],
         total: [t('Total'), formatRupees(order.totalPrice)],
       },
       {
         notes: [
-          ...(isOwn ? [{ title: t('We send it to'), lines: addressOf(order, addressee) }] : []),
-          { title: t('Payment'), lines: paymentOf(order, isOwn) },
+          ...(isOwn ? [{ title: t('We send it to'), lines: addressOf(order, addressee, t) }] : []),
+          { title: t('Payment'), lines: paymentOf(order, isOwn, t) },
         ],
       },
-      orderLink(order),
+      orderLink(order, t),
       t('Questions? Just write to us, and name the number of your order.'),
     ])
 }
 
-function expectedOf({ expectedFrom, expectedTo, language }: Order): Part[] {
+function expectedOf({ expectedFrom, expectedTo }: Order, t: Translate): Part[] {
   if (!expectedFrom || !expectedTo) return []
-  const days = formatDays(expectedFrom, expectedTo, language)
-  return [translateTo(language)('You can expect it {days}.', { days })]
+  return [t('You can expect it {days}.', { days: formatDays(expectedFrom, expectedTo, t.language) })]
 }
 
-function discountOf({ discountCode, discountPrice, language }: Order): Line[] {
-  if (discountCode === null) return []
-  return [[translateTo(language)('Discount ({code})', { code: discountCode }), `−${formatRupees(discountPrice)}`]]
-}
+const discountOf = ({ discountCode, discountPrice }: Order, t: Translate): Line[] =>
+  discountCode === null ? [] : [[t('Discount ({code})', { code: discountCode }), `−${formatRupees(discountPrice)}`]]
 
 /** The reader of a cash order's mail can confirm it without signing in. */
-function confirmationOf({ _id, paymentMethod, language }: Order): Part[] {
+function confirmationOf({ _id, paymentMethod }: Order, t: Translate): Part[] {
   if (paymentMethod !== 'Cash on Delivery') return []
-  const t = translateTo(language)
   return [
     t('Please confirm that you want it, so that we can pack it. On the same page you can cancel it until it ships.'),
     { link: t('Confirm your order'), path: confirmPath(_id) },
   ]
 }
 
-function addressOf({ shippingAddress, phone, language }: Order, addressee: string): string[] {
-  const lines = [...addressLines(shippingAddress, translateTo(language)('Landmark')), phone]
+function addressOf({ shippingAddress, phone }: Order, addressee: string, t: Translate): string[] {
+  const lines = [...addressLines(shippingAddress, t('Landmark')), phone]
   return [addressee, ...lines.map(withoutLinks)].filter(Boolean)
 }
 
-function paymentOf({ paymentMethod, orderPaymentID, language }: Order, isOwn: boolean): string[] {
-  const t = translateTo(language)
+function paymentOf({ paymentMethod, orderPaymentID }: Order, isOwn: boolean, t: Translate): string[] {
   const method = t(paymentMethod)
   if (paymentMethod === 'Cash on Delivery') return [method, t('Please have the amount ready for the courier.')]
   const reference = isOwn && orderPaymentID ? withoutLinks(orderPaymentID) : ''

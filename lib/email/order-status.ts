@@ -1,25 +1,25 @@
 import 'server-only'
 import { formatDateTime } from '@/lib/dates'
-import type { Message } from '@/lib/i18n/message'
+import type { Message, Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import type { Order } from '@/lib/orders/contract'
 import { type OrderStatus, statusNames } from '@/lib/orders/status'
 import { emailTemplate, type MailShop, type Part } from './email-template'
 import { orderLink } from './order-link'
 
-type Told = Extract<OrderStatus, 'shipped' | 'delivered' | 'cancelled'>
+type MailedStatus = Extract<OrderStatus, 'shipped' | 'delivered' | 'cancelled'>
 
 const headings = {
   shipped: 'Your parcel is on the way',
   delivered: 'Your parcel has arrived',
   cancelled: 'Your order is cancelled',
-} as const satisfies Record<Told, Message>
+} as const satisfies Record<MailedStatus, Message>
 
 /** The mail about a new state of an order. It holds nothing that the buyer wrote, so it may go to any address. */
 export function orderStatusMail(order: Order, to: string) {
   const { number, language } = order
   const t = translateTo(language)
-  const status = order.status as Told
+  const status = order.status as MailedStatus
   const state = t(statusNames[status]).toLowerCase()
   return (shop: MailShop) =>
     emailTemplate(
@@ -28,39 +28,29 @@ export function orderStatusMail(order: Order, to: string) {
       t('Your order {number} at {shop}: {state}', { number, shop: shop.name, state }),
       [
         { heading: t(headings[status]) },
-        ...sentences[status](order),
-        { notes: [{ title: t('Your order so far'), lines: timeline(order) }] },
-        orderLink(order),
+        ...sentences[status](order, t),
+        { notes: [{ title: t('Your order so far'), lines: timeline(order, t) }] },
+        orderLink(order, t),
         t('Questions? Just write to us, and name the number of your order.'),
       ],
     )
 }
 
-const sentences: Record<Told, (order: Order) => Part[]> = {
-  shipped: ({ number, courier, trackingNumber, trackingUrl, language }) => {
-    const t = translateTo(language)
-    return [
-      t('We have handed order {number} to {courier}.', { number, courier: courier ?? t('the courier') }),
-      ...(trackingNumber ? [t('Its tracking number is {number}.', { number: trackingNumber })] : []),
-      ...(trackingUrl ? [t('Follow it at {url}', { url: trackingUrl })] : []),
-    ]
-  },
-  delivered: ({ number, language }) => [
-    translateTo(language)('Order {number} was delivered. We hope that you like it.', { number }),
+const sentences: Record<MailedStatus, (order: Order, t: Translate) => Part[]> = {
+  shipped: ({ number, courier, trackingNumber, trackingUrl }, t) => [
+    t('We have handed order {number} to {courier}.', { number, courier: courier ?? t('the courier') }),
+    ...(trackingNumber ? [t('Its tracking number is {number}.', { number: trackingNumber })] : []),
+    ...(trackingUrl ? [t('Follow it at {url}', { url: trackingUrl })] : []),
   ],
-  cancelled: ({ number, language, ...order }) => {
-    const t = translateTo(language)
-    return [`${t('Order {number} is cancelled.', { number })} ${t(moneyOf(order))}`]
-  },
+  delivered: ({ number }, t) => [t('Order {number} was delivered. We hope that you like it.', { number })],
+  cancelled: (order, t) => [`${t('Order {number} is cancelled.', { number: order.number })} ${t(moneyOf(order))}`],
 }
 
-function moneyOf({ isPaid, paymentMethod }: Pick<Order, 'isPaid' | 'paymentMethod'>) {
+function moneyOf({ isPaid, paymentMethod }: Order) {
   if (isPaid) return 'We return your money.'
   if (paymentMethod === 'Cash on Delivery') return 'There is nothing to pay.'
   return 'If you have paid already, write to us and we return your money.'
 }
 
-function timeline({ statusHistory, language }: Order): string[] {
-  const t = translateTo(language)
-  return statusHistory.map(({ status, at }) => `${t(statusNames[status])}: ${formatDateTime(at, language)}`)
-}
+const timeline = ({ statusHistory }: Order, t: Translate) =>
+  statusHistory.map(({ status, at }) => `${t(statusNames[status])}: ${formatDateTime(at, t.language)}`)

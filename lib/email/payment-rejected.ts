@@ -48,6 +48,6 @@ export function rejectionLiftedMail(order: Order, to: string, accountEmail: stri
         greeting: greetingOf(order, accountEmail),
         state,
       }),
-      orderLink(order),
+      orderLink(order, t),
     ])
 }

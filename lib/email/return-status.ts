@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Message } from '@/lib/i18n/message'
+import type { Message, Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import type { Order, OrderReturn } from '@/lib/orders/contract'
 import { returnStatusNames } from '@/lib/orders/return-names'
@@ -7,25 +7,29 @@ import type { ReturnStatus } from '@/lib/orders/return-status'
 import { daysOf } from '@/lib/shop'
 import { emailTemplate, type MailShop } from './email-template'
 
-type Told = Exclude<ReturnStatus, 'requested'>
-type Returned = Pick<Order, '_id' | 'number' | 'language'>
+type MailedStatus = Exclude<ReturnStatus, 'requested'>
 
 const headings = {
   approved: 'You can send your goods back',
   refused: 'We cannot take your goods back',
   received: 'Your goods have arrived with us',
   settled: 'Your return is settled',
-} as const satisfies Record<Told, Message>
+} as const satisfies Record<MailedStatus, Message>
 
 /**
  * The mail about a new state of a return. It holds nothing that the buyer wrote, so it may go to any address.
  * @param text what the administrator tells the shopper
  */
-export function returnStatusMail(order: Returned, returned: OrderReturn, text: string | null, to: string) {
+export function returnStatusMail(
+  order: Pick<Order, '_id' | 'number' | 'language'>,
+  returned: OrderReturn,
+  text: string | null,
+  to: string,
+) {
   const { _id, number, language } = order
   const { kind, items } = returned
   const t = translateTo(language)
-  const status = returned.status as Told
+  const status = returned.status as MailedStatus
   const state = t(returnStatusNames[status]).toLowerCase()
   const goods = items.map(({ name, size, qty }) => `${qty} × ${name}${size ? t(', size {size}', { size }) : ''}`)
   return (shop: MailShop) =>
@@ -35,7 +39,7 @@ export function returnStatusMail(order: Returned, returned: OrderReturn, text: s
       t('Your return for order {number} at {shop}: {state}', { number, shop: shop.name, state }),
       [
         { heading: t(headings[status]) },
-        ...sentences[status](order, kind === 'exchange'),
+        ...sentences[status](number, kind === 'exchange', t),
         ...(text ? [text] : []),
         { notes: [{ title: kind === 'exchange' ? t('To exchange') : t('To return'), lines: goods }] },
         { link: t('See your order'), path: `/order/${_id}` },
@@ -44,34 +48,25 @@ export function returnStatusMail(order: Returned, returned: OrderReturn, text: s
     )
 }
 
-const sentences: Record<Told, (order: Returned, isExchange: boolean) => string[]> = {
-  approved: ({ number, language }, isExchange) => {
-    const t = translateTo(language)
-    return [
-      isExchange
-        ? t('We take back these goods of order {number} and exchange them.', { number })
-        : t('We take back these goods of order {number}.', { number }),
-      t('Please pack them well and write {number} on the parcel. Return shipping is paid by you.', { number }),
-    ]
-  },
-  refused: ({ number, language }) => [
-    translateTo(language)('We have looked at your request for order {number} and cannot accept it.', { number }),
+const sentences: Record<MailedStatus, (number: string, isExchange: boolean, t: Translate) => string[]> = {
+  approved: (number, isExchange, t) => [
+    isExchange
+      ? t('We take back these goods of order {number} and exchange them.', { number })
+      : t('We take back these goods of order {number}.', { number }),
+    t('Please pack them well and write {number} on the parcel. Return shipping is paid by you.', { number }),
   ],
-  received: ({ number, language }, isExchange) => {
-    const t = translateTo(language)
-    return [
-      t('Your parcel with goods of order {number} is here.', { number }),
-      isExchange
-        ? t('We send you the replacement next.')
-        : t('Your refund follows within {days}.', { days: t.text(daysOf.refundCredit) }),
-    ]
-  },
-  settled: ({ number, language }, isExchange) => {
-    const t = translateTo(language)
-    return [
-      isExchange
-        ? t('The replacement for goods of order {number} is on its way to you.', { number })
-        : t('We have returned the money for these goods of order {number}.', { number }),
-    ]
-  },
+  refused: (number, _isExchange, t) => [
+    t('We have looked at your request for order {number} and cannot accept it.', { number }),
+  ],
+  received: (number, isExchange, t) => [
+    t('Your parcel with goods of order {number} is here.', { number }),
+    isExchange
+      ? t('We send you the replacement next.')
+      : t('Your refund follows within {days}.', { days: t.text(daysOf.refundCredit) }),
+  ],
+  settled: (number, isExchange, t) => [
+    isExchange
+      ? t('The replacement for goods of order {number} is on its way to you.', { number })
+      : t('We have returned the money for these goods of order {number}.', { number }),
+  ],
 }

@@ -29,6 +29,8 @@ export function localHref(href: string, language: Language): string {
 /** The same for a page that the browser loads as a whole: in the language of the document that it leaves. */
 export const documentHref = (href: string) => localHref(href, document.documentElement.lang === 'ur' ? 'ur' : 'en')
 
-/** Marks a text that somebody wrote for a page in Urdu: without a letter of Urdu it is English. */
-export const markOf = (text: string, page: Language) =>
-  page === 'ur' && !/\p{Script=Arabic}/u.test(text) ? 'en' : undefined
+/** Whether a text that somebody wrote is in Urdu. */
+export const isUrdu = (text: string) => /\p{Script=Arabic}/u.test(text)
+
+/** The `lang` of a text that somebody wrote: on a page in Urdu it is marked as English where it is. */
+export const markOf = (text: string, page: Language) => (page === 'ur' && !isUrdu(text) ? 'en' : undefined)

@@ -13,6 +13,18 @@ beforeEach(async () => {
   await database.order.updateMany({ data: { reviewAskedAt: new Date() } })
 })
 
+it('asks in the language of the order (§10)', async () => {
+  const customer = await aCustomer()
+  const { id } = await aProduct()
+  await database.product.update({ where: { id }, data: { nameUr: 'کراچی ٹی' } })
+  const { _id } = await aDeliveredOrder(customer, [{ _id: id, qty: 1 }], 6)
+  await database.order.update({ where: { id: _id }, data: { language: 'ur' } })
+  expect(await ask()).toBe(1)
+  const mails = await mailsTo(customer.email)
+  const asked = mails.find(({ subject }) => subject.endsWith('آپ کو کیسا لگا؟'))
+  expect(asked?.text).toMatch(new RegExp(`کراچی ٹی پر رائے دیں: \\S+/ur/review/${id}\\n`))
+})
+
 it('asks once about an order delivered some days ago, with a link for each product', async () => {
   const customer = await aCustomer('Sana www.spam.example')
   const [tee, polo] = [await aProduct({ name: 'Karachi Tee' }), await aProduct({ name: 'Lahore Polo' })]

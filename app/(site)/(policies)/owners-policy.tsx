@@ -20,7 +20,7 @@ async function textOf(name: PolicyName) {
     optionalPart('policy', currentPolicies),
   ])
   const { text, language } = policyIn(page, name, policies)
-  return { settings, isForeign: language !== page, ...policyText(text, settings, language) }
+  return { settings, isEnglish: language !== page, ...policyText(text, settings, language) }
 }
 
 export async function policyMetadata({ name, title, path }: OwnersPolicy): Promise<Metadata> {
@@ -29,9 +29,9 @@ export async function policyMetadata({ name, title, path }: OwnersPolicy): Promi
 }
 
 export async function OwnersPolicy({ name, title }: OwnersPolicy) {
-  const [t, { summary, body, isForeign }] = await Promise.all([getTranslate(), textOf(name)])
+  const [t, { summary, body, isEnglish }] = await Promise.all([getTranslate(), textOf(name)])
   return (
-    <Policy title={t.text(title)} summary={summary} isEnglish={isForeign}>
+    <Policy title={t.text(title)} summary={summary} isEnglish={isEnglish}>
       <PolicyBody text={body} />
     </Policy>
   )

@@ -36,6 +36,14 @@ describe('POST /api/users/forgot-password', () => {
     expect(JSON.stringify(kept)).not.toContain(code)
   })
 
+  it('writes in the language of the call (§10)', async () => {
+    const { email } = await aCustomer()
+    await send(email, { ...anAddress(), 'Accept-Language': 'ur' })
+    const [mail] = await mailsTo(email)
+    expect(mail).toMatchObject({ language: 'ur', subject: expect.stringMatching(/پر آپ کا کوڈ \d{6} ہے$/) })
+    expect(mail?.text).toMatch(/^نیا پاس ورڈ رکھیں\n\nالسلام علیکم /)
+  })
+
   it('finds the account whatever the case of the address', async () => {
     const { email } = await aCustomer()
     expect((await send(` ${email.toUpperCase()} `)).status).toBe(200)

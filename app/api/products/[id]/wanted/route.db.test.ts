@@ -178,6 +178,17 @@ describe('a size that is back in stock', () => {
     expect(await countsOf(id)).toEqual([{ size: 'S', count: 1 }])
   })
 
+  it('is announced in the language of the request (§10)', async () => {
+    const { id, name } = await aTee()
+    const email = anEmail()
+    await send(id, { size: 'S', email }, { ...anAddress(), 'Accept-Language': 'ur' })
+    await putBack(id)
+    await queueSizeBackMails()
+    const [mail] = await mailsTo(email)
+    expect(mail).toMatchObject({ language: 'ur', subject: `دوبارہ دستیاب: ${name}، سائز S` })
+    expect(mail?.text).toContain(`/ur/product/${id}`)
+  })
+
   it('is announced when an order is cancelled', async () => {
     const customer = await aCustomer()
     const { id } = await aProduct({ sizes: [{ size: 'S', quantity: 1 }] })

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { defaultPolicies } from './default-policies'
+import { defaultPoliciesUr } from './default-policies-ur'
+import { type AllSettings, allSettingsOf, policyIn } from './policies'
+
+type Written = Partial<Pick<AllSettings, 'policies' | 'policiesUr'>>
+
+const stored = ({ policies, policiesUr }: { [name in keyof Written]: Partial<AllSettings[name]> }) =>
+  allSettingsOf({ values: {}, updatedAt: new Date(), policies: { policies, policiesUr } })
+
+const own = { terms: 'Our own terms.' }
+const ownUr = { terms: 'ہماری اپنی شرائط۔' }
+
+it.each([
+  ['en', 'the text that a shop starts with', {}, { text: defaultPolicies.terms, language: 'en' }],
+  ['ur', 'the text that a shop starts with', {}, { text: defaultPoliciesUr.terms, language: 'ur' }],
+  ['ur', 'the text of the owner', { policies: own, policiesUr: ownUr }, { text: ownUr.terms, language: 'ur' }],
+  [
+    'ur',
+    'the English that the owner wrote, without an Urdu one',
+    { policies: own },
+    { text: own.terms, language: 'en' },
+  ],
+] as const)('a page in %s shows %s', (page, _what, written, shown) => {
+  expect(policyIn(page, 'terms', stored(written))).toEqual(shown)
+})
+
+it('while the database is away, a page shows the text that a shop starts with', () => {
+  expect(policyIn('ur', 'terms', null)).toEqual({ text: defaultPoliciesUr.terms, language: 'ur' })
+})
