@@ -10,13 +10,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { path } = splitPath(usePathname())
   const query = useSearchParams().toString()
   return (
-    <a
-      href={localHref(query ? `${path}?${query}` : path, other)}
-      hrefLang={other}
-      lang={other}
-      dir={other === 'ur' ? 'rtl' : 'ltr'}
-      className={className}
-    >
+    <a href={localHref(query ? `${path}?${query}` : path, other)} hrefLang={other} lang={other} className={className}>
       {other === 'ur' ? 'اردو' : 'English'}
     </a>
   )

@@ -28,8 +28,8 @@ export function Bill({ pieces = [], lines, total, language }: BillProps) {
             </Column>
           )}
           <Column className="rule" style={look.cell}>
-            <Text dir="auto" style={look.piece}>
-              {piece.name}
+            <Text style={look.piece}>
+              <span dir="auto">{piece.name}</span>
             </Text>
             <Text className="soft" style={look.soft}>
               {[
@@ -77,8 +77,8 @@ export function Notes({ notes, language }: { notes: Note[]; language: Language }
         <Column key={title} className="note" style={look.note}>
           <Text style={look.noteTitle}>{title}</Text>
           {lines.map((line) => (
-            <Text key={line} dir="auto" className="soft" style={look.soft}>
-              {line}
+            <Text key={line} className="soft" style={look.soft}>
+              <span dir="auto">{line}</span>
             </Text>
           ))}
         </Column>

@@ -11,15 +11,17 @@ type TemplatePageProps = { shop: MailShop; language: Language; subject: string; 
 /** A mail as a page of at most 600 pixels. Nothing in it comes from another host. */
 export function TemplatePage({ shop, language, subject, preview, parts }: TemplatePageProps) {
   const look = lookIn(language)
+  // Body has a language and a direction of its own.
+  const spoken = { lang: language, dir: language === 'ur' ? 'rtl' : 'ltr' }
   return (
-    <Html lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'}>
+    <Html {...spoken}>
       <Head>
         <title>{subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{sheet}</style>
       </Head>
-      <Body className="body" style={look.body}>
+      <Body {...spoken} className="body" style={look.body}>
         <Preview useTitleTag={false}>{preview}</Preview>
         <main>
           <Container style={look.column}>
