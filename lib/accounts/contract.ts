@@ -35,9 +35,6 @@ export const ownData = z
     orders: z.array(order),
     reviews: z.array(ownReview),
     wishlist: z.array(z.object({ _id: z.string(), name: z.string(), savedAt: time })),
-    wantedSizes: z
-      .array(z.object({ _id: z.string(), name: z.string(), size: z.string().nullable(), createdAt: time }))
-      .describe('Products of which you want to hear at your e-mail address'),
     cart: accountCart,
     sessions: z.array(z.object({ createdAt: time, expiresAt: time })).describe('Where you are logged in'),
     mails: z

@@ -10,20 +10,19 @@ import type { OwnData } from './contract'
 /** Everything stored about an account, for its owner. A feature that stores more adds its part here. */
 export async function ownDataOf(userId: string): Promise<OwnData> {
   const { id, name, email, isAdmin, createdAt, updatedAt } = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  const [addresses, orders, reviews, wishlist, wantedSizes, cart, sessions, mails] = await Promise.all([
+  const [addresses, orders, reviews, wishlist, cart, sessions, mails] = await Promise.all([
     addressesOf(userId),
     everyOrderOf(userId),
     reviewsBy(userId),
     wishesOf(userId),
-    wantedBy(email),
     cartOf(userId),
     sessionsOf(userId),
-    mailsTo(email),
+    mailsTo(userId, email),
   ])
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
   const profile = { _id: id, name, email, isAdmin, ...times }
   const exportedAt = new Date().toISOString()
-  return { exportedAt, profile, addresses, orders, reviews, wishlist, wantedSizes, cart, sessions, mails }
+  return { exportedAt, profile, addresses, orders, reviews, wishlist, cart, sessions, mails }
 }
 
 async function wishesOf(userId: string): Promise<OwnData['wishlist']> {
@@ -39,20 +38,6 @@ async function wishesOf(userId: string): Promise<OwnData['wishlist']> {
   }))
 }
 
-async function wantedBy(email: string): Promise<OwnData['wantedSizes']> {
-  const rows = await db.wantedSize.findMany({
-    where: { email },
-    include: { product: { select: { name: true } } },
-    orderBy: { createdAt: 'desc' },
-  })
-  return rows.map(({ productId, product, size, createdAt }) => ({
-    _id: productId,
-    name: product.name,
-    size,
-    createdAt: createdAt.toISOString(),
-  }))
-}
-
 async function sessionsOf(userId: string): Promise<OwnData['sessions']> {
   const rows = await db.session.findMany({ where: { userId }, orderBy: { createdAt: 'desc' } })
   return rows.map(({ createdAt, expiresAt }) => ({
@@ -63,11 +48,15 @@ async function sessionsOf(userId: string): Promise<OwnData['sessions']> {
 
 type MailRow = { subject: string; text: string; createdAt: Date; sentAt: Date | null }
 
-/** Somebody with a stolen session must not read the code for a new password here. */
-async function mailsTo(email: string): Promise<OwnData['mails']> {
+/**
+ * Mail about the account only: anybody may enter an address that is not theirs, and others get mail there. Somebody with
+ * a stolen session must not read the code for a new password here.
+ */
+async function mailsTo(userId: string, email: string): Promise<OwnData['mails']> {
   const rows = await runSql<MailRow>(Prisma.sql`
     SELECT subject, text, created_at AS "createdAt", sent_at AS "sentAt" FROM outbox_mails
-    WHERE "to" = ${email} AND NOT coalesce(jsonb_path_exists(parts, '$[*].code'), false)
+    WHERE "to" = ${email} AND user_id = ${userId}::uuid
+      AND NOT coalesce(jsonb_path_exists(parts, '$[*].code'), false)
     ORDER BY created_at DESC, id DESC`)
   return rows.map(({ subject, text, createdAt, sentAt }) => ({
     subject,

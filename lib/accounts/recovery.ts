@@ -68,7 +68,7 @@ async function setPassword(
     await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
     await endSessionsOf(user.id, tx)
     await rememberAddress(user.id, address, tx)
-    await queueMail(runSqlWithin(tx), accountChangedMail(user, 'password', language))
+    await queueMail(runSqlWithin(tx), user.id, accountChangedMail(user, 'password', language))
     return true
   })
   if (!isDone) throw invalidCode()

@@ -44,7 +44,7 @@ export async function updateProfile(
       if (isEmailNew || passwordHash) {
         const other = passwordHash ? 'both' : 'email'
         const changed = isEmailNew ? other : 'password'
-        await queueMail(runSqlWithin(tx), accountChangedMail(former, changed, language))
+        await queueMail(runSqlWithin(tx), id, accountChangedMail(former, changed, language))
       }
       return { info: { _id: id, name, email, isAdmin }, session }
     })

@@ -16,8 +16,9 @@ const TO_OTHERS_AN_HOUR = 30
 /**
  * Queues a mail in the transaction that it reports on. What is over the limit of its address is dropped. Transactions
  * that mail one address at once wait for each other only until the limit is reached.
+ * @param userId the account that the mail is about, which may read it in its data
  */
-export async function queueMail(runSql: RunSql, draft: MailDraft): Promise<void> {
+export async function queueMail(runSql: RunSql, userId: string | null, draft: MailDraft): Promise<void> {
   const { to, language, subject, text, parts } = draft(await readSettings(runSql))
   const key = limitKey({ name: 'mail' }, to)
   const queued = await runSql(Prisma.sql`
@@ -28,8 +29,8 @@ export async function queueMail(runSql: RunSql, draft: MailDraft): Promise<void>
         SELECT 1 FROM rate_limits WHERE key = ${key} AND ends_at > now() AND count >= ${MAILS_AN_HOUR})
       ${incrementOnConflict}
       RETURNING count)
-    INSERT INTO outbox_mails (id, "to", language, subject, text, parts)
-    SELECT ${orderedUuid()}::uuid, ${to}, ${language}::"Language", ${subject}, ${text}, ${JSON.stringify(parts)}::jsonb
+    INSERT INTO outbox_mails (id, "to", user_id, language, subject, text, parts)
+    SELECT ${orderedUuid()}::uuid, ${to}, ${userId}::uuid, ${language}::"Language", ${subject}, ${text}, ${JSON.stringify(parts)}::jsonb
     FROM counted WHERE count <= ${MAILS_AN_HOUR}
     RETURNING id`)
   if (queued.length === 0) log.warn({ subject }, `mail dropped: its address had ${MAILS_AN_HOUR} within an hour`)
@@ -44,6 +45,6 @@ export async function queueMailToOther(runSql: RunSql, userId: string, draft: Ma
     INSERT INTO rate_limits AS known (key, count, ends_at)
     VALUES (${limitKey({ name: 'mail-to-others' }, userId)}, 1, now() + interval '1 hour')
     ${incrementOnConflict} RETURNING count`)
-  if (counted && counted.count <= TO_OTHERS_AN_HOUR * env().RATE_LIMIT_SCALE) return queueMail(runSql, draft)
+  if (counted && counted.count <= TO_OTHERS_AN_HOUR * env().RATE_LIMIT_SCALE) return queueMail(runSql, userId, draft)
   log.warn({ account: userId }, 'mail dropped: its account mailed too many other addresses within an hour')
 }

@@ -34,7 +34,7 @@ export async function changeReturn(id: string, admin: Actor, { status, text }: R
     if (order.email) {
       const { id: _id, number, language } = order
       const mail = returnStatusMail({ _id, number: String(number), language }, after, text, order.email)
-      await queueMail(runSqlWithin(tx), mail)
+      await queueMail(runSqlWithin(tx), order.userId, mail)
     }
     // Last, in the same order as orders take their locks.
     if (status === 'received') await returnStock(tx, id, before)

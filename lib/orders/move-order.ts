@@ -57,7 +57,8 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
   })
   const isMailed = mailed.includes(status) && order.status !== 'delivered'
   if (order.email && isMailed) {
-    await queueMail(runSqlWithin(tx), orderStatusMail(orderOf(await orderRow(tx, order.id)), order.email))
+    const mail = orderStatusMail(orderOf(await orderRow(tx, order.id)), order.email)
+    await queueMail(runSqlWithin(tx), order.userId, mail)
   }
   // Last, in the same order as placing an order: both lock the address's mail counter before the stock.
   if (isOver(status)) await returnStock(tx, order)

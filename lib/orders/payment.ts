@@ -78,13 +78,14 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
     const rejected = orderOf(await orderRow(tx, id))
     const { email } = rejected
     if (!email) return
-    await queueMail(runSqlWithin(tx), paymentRejectedMail(rejected, email, await accountEmailOf(tx, order)))
+    const mail = paymentRejectedMail(rejected, email, await accountEmailOf(tx, order))
+    await queueMail(runSqlWithin(tx), order.userId, mail)
   })
 
 async function queueLifted(tx: Db, order: OrderRow, isPaid: boolean): Promise<void> {
   if (!order.email) return
   const mail = rejectionLiftedMail(orderOf(order), order.email, await accountEmailOf(tx, order), isPaid)
-  await queueMail(runSqlWithin(tx), mail)
+  await queueMail(runSqlWithin(tx), order.userId, mail)
 }
 
 /** The current e-mail address of the account that ordered; null once it is deleted. */

@@ -130,7 +130,7 @@ async function placeWithin(
 async function confirmByMail(runSql: RunSql, { userId, email }: Buyer, order: Order): Promise<void> {
   if (order.email === null) return
   const mail = orderConfirmationMail(order, order.email, email)
-  await (userId && order.email !== email ? queueMailToOther(runSql, userId, mail) : queueMail(runSql, mail))
+  await (userId && order.email !== email ? queueMailToOther(runSql, userId, mail) : queueMail(runSql, userId, mail))
 }
 
 /**

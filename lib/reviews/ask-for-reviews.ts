@@ -27,10 +27,17 @@ const TAKE = `
         AND EXISTS (${GOODS})
       ORDER BY delivered_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, number, language, user_id)
-  SELECT o.number, o.language, u.name, u.email, (SELECT json_agg(goods ORDER BY name) FROM (${GOODS}) goods) AS goods
+  SELECT o.number, o.language, u.id AS "userId", u.name, u.email, (SELECT json_agg(goods ORDER BY name) FROM (${GOODS}) goods) AS goods
   FROM taken o JOIN users u ON u.id = o.user_id`
 
-type Taken = { number: number; language: Language; name: string; email: string; goods: { _id: string; name: string }[] }
+type Taken = {
+  number: number
+  language: Language
+  userId: string
+  name: string
+  email: string
+  goods: { _id: string; name: string }[]
+}
 
 /**
  * Queues a mail for each order delivered some days ago, asking its customer for reviews. Each order is asked about
@@ -59,6 +66,7 @@ async function askNext(client: pg.Client): Promise<boolean> {
     const { reviewRequestMail } = await import('@/lib/email/review-request')
     await queueMail(
       async ({ text, values }) => (await client.query({ text, values })).rows,
+      order.userId,
       reviewRequestMail(order, order),
     )
   }

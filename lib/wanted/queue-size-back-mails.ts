@@ -37,5 +37,5 @@ const queueMailFor = (id: string) =>
         AND w.told_at IS NULL AND p.id = w.product_id
       RETURNING w.email AS "to", w.language, p.id AS "productId",
         CASE w.language WHEN 'ur' THEN coalesce(p.name_ur, p.name) ELSE p.name END AS name, w.size`)
-    if (notice) await queueMail(within, sizeBackMail(notice, notice))
+    if (notice) await queueMail(within, null, sizeBackMail(notice, notice))
   }, SIZE_MAIL_LOCK)

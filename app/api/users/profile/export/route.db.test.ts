@@ -8,16 +8,7 @@ import { addressInput } from '@/lib/schemas/address'
 import { cartInput } from '@/lib/schemas/cart'
 import { returnInput } from '@/lib/schemas/return'
 import { call } from '@/lib/testing/call'
-import {
-  aBrowser,
-  aCustomer,
-  aDeliveredOrder,
-  anAdmin,
-  anOnlineOrder,
-  aProduct,
-  aReview,
-  database,
-} from '@/lib/testing/fixtures'
+import { aBrowser, aCustomer, aDeliveredOrder, anAdmin, anOnlineOrder, aProduct, aReview } from '@/lib/testing/fixtures'
 import { codeFor } from '@/lib/testing/mail'
 import { addToWishlist } from '@/lib/wishlist/wishlist'
 import { PUT as sendReference } from '../../../orders/[id]/payment-reference/route'
@@ -37,7 +28,6 @@ describe('GET /api/users/profile/export (contract 8)', () => {
     const product = await aProduct()
     await addToWishlist(_id, product.id)
     const review = await aReview(product.id, { customer, rating: 4, text: 'Soft.' })
-    await database.wantedSize.create({ data: { productId: product.id, size: 'M', email } })
     const delivered = await aDeliveredOrder(customer)
     const asked = { items: [{ _id: delivered.orderItems[0]?._id, qty: 1 }], reason: 'damaged', text: 'A seam is open' }
     const returned = await requestReturn(_id, delivered._id, returnInput.parse(asked), undefined)
@@ -50,7 +40,7 @@ describe('GET /api/users/profile/export (contract 8)', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    const { profile, addresses, orders, reviews, wishlist, wantedSizes, cart, sessions, mails } = answer.body
+    const { profile, addresses, orders, reviews, wishlist, cart, sessions, mails } = answer.body
     const time = expect.stringMatching(/^\d{4}-.*Z$/)
     expect(profile).toEqual({ _id, name, email, isAdmin: false, createdAt: time, updatedAt: time })
     expect(addresses).toEqual([address])
@@ -60,7 +50,6 @@ describe('GET /api/users/profile/export (contract 8)', () => {
     ])
     expect(reviews).toMatchObject([{ ...review, product: { _id: product.id, name: product.name } }])
     expect(wishlist).toEqual([{ _id: product.id, name: product.name, savedAt: time }])
-    expect(wantedSizes).toEqual([{ _id: product.id, name: product.name, size: 'M', createdAt: time }])
     expect(cart.cartItems).toMatchObject([{ _id: product.id, qty: 2 }])
     expect(sessions).toEqual([{ createdAt: time, expiresAt: time }])
     expect(mails.map(({ subject }) => subject)).toEqual([
