@@ -32,11 +32,21 @@ export async function courierNamed(tx: Db, name: string): Promise<Courier> {
   throw new ShopError('bad input', message, { errors: { courier: message } })
 }
 
-/** @throws ShopError `conflict` when the name is taken, ignoring case */
+/**
+ * Adds a courier. One of that name that was deleted comes back as it was, so that cash for its parcels can be settled.
+ * @throws ShopError `conflict` when the name is taken, ignoring case
+ */
 export const addCourier = (by: Actor, input: CourierInput): Promise<Courier> =>
-  withFreeName(input, (tx) =>
-    logged(tx, by, 'Added courier', null, async () => courierOf(await tx.courier.create({ data: input }))),
-  )
+  withFreeName(input, async (tx) => {
+    const [former] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM couriers WHERE lower(name) = lower(${input.name}) AND deleted_at IS NOT NULL
+      ORDER BY deleted_at DESC LIMIT 1 FOR UPDATE`
+    const save = () =>
+      former
+        ? tx.courier.update({ where: former, data: { ...input, deletedAt: null } })
+        : tx.courier.create({ data: input })
+    return logged(tx, by, 'Added courier', null, async () => courierOf(await save()))
+  })
 
 /**
  * Changes the named fields.

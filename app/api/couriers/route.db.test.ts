@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as orderStatus from '@/app/api/orders/[id]/status/route'
+import { POST as settle } from '@/app/api/settlements/route'
+import type { Settlement } from '@/lib/cash/contract'
 import type { Order } from '@/lib/orders/contract'
 import type { Courier } from '@/lib/orders/couriers'
 import { call } from '@/lib/testing/call'
@@ -103,6 +105,20 @@ describe('couriers (contract 7)', () => {
     const row = await database.order.findUniqueOrThrow({ where: { id: first._id }, include: { courier: true } })
     expect(row.courier?.name).toBe(name)
     expect((await ship(second._id, name)).status).toBe(400)
+  })
+
+  it('come back under their id when they are added again, so that their cash can be settled', async () => {
+    const name = `Swift ${unique()}`
+    const { _id } = (await add({ name, trackingUrl })).body
+    const order = await aPlacedOrder(admin)
+    await ship(order._id, name)
+    await remove(_id)
+    const moved = `${trackingUrl}&lang=en`
+    const again = await add({ name: name.toUpperCase(), trackingUrl: moved })
+    expect([again.status, again.body]).toEqual([201, { _id, name: name.toUpperCase(), trackingUrl: moved }])
+    const body = { courier: name, rows: [{ trackingNumber: 'A 1', amount: order.totalPrice }] }
+    const settled = await call<Settlement>(settle, 'POST', '/api/settlements', { token: admin.token, body })
+    expect(settled.body.rows).toMatchObject([{ result: 'matched', _id: order._id }])
   })
 
   it.each(['%', '_CS', 'T%'])('are not found by the pattern %s', async (name) => {
