@@ -37,5 +37,5 @@ export const wantedForm = z
 export type WantedForm = z.output<typeof wantedForm>
 export type WantedTyped = z.input<typeof wantedForm>
 
-/** The body of PUT /api/wanted/{id}. A sent message cannot be undone. */
-export const wantedChange = z.object({ isTold: z.literal(true, 'isTold must be true') })
+/** The body of PUT /api/wanted/{id}. */
+export const wantedChange = z.object({ isTold: z.boolean('isTold must be true or false') })

@@ -27,5 +27,25 @@ it('refuses customers, unknown requests and any other value', async () => {
   const { id } = await aRequest()
   expect((await tell(id, (await aCustomer()).token)).status).toBe(403)
   for (const none of ['none', randomUUID()]) expect((await tell(none)).status).toBe(404)
-  expect((await tell(id, undefined, { isTold: false })).status).toBe(400)
+  expect((await tell(id, undefined, { isTold: 'no' })).status).toBe(400)
+})
+
+it('opens it again when it is undone, with a line in the log', async () => {
+  const { id, productId } = await aRequest()
+  await tell(id)
+  for (const _ of ['first', 'again']) {
+    expect(await tell(id, undefined, { isTold: false })).toMatchObject({ status: 200, body: { _id: id } })
+  }
+  expect(await toTellOf(productId)).toMatchObject([{ _id: id }])
+  expect(await database.activity.count({ where: { onId: productId } })).toBe(2)
+})
+
+it('does not open a request that was mailed, or whose customer has asked again', async () => {
+  const { id, productId } = await aRequest()
+  await tell(id)
+  const { phone } = await database.wantedSize.findUniqueOrThrow({ where: { id } })
+  await database.wantedSize.create({ data: { productId, phone } })
+  const data = { productId, email: 'sana@example.com', toldAt: new Date() }
+  const mailed = await database.wantedSize.create({ data })
+  for (const closed of [id, mailed.id]) expect((await tell(closed, undefined, { isTold: false })).status).toBe(409)
 })
