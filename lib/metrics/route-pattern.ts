@@ -49,13 +49,17 @@ const expressionOf = (pattern: string) =>
 export function patternFrom(pathname: string, params: Record<string, string | string[]>): string {
   const parts = pathname.split('/').map(decoded)
   for (const [name, value] of Object.entries(params).reverse()) {
-    const values = Array.isArray(value) ? value : [value]
-    const at = parts.lastIndexOf(decoded(values[0] ?? ''))
+    const values = [value].flat().map(decoded)
+    const at = lastPlaceOf(values, parts)
     if (at < 0) return UNKNOWN
     parts.splice(at, values.length, `[${name}]`)
   }
   return parts.join('/')
 }
+
+/** Where these values, all of them, stand last in a path; a visitor may repeat any. */
+const lastPlaceOf = (values: string[], parts: string[]) =>
+  parts.findLastIndex((_, at) => values.every((value, offset) => parts[at + offset] === value))
 
 function decoded(text: string): string {
   try {
