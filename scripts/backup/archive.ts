@@ -41,7 +41,8 @@ export async function unpack(file: string, folder: string): Promise<Contents> {
   const damaged = new Error(`${file} is damaged, or no backup of a shop.`)
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   try {
-    tar('--extract', '--gzip', '--file', file, '--directory', folder, '--no-same-owner')
+    // GNU tar takes what stands before a colon, as in a time of day, for a host, unless there is a slash before it.
+    tar('--extract', '--gzip', '--file', path.resolve(file), '--directory', folder, '--no-same-owner')
   } catch {
     throw damaged
   }
