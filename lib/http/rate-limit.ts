@@ -10,7 +10,7 @@ export type Limit = Tally & { calls: number }
 /** A tally, and the caller or subject whose calls it counts. */
 export type Counter = { tally: Tally; who: string }
 
-/** The limits of the contract, section 3. RATE_LIMIT_SCALE multiplies them. */
+/** The limits of the contract, section 3, and others in its spirit. RATE_LIMIT_SCALE multiplies them. */
 export const limits = {
   wrongLogins: { name: 'login', calls: 5, windowSeconds: 15 * 60 },
   wrongLoginsOfAddress: { name: 'login-address', calls: 100, windowSeconds: 15 * 60 },
@@ -22,6 +22,9 @@ export const limits = {
   tracking: { name: 'track', calls: 30, windowSeconds: 15 * 60 },
   discountGuesses: { name: 'discount', calls: 30, windowSeconds: 15 * 60 },
   wantedSizes: { name: 'wanted', calls: 10, windowSeconds: 60 * 60 },
+  // Decoding a photo takes a second, and a new rating renders every listing again.
+  returnPhotos: { name: 'return-photo', calls: 30, windowSeconds: 60 * 60 },
+  reviews: { name: 'review', calls: 30, windowSeconds: 60 * 60 },
   confirmations: { name: 'confirm', calls: 300, windowSeconds: 15 * 60 },
 } satisfies Record<string, Limit>
 

@@ -3,6 +3,7 @@ import { v7 as orderedUuid } from 'uuid'
 import { isUuid } from '@/lib/accounts/queries'
 import { type Db, db, runSql, runSqlWithin } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { countCall, limits } from '@/lib/http/rate-limit'
 import { sentence } from '@/lib/i18n/sentence'
 import { photoOf } from '@/lib/images/decode'
 import type { ReturnInput } from '@/lib/schemas/return'
@@ -20,7 +21,7 @@ import { orderOf } from './rows'
  * Requests the return of some lines of a delivered order (contract 7).
  * @throws ShopError `not found` for everybody except the owner; `conflict` for an order that is not delivered, after
  *   the days for returns, and for a line that was already returned; `bad input` for goods that were not bought, or a file
- *   that is not a photo
+ *   that is not a photo; `too many` after 30 photos in an hour
  */
 export async function requestReturn(
   userId: string,
@@ -31,7 +32,10 @@ export async function requestReturn(
   if (!isUuid(orderId)) throw orderNotFound()
   const linesWithin = (tx: Db) => lockedLines(tx, userId, orderId, items)
   // Decoding a photo is expensive, so it happens only for goods that may be returned.
-  if (photo) await db.$transaction(linesWithin)
+  if (photo) {
+    await db.$transaction(linesWithin)
+    await countCall(limits.returnPhotos, userId)
+  }
   const webp = photo && new Uint8Array(await photoOf(photo))
   const id = orderedUuid()
   await db.$transaction(async (tx) => {

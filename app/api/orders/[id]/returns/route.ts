@@ -16,7 +16,7 @@ const requesting = {
   },
   status: 201,
   response: orderReturn,
-  errors: ['conflict'],
+  errors: ['conflict', 'too many'],
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

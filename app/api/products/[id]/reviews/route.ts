@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countCall, limits } from '@/lib/http/rate-limit'
 import { resource, route } from '@/lib/http/route'
 import { review, reviewPage } from '@/lib/reviews/contract'
 import { listReviews } from '@/lib/reviews/queries'
@@ -22,11 +23,13 @@ const writing = {
   body: reviewInput,
   status: [201, 200],
   response: review,
+  errors: ['too many'],
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(listing, ({ params, query }) => listReviews(params.id ?? '', query.pageNumber, query.sortBy)),
   POST: route(writing, async ({ user, params, body }) => {
+    await countCall(limits.reviews, user._id)
     const written = await writeReview(user, params.id ?? '', body)
     const headers = { 'Cache-Control': 'no-store' }
     return Response.json(written.review, { status: written.isNew ? 201 : 200, headers })
