@@ -129,6 +129,9 @@ test('a customer downloads their data and deletes the account (contract 8)', asy
     orders: [{ _id }],
   })
 
+  await page.evaluate(() => {
+    for (const key of ['wishlist', 'cartItems']) localStorage.setItem(key, '["of the account"]')
+  })
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const form = page.getByRole('form', { name: 'Delete my account' })
   await expect(form).toContainText('An order that is on its way still comes')
@@ -142,7 +145,8 @@ test('a customer downloads their data and deletes the account (contract 8)', asy
   await form.getByRole('button', { name: 'Yes, delete my account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
+  const kept = await page.evaluate(() => ['userInfo', 'wishlist', 'cartItems'].map((key) => localStorage.getItem(key)))
+  expect(kept).toEqual([null, null, '[]'])
   expect(await shop.order(_id)).toMatchObject({ user: null, name: null, email: null, customerName: 'A customer' })
   await visit(page, '/profile')
   await expect(page).toHaveURL('/login?redirect=profile')

@@ -2,12 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
-import { dropAll } from '@/components/checkout/tab-memory'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { call } from '@/lib/http/client'
-import { forgetUser } from '@/lib/session/user-info'
+import { forgetAccount } from './forget-account'
 import { leaveFor } from './leave'
 
 /** Says what goes and what stays before it asks for the password. */
@@ -38,8 +37,7 @@ function DeletionForm({ onCancel }: { onCancel(): void }) {
       rules={() => import('@/components/form-rules').then((rules) => rules.deleteAccount)}
       onSubmit={async (body) => {
         await call('DELETE', '/api/users/profile', body)
-        forgetUser()
-        dropAll()
+        forgetAccount()
         await leaveFor('/account-deleted')
       }}
       label={t('Delete my account')}

@@ -1,11 +1,10 @@
-import { dropAll } from '@/components/checkout/tab-memory'
 import { notify } from '@/components/ui/notify'
-import { leaveCart, syncChanges } from '@/lib/cart/sync'
+import { syncChanges } from '@/lib/cart/sync'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { documentHref } from '@/lib/i18n/language'
-import { forgetUser, rememberedUser } from '@/lib/session/user-info'
-import { wishlist } from '@/lib/stored-value'
+import { rememberedUser } from '@/lib/session/user-info'
+import { forgetAccount } from './forget-account'
 
 /** Ends the session on the server first: a browser that only forgets would still hold its cookie. */
 export async function logout(): Promise<void> {
@@ -18,10 +17,6 @@ export async function logout(): Promise<void> {
     const isOver = error instanceof CallError && error.status === 401
     if (!isOver) return notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
   }
-  forgetUser()
-  // These belong to the account, and the next person at this browser need not see them.
-  wishlist.write(null)
-  leaveCart()
-  dropAll()
+  forgetAccount()
   location.assign(documentHref('/'))
 }
