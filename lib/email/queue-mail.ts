@@ -5,7 +5,7 @@ import { incrementOnConflict, limitKey } from '@/lib/http/limit-key'
 import { log } from '@/lib/log'
 import { readSettings } from '@/lib/settings/read'
 import { Prisma } from '@/prisma/generated/client'
-import type { MailDraft } from './email-template'
+import type { MailDraft, MailShop } from './email-template'
 
 /** Mails that one address gets in an hour. RATE_LIMIT_SCALE does not change it. */
 const MAILS_AN_HOUR = 10
@@ -17,9 +17,15 @@ const TO_OTHERS_AN_HOUR = 30
  * Queues a mail in the transaction that it reports on. What is over the limit of its address is dropped. Transactions
  * that mail one address at once wait for each other only until the limit is reached.
  * @param userId the account that the mail is about, which may read it in its data
+ * @param shop the settings, where they have been read
  */
-export async function queueMail(runSql: RunSql, userId: string | null, draft: MailDraft): Promise<void> {
-  const { to, language, subject, text, parts } = draft(await readSettings(runSql))
+export async function queueMail(
+  runSql: RunSql,
+  userId: string | null,
+  draft: MailDraft,
+  shop?: MailShop,
+): Promise<void> {
+  const { to, language, subject, text, parts } = draft(shop ?? (await readSettings(runSql)))
   const key = limitKey({ name: 'mail' }, to)
   const queued = await runSql(Prisma.sql`
     WITH counted AS (
@@ -40,11 +46,17 @@ export async function queueMail(runSql: RunSql, userId: string | null, draft: Ma
  * Queues a mail to an address that the account does not own. What is over the account's limit is dropped, so that nobody
  * mails strangers through the shop.
  */
-export async function queueMailToOther(runSql: RunSql, userId: string, draft: MailDraft): Promise<void> {
+export async function queueMailToOther(
+  runSql: RunSql,
+  userId: string,
+  draft: MailDraft,
+  shop?: MailShop,
+): Promise<void> {
   const [counted] = await runSql<{ count: number }>(Prisma.sql`
     INSERT INTO rate_limits AS known (key, count, ends_at)
     VALUES (${limitKey({ name: 'mail-to-others' }, userId)}, 1, now() + interval '1 hour')
     ${incrementOnConflict} RETURNING count`)
-  if (counted && counted.count <= TO_OTHERS_AN_HOUR * env().RATE_LIMIT_SCALE) return queueMail(runSql, userId, draft)
+  const mayMail = counted && counted.count <= TO_OTHERS_AN_HOUR * env().RATE_LIMIT_SCALE
+  if (mayMail) return queueMail(runSql, userId, draft, shop)
   log.warn({ account: userId }, 'mail dropped: its account mailed too many other addresses within an hour')
 }

@@ -15,9 +15,10 @@ import { metrics } from '@/lib/metrics/shared'
 import { formatRupees, type Rupees, rupees } from '@/lib/money'
 import type { ManualOrderInput, OrderInput } from '@/lib/schemas/order'
 import { currentSettings } from '@/lib/settings/current'
+import type { PageSettings } from '@/lib/settings/read'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
-import { refuseCashAfterReturns } from './customer-record'
+import { refuseCashAfterReturns, returnedOrders } from './customer-record'
 import { expectedDays } from './expected-days'
 import { accountLock } from './held-pieces'
 import { type Buyer, insertOrder } from './insert-order'
@@ -90,10 +91,15 @@ async function placeWithin(
   input: OrderInput,
   idempotency: Idempotency | null,
 ): Promise<Placed> {
-  const first = idempotency && (await firstAnswer(runSql, idempotency))
-  if (first) return first
   const ids = input.orderItems.map((item) => item._id)
-  const lines = priceLines(input.orderItems, await productsForSale(runSql, ids))
+  const [first, products, settings, returned] = await Promise.all([
+    idempotency && firstAnswer(runSql, idempotency),
+    productsForSale(runSql, ids),
+    currentSettings(runSql),
+    returnedOrders(runSql, input.phone),
+  ])
+  if (first) return first
+  const lines = priceLines(input.orderItems, products)
   const itemsPrice = sumOf(lines)
   const discount = await takeDiscount(
     runSql,
@@ -104,15 +110,16 @@ async function placeWithin(
   const totalPrice = rupees(itemsPrice - (discount?.discountPrice ?? 0))
   refuseHigherTotal(lines, totalPrice, input)
 
-  const { holidays, returnsBeforePrepayment } = await currentSettings(runSql)
-  await refuseCashAfterReturns(runSql, input, returnsBeforePrepayment)
-  const expected = expectedDays(new Date(), holidays)
+  refuseCashAfterReturns(input.paymentMethod, returned, settings.returnsBeforePrepayment)
+  const expected = expectedDays(new Date(), settings.holidays)
   const order = await insertOrder(runSql, buyer, input, { lines, discount, totalPrice }, expected)
   // Administrators get the order as in their list, still without notes.
   const seen = buyer.userId ? order : { ...order, ...(await seenElsewhere(order, runSql)), notes: [] }
   const answer = JSON.stringify(seen)
-  if (idempotency) await keepAnswer(runSql, idempotency, order, answer)
-  await confirmByMail(runSql, buyer, order)
+  await Promise.all([
+    idempotency && keepAnswer(runSql, idempotency, order, answer),
+    confirmByMail(runSql, buyer, order, settings),
+  ])
   // The order itself has the rest. Name, telephone number and address do not belong in a log.
   if (!buyer.userId)
     await logActivityBy(
@@ -127,10 +134,16 @@ async function placeWithin(
 }
 
 /** A telephone order may have no address. Mail that administrators send to others has no limit of number. */
-async function confirmByMail(runSql: RunSql, { userId, email }: Buyer, order: Order): Promise<void> {
+async function confirmByMail(
+  runSql: RunSql,
+  { userId, email }: Buyer,
+  order: Order,
+  shop: PageSettings,
+): Promise<void> {
   if (order.email === null) return
   const mail = orderConfirmationMail(order, order.email, email)
-  await (userId && order.email !== email ? queueMailToOther(runSql, userId, mail) : queueMail(runSql, userId, mail))
+  const isForeign = userId && order.email !== email
+  await (isForeign ? queueMailToOther(runSql, userId, mail, shop) : queueMail(runSql, userId, mail, shop))
 }
 
 /**

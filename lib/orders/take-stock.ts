@@ -16,22 +16,24 @@ const SHOWN_BELOW = 4
  * @throws ShopError `conflict` naming what is left, `not found` for a deleted product
  */
 export async function takeStock(runSql: RunSql, lines: PricedLine[]): Promise<boolean> {
-  const left: number[] = []
-  for (const { productId, name, qty } of byProduct(lines)) {
-    const [taken] = await runSql<Left>(Prisma.sql`
-      UPDATE products SET count_in_stock = count_in_stock - ${qty}
-      WHERE id = ${productId} AND is_published AND count_in_stock >= ${qty} RETURNING count_in_stock AS pieces`)
-    if (!taken) throw await tooFew(runSql, { productId, name, size: null })
-    left.push(taken.pieces)
-  }
-  for (const { productId, name, size, qty } of bySize(lines)) {
-    const [taken] = await runSql<Left>(Prisma.sql`
-      UPDATE product_sizes SET quantity = quantity - ${qty}
-      WHERE product_id = ${productId} AND size = ${size} AND quantity >= ${qty} RETURNING quantity AS pieces`)
-    if (!taken) throw await tooFew(runSql, { productId, name, size })
-    left.push(taken.pieces)
-  }
-  return left.some((pieces) => pieces < SHOWN_BELOW)
+  const takings = [
+    ...byProduct(lines).map(({ productId, name, qty }) => ({
+      line: { productId, name, size: null },
+      update: Prisma.sql`
+        UPDATE products SET count_in_stock = count_in_stock - ${qty}
+        WHERE id = ${productId} AND is_published AND count_in_stock >= ${qty} RETURNING count_in_stock AS pieces`,
+    })),
+    ...bySize(lines).map(({ productId, name, size, qty }) => ({
+      line: { productId, name, size },
+      update: Prisma.sql`
+        UPDATE product_sizes SET quantity = quantity - ${qty}
+        WHERE product_id = ${productId} AND size = ${size} AND quantity >= ${qty} RETURNING quantity AS pieces`,
+    })),
+  ]
+  const left = await Promise.all(takings.map(({ update }) => runSql<Left>(update)))
+  const refused = takings.find((_, at) => left[at]?.length === 0)
+  if (refused) throw await tooFew(runSql, refused.line)
+  return left.flat().some(({ pieces }) => pieces < SHOWN_BELOW)
 }
 
 function byProduct(lines: PricedLine[]): PricedLine[] {
