@@ -10,7 +10,7 @@ import { call } from '@/lib/http/client'
 import { forgetUser } from '@/lib/session/user-info'
 import { leaveFor } from './leave'
 
-/** Says what goes and what stays before it asks for the password. */
+/** Explains what is deleted and what is kept, and asks for the password. */
 export function DeleteAccount() {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

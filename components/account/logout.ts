@@ -10,7 +10,7 @@ import { wishlist } from '@/lib/stored-value'
 /** Ends the session on the server first: a browser that only forgets would still hold its cookie. */
 export async function logout(): Promise<void> {
   const user = rememberedUser()
-  // What has changed since the last time goes to the account, as long as it can.
+  // Saves pending changes of the cart while there is a session.
   if (user) await syncChanges(user._id)
   try {
     await call('POST', '/api/users/logout')
@@ -19,7 +19,7 @@ export async function logout(): Promise<void> {
     if (!isOver) return notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
   }
   forgetUser()
-  // These belong to the account, and the next person at this browser need not see them.
+  // Personal data of the account, which the next person at this browser must not see.
   wishlist.write(null)
   leaveCart()
   dropAll()

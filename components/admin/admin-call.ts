@@ -15,7 +15,7 @@ export async function adminCall<T>(...args: Parameters<typeof call>): Promise<T>
   }
 }
 
-/** Runs after every change that an administrator has made from this page. Answers what ends it. */
+/** Calls a listener after every change made on this page. Returns the function that stops it. */
 export function onAdminChange(run: () => void): () => void {
   addEventListener(CHANGE, run)
   return () => removeEventListener(CHANGE, run)
