@@ -62,8 +62,8 @@ async function aHundredOrders(): Promise<Order[]> {
 }
 
 /**
- * Kills every server with `kill -9` while a call is about to write the activity line of an order. The rest of the order's
- * change is written but not committed by then. Resolves when the shop serves again.
+ * Kills every server with `kill -9` while a call is about to write the activity line of an order. The rest of the
+ * order's change is written but not committed by then. Resolves when the shop serves again.
  */
 async function killAt({ number }: Order, send: () => Promise<Answer>): Promise<void> {
   const holder = new pg.Client({ connectionString: url })

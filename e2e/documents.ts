@@ -73,7 +73,9 @@ export class Reader {
     }, path)
   }
 
-  /** The elements with this name in an XML document, as texts of their children by name; a list for a repeated child. */
+  /**
+   * The elements with this name in an XML document, as texts of their children by name; a list for a repeated child.
+   */
   async xml(path: string, name: string): Promise<Record<string, string | string[]>[]> {
     const response = await this.get(path)
     expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])

@@ -5,8 +5,8 @@ import { rememberUser } from '@/lib/session/user-info'
 import { joinWishlist } from './join-wishlist'
 
 /**
- * Signs in through next-auth's API and stores `userInfo`. next-auth's client function would leave the page, and lose what
- * was typed, on a network error.
+ * Signs in through next-auth's API and stores `userInfo`. next-auth's client function would leave the page, and lose
+ * what was typed, on a network error.
  */
 export async function signIn({ email, password }: Credentials): Promise<void> {
   const { csrfToken } = await call<{ csrfToken: string }>('GET', '/api/auth/csrf')

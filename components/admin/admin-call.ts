@@ -4,7 +4,9 @@ export const LOGIN_AGAIN = 'Please Login again'
 
 const CHANGE = 'admin-change'
 
-/** Calls the API as an administrator. The message for an expired session is the spec's; `call` has logged out already. */
+/**
+ * Calls the API as an administrator. The message for an expired session is the spec's; `call` has logged out already.
+ */
 export async function adminCall<T>(...args: Parameters<typeof call>): Promise<T> {
   try {
     const answer = await call<T>(...args)

@@ -24,7 +24,9 @@ type DiscountFormProps = {
 export function DiscountForm({ discount, onSaved, children }: DiscountFormProps) {
   const router = useRouter()
   const shown = typedOf(discount)
-  /** Only changed fields are sent. Otherwise saving a code that was ended during a day would extend it to the end of it. */
+  /**
+   * Only changed fields are sent. Otherwise saving a code that was ended during a day would extend it to the end of it.
+   */
   const changeOf = (input: DiscountInput, typed: DiscountTyped) =>
     Object.fromEntries(
       Object.entries(input).filter(

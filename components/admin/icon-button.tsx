@@ -4,7 +4,9 @@ import type { ComponentProps } from 'react'
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'onClick'> & {
   icon: LucideIcon
   label: string
-  /** Disabled with `aria-disabled`, so that it keeps the focus, e.g. when moving an entry reaches the end of the list. */
+  /**
+   * Disabled with `aria-disabled`, so that it keeps the focus, e.g. when moving an entry reaches the end of the list.
+   */
   isOff?: boolean
   onClick(): void
 }

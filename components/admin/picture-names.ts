@@ -6,7 +6,9 @@ import { sift } from './picture-rules'
 export type PictureGroup = { product: MatchedProduct; files: File[] }
 export type Unmatched = { file: string; reason: string }
 
-/** Possible products of a file name, the most exact first: `Boxy Tee-2.jpg` is `boxy-tee-2`, or picture 2 of `boxy-tee`. */
+/**
+ * Possible products of a file name, the most exact first: `Boxy Tee-2.jpg` is `boxy-tee-2`, or picture 2 of `boxy-tee`.
+ */
 export function namesOf(file: string): string[] {
   const base = file.replace(/\.[^.]*$/, '')
   return [...new Set([slugOf(base), slugOf(base.replace(/[\s_(-]+\d{1,2}\)?$/, ''))])].filter(Boolean)

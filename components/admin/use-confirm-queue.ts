@@ -29,8 +29,8 @@ export const headingId = ({ order }: QueueEntry) => `order-${order._id}`
 const keyOf = ({ order, noAnswers }: QueueEntry) => `${order._id} ${noAnswers}`
 
 /**
- * The queue of unconfirmed orders. An answered entry is removed optimistically and comes back only if the call fails. The
- * others keep their positions, and new ones are appended, so that no card moves while somebody taps.
+ * The queue of unconfirmed orders. An answered entry is removed optimistically and comes back only if the call fails.
+ * The others keep their positions, and new ones are appended, so that no card moves while somebody taps.
  */
 export function useConfirmQueue(entries: QueueEntry[]) {
   const router = useRouter()

@@ -2,7 +2,9 @@
 
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** The distance from the window's edges within which a dragged tile scrolls the page. The top includes the fixed header. */
+/**
+ * The distance from the window's edges within which a dragged tile scrolls the page. The top includes the fixed header.
+ */
 const EDGE = { top: 150, bottom: 70 }
 const SCROLL = 12
 

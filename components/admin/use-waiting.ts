@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { WaitingFigures } from '@/lib/admin/contract'
 import { adminCall, onAdminChange } from './admin-call'
 
-/** Counts of open tasks: from the server's HTML, then refetched on navigation, after changes and when the tab is shown. */
+/**
+ * Counts of open tasks: from the server's HTML, then refetched on navigation, after changes and when the tab is shown.
+ */
 export function useWaiting(rendered: WaitingFigures): WaitingFigures {
   const path = usePathname()
   const shownAt = useRef(path)
