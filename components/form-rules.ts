@@ -21,7 +21,7 @@ import { parcelForm, shipmentForm } from '@/lib/schemas/tracking'
 import { wantedForm } from '@/lib/schemas/wanted'
 import type { ProductTyped } from './admin/product-values'
 
-/* The resolver of every form. Each form loads this module when it is first touched. */
+/* The resolvers of all forms. A form loads this module on first use. */
 
 export const login = zodResolver(credentials)
 export const register = zodResolver(registrationForm)
@@ -48,10 +48,10 @@ export const shipment = zodResolver(shipmentForm)
 export const parcel = zodResolver(parcelForm)
 export const rejection = zodResolver(rejectionForm)
 export const manualOrder = zodResolver(manualOrderForm)
-// Which fields a form of the settings has, its name alone says.
+// The form's name determines its fields.
 export const settings = Object.fromEntries(
   Object.entries(settingsForms).map(([name, form]) => [name, zodResolver(form as z.ZodType<unknown, FieldValues>)]),
 ) as unknown as Record<SettingsFormName, Resolver<FieldValues, unknown, Partial<AllSettingsValues>>>
 export const note = zodResolver(orderNote)
-// The API's schema reads any input of these fields, so its own input type says less than the form's.
+// The API's schema accepts any input for these fields, so the form has a narrower input type.
 export const product = zodResolver(newProduct) as unknown as Resolver<ProductTyped, unknown, NewProduct>

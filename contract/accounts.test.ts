@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPlacedOrder, aProduct } from './goods.ts'
+import { aPlacedOrder, aProduct } from './fixtures.ts'
 import { aBrowserOf, aCustomer, anAdmin, mailsTo, type Person, sql, theOwner } from './people.ts'
 import { PASSWORD, unique, Visitor } from './visitor.ts'
 
@@ -16,7 +16,7 @@ const login = (email: string, password: string) => new Visitor().post('/api/user
 const register = (rest: object) =>
   visitor.post('/api/users', { name: 'Sana', email: `${unique()}@customers.test`, password: PASSWORD, ...rest })
 
-describe('registering', () => {
+describe('registration', () => {
   it('§3 "POST /api/users 201 { _id, name, email, isAdmin, token }"', async () => {
     const { status, body } = await register({ name: 'Sana' })
     expect(status).toBe(201)
@@ -32,7 +32,7 @@ describe('registering', () => {
     }
   })
 
-  it('§3 "An e-mail in use … is 409": of many at once one gets it', async () => {
+  it('§3 "An e-mail in use … is 409": one of many concurrent registrations succeeds', async () => {
     const email = `${unique()}@customers.test`
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => register({ email })))).map((one) => one.status)
     expect(statuses.sort()).toEqual([201, ...Array(7).fill(409)])
@@ -93,7 +93,7 @@ describe('the login', () => {
     expect([...texts]).toEqual(['{"message":"Invalid email or password"}'])
   })
 
-  it('§3 "POST /api/users/logout ends the token", and no other', async () => {
+  it('§3 "POST /api/users/logout ends the token", and no other token', async () => {
     const person = await aCustomer()
     const { token } = (await login(person.email, PASSWORD)).body
     expect((await person.post('/api/users/logout')).status).toBe(200)
@@ -112,7 +112,7 @@ describe('the profile', () => {
     expect((await person.get(OWN)).status).toBe(200)
   })
 
-  it('§2 "A token ends … at once when its password changes, its account is deleted or it logs out": not before', async () => {
+  it('§2 "A token ends … at once when its password changes, its account is deleted or it logs out", and not before', async () => {
     const person = await aCustomer()
     for (const change of [{ name: 'New Name' }, { email: `${unique()}@customers.test` }, { password: '' }, {}]) {
       expect((await person.put('/api/users/profile', change)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('the profile', () => {
   })
 })
 
-describe('the admin', () => {
+describe('an admin', () => {
   it('§3 "GET /api/users, GET/PUT/DELETE /api/users/{id} are the admin\'s"', async () => {
     const person = await aCustomer()
     const other = await aCustomer()

@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { migrate } from '../scripts/migrate.ts'
 import { OwnShop } from '../scripts/own-shop.ts'
-import { anOrder, aProduct, productForm } from './goods.ts'
+import { anOrder, aProduct, productForm } from './fixtures.ts'
 import { aBrowserOf, aCustomer, type Person, query, theOwner } from './people.ts'
 import { settings } from './setup.ts'
 import { unique, Visitor } from './visitor.ts'
 
 const STOCK = 500
-// Without a secret of the settings, the shop makes one, which the backup has to bring.
+// Without AUTH_SECRET in the environment the shop generates one, which the backup must contain.
 const { AUTH_SECRET: _, ...ownSettings } = settings
 let home: string
 let shop: OwnShop
@@ -23,7 +23,7 @@ let pictureUrl: string
 let backup: string
 const acknowledged = { before: 0, all: 0 }
 
-/** Runs a command of the shop with these settings. */
+/** Runs `npm run backup` or `npm run restore` with these settings. */
 async function run(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/cli.mjs', command, file], {
     env: { ...process.env, DATABASE_URL: '', DIRECT_DATABASE_URL: '', AUTH_SECRET: '', ...env },
@@ -37,7 +37,7 @@ async function run(command: 'backup' | 'restore', file: string, env: Record<stri
 
 const folderOf = (name: string) => path.join(home, name)
 
-/** Stock, pieces sold and orders of a database, which belong together. */
+/** Stock, sold pieces and orders of a database, which must agree. */
 async function figuresOf(url: string) {
   const [figures] = await query<{ stock: number; sold: number; orders: number; users: number; mails: number }>(
     url,
@@ -87,8 +87,8 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-describe('a backup of a shop that sells', () => {
-  it('§1 makes the same shop in an empty place, with its pictures, logins and sessions', async () => {
+describe('a backup of a shop that takes orders', () => {
+  it('§1 restores the shop into an empty place, with pictures, logins and sessions', async () => {
     const place = folderOf('second')
     expect(await run('restore', backup, { DATA_DIR: place })).toMatchObject({ code: 0 })
     const again = await OwnShop.open(ownSettings, place)
@@ -103,7 +103,7 @@ describe('a backup of a shop that sells', () => {
     expect((await visitor.post('/api/users/login', { email, password })).status).toBe(200)
     const { body } = await visitor.get('/api/auth/session', { headers: { cookie: session } })
     expect(body).toMatchObject({ user: { email } })
-    // Numbers go on, and triggers work again.
+    // Order numbers continue, and triggers are enabled again.
     const order = await (await aCustomer(again.url)).post('/api/orders', anOrder([{ _id: productId, qty: 1 }]))
     expect(order.status).toBe(201)
     expect((await visitor.get(`/api/products/${productId}`)).body).toMatchObject({
@@ -112,7 +112,7 @@ describe('a backup of a shop that sells', () => {
     await again.close()
   })
 
-  it('§1 makes a shop on DATABASE_URL, whose own backup is the same again', async () => {
+  it('§1 restores into DATABASE_URL, and a backup of that is the same', async () => {
     const name = `restored_${unique()}`
     const DATABASE_URL = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
     await query(inject('postgresUrl'), `CREATE DATABASE ${name}`)
@@ -126,7 +126,7 @@ describe('a backup of a shop that sells', () => {
     expect(await run('backup', folderOf('third.backup'), env)).toMatchObject({ code: 0 })
     await query(inject('postgresUrl'), `DROP DATABASE ${name}`)
     await query(inject('postgresUrl'), `CREATE DATABASE ${name}`)
-    // The secret came with the backup, and one of the settings wins.
+    // The secret comes with the backup, unless AUTH_SECRET is set.
     expect(existsSync(folderOf('third/auth-secret'))).toBe(true)
     rmSync(folderOf('third'), { recursive: true })
     const { AUTH_SECRET = '' } = settings
@@ -137,7 +137,7 @@ describe('a backup of a shop that sells', () => {
   })
 })
 
-it('a backup of an older version is brought up to date', async () => {
+it('a backup of an older version is migrated', async () => {
   const names = [`older_${unique()}`, `newer_${unique()}`]
   const [older = '', newer = ''] = names.map(
     (name) => Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href,
@@ -161,7 +161,7 @@ describe('a restore is refused', () => {
     return printed
   }
 
-  it('§1 where something is', async () => {
+  it('§1 into a place that is not empty', async () => {
     const before = readdirSync(folderOf('first')).sort()
     expect(await refused(backup, folderOf('first'))).toMatch(
       / is not empty: a backup is restored into an empty place only\.$/,
@@ -169,7 +169,7 @@ describe('a restore is refused', () => {
     expect(readdirSync(folderOf('first')).sort()).toEqual(before)
   })
 
-  it('of a damaged file, and nothing is changed', async () => {
+  it('of a damaged file, without any change', async () => {
     const bytes = readFileSync(backup)
     const flipped = Buffer.from(bytes)
     flipped[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 255
@@ -197,7 +197,7 @@ describe('a restore is refused', () => {
     expect(readdirSync(folderOf('none'))).toEqual([])
   })
 
-  it('of no file', async () => {
+  it('of a missing file', async () => {
     expect(await refused(folderOf('nothing'), folderOf('none'))).toBe(`There is no file ${folderOf('nothing')}.`)
   })
 })

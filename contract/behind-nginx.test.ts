@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { scaledTimeout } from '@/lib/testing/pace'
 import { hasNginx, type Nginx, openNginx } from '../scripts/nginx.ts'
-import { anOrder, aProduct } from './goods.ts'
+import { anOrder, aProduct } from './fixtures.ts'
 import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
 import { PASSWORD, unique, Visitor } from './visitor.ts'
 
-/** The shop behind deploy/nginx.conf, where there is an nginx. */
+/** The shop behind deploy/nginx.conf. Skipped where nginx is not installed. */
 const isHere = hasNginx()
 if (!isHere) console.error('deploy/nginx.conf is not tested: there is no nginx on the PATH')
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await nginx?.close()
 })
 
-/** How the micro-cache answered each of two calls, one after the other. */
+/** The cache status of each of two successive requests. */
 async function twice(path: string, headers: Record<string, string> = {}): Promise<unknown[]> {
   const first = await visitor.get(path, { headers })
   const second = await visitor.get(path, { headers })
@@ -36,12 +36,12 @@ async function twice(path: string, headers: Record<string, string> = {}): Promis
 }
 
 describe.skipIf(!isHere)('a public page behind nginx', () => {
-  it.each(['/', '/newarrivals', '/contact'])('comes from the micro-cache the second time: %s', async (path) => {
-    // Another test may have asked for it within the second.
+  it.each(['/', '/newarrivals', '/contact'])('is served from the micro-cache the second time: %s', async (path) => {
+    // Another test may have requested it within the second.
     expect(await twice(`${path}?x=${unique()}`)).toEqual(['MISS', 'HIT'])
   })
 
-  it('keeps its policy, its compression and its way to ask whether it changed', async () => {
+  it('keeps its policy, compression and ETag', async () => {
     const path = `/shop?search=${unique()}`
     const own = new Visitor()
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -59,7 +59,7 @@ describe.skipIf(!isHere)('a public page behind nginx', () => {
     }
   })
 
-  it('may have a policy as long as it has to be', async () => {
+  it('may have a long policy header', async () => {
     const policy = `script-src ${Array.from({ length: 300 }, () => `'sha256-${unique()}${unique()}${unique()}='`).join(' ')}`
     const server = createServer((_, response) => {
       response
@@ -81,7 +81,7 @@ describe.skipIf(!isHere)('a public page behind nginx', () => {
     }
   })
 
-  it('takes spellings of what a browser reads for one', async () => {
+  it('is cached once for equivalent Accept-Encoding headers', async () => {
     const path = `/shop?search=${unique()}`
     await visitor.get(path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
     const { headers } = await visitor.get(path, { headers: { 'accept-encoding': 'br;q=1.0, gzip;q=0.5' } })
@@ -90,7 +90,7 @@ describe.skipIf(!isHere)('a public page behind nginx', () => {
     expect(without.headers['content-encoding']).toBe('gzip')
   })
 
-  it('shows a change at once to who is signed in, and to others within two seconds', async () => {
+  it('shows a change at once to signed-in visitors, and to others within two seconds', async () => {
     const [cookie, { _id }] = [await aBrowserOf(customer), await aProduct(owner)]
     const page = `/product/${_id}`
     await visitor.get(page)
@@ -123,7 +123,7 @@ describe.skipIf(!isHere)('what is somebody’s own', () => {
     expect(await twice(path, headers)).toEqual(['BYPASS', 'BYPASS'])
   })
 
-  it('is seen by nobody else', async () => {
+  it('is not served to anybody else', async () => {
     const [cookie, other] = [await aBrowserOf(customer), await aCustomer()]
     const cookieOfOther = await aBrowserOf(other)
     for (const path of ['/profile', '/orders', '/profile?x.css', '/checkout']) {
@@ -136,7 +136,7 @@ describe.skipIf(!isHere)('what is somebody’s own', () => {
     expect((await visitor.get('/profile', { headers: { cookie } })).text).toContain(customer.email)
   })
 
-  it('is never kept: what the shop does not call public, sets a cookie, or belongs to the API', async () => {
+  it('is not cached when it is not public, sets a cookie, or belongs to the API', async () => {
     expect(await twice('/login')).toEqual(['MISS', 'MISS'])
     const cookies = []
     for (let time = 0; time < 2; time += 1) {
@@ -148,7 +148,7 @@ describe.skipIf(!isHere)('what is somebody’s own', () => {
     expect(await twice('/api/products')).toEqual([undefined, undefined])
   })
 
-  it('works: an order, a big form and the address that limits count by', async () => {
+  it('works for an order, a large form and the address that limits count', async () => {
     const { _id } = await aProduct(owner, { countInStock: '1' })
     const order = () => visitor.post('/api/orders', anOrder([{ _id, qty: 1 }]), { token: customer.token })
     expect([(await order()).status, (await order()).status]).toEqual([201, 409])
@@ -169,7 +169,7 @@ describe.skipIf(!isHere)('what is somebody’s own', () => {
 })
 
 describe.skipIf(!isHere)('a file behind nginx', () => {
-  it('is fetched once, as lasting as the shop says', async () => {
+  it('is fetched once and cached as long as the shop allows', async () => {
     const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec((await visitor.get('/')).text) ?? []
     await visitor.get(script)
     const { headers, status } = await visitor.get(script)

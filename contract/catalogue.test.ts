@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '@/lib/catalog/contract'
-import { aProduct } from './goods.ts'
+import { aProduct } from './fixtures.ts'
 import { type Person, theOwner } from './people.ts'
 import { unique, Visitor } from './visitor.ts'
 
@@ -52,7 +52,7 @@ describe('GET /api/products', () => {
     }
   })
 
-  it('§4 "`%` and `_` are letters", and so is whatever a database reads', async () => {
+  it('§4 "`%` and `_` are letters", and so are other special characters of databases', async () => {
     const brand = unique()
     await aProduct(owner, { brand, name: `${brand} 100% Cotton_Tee` })
     expect((await list(`search=${brand}%25`)).products.every((product) => product.name.includes(brand))).toBe(true)

@@ -3,14 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
-import { aProduct } from './goods.ts'
+import { aProduct } from './fixtures.ts'
 import { query, theOwner } from './people.ts'
 import { settings } from './setup.ts'
 import { unique, Visitor } from './visitor.ts'
 
 /**
- * A shop on a database of its own, whose catalogue can be made unreadable, and whose side of each connection can be made
- * to hang, as if its machine were frozen.
+ * A shop with its own database, whose catalogue can be made unreadable, and whose connections can be made to hang as if
+ * the machine were frozen.
  */
 const name = `faults_${unique()}`
 const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('New Arrivals that cannot be read fail neither home nor their own page, and are back once they can', async () => {
+it('a failing query for New Arrivals breaks neither the home page nor their page', async () => {
   const { name: arrival } = await aProduct(await theOwner(shop.url), { newArrivals: 'true' })
   await query(url, 'ALTER TABLE products RENAME COLUMN is_new_arrival TO unread')
   for (const [page, heading, wayOn] of [
@@ -67,7 +67,7 @@ it('New Arrivals that cannot be read fail neither home nor their own page, and a
     expect([page, (await visitor.get(page)).text.includes(arrival)]).toEqual([page, true])
 })
 
-it('§2 "503 with Retry-After while the database is away": also while it is there and says nothing', async () => {
+it('§2 "503 with Retry-After while the database is away", also while its connections hang', async () => {
   const asked = ['/api/products', '/api/products/newarrivals', '/shop?search=coat', '/product/none', '/sitemap.xml']
   await Promise.all([...asked, '/contact'].map((path) => visitor.get(path)))
   const rows = await onServer<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE datname = '${name}'`)
@@ -79,6 +79,6 @@ it('§2 "503 with Retry-After while the database is away": also while it is ther
   expect(failed.length).toBeGreaterThan(0)
   for (const { status, headers } of failed) expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true])
   expect((await visitor.get('/contact')).status).toBe(200)
-  // The connections that hang are given up, and the shop does not wait for them to speak again.
+  // The shop drops the hanging connections instead of waiting for them.
   await expect.poll(async () => (await visitor.get('/api/products')).status).toBe(200)
 })

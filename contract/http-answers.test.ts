@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { anOrder, aPlacedOrder, aProduct } from './goods.ts'
+import { anOrder, aPlacedOrder, aProduct } from './fixtures.ts'
 import { aCustomer, type Person, theOwner } from './people.ts'
 import { PASSWORD, Visitor } from './visitor.ts'
 
@@ -12,14 +12,14 @@ beforeAll(async () => {
   customer = await aCustomer()
 })
 
-/** Without the server in front Node and Next answer by themselves what they cannot read, in plain text and without an id. */
+/** Without the server in front, Node and Next answer malformed requests themselves, in plain text without an id. */
 const { isPlainNext } = inject('shop')
 
-/** What no answer tells. */
+/** Patterns that no response may contain. */
 const INSIDES =
   /\bat .+:\d+:\d+|node_modules|\/(lib|app|root|home|tmp|src)\/|prisma|postgres|select .+ from|zod|argon2|next-auth|invalid input syntax|ECONN|undefined is not/i
 
-describe('an answer', () => {
+describe('a response', () => {
   it('§2 "Errors are JSON { message } … for bad fields also errors { <field path>: <sentence> }"', async () => {
     const { status, body, headers } = await customer.post('/api/orders', {
       ...anOrder([{ _id: 'x', qty: 0 }]),
@@ -40,7 +40,7 @@ describe('an answer', () => {
     expect(given['x-request-id']).toBeDefined()
   })
 
-  it('§2 "No stack, SQL, path or library name": nor in any way of being wrong', async () => {
+  it('§2 "No stack, SQL, path or library name", whatever is wrong with the request', async () => {
     const answers = [
       ...(await Promise.all(
         ['', '{', '[]', 'null', '"x"', '7', '{"email":{"$gt":""},"password":{"$ne":null}}'].flatMap((body) =>
@@ -72,7 +72,7 @@ describe('an answer', () => {
     }
   })
 
-  it('§2 "Each answer has X-Request-Id": its own, whatever the client calls it', async () => {
+  it('§2 "Each answer has X-Request-Id", generated whatever the client sends', async () => {
     const ids = new Set<unknown>()
     const headers = { 'x-request-id': 'forged' }
     const paths = [

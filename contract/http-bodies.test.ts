@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { RawHttp, requestText, sendRaw } from '@/lib/testing/raw-http'
-import { anOrder, aProduct, productForm } from './goods.ts'
+import { anOrder, aProduct, productForm } from './fixtures.ts'
 import { aCustomer, type Person, theOwner } from './people.ts'
 import { PASSWORD, unique, Visitor } from './visitor.ts'
 
@@ -34,7 +34,7 @@ describe('the length of a body', () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Transfer-Encoding': 'chunked' }
     const raw = (await RawHttp.open(port)).send(requestText('POST /api/products', { ...headers, Bearer: owner.token }))
     raw.send(chunk('--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n'))
-    // Many files, none of them too large.
+    // Many files, none of which is too large.
     for (let part = 0; part < 26; part += 1) {
       raw.send(chunk('x'.repeat(1024 * 1024)))
       if (part % 5 === 4)
@@ -43,7 +43,7 @@ describe('the length of a body', () => {
     expect((await raw.answer()).status).toBe(413)
   })
 
-  it('§2 "counted while reading": in chunks, unfinished, or by its own word', async () => {
+  it('§2 "counted while reading": in chunks, unfinished, or by Content-Length', async () => {
     const line = 'POST /api/users/login'
     const chunked = { ...json, 'Transfer-Encoding': 'chunked' }
     const long = chunk('x'.repeat(5000))
@@ -57,7 +57,7 @@ describe('the length of a body', () => {
     }
   })
 
-  it('§2 "counted while reading": a slow body keeps nobody waiting, and is read to its end', async () => {
+  it('§2 "counted while reading": a slow body blocks nobody and is read to its end', async () => {
     const raw = await RawHttp.open(port)
     raw.send(requestText('POST /api/users/login', { ...json, 'Content-Length': '35' }, '{"email":'))
     expect((await visitor.get('/api/products')).status).toBe(200)
@@ -66,7 +66,7 @@ describe('the length of a body', () => {
   })
 })
 
-describe('the kind of a body', () => {
+describe('the content type of a body', () => {
   it.each([
     ['no type', ''],
     ['text', 'text/plain'],
@@ -78,7 +78,7 @@ describe('the kind of a body', () => {
     expect((await visitor.post('/api/users/login', '{}', { headers: { 'Content-Type': type } })).status).toBe(415)
   })
 
-  it('§2 "415": a product is a form', async () => {
+  it('§2 "415" for a product that is not a form', async () => {
     expect((await owner.post('/api/products', { name: 'Tee' })).status).toBe(415)
   })
 
@@ -95,7 +95,7 @@ describe('the kind of a body', () => {
 })
 
 describe('the fields of a body', () => {
-  it('§2 "Unknown fields are ignored and never written": nor those by which objects are built', async () => {
+  it('§2 "Unknown fields are ignored and never written", nor are `__proto__` and the like', async () => {
     const email = `${unique()}@customers.test`
     const text = `{"name":"Sana","email":"${email}","password":"${PASSWORD}","isAdmin":true,"is_admin":true,"_id":"x",
       "id":"x","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"role":"admin"}`
@@ -105,7 +105,7 @@ describe('the fields of a body', () => {
     expect((await register({})).body.isAdmin).toBe(false)
   })
 
-  it('§2 "Unknown fields are ignored": and of a field sent twice the last counts', async () => {
+  it('§2 "Unknown fields are ignored", and the last of repeated fields counts', async () => {
     const email = `${unique()}@customers.test`
     const text = `{"name":"First","email":"not an address","name":"Last","email":"${email}","password":"${PASSWORD}"}`
     expect((await visitor.post('/api/users', text)).body).toMatchObject({ name: 'Last', email })

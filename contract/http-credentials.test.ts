@@ -49,7 +49,7 @@ describe('the token', () => {
     },
   )
 
-  it('§2 "A header that is present decides alone": two that disagree, and one sent twice, are never the better', async () => {
+  it('§2 "A header that is present decides alone": conflicting and repeated headers are refused', async () => {
     const { token } = customer
     const [bad, good] = ['x'.repeat(43), token]
     expect(await statusWith({ Bearer: bad, Authorization: `Bearer ${good}` })).toBe(401)
@@ -59,7 +59,7 @@ describe('the token', () => {
     expect(await statusWith({ Bearer: good, cookie: 'next-auth.session-token=garbage' })).toBe(200)
   })
 
-  it('§2 "The token comes in the header": in an address, a cookie or a body it is none', async () => {
+  it('§2 "The token comes in the header": a token in a URL, a cookie or a body is ignored', async () => {
     const { token } = customer
     expect(await statusWith({}, `${OWN}?token=${token}&bearer=${token}`)).toBe(401)
     expect(await statusWith({ cookie: `token=${token}; next-auth.session-token=${token}` })).toBe(401)
@@ -124,7 +124,7 @@ describe('the cookie', () => {
     expect(status).toBe(wanted)
   })
 
-  it('§2 "A write by cookie …": no header or parameter makes a read of a write, or a write of a read', async () => {
+  it('§2 "A write by cookie …": no header or parameter overrides the method', async () => {
     const headers = { cookie, 'x-http-method-override': 'PUT', 'x-method-override': 'DELETE', 'x-http-method': 'PUT' }
     const { _id } = customer
     expect((await visitor.get(`${OWN}?_method=PUT`, { headers })).status).toBe(200)

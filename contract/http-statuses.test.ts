@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { anOrder, aPlacedOrder, aProduct } from './goods.ts'
+import { anOrder, aPlacedOrder, aProduct } from './fixtures.ts'
 import { aCustomer, type Person, theOwner } from './people.ts'
 import { PASSWORD, unique, Visitor } from './visitor.ts'
 
@@ -83,7 +83,7 @@ describe('a status', () => {
     expect((await guess()).status).toBe(401)
   })
 
-  it('§2 "503 with Retry-After while … more than 32 password hashes waiting", and the shop goes on meanwhile', async () => {
+  it('§2 "503 with Retry-After while … more than 32 password hashes waiting", while the shop serves other requests', async () => {
     await visitor.get('/contact')
     const statuses: number[] = []
     const logins = Array.from({ length: 150 }, async () => {
@@ -104,7 +104,7 @@ describe('a status', () => {
   })
 })
 
-describe('what needs no body', () => {
+describe('a call without a body', () => {
   it('§2 "POST …/logout and PUT …/cancel need no body and no content type"', async () => {
     const person = await aCustomer()
     const order = await aPlacedOrder(person, await aProduct(owner))

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Order } from '@/lib/orders/contract'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { serversOf } from '../scripts/servers-of.ts'
-import { anOrder, aPhone, aProduct } from './goods.ts'
+import { anOrder, aPhone, aProduct } from './fixtures.ts'
 import { type Person, query, theOwner } from './people.ts'
 import { settings } from './setup.ts'
 import { type Answer, unique, Visitor } from './visitor.ts'
 
-/** A shop on a database of its own, whose servers are killed in the middle of calls that change many orders. */
+/** A shop with its own database, whose servers are killed in the middle of bulk changes of orders. */
 const name = `killed_${unique()}`
 const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
 const STOCK = 1000
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A hundred cash orders of two pieces each, whose mail goes to an address each. */
+/** A hundred cash orders of two pieces, each with its own mail address. */
 async function aHundredOrders(): Promise<Order[]> {
   const orders: Order[] = []
   while (orders.length < 100) {
@@ -62,8 +62,8 @@ async function aHundredOrders(): Promise<Order[]> {
 }
 
 /**
- * Kills every server with `kill -9` while a call is about to write the activity line of an order: all else that belongs
- * to the order's change is written by then, and not committed. Resolves when the shop serves again.
+ * Kills every server with `kill -9` while a call is about to write the activity line of an order. The rest of the
+ * order's change is written but not committed by then. Resolves when the shop serves again.
  */
 async function killAt({ number }: Order, send: () => Promise<Answer>): Promise<void> {
   const holder = new pg.Client({ connectionString: url })
@@ -98,7 +98,7 @@ async function killAt({ number }: Order, send: () => Promise<Answer>): Promise<v
 
 type Traces = { status: string; steps: number; mails: number; lines: number; parcels: number; isPaid: boolean }
 
-/** What an order itself and all around it tell of its changes, counted: `{ "…": 49, "…": 51 }`. */
+/** Counts the orders by what they, their stock, mail and log say of the change: `{ "…": 49, "…": 51 }`. */
 async function tracesOf(orders: Order[]): Promise<Record<string, number>> {
   const rows = await query<Traces>(
     url,
@@ -125,8 +125,8 @@ const traces = (wanted: Partial<Traces>): string => {
 const untouched = traces({})
 const middle = (orders: Order[]) => orders[49] as Order
 
-describe('a server that is killed in the middle of many orders leaves each wholly changed or untouched', () => {
-  it('as they are moved together; the same call moves the rest', async () => {
+describe('killing a server during a bulk change leaves each order changed completely or not at all', () => {
+  it('for a change of status, and repeating the call changes the rest', async () => {
     const orders = await aHundredOrders()
     const ids = orders.map(({ _id }) => _id)
     const cancel = () => owner.put('/api/orders/status', { ids, status: 'cancelled', note: 'The cloth is late' })
@@ -147,7 +147,7 @@ describe('a server that is killed in the middle of many orders leaves each wholl
     expect(await query(url, 'SELECT 1 FROM order_notes WHERE order_id = ANY($1::uuid[])', [ids])).toHaveLength(100)
   })
 
-  it('as tracking numbers and then a settlement are entered; the same calls do the rest', async () => {
+  it('for tracking numbers and a settlement, and repeating the calls changes the rest', async () => {
     const orders = await aHundredOrders()
     const parcels = orders.map(({ number }) => ({ number, trackingNumber: `PX-${number}` }))
     const ship = () => owner.post('/api/orders/tracking', { courier: 'PostEx', rows: parcels })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limitKey } from '@/lib/http/limit-key'
-import { anOrder } from './goods.ts'
+import { anOrder } from './fixtures.ts'
 import { aBrowserOf, aCustomer, type Person, sql } from './people.ts'
 import { anAddress, PASSWORD, unique, Visitor } from './visitor.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 const wrongLogin = (visitor: Visitor, email: string, headers = {}) =>
   visitor.post('/api/users/login', { email, password: 'wrong' }, { headers })
 
-/** The statuses of so many calls, one after the other. */
+/** The statuses of this many successive calls. */
 async function statusesOf(times: number, call: (at: number) => Promise<{ status: number }>): Promise<number[]> {
   const statuses = []
   for (let at = 0; at < times; at += 1) statuses.push((await call(at)).status)
@@ -31,7 +31,7 @@ describe('a limit', () => {
     expect((await right()).status).toBe(200)
   })
 
-  it('§3 "per e-mail and address": a stranger locks nobody out', async () => {
+  it('§3 "per e-mail and address": strangers cannot lock out a customer', async () => {
     const [stranger, person] = [new Visitor(), await aCustomer()]
     expect((await statusesOf(7, () => wrongLogin(stranger, person.email))).at(-1)).toBe(429)
     await statusesOf(7, (at) => stranger.post('/api/users/verify-otp', { email: person.email, otp: `00000${at}` }))
@@ -40,14 +40,14 @@ describe('a limit', () => {
     expect(await aBrowserOf(person)).toContain('session-token')
   })
 
-  it('§3 "per e-mail": in whatever letters and blanks', async () => {
+  it('§3 "per e-mail", whatever its case and spaces', async () => {
     const [guesser, { email }] = [new Visitor(), await aCustomer()]
     const spelt = (at: number) =>
       [email, email.toUpperCase(), ` ${email}`, `${email}\t`, `\u0007${email}`][at % 5] ?? ''
     expect((await statusesOf(6, (at) => wrongLogin(guesser, spelt(at)))).at(-1)).toBe(429)
   })
 
-  it('§3 "per … address": what a client says of its address does not count', async () => {
+  it('§3 "per … address": headers that claim another address do not count', async () => {
     const { email } = await aCustomer()
     const proxy = anAddress()
     const forged = (at: number) => ({
@@ -78,7 +78,7 @@ describe('a limit', () => {
     expect([statuses.slice(0, 100).every((status) => status === 409), statuses[100]]).toEqual([true, 429])
   })
 
-  it('§3 "recovery calls 30 per 15 minutes and address", all three together', async () => {
+  it('§3 "recovery calls 30 per 15 minutes and address", over all three calls', async () => {
     const visitor = new Visitor()
     const body = { email: `${unique()}@customers.test`, otp: '123456', newPassword: PASSWORD }
     const paths = ['forgot-password', 'verify-otp', 'reset-password']

@@ -3,12 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
-import { anOrder, aProduct } from './goods.ts'
+import { anOrder, aProduct } from './fixtures.ts'
 import { aBrowserOf, aCustomer, type Person, query, theOwner } from './people.ts'
 import { settings } from './setup.ts'
 import { unique, Visitor } from './visitor.ts'
 
-/** A shop that tells all it can, and all that must not be found in what it told. */
+/** A shop with the most verbose log, and the secrets that must not be in it. */
 const name = `log_${unique()}`
 const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
 const secrets: Record<string, string> = {}
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An account's life: bought, signed in and out, changed, forgotten. Answers its cookie. */
+/** Orders, signs in and out, changes the profile and recovers the password. Returns the cookie. */
 async function asACustomer(person: Person): Promise<string> {
   const owner = await theOwner(shop.url)
   const cookie = await aBrowserOf(person)
@@ -79,7 +79,7 @@ function mailedCode(): string {
   return code
 }
 
-/** Secrets where they do not belong. */
+/** Sends secrets in wrong places. */
 async function asAStranger({ email, token, password }: Person, cookie: string): Promise<void> {
   const visitor = new Visitor(shop.url)
   const headers = {
@@ -136,7 +136,7 @@ describe('the log', () => {
       )
       .filter(Boolean)
 
-  it('consists of structured lines from every source', () => {
+  it('has structured lines from every source', () => {
     const odd = lines().filter((line) => !line.startsWith('{') && !/^(The shop is open|✓|Demo)/.test(line))
     expect(odd).toEqual([])
     expect(lines().length).toBeGreaterThan(30)
@@ -148,7 +148,7 @@ describe('the log', () => {
     expect(ids.filter((id) => !logged.has(id))).toEqual([])
   })
 
-  it('holds no password, token, cookie, code, e-mail address, phone, name or address of anybody', () => {
+  it('contains no password, token, cookie, code, email address, phone number, name or address', () => {
     expect(Object.keys(secrets).length).toBeGreaterThan(14)
     const cookies = (secrets.cookie ?? '').split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1))
     const all = [...Object.values(secrets), ...cookies].flatMap((secret) => [secret, encodeURIComponent(secret)])
@@ -160,7 +160,7 @@ describe('the log', () => {
     expect(output).not.toContain(settings.ADMIN_PASSWORD)
   })
 
-  it('names an e-mail address by a hash, the same each time', () => {
+  it('has a stable hash instead of an email address', () => {
     const hashes = [...shop.output().matchAll(/email:([0-9a-f]{12})/g)].map(([, hash]) => hash)
     expect(hashes.length).toBeGreaterThan(1)
     expect(new Set(hashes).size).toBe(1)

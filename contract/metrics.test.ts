@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { OwnShop } from '../scripts/own-shop.ts'
-import { anOrder, aProduct } from './goods.ts'
+import { anOrder, aProduct } from './fixtures.ts'
 import { aCustomer, type Person, theOwner } from './people.ts'
 import { settings } from './setup.ts'
 import { unique, Visitor } from './visitor.ts'
@@ -12,7 +12,7 @@ let visitor: Visitor
 let owner: Person
 
 beforeAll(async () => {
-  // With two processes, a figure that only one of them knew would be seen to go up and down.
+  // With two processes, a figure of only one of them would go up and down between scrapes.
   shop = await OwnShop.open({ ...settings, METRICS_TOKEN, SERVER_PROCESSES: '2' })
   visitor = new Visitor(shop.url)
   owner = await theOwner(shop.url)
@@ -58,7 +58,7 @@ describe('GET /metrics', () => {
     expect(await counts()).toEqual([placed + 1, refused + 1])
   })
 
-  it('counts pages out of the cache', async () => {
+  it('counts pages served from the cache', async () => {
     const [hits, misses] = [
       () => figure('shop_page_cache_lookups_total', '"hit"'),
       () => figure('shop_page_cache_lookups_total', '"miss"'),
@@ -67,7 +67,7 @@ describe('GET /metrics', () => {
     const [before, missed] = [await hits(), await misses()]
     for (let at = 0; at < 8; at += 1) await visitor.get(path)
     const missedSince = (await misses()) - missed
-    // Each process renders the page for itself.
+    // Each process has its own cache.
     expect(missedSince >= 1 && missedSince <= 2).toBe(true)
     expect((await hits()) - before).toBe(8 - missedSince)
   })
@@ -82,7 +82,7 @@ describe('GET /metrics', () => {
       .toBeGreaterThan(0)
   })
 
-  it('has the state of pool, outbox, listener and process, and all that the dashboard and the alerts name', async () => {
+  it('has the state of pool, outbox, listener and process, and every metric of the dashboard and the alerts', async () => {
     const { text } = await scrape()
     const known = new Set([...text.matchAll(/^([a-z_]+)[{ ]/gm)].map(([, name]) => name))
     expect(await figure('shop_listener_connected')).toBe(1)

@@ -4,19 +4,19 @@ import { Visitor } from './visitor.ts'
 const visitor = new Visitor()
 
 describe('§9 "described by an OpenAPI 3.1 document"', () => {
-  it('is JSON that anybody may read', async () => {
+  it('is public JSON', async () => {
     const { status, headers, body } = await visitor.get('/api/openapi.json')
     expect([status, headers['content-type']]).toEqual([200, 'application/json'])
     expect(body).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./), paths: { '/api/orders': {} } })
   })
 
-  it('has a page whose one policy allows the scripts of this host alone', async () => {
+  it('has a page with a single policy that allows only scripts of this host', async () => {
     const { status, headers, text } = await visitor.get('/api/docs')
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(text).toContain('Place an order')
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toContain("script-src 'self';")
-    // Two policies would be joined by a comma, and both would hold.
+    // Two policies would be joined by a comma, and both would apply.
     expect(policy).not.toMatch(/,|unsafe/)
     expect(headers['x-content-type-options']).toBe('nosniff')
   })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anOrder, aPlacedOrder, aProduct } from './goods.ts'
+import { anOrder, aPlacedOrder, aProduct } from './fixtures.ts'
 import { aCustomer, type Person, sql, theOwner } from './people.ts'
 import { unique, Visitor } from './visitor.ts'
 
@@ -34,7 +34,7 @@ describe('an Idempotency-Key', () => {
     expect((await send(customer, key, { ...order, phone: '03007654321' })).status).toBe(422)
   })
 
-  it('§5 "the same body": in another order of its fields, with others that do not count', async () => {
+  it('§5 "the same body", whatever the order of its fields and whatever unknown fields it has', async () => {
     const { _id } = await aProduct(owner)
     const [key, order] = [unique(), anOrder([{ _id, qty: 1 }])]
     const first = await send(customer, key, order)
@@ -57,7 +57,7 @@ describe('an Idempotency-Key', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('§5 "One transaction writes order, stock, idempotency key and mail": ten at once are one', async () => {
+  it('§5 "One transaction writes order, stock, idempotency key and mail": ten concurrent calls place one order', async () => {
     const { _id } = await aProduct(owner, { countInStock: '1' })
     const [key, order] = [unique(), anOrder([{ _id, qty: 1 }])]
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(customer, key, order)))
@@ -65,7 +65,7 @@ describe('an Idempotency-Key', () => {
     expect(await stockOf(_id)).toBe(0)
   })
 
-  it('§5 "or nothing": an order that is refused leaves its key free and no trace', async () => {
+  it('§5 "or nothing": a refused order leaves no trace, and its key can be used again', async () => {
     const { _id } = await aProduct(owner, { countInStock: '0' })
     const [key, order] = [unique(), anOrder([{ _id, qty: 1 }])]
     const before = (await customer.get('/api/orders/myorders')).body.total
@@ -82,7 +82,7 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('who may', () => {
+describe('access to an order', () => {
   it('§5 "GET /api/orders/{id}: its owner or an admin", and all calls of the table', async () => {
     const { _id } = await aNewOrder()
     const wrong = { isDelivered: 'x' }
@@ -104,7 +104,7 @@ describe('who may', () => {
     }
   })
 
-  it('§5: nobody lists, or reads, orders of somebody else', async () => {
+  it('§5: customers can neither list nor read orders of others', async () => {
     const { _id } = await aNewOrder()
     const { body } = await other.get('/api/orders/myorders?user=all&userId=1&pageNumber=1')
     expect(JSON.stringify(body)).not.toContain(_id)
@@ -114,7 +114,7 @@ describe('who may', () => {
   })
 })
 
-describe('what becomes of an order', () => {
+describe('the state of an order', () => {
   it('§5 "deliver { isDelivered: boolean } sets or clears deliveredAt; true twice keeps the first time" · "pay …: the admin\'s word"', async () => {
     const { _id } = await aNewOrder()
     const put = async (what: string, body: object) => (await owner.put(`/api/orders/${_id}/${what}`, body)).body
@@ -169,7 +169,7 @@ describe('what becomes of an order', () => {
   })
 })
 
-it('§9 "They show at the next request": the hours for cancelling and the days for returns, in the policies', async () => {
+it('§9 "They show at the next request": the hours for cancelling and the days for returns are in the policies', async () => {
   const policies = ['/shipping-policy', '/return-policy', '/refund-policy', '/legal', '/contact']
   const tell = async (words: string) =>
     (await Promise.all(policies.map((path) => visitor.get(path)))).map(({ text }) => text.includes(words))

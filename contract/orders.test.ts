@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anOrder, aProduct } from './goods.ts'
+import { anOrder, aProduct } from './fixtures.ts'
 import { aCustomer, mailsTo, type Person, theOwner } from './people.ts'
 import { unique, Visitor } from './visitor.ts'
 
@@ -104,7 +104,7 @@ describe('the lines of an order', () => {
   })
 })
 
-describe('what goes with an order', () => {
+describe('payment and contact details of an order', () => {
   it.each([
     ['Cash on Delivery', '', 201],
     ['Cash on Delivery', { odd: true }, 201],

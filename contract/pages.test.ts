@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { Visitor } from './visitor.ts'
+import { aPlacedOrder, aProduct } from './fixtures.ts'
+import { aBrowserOf, aCustomer, theOwner } from './people.ts'
+import { unique, Visitor } from './visitor.ts'
 
 const visitor = new Visitor()
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 describe('a page', () => {
   it.each(['/login', '/contact', '/checkout'])(
-    'answers a form that is sent without scripts with itself: %s',
+    'redirects a form submitted without scripts to the page: %s',
     async (path) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const { status, headers: given } = await visitor.post(path, 'email=a%40b.test&password=secret', { headers })
@@ -40,10 +42,58 @@ describe('a page', () => {
   })
 
   it.each(['/goods/nope', '/scenes/nope/x', '/_next/nope', '/_next/static/nope', '/_next/data/nope', '/uploads/nope'])(
-    'that is not found where files are, as %s, runs no scripts',
+    'runs no scripts when it is not found among files: %s',
     async (path) => {
       const { status, headers } = await visitor.get(path)
       expect([status, headers['content-security-policy']]).toEqual([404, expect.stringMatching(/^default-src 'none'/)])
     },
   )
+})
+
+describe('text in a page', () => {
+  const nasty = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'&\u2028\u202e'
+
+  it('escapes a product, in its text and in its JSON-LD', async () => {
+    const { _id } = await aProduct(await theOwner(), {
+      name: `${unique()} ${nasty}`,
+      description: nasty,
+      brand: nasty.slice(0, 60),
+      fit: nasty,
+    })
+    const { text, status } = await visitor.get(`/product/${_id}`)
+    expect(status).toBe(200)
+    expect(/<script>alert|<img src=x/.test(text)).toBe(false)
+    const blocks = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    expect(blocks.length).toBeGreaterThan(0)
+    const names = blocks.map(([, json = '']) => JSON.stringify(JSON.parse(json)))
+    expect(names.join()).toContain('alert(1)')
+  })
+
+  it('escapes search terms and parameters', async () => {
+    for (const path of [
+      '/shop?search=',
+      '/shop?brand=',
+      '/login?redirect=',
+      '/register?redirect=',
+      '/verify-otp?email=',
+    ]) {
+      const { text, status } = await visitor.get(`${path}${encodeURIComponent(nasty)}`)
+      expect([path, status, /<script>alert|<img src=x/.test(text)]).toEqual([path, 200, false])
+    }
+  })
+
+  it('escapes an order on the screens of its owner and the admin', async () => {
+    const [owner, customer] = [await theOwner(), await aCustomer()]
+    const order = await aPlacedOrder(customer, await aProduct(owner), { name: nasty, note: nasty })
+    const cookie = await aBrowserOf(customer)
+    const admin = await aBrowserOf(owner)
+    for (const [path, own] of [
+      [`/order/${order._id}`, cookie],
+      [`/admin/orderdetails/${order._id}`, admin],
+      ['/admin/orderlist', admin],
+    ] as const) {
+      const { text, status } = await visitor.get(path, { headers: { cookie: own } })
+      expect([path, status, /<script>alert|<img src=x/.test(text)]).toEqual([path, 200, false])
+    }
+  })
 })

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import { settings } from './setup.ts'
 import { type Answer, PASSWORD, type RequestOptions, unique, Visitor } from './visitor.ts'
 
-/** A visitor with an account. Requests have its token unless they set another one. */
+/** A visitor with an account. Requests carry its token unless they set another one. */
 export class Person extends Visitor {
   token = ''
   _id = ''
@@ -16,7 +16,7 @@ export class Person extends Visitor {
   }
 }
 
-/** A new customer. */
+/** Registers a new customer. */
 export async function aCustomer(url?: string): Promise<Person> {
   const person = new Person(url)
   const email = `${unique()}@customers.test`
@@ -25,7 +25,7 @@ export async function aCustomer(url?: string): Promise<Person> {
   return Object.assign(person, body, { password: PASSWORD })
 }
 
-/** The owner of the settings. */
+/** Signs in the administrator of ADMIN_EMAIL. */
 export async function theOwner(url?: string): Promise<Person> {
   const person = new Person(url)
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings
@@ -34,14 +34,14 @@ export async function theOwner(url?: string): Promise<Person> {
   return Object.assign(person, body, { password })
 }
 
-/** Another administrator. */
+/** Registers another administrator. */
 export async function anAdmin(owner: Person): Promise<Person> {
   const person = await aCustomer(owner.url)
   expect((await owner.put(`/api/users/${person._id}`, { isAdmin: true })).status).toBe(200)
   return person
 }
 
-/** The Cookie header of a browser in which the account signs in, as next-auth does it. */
+/** Signs in through next-auth and returns the Cookie header of the browser. */
 export async function aBrowserOf(person: Person): Promise<string> {
   const visitor = new Visitor(person.url)
   const { body, headers } = await visitor.get('/api/auth/csrf')
@@ -55,7 +55,7 @@ export async function aBrowserOf(person: Person): Promise<string> {
 
 const cookiesOf = (lines: string[] = []) => lines.map((line) => line.split(';')[0]).join('; ')
 
-/** Asks a database itself. */
+/** Queries a database directly. */
 export async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -66,17 +66,17 @@ export async function query<Row extends object>(url: string, text: string, value
   }
 }
 
-/** What no call of the shared shop does: lets time pass, and reads what was mailed. */
+/** Queries the database of the shared shop, e.g. to move rows into the past or to read mails. */
 export const sql = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   query(inject('shop').databaseUrl, text, values)
 
-/** The texts of the mails to an address, the newest last. */
+/** The texts of the mails to an address, newest last. */
 export const mailsTo = async (to: string) =>
   (await sql<{ text: string }>('SELECT text FROM outbox_mails WHERE "to" = $1 ORDER BY id', [to])).map(
     (row) => row.text,
   )
 
-/** The code that was mailed last. */
+/** The latest mailed code. */
 export async function codeFor(email: string): Promise<string> {
   const [code] = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1) ?? '') ?? []
   if (!code) throw new Error('No code was mailed')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseCsv } from '@/lib/csv'
-import { anOrder, aProduct } from './goods.ts'
+import { anOrder, aProduct } from './fixtures.ts'
 import { aCustomer, type Person, theOwner } from './people.ts'
 import { Visitor } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { scaledTimeout } from '@/lib/testing/pace'
-import { anOrder, aPlacedOrder, aProduct, productForm } from './goods.ts'
+import { anOrder, aPlacedOrder, aProduct, productForm } from './fixtures.ts'
 import { aCustomer, type Person, theOwner } from './people.ts'
 import { Visitor } from './visitor.ts'
 

@@ -18,7 +18,7 @@ async function aCode(): Promise<{ person: Person; code: string; wrong(step?: num
   return { person, code, wrong: (step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0') }
 }
 
-/** Lets time pass for an account's codes. */
+/** Moves an account's codes into the past. */
 const age = ({ _id }: Person, seconds: number) =>
   sql(
     `UPDATE one_time_codes SET created_at = created_at - make_interval(secs => $2),
@@ -26,7 +26,7 @@ const age = ({ _id }: Person, seconds: number) =>
     [_id, seconds],
   )
 
-describe('asking for a code', () => {
+describe('a request for a code', () => {
   it('§3 "200 with the same body for every well-formed address (else 400)"', async () => {
     const { email } = await aCustomer()
     const answers = [await forgot(email), await forgot(`${unique()}@customers.test`), await forgot(email)]
@@ -83,7 +83,7 @@ describe('a code', () => {
     expect((await mailsTo(person.email)).length).toBe(2)
   })
 
-  it('§3 "one use": of many at once', async () => {
+  it('§3 "one use" of many concurrent ones', async () => {
     const { person, code } = await aCode()
     const all = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(person.email, code, `horse number ${at}`)))
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
@@ -98,7 +98,7 @@ describe('a code', () => {
     expect((await reset(person.email, code)).body).toEqual(INVALID)
   })
 
-  it('§3 "5 wrong tries over both calls": from many addresses at once too', async () => {
+  it('§3 "5 wrong tries over both calls": from many addresses at once, too', async () => {
     const { person, code, wrong } = await aCode()
     const guesses = Array.from({ length: 24 }, (_, at) =>
       at % 2 ? verify(person.email, wrong(at + 1)) : reset(person.email, wrong(at + 1)),

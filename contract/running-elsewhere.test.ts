@@ -10,7 +10,7 @@ import { aBrowserOf, aCustomer, query } from './people.ts'
 import { settings } from './setup.ts'
 import { PASSWORD, unique, Visitor } from './visitor.ts'
 
-/** Two shops behind https on one database of the owner's, started at the same moment while it was empty. */
+/** Two shops behind https on one external database, started at the same time while it was empty. */
 const name = `elsewhere_${unique()}`
 const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
 const SITE_URL = 'https://shop.example'
@@ -60,7 +60,7 @@ describe('a shop with a DATABASE_URL', () => {
     expect([status, body.isAdmin]).toEqual([200, true])
   })
 
-  it('§1 "`SITE_URL`: canonical and mail links"; §6 "HSTS behind https", and a cookie for https alone', async () => {
+  it('§1 "`SITE_URL`: canonical and mail links"; §6 "HSTS behind https", and a secure cookie', async () => {
     const { headers, text } = await one.get('/contact')
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -75,7 +75,7 @@ describe('a shop with a DATABASE_URL', () => {
     const wrong = async (visitor: Visitor, at: number) =>
       (await login(visitor, email, 'wrong', { 'x-forwarded-for': `6.6.6.${at}`, 'x-real-ip': `6.6.6.${at}` })).status
     for (let at = 0; at < 5; at += 1) expect(await wrong(one, at)).toBe(401)
-    // Both count in one place; the other's limit is twice as high. One that is not looked at was no wrong login.
+    // Both count in the same database, and the other's limit is twice as high. Refused attempts are not counted.
     expect([await wrong(one, 6), await wrong(two, 7)]).toEqual([429, 401])
     for (let at = 8; at < 12; at += 1) expect(await wrong(two, at)).toBe(401)
     expect(await wrong(two, 12)).toBe(429)

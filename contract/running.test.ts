@@ -7,7 +7,7 @@ import { RawHttp } from '@/lib/testing/raw-http'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { PASSWORD, unique, Visitor } from './visitor.ts'
 
-/** A shop on the embedded database, started by `npm start` with nothing set, as after a fresh clone. */
+/** A shop on the embedded database, started by `npm start` without settings, as after a fresh clone. */
 let folder: string
 let shop: OpenShop
 let visitor: Visitor
@@ -91,7 +91,7 @@ describe('npm start', () => {
     expect((await login(email, PASSWORD)).status).toBe(429)
   })
 
-  it('§2 "A change of the catalogue shows …, also after a kill or restart in between"; §1 "Ctrl-C" stops it too', async () => {
+  it('§2 "A change of the catalogue shows …, also after a kill or restart in between"; §1 "Ctrl-C" stops it, too', async () => {
     await shop.stop('SIGINT')
     shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
     visitor = new Visitor(shop.url)
@@ -105,7 +105,7 @@ describe('npm start', () => {
     expect((await visitor.get(`/product/${products[1]?._id}`)).text.includes(name)).toBe(true)
   })
 
-  it('§1 "With `ADMIN_EMAIL` set no demo administrator exists", not from an earlier start either', async () => {
+  it('§1 "With `ADMIN_EMAIL` set no demo administrator exists", also none from an earlier start', async () => {
     await shop.stop()
     const own = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'an owner of tests 1' }
     shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...own })

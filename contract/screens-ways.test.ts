@@ -11,7 +11,7 @@ beforeAll(async () => {
   cookie = await aBrowserOf(await aCustomer())
 })
 
-describe('where a page sends', () => {
+describe('redirects of pages', () => {
   it.each([
     ['/checkout', '/login?redirect=cart'],
     ['/profile', '/login?redirect=profile'],
@@ -63,7 +63,7 @@ describe('where a page sends', () => {
     expect(seen.length).toBeLessThanOrEqual(4)
   })
 
-  it('§6: a customer is no admin, whatever the headers say', async () => {
+  it('§6: no header makes a customer an admin', async () => {
     const headers = { cookie, 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' }
     for (const path of ['/admin', '/admin/userlist', '/admin/orderlist', '/admin/createproduct']) {
       const { status, headers: given } = await visitor.get(path, { headers })

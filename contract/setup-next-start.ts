@@ -9,7 +9,7 @@ import { settings } from './setup.ts'
 
 const READY_MS = 30_000
 
-/** The same build as any Next host runs it: `npm run migrate`, then plain `next start`. */
+/** Runs the same build as any Next host does: `npm run migrate`, then plain `next start`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-next-start-'))

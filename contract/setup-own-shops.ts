@@ -6,12 +6,12 @@ import { startPostgres } from '../scripts/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL for shops of a test's own. */
+    /** The PostgreSQL for tests that start their own shops. */
     postgresUrl: string
   }
 }
 
-/** A throw-away PostgreSQL for shops of a test's own. */
+/** A temporary PostgreSQL for tests that start their own shops. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-own-'))
   const postgres = await startPostgres(path.join(folder, 'postgres'), { durable: false })

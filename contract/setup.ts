@@ -13,12 +13,12 @@ export const settings = {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The shop that most tests share. It believes one proxy, so that each visitor has an address of its own. */
+    /** The shop that most tests share. It trusts one proxy, so that each visitor has its own address. */
     shop: { url: string; port: number; databaseUrl: string; isPlainNext: boolean }
   }
 }
 
-/** A production build, started as an owner starts it, on a throw-away database. */
+/** Runs a production build with `npm start` on a temporary database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-contract-'))
   const postgres = await startPostgres(path.join(folder, 'postgres'), { durable: false })

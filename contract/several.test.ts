@@ -6,11 +6,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { serversOf } from '../scripts/servers-of.ts'
-import { anOrder, productForm } from './goods.ts'
+import { anOrder, productForm } from './fixtures.ts'
 import { settings } from './setup.ts'
 import { unique, Visitor } from './visitor.ts'
 
-/** Two shops on one database, one of them in two processes, however many cores there are. */
+/** Two shops on one database. One of them has two processes, whatever the number of cores. */
 const name = `several_${unique()}`
 const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
 let folder: string
@@ -63,7 +63,7 @@ it('§1 "with `DATABASE_URL` a warning in one line": no SITE_URL', () => {
 })
 
 describe('§2 "A change of the catalogue shows on every page and list at the next request"', () => {
-  it('of another server too, whichever made it', async () => {
+  it('of another server, whichever made the change', async () => {
     const id = await aProduct()
     for (let change = 1; change <= 30; change += 1) {
       const [writer, reader] = change % 2 ? [one, two] : [two, one]
@@ -86,7 +86,7 @@ describe('§2 "A change of the catalogue shows on every page and list at the nex
     }
   })
 
-  it('where the other is slow to hear, too: the answer waits for it', async () => {
+  it('of a server that is slow to invalidate, since the response waits for it', async () => {
     const [id, other] = [await aProduct(), shops[1]?.process]
     await two.get(`/product/${id}`)
     other?.kill('SIGSTOP')
@@ -97,7 +97,7 @@ describe('§2 "A change of the catalogue shows on every page and list at the nex
     expect((await two.get(`/product/${id}`)).text).toContain('Heard late')
   })
 
-  it('and nobody waits for ever for a server that hangs or is gone', async () => {
+  it('without waiting for ever for a server that hangs or is gone', async () => {
     const id = await aProduct()
     const other = shops[1]?.process
     other?.kill('SIGSTOP')
@@ -119,7 +119,7 @@ const isServing = (pid: number) =>
   /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim())
 
 describe('a shop in several processes', () => {
-  it('§2 "A change of the catalogue shows on every page and list at the next request", whoever answers it', async () => {
+  it('§2 "A change of the catalogue shows on every page and list at the next request", whichever process answers it', async () => {
     const id = await aProduct()
     for (let change = 1; change <= 15; change += 1) {
       const to = `Tee number ${change} of ${unique()}`
@@ -130,7 +130,7 @@ describe('a shop in several processes', () => {
     }
   })
 
-  it('goes on when one of them is killed, which is started again', async () => {
+  it('keeps serving when a process is killed, which is restarted', async () => {
     await expect.poll(() => servers().length).toBe(2)
     const [first = 0] = servers()
     let isOver = false
@@ -150,10 +150,10 @@ describe('a shop in several processes', () => {
     expect(shop().process.exitCode).toBeNull()
   })
 
-  it('leaves none behind, and the port free, when it is killed as a whole', async () => {
+  it('leaves no process behind and frees the port when it is killed as a whole', async () => {
     const left = servers()
     await shop().stop('SIGKILL')
-    // Servers that are still running have another parent by now.
+    // Servers that are still running have another parent process by now.
     await expect.poll(() => left.filter(isServing)).toEqual([])
     await expect(one.get('/api/health')).rejects.toThrow('ECONNREFUSED')
     shops[0] = await open('2')
@@ -161,7 +161,7 @@ describe('a shop in several processes', () => {
     await expect.poll(async () => (await one.get('/api/ready')).status).toBe(200)
   })
 
-  it('§1 "whether it reaches npm start or the server itself": a server that is asked to stop stops the shop', async () => {
+  it('§1 "whether it reaches npm start or the server itself": a server that gets the signal stops the shop', async () => {
     const [first = 0] = servers()
     const gone = new Promise((resolve) => shop().process.once('exit', resolve))
     process.kill(first, 'SIGTERM')

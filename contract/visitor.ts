@@ -45,7 +45,7 @@ export class Visitor {
           const text = Buffer.concat(chunks).toString()
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: parsed(text) })
         })
-        // Cut off in the middle, as where its server is killed.
+        // The response is cut off, e.g. because its server was killed.
         response.on('error', reject)
       })
       call.on('error', reject)

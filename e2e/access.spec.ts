@@ -3,8 +3,8 @@ import { test } from './fixtures'
 import { PASSWORD } from './shop'
 import { address, addToCart, expectPlaced, visit, waitForHydration } from './steps'
 
-/** What has the focus can be seen, and is not under what lies over the page. Answers whether it is the target. */
-async function expectSeen(target: Locator) {
+/** Expects the focused element to be visible and not covered by a fixed bar. Returns whether it is the target. */
+async function expectVisibleFocus(target: Locator) {
   const stop = await target.evaluate((wanted) => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
@@ -24,16 +24,16 @@ async function expectSeen(target: Locator) {
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Goes on by Tab until the target has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   for (let stops = 0; stops < 120; stops += 1) {
     await page.keyboard.press(key)
-    if (await expectSeen(target)) return
+    if (await expectVisibleFocus(target)) return
   }
   throw new Error(`${key} does not lead to ${target}`)
 }
 
-test('everything from the first page to the order is done by keyboard', async ({ page, shop, customer }) => {
+test('an order can be placed with the keyboard alone', async ({ page, shop, customer }) => {
   const sizes = ['S', 'M'].map((size) => ({ size, quantity: 5 }))
   const { name, brand } = await shop.createProduct({ brand: `Keys ${customer._id.slice(-8)}`, sizes, pictures: 2 })
   const enter = async (target: Locator) => {
@@ -87,7 +87,7 @@ test('everything from the first page to the order is done by keyboard', async ({
   expect((await shop.ordersOf(customer)).orders[0]?.orderItems).toMatchObject([{ name, size: 'M', qty: 2 }])
 })
 
-test('backwards too the header hides nothing that has the focus', async ({ page }) => {
+test('the header never covers the focused element when tabbing backwards', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/shop?query=men', '/product/corner-chair-graphic-tee']) {
     await visit(page, path)
@@ -96,7 +96,7 @@ test('backwards too the header hides nothing that has the focus', async ({ page 
   }
 })
 
-test('a low screen is not filled by bars, and none covers the end of a page', async ({ page }) => {
+test('fixed bars leave room on low screens and do not cover the end of the page', async ({ page }) => {
   const bar = page.locator('[data-bar]')
   const last = page.getByRole('contentinfo').getByText(/^© \d{4} /)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -134,7 +134,7 @@ test('choices and stars stay distinguishable in forced colours', async ({ page, 
   expect(await borderOf('New Arrivals')).not.toBe(await borderOf('Home'))
 })
 
-/** What visitors may ask of text, WCAG 2.2's 1.4.4 and 1.4.12. */
+/** Text settings of visitors, WCAG 2.2 success criteria 1.4.4 and 1.4.12. */
 const texts = {
   'text twice as large': 'html { font-size: 200% }',
   'text set wider':
@@ -143,7 +143,7 @@ const texts = {
 }
 
 for (const [what, content] of Object.entries(texts)) {
-  test(`${what} stays in the page`, async ({ signedIn: page, shop, customer }) => {
+  test(`${what} fits the page`, async ({ signedIn: page, shop, customer }) => {
     const product = await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }] })
     const { _id } = await shop.placeOrder(customer, [{ _id: product._id, qty: 1, size: 'M' }])
     await addToCart(page, product, 'M')
@@ -152,12 +152,12 @@ for (const [what, content] of Object.entries(texts)) {
       await page.goto(path)
       await page.addStyleTag({ content })
       await expect(page.getByRole('contentinfo')).toBeVisible()
-      await expectToStay(page, path)
+      await expectTextToFit(page, path)
     }
   })
 }
 
-async function expectToStay(page: Page, path: string) {
+async function expectTextToFit(page: Page, path: string) {
   for (const width of [640, 360]) {
     await page.setViewportSize({ width, height: 740 })
     const { wide, out } = await page.evaluate(() => {

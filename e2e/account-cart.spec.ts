@@ -12,7 +12,7 @@ import {
   visit,
 } from './steps'
 
-/** The names in the cart, as the browser keeps it. */
+/** Expects these product names in the cart of localStorage. */
 const expectStored = (page: Page, names: string[]) =>
   expect
     .poll(async () => (JSON.parse((await storedCart(page)) ?? '[]') as { name: string }[]).map(({ name }) => name))
@@ -21,7 +21,7 @@ const expectStored = (page: Page, names: string[]) =>
 const badge = (page: Page, pieces: string) =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`^Cart\\s*${pieces}$`) })
 
-/** Until the account has what the browser has. */
+/** Waits until the browser's cart is saved to the account. */
 const saved = (page: Page) =>
   page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/users/cart'),
@@ -34,7 +34,7 @@ async function logout(page: Page) {
   await reloaded
 }
 
-test('a guest’s cart joins that of the account, on all its devices, until it is ordered', async ({
+test('a guest’s cart is merged into the account’s on all devices until it is ordered', async ({
   page: phone,
   open,
   shop,
@@ -56,7 +56,7 @@ test('a guest’s cart joins that of the account, on all its devices, until it i
   await visit(phone, '/cart')
   await expect(phone.getByRole('link', { name: shirt.name })).toBeVisible()
 
-  // What one device removes does not come back from the other.
+  // A line removed on one device does not come back from the other.
   const removed = saved(phone)
   await phone.getByRole('button', { name: `Remove ${tee.name}` }).click()
   await removed
@@ -78,15 +78,11 @@ test('a guest’s cart joins that of the account, on all its devices, until it i
   await expectStored(desk, [])
 })
 
-test('a cart leaves the browser at logout, stays with its account, and joins no other', async ({
-  page,
-  shop,
-  customer,
-}) => {
+test('logging out clears the browser’s cart, which stays with its account only', async ({ page, shop, customer }) => {
   const tee = await shop.createProduct({ pictures: 0 })
   await signIn(page, customer)
   await addToCart(page, tee)
-  // At once: what has changed is saved before the session ends.
+  // Immediately: pending changes are saved before the session ends.
   await logout(page)
   await expectStored(page, [])
   await signInByForm(page, await shop.customer('Somebody Else'), 'cart')
@@ -96,7 +92,7 @@ test('a cart leaves the browser at logout, stays with its account, and joins no 
   await expect(page.getByRole('link', { name: tee.name })).toBeVisible()
 })
 
-test('a cart whose session was ended elsewhere stays, and is not given to the next account', async ({
+test('a cart whose session was ended elsewhere is kept but not merged into the next account', async ({
   page,
   shop,
   customer,

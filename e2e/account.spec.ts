@@ -11,7 +11,7 @@ async function register(page: Page, fields: Record<string, string>) {
   await page.getByRole('button', { name: 'Register' }).click()
 }
 
-test('registering checks the passwords and the address, and keeps no token in the browser (§3 "never the token")', async ({
+test('registration checks passwords and email, and stores no token in the browser (§3 "never the token")', async ({
   page,
   customer,
   watch,
@@ -38,7 +38,7 @@ test('registering checks the passwords and the address, and keeps no token in th
   expect(cookies.find(({ name }) => name.endsWith('session-token'))).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 })
 
-test('a wrong login says the same for known and unknown addresses', async ({ page, customer, watch }) => {
+test('a wrong login shows the same message for known and unknown addresses', async ({ page, customer, watch }) => {
   watch.expect(/^401 POST \/api\/auth\/callback\/credentials$/)
   await visit(page, '/login')
   for (const email of [customer.email, `${unique()}@customers.test`]) {
@@ -65,14 +65,14 @@ for (const [path, target] of [
   ['/admin', '/login?redirect=admin'],
   ['/admin/userlist', '/login?redirect=admin'],
 ] as const) {
-  test(`a guest at ${path} is sent to ${target}`, async ({ page }) => {
+  test(`a guest at ${path} is redirected to ${target}`, async ({ page }) => {
     await visit(page, path)
     await expect(page).toHaveURL(target)
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   })
 }
 
-test('who is signed in is sent on', async ({ page, customer }) => {
+test('the login redirects a signed-in visitor', async ({ page, customer }) => {
   await signInByForm(page, customer, 'profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   for (const [path, target] of [
@@ -88,7 +88,7 @@ test('who is signed in is sent on', async ({ page, customer }) => {
 })
 
 for (const path of ['/admin', '/admin/productlist']) {
-  test(`a customer at ${path} is sent home`, async ({ signedIn: page }) => {
+  test(`a customer at ${path} is redirected home`, async ({ signedIn: page }) => {
     await visit(page, path)
     await expect(page).toHaveURL('/')
   })
@@ -126,7 +126,7 @@ test('the profile is updated (§3 "`userInfo` in localStorage holds `_id`, `name
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/')
   await page.getByRole('banner').getByLabel('Account').click()
-  // Logging out loads home anew: going on before that would be two navigations at once.
+  // Logging out reloads the home page: navigating before that would start two navigations at once.
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Logout' }).click()
   await reloaded
@@ -134,7 +134,7 @@ test('the profile is updated (§3 "`userInfo` in localStorage holds `_id`, `name
   await signInByForm(page, { email, password: 'a new password 7' })
 })
 
-test('the menu of a customer leads to profile and orders and ends with logout', async ({ signedIn: page }) => {
+test('the customer menu links to profile and orders and ends with logout', async ({ signedIn: page }) => {
   await visit(page, '/')
   const banner = page.getByRole('banner')
   await banner.getByLabel('Account').click()

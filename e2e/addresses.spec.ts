@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
+import { violations } from './page-quality'
 import { aPhone, PASSWORD } from './shop'
-import { violations } from './sound'
 import { address, addToCart, expectPlaced, fillCheckout, goToCheckout, messages, placeOrder, visit } from './steps'
 
 const PO_BOX = 'No shipping to PO boxes: please enter a street address'
@@ -9,7 +9,7 @@ const PO_BOX = 'No shipping to PO boxes: please enter a street address'
 const editor = (page: Page) => page.getByRole('form', { name: 'New address' })
 const cards = (page: Page) => page.getByRole('region', { name: 'Addresses' }).getByRole('listitem')
 
-/** Chooses a city by the keyboard alone. */
+/** Chooses a city with the keyboard alone. */
 async function typeCity(page: Page, typed: string, downs: number) {
   const city = page.getByLabel('City')
   await city.fill('')
@@ -92,7 +92,7 @@ test('checkout offers saved addresses with one tap and saves a new one (contract
   await page.getByLabel('City').click()
   await page.getByRole('option', { name: /^Islamabad/ }).click()
   await expect(page.getByLabel('State')).toHaveValue('Islamabad Capital Territory')
-  // Another city takes along what the one before has filled in, and leaves what was typed.
+  // Choosing another city replaces what the first one filled in, but not what was typed.
   await page.getByLabel('ZIP code').fill('44220')
   await typeCity(page, 'quet', 1)
   await expect(page.getByLabel('State')).toHaveValue('Balochistan')

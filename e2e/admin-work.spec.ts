@@ -1,12 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
+import { expectQuality, expectViewQuality } from './page-quality'
 import { ADMIN, unique } from './shop'
-import { expectQuality, expectSoundNow } from './sound'
 import { messages, signIn, visit } from './steps'
 
 const asAdmin = (page: Page) => signIn(page, ADMIN)
 
-test('an order is found, paid, delivered, undone and returned', async ({ page, shop, customer }) => {
+test('an administrator finds an order, marks it paid and delivered, undoes that and records a return', async ({
+  page,
+  shop,
+  customer,
+}) => {
   const product = await shop.createProduct()
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 2 }])
   await asAdmin(page)
@@ -43,7 +47,7 @@ test('an order is found, paid, delivered, undone and returned', async ({ page, s
   await expect(page.getByText('No orders here.')).toBeVisible()
 })
 
-test('the menu of an admin is the spec’s, and each of its lists leads to the dashboard', async ({ page }) => {
+test('the admin menu has the entries of the spec, and each list links back to the dashboard', async ({ page }) => {
   await signIn(page, ADMIN, '/')
   const banner = page.getByRole('banner')
   await banner.getByLabel('Account').click()
@@ -55,7 +59,7 @@ test('the menu of an admin is the spec’s, and each of its lists leads to the d
   await expect(banner.getByRole('button', { name: 'Logout' })).toBeHidden()
 })
 
-test('on a phone the bar shows where one is, and what else there is', async ({ page }) => {
+test('the phone navigation bar marks the current page and opens the other entries', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, ADMIN, '/admin')
   const bar = page.getByRole('navigation', { name: 'Admin' })
@@ -71,7 +75,7 @@ test('on a phone the bar shows where one is, and what else there is', async ({ p
   await expect(bar.getByRole('link', { name: 'Search words' })).toBeHidden()
 })
 
-test('the menu counts what waits, as soon as it is done', async ({ page, shop, customer }) => {
+test('the counts in the menu follow each change', async ({ page, shop, customer }) => {
   const { _id } = await shop.createProduct()
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }])
   await asAdmin(page)
@@ -85,7 +89,7 @@ test('the menu counts what waits, as soon as it is done', async ({ page, shop, c
   await expect(waiting()).toHaveAccessibleName(`Confirm ${toConfirm} waiting`)
 })
 
-test('Ctrl K finds an order, a product and a customer by the keyboard', async ({ page, shop, customer }) => {
+test('Ctrl K finds an order, a product and a customer with the keyboard', async ({ page, shop, customer }) => {
   const product = await shop.createProduct({ name: `Findable Tee ${unique()}` })
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 1 }])
   await signIn(page, ADMIN, '/admin')
@@ -103,14 +107,14 @@ test('Ctrl K finds an order, a product and a customer by the keyboard', async ({
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/editproduct/${product._id}`)
   await search(customer.email, customer.email)
-  await expectSoundNow(page)
+  await expectViewQuality(page)
   await field.fill(unique())
   await expect(page.getByText('Nothing found')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
 })
 
-test('low stock leads to where the stock is edited, and back', async ({ page, shop }) => {
+test('the low-stock list links to the stock fields and back', async ({ page, shop }) => {
   const name = `0 Tee ${unique()}`
   await shop.createProduct({ name, countInStock: 0, pictures: 0 })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -124,7 +128,7 @@ test('low stock leads to where the stock is edited, and back', async ({ page, sh
   await expect(page).toHaveURL('/admin/productlist')
 })
 
-test('a user is found, changed and deleted', async ({ page, shop, watch }) => {
+test('an administrator finds, changes and deletes a user', async ({ page, shop, watch }) => {
   watch.expect(/^409 PUT \/api\/users\//)
   const customer = await shop.customer(`Zara ${unique()}`)
   const other = await shop.customer()
@@ -158,7 +162,7 @@ test('a user is found, changed and deleted', async ({ page, shop, watch }) => {
   await expect(row).toHaveCount(0)
 })
 
-test('two administrators who edit one user see each other’s changes and keep their input', async ({
+test('two administrators who edit the same user see each other’s changes and keep their input', async ({
   page,
   open,
   shop,
@@ -182,9 +186,9 @@ test('two administrators who edit one user see each other’s changes and keep t
   await expect(messages(page)).toContainText('Update Success')
 })
 
-test('the lists and an empty form are sound', async ({ page, shop }) => {
+test('the admin lists and an empty form pass the page checks', async ({ page, shop }) => {
   test.slow()
-  // The name sorts first in the low-stock list, and no other name begins with it.
+  // The name sorts first in the low-stock list, and no other name starts with it.
   const name = `0${'Donaudampfschifffahrtsgesellschaft'.repeat(2)}${unique()}`
   await shop.createProduct({ name, brand: name, countInStock: 0, pictures: 0 })
   await shop.customer(name)
@@ -201,14 +205,14 @@ test('the lists and an empty form are sound', async ({ page, shop }) => {
   }
 })
 
-test('the pages of an order, a user and a product are sound', async ({ page, shop, customer }) => {
+test('the admin pages of an order, a user and a product pass the page checks', async ({ page, shop, customer }) => {
   test.slow()
   const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(2)
   const sizes = [
     { size: 'M', quantity: 2, measurements: [{ name: 'Chest', value: '55' }] },
     { size: 'L', quantity: 0 },
   ]
-  // Sold out and first of the alphabet, so that the dashboard names it.
+  // Sold out and first in the alphabet, so that it is on the dashboard.
   const product = await shop.createProduct({ name: `00 ${long} ${unique()}`, brand: long, sizes })
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 1, size: 'M' }])
   const online = await shop.placeOrder(customer, [{ _id: product._id, qty: 1 }], `TID-${'9'.repeat(90)}`)
@@ -221,18 +225,18 @@ test('the pages of an order, a user and a product are sound', async ({ page, sho
   }
   await visit(page, '/admin')
   await expect(page.getByRole('main')).toContainText(product.name)
-  await expectSoundNow(page)
+  await expectViewQuality(page)
   await visit(page, `/admin/orderdetails/${online._id}`)
   await page.getByText('Earlier references').click()
   await page.getByRole('button', { name: 'Reject payment' }).click()
-  await expectSoundNow(page)
+  await expectViewQuality(page)
   await shop.change(online._id, 'reject-payment', rejected)
   await expectQuality(page, `/admin/orderdetails/${online._id}`)
 })
 
-test('the dashboard draws the sales of the days that are asked for', async ({ page, shop }) => {
+test('the dashboard draws the sales of the selected period', async ({ page, shop }) => {
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  // The demo's orders: what the tests order is of today.
+  // Demo orders, since all orders of the tests are from today.
   const [from, to] = [day(50), day(20)]
   const { totals, days, cities } = await shop.stats(from, to)
   await signIn(page, ADMIN, '/admin')
@@ -247,7 +251,7 @@ test('the dashboard draws the sales of the days that are asked for', async ({ pa
   await expect(sales.getByRole('table', { name: 'Cities' })).toContainText(rupees(cities[0]?.revenue ?? 0))
   await sales.getByText('Figures by day').click()
   await expect(sales.getByRole('table', { name: 'Lost orders' }).getByRole('row')).toHaveCount(days.length + 1)
-  await expectSoundNow(page)
+  await expectViewQuality(page)
   await visit(page, `/admin?from=${to}&to=${from}`)
   await expect(sales.getByRole('alert')).toContainText('The last day must not lie before the first')
   await expect(sales.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')

@@ -34,7 +34,7 @@ test('only administrators see the admin area', async ({ open, signedIn }) => {
   }
 })
 
-test('a product is made with pictures, shown, changed and deleted', async ({ page, open }) => {
+test('a product is created with pictures, shown, changed and deleted', async ({ page, open }) => {
   test.slow()
   const name = `Admin Tee ${unique()}`
   await asAdmin(page)
@@ -80,7 +80,7 @@ test('a product is made with pictures, shown, changed and deleted', async ({ pag
   await expect(page.getByLabel('Measurement 1', { exact: true }).nth(1)).toHaveValue('Chest')
   await page.getByLabel('Value 1 in cm').nth(1).fill('58')
   await page.getByRole('button', { name: 'Upload' }).click()
-  // Pictures are made anew in six renditions each.
+  // Each picture is encoded in six renditions.
   await expect(messages(page)).toContainText('Upload Succeeded', { timeout: 90_000 })
   await expect(page).toHaveURL('/admin/productlist')
 
@@ -116,7 +116,7 @@ test('a product is made with pictures, shown, changed and deleted', async ({ pag
   await expect(cards(shopper).filter({ hasText: name })).toHaveCount(0)
 })
 
-test('two administrators who edit one product see each other’s changes, and a sale is kept', async ({
+test('two administrators who edit the same product see each other’s changes, and a sale in between is kept', async ({
   page,
   shop,
   customer,

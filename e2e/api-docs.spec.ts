@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
-import { expectToFit, resize, violations } from './sound'
+import { expectToFit, resize, violations } from './page-quality'
 
-test('the page of the API is sound on a phone and on a desktop, with a call open', async ({ page }) => {
+test('/api/docs passes the page checks on a phone and on a desktop, with an operation open', async ({ page }) => {
   for (const width of [360, 1280] as const) {
     await resize(page, width)
     const response = await page.goto('/api/docs')
     expect(response?.status()).toBe(200)
-    // One policy: a second one would hold too.
+    // A second policy would apply as well.
     const policies = (await response?.headerValues('content-security-policy')) ?? []
     expect(policies).toEqual([expect.stringContaining("script-src 'self'")])
     expect(policies[0]).not.toContain('unsafe')
@@ -18,7 +18,7 @@ test('the page of the API is sound on a phone and on a desktop, with a call open
   }
 })
 
-test('a call is tried by a guest, and then with a token', async ({ page, customer, watch }) => {
+test('a visitor tries a call without and then with a token', async ({ page, customer, watch }) => {
   watch.expect(/^401 GET /)
   await page.goto('/api/docs')
   await page.getByText('List your own orders').click()
@@ -32,7 +32,7 @@ test('a call is tried by a guest, and then with a token', async ({ page, custome
   await expect(answer).toContainText('"pages": 1')
 })
 
-test('a search of products is sent with its parameters', async ({ page, shop }) => {
+test('a product search is sent with its parameters', async ({ page, shop }) => {
   const { brand, name } = await shop.createProduct({ pictures: 0 })
   await page.goto('/api/docs')
   await page.getByText('List and search products').click()
@@ -42,7 +42,7 @@ test('a search of products is sent with its parameters', async ({ page, shop }) 
   await expect(form.getByRole('status')).toContainText(JSON.stringify(name))
 })
 
-test('no page of the shop loads anything for it', async ({ page }) => {
+test('no page of the shop loads code of /api/docs', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/')

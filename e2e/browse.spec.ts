@@ -6,7 +6,7 @@ import { cards, demoListing, visit, waitForHydration } from './steps'
 const PHONE = { width: 360, height: 740 }
 
 test.describe('home', () => {
-  test('welcomes and leads to the new arrivals', async ({ page }) => {
+  test('welcomes visitors and links to the new arrivals', async ({ page }) => {
     await visit(page, '/')
     await expect(page).toHaveTitle(/^Welcome to /)
     await expect(page.getByRole('heading', { name: 'Imported from Japan' })).toBeVisible()
@@ -19,7 +19,7 @@ test.describe('home', () => {
     ['Men', '/shop?query=men'],
     ['Women', '/shop?query=women'],
   ] as const) {
-    test(`has a tile for ${tile}, and a navigation begins at the top`, async ({ page }) => {
+    test(`has a tile for ${tile}, and navigation starts at the top of the page`, async ({ page }) => {
       await visit(page, '/')
       await page.getByRole('region', { name: 'Departments' }).getByRole('link', { name: tile, exact: true }).click()
       await expect(page).toHaveURL(path)
@@ -30,10 +30,10 @@ test.describe('home', () => {
 })
 
 test.describe('new arrivals', () => {
-  test('show name, price, rating and tag of each piece and lead to it', async ({ page }) => {
+  test('show name, price, rating and tag of each product and link to it', async ({ page }) => {
     await visit(page, '/newarrivals')
     await expect(page).toHaveTitle(/^New Arrivals/)
-    // A demo good: those of other tests come and go.
+    // A demo product, since products of other tests come and go.
     const ofDemo = page.getByRole('listitem').filter({ has: page.locator('img[src^="/goods/"]') })
     const card = page.getByRole('main').locator(ofDemo).first().getByRole('link')
     await expect(card.getByText('New!')).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('new arrivals', () => {
     [800, 4],
     [1280, 4],
   ] as const) {
-    test(`stand in ${columns} columns at ${width} px`, async ({ page }) => {
+    test(`have ${columns} columns at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await visit(page, '/newarrivals')
       const tops = await cards(page).evaluateAll((all) =>
@@ -62,7 +62,7 @@ test.describe('new arrivals', () => {
 })
 
 test.describe('a product', () => {
-  test('shows pictures, texts and what each size measures and costs', async ({ page, shop }) => {
+  test('shows pictures, texts, and the measurements and price of each size', async ({ page, shop }) => {
     const chest = (value: string) => ({ measurements: [{ name: 'Chest', value }] })
     const product = await shop.createProduct({
       price: 2490,
@@ -112,7 +112,7 @@ test.describe('a product', () => {
     await expect(price).toHaveText(pkr(2490))
   })
 
-  test('is counted from 1 and needs a size', async ({ page, shop }) => {
+  test('has a quantity of at least 1 and requires a size', async ({ page, shop }) => {
     const sizes = ['S', 'M'].map((size) => ({ size, quantity: 50 }))
     const { _id } = await shop.createProduct({ sizes, pictures: 0 })
     await visit(page, `/product/${_id}`)
@@ -135,7 +135,7 @@ test.describe('a product', () => {
     await expect(page.getByRole('group', { name: /^quantity of .*, size S$/ })).toContainText('2')
   })
 
-  test('that is out of stock says so and cannot be added', async ({ page, shop }) => {
+  test('cannot be added when it is out of stock', async ({ page, shop }) => {
     const { _id, name, brand } = await shop.createProduct({ countInStock: 0, brand: `Sold ${unique()}`, pictures: 0 })
     await visit(page, `/product/${_id}`)
     await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('a product', () => {
 })
 
 for (const path of ['/product/no-such-product', '/no-such-page', '/shop/men']) {
-  test(`${path} is not found, and home is near`, async ({ page, watch }) => {
+  test(`${path} is not found, and the page links home`, async ({ page, watch }) => {
     watch.expect(/^404 GET /)
     const response = await visit(page, path)
     expect(response?.status()).toBe(404)
@@ -157,7 +157,7 @@ for (const path of ['/product/no-such-product', '/no-such-page', '/shop/men']) {
   })
 }
 
-test('the catalogue can be walked through on a phone', async ({ page }) => {
+test('the catalogue can be browsed on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await visit(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'hidden' })
@@ -173,7 +173,7 @@ test('the catalogue can be walked through on a phone', async ({ page }) => {
 
 for (const path of ['/newarrivals', demoListing]) {
   for (const width of [360, 800, 1024, 1100, 1280, 1600, 1920]) {
-    test(`cards of ${path} ask for pictures as wide as they are shown at ${width} px`, async ({ page }) => {
+    test(`cards of ${path} request pictures in the width that they are shown at, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await visit(page, path)
       const [asked, seen] = await page

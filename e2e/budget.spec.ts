@@ -3,12 +3,12 @@ import { test } from './fixtures'
 import { demoListing, waitForHydration } from './steps'
 
 /**
- * What a first view may weigh on a phone of 360 px with two pixels each, in bytes over the wire, headers and all.
- * Scripts: 1.053 of the 137,400 that an empty page of this Next (16.4.6) brings, measured by `npm run bench loads`.
+ * Limits for the first view on a phone 360 px wide with two device pixels each, in bytes over the wire with headers.
+ * Scripts: 1.053 times the 137,400 of an empty page of Next 16.4.6, measured by `npm run bench loads`.
  */
 const SCRIPTS = 144_700
 const budgets = [
-  // A headless shell loads lazy pictures from farther below the first view: two requests more than a full browser.
+  // A headless shell loads lazy pictures from farther below the first view, two requests more than a full browser.
   { path: '/', scripts: SCRIPTS, all: 301_500, requests: 24 },
   { path: demoListing, scripts: SCRIPTS, all: 300_000, requests: 26 },
   { path: '/product/corner-chair-graphic-tee', scripts: SCRIPTS, all: 350_000, requests: 22 },
@@ -18,7 +18,7 @@ const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isM
 
 type Loaded = { url: string; type: string; priority: string; bytes: number }
 
-/** Everything that a cold view of a page loads. */
+/** All requests of a page with an empty browser cache. */
 async function loadsOf(page: Page, path: string): Promise<Loaded[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -37,7 +37,7 @@ async function loadsOf(page: Page, path: string): Promise<Loaded[]> {
 const sum = (loads: Loaded[]) => loads.reduce((total, { bytes }) => total + bytes, 0)
 
 for (const { path, scripts, all, requests } of budgets) {
-  test(`the first view of ${path} keeps its budget`, async ({ open, baseURL }) => {
+  test(`the first view of ${path} stays within its budget`, async ({ open, baseURL }) => {
     const loads = await loadsOf(await open(phone), path)
     const told = loads.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
     const ours = loads.filter(({ type }) => type === 'Script')
@@ -46,12 +46,12 @@ for (const { path, scripts, all, requests } of budgets) {
     expect(sum(loads), told).toBeLessThanOrEqual(all)
     expect(loads.length, told).toBeLessThanOrEqual(requests)
     expect(loads.filter(({ url }) => new URL(url).origin !== new URL(baseURL ?? '').origin)).toEqual([])
-    // The shop's type may come after all else.
+    // The font may load after everything else.
     const beside = loads.filter(({ url }) => !url.endsWith('.woff2'))
     expect(beside.filter(({ type }) => type === 'Stylesheet' || type === 'Fetch')).toEqual([])
   })
 
-  test(`most of the scripts of ${path} ask to be compiled beside it`, async ({ open }) => {
+  test(`most scripts of ${path} have the compile hint for a background thread`, async ({ open }) => {
     const page = await open(phone)
     const scripts = (await loadsOf(page, path)).filter(({ type }) => type === 'Script')
     const texts = await Promise.all(scripts.map(async ({ url }) => (await page.request.get(url)).text()))
@@ -60,7 +60,7 @@ for (const { path, scripts, all, requests } of budgets) {
     expect(lengthOf(hinted) / lengthOf(texts)).toBeGreaterThan(0.8)
   })
 
-  test(`${path} asks for its first pictures early, once and at high priority`, async ({ open }) => {
+  test(`${path} preloads its first pictures once and at high priority`, async ({ open }) => {
     const page = await open(phone)
     const asked = await loadsOf(page, path)
     const first = await page.evaluate(() =>
@@ -78,7 +78,7 @@ for (const { path, scripts, all, requests } of budgets) {
     expect(asked.filter(({ url }) => first.includes(url))).toHaveLength(first.length)
   })
 
-  test(`nothing has to come before ${path} is painted`, async ({ page }) => {
+  test(`${path} is painted without waiting for other requests`, async ({ page }) => {
     // Requests other than the page itself never finish.
     await page.route('**/*', (route) => (route.request().resourceType() === 'document' ? route.continue() : undefined))
     await page.goto(path, { waitUntil: 'commit' })
@@ -92,7 +92,7 @@ for (const { path, scripts, all, requests } of budgets) {
   })
 }
 
-/** Runs first in the page and records the calls of `Intl` and of locale-aware methods. */
+/** Runs before the page's scripts and records calls of `Intl` and of locale-aware methods. */
 function recordLocaleCalls() {
   const called: string[] = []
   const tell = (holder: object, name: string) => {
@@ -110,7 +110,7 @@ function recordLocaleCalls() {
 }
 
 for (const { path } of budgets) {
-  test(`${path} does not load the rules of languages, for which a slow phone is blocked`, async ({ open }) => {
+  test(`${path} does not load locale data, which would block a slow phone`, async ({ open }) => {
     const page = await open(phone)
     await page.addInitScript(recordLocaleCalls)
     await page.goto(path)

@@ -14,7 +14,7 @@ import {
   waitForHydration,
 } from './steps'
 
-test('a guest fills a cart, registers and pays on delivery', async ({ page, shop }) => {
+test('a guest fills a cart, registers and orders with cash on delivery', async ({ page, shop }) => {
   const sizes = [
     { size: 'M', quantity: 5 },
     { size: 'L', quantity: 4, price: 2690 },
@@ -59,13 +59,13 @@ test('a guest fills a cart, registers and pays on delivery', async ({ page, shop
   await expect(page.getByRole('main').getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/legal')
   await fillCheckout(page)
   await placeOrder(page)
-  const news = await expectPlaced(page)
-  await expect(news).toContainText(`2 × ${tee.name}, size L${pkr(2 * 2690)}, Cash on DeliveryExpected `)
+  const message = await expectPlaced(page)
+  await expect(message).toContainText(`2 × ${tee.name}, size L${pkr(2 * 2690)}, Cash on DeliveryExpected `)
   await expect(messages(page).getByText('Order placed successfully!')).toBeVisible()
   expect(await storedCart(page)).toBe('[]')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 
-  await news.getByRole('link', { name: 'Order Details' }).click()
+  await message.getByRole('link', { name: 'Order Details' }).click()
   await expect(page).toHaveURL(/\/order\/[^/]+$/)
   const main = page.getByRole('main')
   const number = (await main.getByRole('heading', { level: 1 }).textContent())?.replace('Order ', '')
@@ -92,7 +92,7 @@ test('a guest fills a cart, registers and pays on delivery', async ({ page, shop
   expect((await shop.product(pants._id)).countInStock).toBe(8)
 })
 
-test('the checkout says what is missing under each field and sends nothing', async ({ signedIn: page, shop }) => {
+test('the checkout shows what is missing under each field and sends nothing', async ({ signedIn: page, shop }) => {
   await addToCart(page, await shop.createProduct({ pictures: 0 }))
   await goToCheckout(page)
   let sent = 0
@@ -147,7 +147,7 @@ test('the checkout says what is missing under each field and sends nothing', asy
   await expect(page.getByLabel('City')).toHaveValue(address.City)
 })
 
-test('an empty cart has nothing to check out', async ({ signedIn: page }) => {
+test('an empty cart has no checkout', async ({ signedIn: page }) => {
   await visit(page, '/checkout')
   await expect(page.getByText('Not Items Found')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Place order' })).toBeHidden()

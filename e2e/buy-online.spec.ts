@@ -3,7 +3,7 @@ import { test } from './fixtures'
 import { pkr, unique } from './shop'
 import { addToCart, expectPlaced, fillCheckout, goToCheckout, placeOrder } from './steps'
 
-test('an online payment shows the wallet and brings its reference to the shop', async ({
+test('an online payment shows the wallet and sends its reference to the shop', async ({
   signedIn: page,
   shop,
   customer,
@@ -35,8 +35,8 @@ test('an online payment shows the wallet and brings its reference to the shop', 
   const tid = `TID ${unique()}`
   await reference.fill(` ${tid} `)
   await placeOrder(page)
-  const news = await expectPlaced(page)
-  await news.getByRole('link', { name: 'Order Details' }).click()
+  const message = await expectPlaced(page)
+  await message.getByRole('link', { name: 'Order Details' }).click()
   await expect(page.getByText(`Payment ID ${tid}`)).toBeVisible()
 
   const { orders } = await shop.ordersOf(customer)

@@ -4,7 +4,7 @@ import { test } from './fixtures'
 import { type Shop, unique } from './shop'
 import { visit } from './steps'
 
-/** The addresses of the pictures of a card that can be seen through its frame. */
+/** The URLs of the pictures that are visible in the frame of a card. */
 const shown = (card: Locator) =>
   card.evaluate((link) => {
     const { left, right } = link.getBoundingClientRect()
@@ -15,14 +15,14 @@ const shown = (card: Locator) =>
     return images.map((image) => image.currentSrc)
   })
 
-/** Its card in a listing. */
+/** The card of a product in a listing. */
 async function cardOf(page: Page, { name, images, brand }: Product) {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(request.url()))
   await visit(page, `/shop?brand=${encodeURIComponent(brand)}`)
   const link = page.getByRole('main').getByRole('link', { name })
   const folders = images.map((url) => url.replace(/\/[^/]*$/, ''))
-  /** The picture at `place` is seen, and no other than those at `loaded` was fetched so far. */
+  /** Expects the picture at index `place` to be visible, and only those at `loaded` to be fetched so far. */
   const expectShown = async (place: number, loaded: number[]) => {
     const placesOf = (urls: Iterable<string>) =>
       folders.flatMap((folder, index) => ([...urls].some((url) => url.includes(folder)) ? index : []))
@@ -38,7 +38,7 @@ async function cardOf(page: Page, { name, images, brand }: Product) {
 const ofThree = (shop: Shop) => shop.product('corner-chair-graphic-tee')
 
 test.describe('the pictures of a card', () => {
-  test('go round by the arrows of a mouse, each fetched when it is shown', async ({ page, shop }) => {
+  test('rotate with the arrow buttons, each fetched when it is shown', async ({ page, shop }) => {
     const { name, link, expectShown } = await cardOf(page, await ofThree(shop))
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -54,12 +54,12 @@ test.describe('the pictures of a card', () => {
     await expectShown(2, [0, 1, 2])
     await next.click()
     await expectShown(0, [0, 1, 2])
-    expect(scripts, 'what moves them comes with the first use').not.toEqual([])
+    expect(scripts, 'the carousel code is loaded on first use').not.toEqual([])
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 
-  test('go round by the arrow keys of its link, which is one stop', async ({ page, shop }) => {
+  test('rotate with the arrow keys of the link, which is a single tab stop', async ({ page, shop }) => {
     const { link, expectShown } = await cardOf(page, await shop.createProduct({ brand: unique(), pictures: 2 }))
     await link.focus()
     await link.press('ArrowRight')
@@ -75,7 +75,7 @@ test.describe('the pictures of a card', () => {
     await expect(page).toHaveURL(/\/product\//)
   })
 
-  test('go by swipe, the first one too, and a tap opens the product', async ({ open, shop }) => {
+  test('change by swiping, also the first time, and a tap opens the product', async ({ open, shop }) => {
     const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
     const { link, expectShown } = await cardOf(page, await ofThree(shop))
     await expectShown(0, [0])
@@ -90,7 +90,7 @@ test.describe('the pictures of a card', () => {
     await expect(page).toHaveURL(/\/product\//)
   })
 
-  test('cost a tap nothing', async ({ open, shop }) => {
+  test('do not delay a tap', async ({ open, shop }) => {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
     const product = await ofThree(shop)
     const scriptsOf = async (use: (page: Page, link: Locator) => Promise<void>) => {
@@ -112,7 +112,7 @@ test.describe('the pictures of a card', () => {
   })
 })
 
-test.describe('the pictures of the recommended goods', () => {
+test.describe('the pictures of recommended products', () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
   async function recommendedOf(page: Page) {
@@ -124,7 +124,7 @@ test.describe('the pictures of the recommended goods', () => {
     await cards.first().scrollIntoViewIfNeeded()
     return { row, first: cards.first(), last: cards.last() }
   }
-  /** Three seconds and some pass, and what moved has come to rest. */
+  /** Lets the autoplay delay of three seconds pass and waits for the animations. */
   async function wait(page: Page, link: Locator) {
     await page.clock.fastForward(3_100)
     await link.evaluate((card) =>
@@ -137,15 +137,15 @@ test.describe('the pictures of the recommended goods', () => {
     ['a phone', phone],
     ['a desk', {}],
   ] as const) {
-    test(`follow one another on ${device} without being touched, until they are paused`, async ({ open }) => {
+    test(`autoplay on ${device} until they are paused`, async ({ open }) => {
       const page = await open(options)
       const { row, first, last } = await recommendedOf(page)
       const [opening] = await shown(first)
-      // Not before what moves them has come.
+      // Autoplay starts once its code has loaded.
       await expect(async () => expect(await wait(page, first)).not.toBe(opening)).toPass()
       if (device === 'a phone') {
         await expect(last.locator('img'), 'a card out of view does not move').toHaveCount(1)
-        // Use does not stop it.
+        // Interaction does not stop it.
         await swipe(page, first, -140)
         const swiped = await wait(page, first)
         await expect.poll(() => wait(page, first)).not.toBe(swiped)
@@ -164,7 +164,7 @@ test.describe('the pictures of the recommended goods', () => {
     ['with reduced motion', { reducedMotion: 'reduce' }],
     ['where data is saved', { extraHTTPHeaders: { 'Save-Data': 'on' } }],
   ] as const) {
-    test(`stand still ${what}, so there is nothing to pause`, async ({ open }) => {
+    test(`do not autoplay ${what}, and have no pause button`, async ({ open }) => {
       const page = await open({ ...phone, ...options })
       const { row, first } = await recommendedOf(page)
       const [opening] = await shown(first)
@@ -174,7 +174,7 @@ test.describe('the pictures of the recommended goods', () => {
   }
 })
 
-/** A finger that goes across by so many pixels, and far enough for one that is slow. */
+/** A touch swipe of `by` pixels, far enough to count even when it is slow. */
 async function swipe(page: Page, target: Locator, by: number) {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()

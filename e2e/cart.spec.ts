@@ -34,7 +34,7 @@ test('adding again replaces the quantity, another size is another line', async (
   expect(JSON.parse((await storedCart(page)) ?? '')).toMatchObject([{ _id, qty: 1, size: 'L' }])
 })
 
-test('a quantity stays between 1 and 99', async ({ page, shop }) => {
+test('the quantity is limited to 1 to 99', async ({ page, shop }) => {
   const products = await Promise.all([1, 99].map(() => shop.createProduct({ countInStock: 200, pictures: 0 })))
   const [one, many] = products.map(({ name }) => name)
   const items = products.map(({ _id, name, price }, at) => ({ _id, name, image: '', price, qty: at === 0 ? 1 : 99 }))
@@ -45,10 +45,10 @@ test('a quantity stays between 1 and 99', async ({ page, shop }) => {
   await expect(page.getByRole('button', { name: `Increase quantity of ${many}` })).toBeDisabled()
 })
 
-test.describe('a cart that is opened', () => {
+test.describe('the cart page', () => {
   const changed = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'has changed' })
 
-  test('says what has changed, and its steppers end at the stock (§8)', async ({ signedIn: page, shop }) => {
+  test('shows what has changed, and its steppers stop at the stock (§8)', async ({ signedIn: page, shop }) => {
     const scarce = await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }], pictures: 0 })
     const dear = await shop.createProduct({ price: 2000, pictures: 0 })
     const gone = await shop.createProduct({ pictures: 0 })
@@ -88,7 +88,7 @@ test.describe('a cart that is opened', () => {
     await expect(more as Locator).toBeDisabled()
   })
 
-  test('stays as it was when the shop does not answer', async ({ page, shop, watch }) => {
+  test('shows the stored cart when the API does not answer', async ({ page, shop, watch }) => {
     watch.expect(/^net::ERR_FAILED POST \/api\/cart\/check$/)
     const { name, ...product } = await shop.createProduct({ countInStock: 1, pictures: 0 })
     await page.route('**/api/cart/check', (route) => route.abort('failed'))
@@ -100,7 +100,7 @@ test.describe('a cart that is opened', () => {
   })
 })
 
-test('two tabs show and change one cart', async ({ page, context, shop }) => {
+test('two tabs share one cart', async ({ page, context, shop }) => {
   const [tee, pants] = [await shop.createProduct({ pictures: 0 }), await shop.createProduct({ pictures: 0 })]
   const other = await context.newPage()
   await visit(other, '/cart')
@@ -121,7 +121,7 @@ for (const [what, stored] of [
   ['null', 'null'],
   ['lines that are none', '[null,1,"x",{"_id":"x"},{"_id":"x","name":"X","image":"","price":"9","qty":0}]'],
 ]) {
-  test(`a stored cart of ${what} is survived`, async ({ page, shop }) => {
+  test(`tolerates a stored cart of ${what}`, async ({ page, shop }) => {
     const product = await shop.createProduct({ pictures: 0 })
     await page.addInitScript((text) => {
       if (!sessionStorage.getItem('spoilt')) localStorage.setItem('cartItems', text)
@@ -134,7 +134,7 @@ for (const [what, stored] of [
   })
 }
 
-test('the thanks for a payment empty the cart', async ({ page, shop }) => {
+test('the payment confirmation page empties the cart', async ({ page, shop }) => {
   await addToCart(page, await shop.createProduct({ pictures: 0 }))
   await visit(page, '/successPayment')
   const main = page.getByRole('main')

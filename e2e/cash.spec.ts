@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
+import { expectToFit, resize, violations } from './page-quality'
 import { ADMIN, type Shop, unique } from './shop'
-import { expectToFit, resize, violations } from './sound'
 import { signIn, visit } from './steps'
 
 /** A cash order that PostEx has delivered. */

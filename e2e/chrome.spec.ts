@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
+import { expectToFit } from './page-quality'
 import { unique } from './shop'
-import { expectToFit } from './sound'
 import { visit } from './steps'
 
 const PHONE = { width: 360, height: 740 }
 
 test.describe('the header', () => {
-  test('has its links in a row on wide screens', async ({ page }) => {
+  test('shows its links in a row on wide screens', async ({ page }) => {
     await visit(page, '/contact')
     const header = page.getByRole('banner')
     await expect(header.getByText('FREE Shipping All over Pakistan')).toBeVisible()
@@ -23,15 +23,13 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('stays in sight', async ({ page }) => {
+  test('is sticky', async ({ page }) => {
     await visit(page, '/shipping-policy')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(page.getByRole('banner')).toBeInViewport()
   })
 
-  test('has room for the account at 320 px, and each target for a thumb, also where text is twice as large', async ({
-    page,
-  }) => {
+  test('fits at 320 px with touch-sized targets, also with text twice as large', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await visit(page, '/contact')
     const header = page.getByRole('banner')
@@ -49,7 +47,7 @@ test.describe('the header', () => {
     }
   })
 
-  test('keeps its links in a drawer on phones, which the keyboard closes', async ({ page }) => {
+  test('has its links in a drawer on phones, which the keyboard can close', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await visit(page, '/')
     const menu = page.getByRole('button', { name: 'Menu' })
@@ -92,7 +90,7 @@ test.describe('the search overlay', () => {
     await expect(overlay).toBeHidden()
   })
 
-  test('searches for what is typed', async ({ page, shop }) => {
+  test('searches for the typed text', async ({ page, shop }) => {
     const { name } = await shop.createProduct({ pictures: 0 })
     await visit(page, '/newarrivals')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -106,7 +104,7 @@ test.describe('the search overlay', () => {
     await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
   })
 
-  test('takes any text as it is and closes by its cross', async ({ page }) => {
+  test('takes any text literally and has a close button', async ({ page }) => {
     const text = `50% "off" & <b>${unique()}</b> +1`
     await visit(page, '/')
     const overlay = page.getByRole('dialog', { name: 'Search' })
@@ -121,7 +119,7 @@ test.describe('the search overlay', () => {
   })
 })
 
-test('the footer leads to contact and policies, which tell how to reach the shop', async ({ page }) => {
+test('the footer links to contact and policies, which have the contact details', async ({ page }) => {
   const policies = {
     'Shipping policy': '/shipping-policy',
     'Return policy': '/return-policy',

@@ -4,15 +4,15 @@ import { parseCsv } from '@/lib/csv'
 import type { Order } from '@/lib/orders/contract'
 import { answerCard, buy, numberOf, placeOrders, sheet, sumOf, trackingOf } from './day'
 import { test } from './fixtures'
+import { expectToFit, expectViewQuality, resize, violations } from './page-quality'
 import { ADMIN, type Customer, pkr, unique } from './shop'
-import { expectSoundNow, expectToFit, resize, violations } from './sound'
 import { signIn, visit } from './steps'
 
 const STOCK = 200
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 
-test('a hundred orders are worked off on a phone, from checkout to settlement', async ({ page, open, shop }) => {
+test('an owner processes a hundred orders on a phone, from checkout to settlement', async ({ page, open, shop }) => {
   const word = unique()
   const courier = await shop.courier()
   const sizes = [{ size: 'M', quantity: STOCK }]
@@ -111,7 +111,7 @@ test('a hundred orders are worked off on a phone, from checkout to settlement', 
     await expect(page.getByText('80 shipped, 1 to send, 1 wrong')).toBeVisible()
     await expect(row(trackingOf(gone.number))).toContainText('This order is cancelled and cannot become shipped')
     await expect(button(page, 'Try 1 order again')).toBeVisible()
-    await expectSoundNow(page)
+    await expectViewQuality(page)
     return tracked
   })
 

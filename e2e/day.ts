@@ -16,7 +16,7 @@ export const sheet = (rows: (string | number)[][]) => ({
 
 type Goods = { _id: string; price: number }[]
 
-/** Places cash orders of one or two lines by the API, side by side. */
+/** Places cash orders of one or two lines through the API, in parallel. */
 export async function placeOrders(shop: Shop, shoppers: Customer[], goods: Goods, count: number): Promise<Order[]> {
   const line = (at: number) => ({ _id: goods[at % goods.length]?._id ?? '', qty: 1 + (at % 2), size: 'M' })
   const placed = shoppers.map(async (shopper, first) => {
@@ -43,7 +43,7 @@ export async function buy(page: Page, product: { _id: string }, reference?: stri
   await expectPlaced(page)
 }
 
-/** Answers cards of the queue, from the foot of a page upwards: other tests fill and empty the queue meanwhile. */
+/** Answers cards of the queue from the bottom of a page upwards, since other tests change the queue meanwhile. */
 export async function answerCard(
   page: Page,
   mine: Order[],

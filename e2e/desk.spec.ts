@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
+import { expectQuality, expectViewQuality, resize } from './page-quality'
 import { ADMIN, aPhone, pkr, type Shop, unique } from './shop'
-import { expectQuality, expectSoundNow, resize } from './sound'
 import { addToCart, fillCheckout, goToCheckout, messages, placeOrder, signIn, visit } from './steps'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const closed = 'This link has nothing to confirm'
 
-/** The card of an order in the queue, which other tests fill and empty meanwhile. New orders are on its last pages. */
+/** The card of an order in the queue. Other tests change the queue meanwhile. New orders are on its last pages. */
 async function openCard(page: Page, number: string) {
   const card = page
     .getByRole('main')
@@ -24,7 +24,7 @@ async function openCard(page: Page, number: string) {
   return card
 }
 
-/** What stands ready to be sent to the customer of an order. */
+/** The WhatsApp message that is prepared for the customer of an order. */
 async function whatsAppText(page: Page, number: string): Promise<{ href: string; text: string; path: string }> {
   const link = (await openCard(page, number)).getByRole('link', { name: 'WhatsApp' })
   const href = (await link.getAttribute('href')) ?? ''
@@ -39,7 +39,7 @@ const aCashOrder = async (shop: Shop, phone = aPhone()) => {
   return { product, customer, order, phone }
 }
 
-test('a cash order is confirmed and cancelled by its link, signed out', async ({ page, open, shop }) => {
+test('a guest confirms and cancels a cash order by its link', async ({ page, open, shop }) => {
   const { product, order, phone } = await aCashOrder(shop)
   const office = await open()
   await signIn(office, ADMIN, 'admin')
@@ -70,7 +70,7 @@ test('a cash order is confirmed and cancelled by its link, signed out', async ({
 
   await button(page, 'Cancel order').click()
   await expect(page.getByRole('heading', { name: `Cancel order ${order.number}?` })).toBeVisible()
-  await expectSoundNow(page)
+  await expectViewQuality(page)
   await button(page, 'Keep the order').click()
   await button(page, 'Cancel order').click()
   await button(page, 'Yes, cancel it').click()
@@ -82,7 +82,12 @@ test('a cash order is confirmed and cancelled by its link, signed out', async ({
   await expect(main.getByRole('button')).toHaveCount(0)
 })
 
-test('a forged link and a shipped order show the same page, a moment late too', async ({ page, open, shop, watch }) => {
+test('a forged link and a shipped order show the same page, also when the order ships while it is open', async ({
+  page,
+  open,
+  shop,
+  watch,
+}) => {
   watch.expect(/^409 POST \/api\/orders\/confirm$/)
   const { order, product } = await aCashOrder(shop)
   const office = await open()
@@ -102,7 +107,7 @@ test('a forged link and a shipped order show the same page, a moment late too', 
   await expectQuality(page, path)
 })
 
-test('a link without scripts says what to do', async ({ open, shop, watch }) => {
+test('a confirmation link without scripts says what to do', async ({ open, shop, watch }) => {
   watch.expect(/^csp GET \/_next\/static\/.*\.js$/)
   const { order, product } = await aCashOrder(shop)
   const office = await open()
@@ -117,7 +122,7 @@ test('a link without scripts says what to do', async ({ open, shop, watch }) => 
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
 })
 
-test('the next card takes the place of one that leaves, and keeps the focus', async ({ page, shop }) => {
+test('the next card replaces an answered one and gets the focus', async ({ page, shop }) => {
   const orders = [await aCashOrder(shop), await aCashOrder(shop)].map(({ order }) => order)
   await signIn(page, ADMIN, 'admin')
   const [one] = orders
@@ -127,7 +132,7 @@ test('the next card takes the place of one that leaves, and keeps the focus', as
   await expect(page.getByRole('heading', { level: 2 }).and(page.locator(':focus'))).toHaveText(/^Order \d+$/)
 })
 
-test('the slower of two administrators gets a message and changes nothing', async ({ page, open, shop, watch }) => {
+test('the second of two administrators gets a message and changes nothing', async ({ page, open, shop, watch }) => {
   watch.expect(/^409 PUT \/api\/orders\//, /^409 POST \/api\/orders\//)
   const { order } = await aCashOrder(shop)
   const other = await open()
@@ -144,7 +149,7 @@ test('the slower of two administrators gets a message and changes nothing', asyn
   expect((await shop.order(order._id)).status).toBe('confirmed')
 })
 
-test('a call that fails brings its card back', async ({ page, shop, watch }) => {
+test('the card comes back when its request fails', async ({ page, shop, watch }) => {
   watch.expect(/net::ERR_FAILED PUT \/api\/orders\//)
   const { order } = await aCashOrder(shop)
   await signIn(page, ADMIN, 'admin')
@@ -158,7 +163,7 @@ test('a call that fails brings its card back', async ({ page, shop, watch }) => 
   await expect.poll(async () => (await shop.order(order._id)).status).toBe('confirmed')
 })
 
-test('a parcel is tracked without an account', async ({ page, shop, watch }) => {
+test('a guest tracks a parcel', async ({ page, shop, watch }) => {
   watch.expect(/^404 POST \/api\/orders\/track$/)
   const { order, product, phone } = await aCashOrder(shop)
   const shipped = { status: 'shipped', courier: 'TCS', trackingNumber: 'TCS-778' }
@@ -191,7 +196,7 @@ test('a parcel is tracked without an account', async ({ page, shop, watch }) => 
   await expect(steps).toHaveText([/^Placed\d/, /^Shipped\d/, 'Delivered, not yet'])
   await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
   await expect(found).not.toContainText(/Mall Road|Sana/)
-  await expectSoundNow(page)
+  await expectViewQuality(page)
 })
 
 test('an order shows its timeline, its parcel and its deadlines', async ({ page, shop }) => {
@@ -222,7 +227,7 @@ test('an order shows its timeline, its parcel and its deadlines', async ({ page,
   await expect(steps).toHaveText([/^Placed\d/, /^Shipped\d/, /^Delivered\d/])
 })
 
-test('checkout says politely that a number pays in advance, and keeps the form', async ({ page, shop, watch }) => {
+test('checkout explains that a telephone number must prepay, and keeps the form', async ({ page, shop, watch }) => {
   watch.expect(/^409 POST \/api\/orders$/)
   const phone = aPhone()
   for (let count = 0; count < 3; count += 1) {

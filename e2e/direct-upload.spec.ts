@@ -6,7 +6,7 @@ import { test } from './fixtures'
 import { ADMIN, unique } from './shop'
 import { messages, signIn, visit, waitForHydration } from './steps'
 
-/** A shop of its own, whose pictures are kept at UploadThing. */
+/** A separate shop that stores its pictures at UploadThing. */
 let shop: OwnShop
 let url: string
 let host: Awaited<ReturnType<typeof anUploadThingHost>>
@@ -41,14 +41,14 @@ async function fill(page: Page, name: string) {
 const policyOf = async (page: Page, address: string) =>
   String((await page.request.get(url + address)).headers()['content-security-policy'])
 
-test('pictures go straight to UploadThing, and are shown from there', async ({ open, watch }) => {
+test('pictures are uploaded directly to UploadThing and served from there', async ({ open, watch }) => {
   test.slow()
   const { UPLOADTHING_INGEST_URL: away = '' } = host.settings
   watch.expect(new RegExp(`^another host (${url}|${away})/`), new RegExp(`^500 PUT ${away}/`))
   const page = await open({ baseURL: url })
   const name = `Uploaded Tee ${unique()}`
   await signIn(page, ADMIN, '/')
-  // From a page that may not send anything to another host.
+  // The Content-Security-Policy of this page allows no other host.
   expect(await policyOf(page, '/')).toContain("connect-src 'self';")
   await page.getByLabel('Account').click()
   await page.getByRole('link', { name: 'Products', exact: true }).click()

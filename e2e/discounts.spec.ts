@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
+import { expectToFit, resize, violations } from './page-quality'
 import { ADMIN, pkr, unique } from './shop'
-import { expectToFit, resize, violations } from './sound'
 import { address, addToCart, expectPlaced, fillCheckout, goToCheckout, placeOrder, signIn, visit } from './steps'
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Your order' })
 const field = (page: Page) => page.getByLabel('Discount code')
 
-test('a code lowers the total of an order wherever it is shown', async ({ signedIn: page, shop }) => {
+test('a code lowers the total everywhere the order is shown', async ({ signedIn: page, shop }) => {
   const { code } = await shop.createDiscount({ value: 15 })
   await addToCart(page, await shop.createProduct({ price: 2499, pictures: 0 }))
   await goToCheckout(page)
@@ -32,7 +32,7 @@ test('a code lowers the total of an order wherever it is shown', async ({ signed
   )
 })
 
-test('a code that does not hold says why, can be removed, and keeps everything else', async ({
+test('a code that does not apply says why and can be removed, and the form is kept', async ({
   signedIn: page,
   shop,
   watch,
@@ -62,7 +62,7 @@ test('a code that does not hold says why, can be removed, and keeps everything e
   await expectPlaced(page)
 })
 
-test('a code that ends before the order gets a message, and nothing is lost', async ({
+test('a code that ends before the order is sent gets a message, and the form is kept', async ({
   signedIn: page,
   shop,
   watch,
@@ -86,7 +86,7 @@ test('a code that ends before the order gets a message, and nothing is lost', as
   await expectPlaced(page)
 })
 
-test('a code that was typed and not applied counts too', async ({ signedIn: page, shop, customer }) => {
+test('a code that was typed but not applied is used', async ({ signedIn: page, shop, customer }) => {
   const { code } = await shop.createDiscount({ kind: 'amount', value: 490 })
   await addToCart(page, await shop.createProduct({ price: 2490, pictures: 0 }))
   await goToCheckout(page)
@@ -98,7 +98,7 @@ test('a code that was typed and not applied counts too', async ({ signedIn: page
   expect(orders[0]).toMatchObject({ discountCode: code, totalPrice: 2000 })
 })
 
-test('the owner adds, changes, ends and deletes a code on a phone', async ({ page, watch }) => {
+test('the owner adds, changes, ends and deletes a discount code on a phone', async ({ page, watch }) => {
   watch.expect(/^409 POST \/api\/discounts$/)
   await resize(page, 360)
   await signIn(page, ADMIN, '/admin/discounts')

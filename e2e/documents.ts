@@ -2,7 +2,7 @@ import { type APIResponse, expect, type Page } from '@playwright/test'
 
 export type Data = { '@type': string } & Record<string, unknown>
 
-/** What a search engine reads of a page, from its HTML alone. */
+/** What a search engine reads in a page's HTML. */
 export type Document = {
   status: number
   lang: string
@@ -12,12 +12,12 @@ export type Document = {
   /** Contents of `<meta>` in the head, by name or property. */
   meta: Record<string, string>
   headings: string[]
-  /** Addresses of its links, whole. */
+  /** Absolute URLs of its links. */
   links: string[]
   data: Data[]
 }
 
-/** Reads documents as they are served, without running them: a page of the shop only fetches and parses them. */
+/** Fetches and parses documents in a page of the shop, without running their scripts. */
 export class Reader {
   private constructor(readonly page: Page) {}
 
@@ -59,7 +59,7 @@ export class Reader {
     }
   }
 
-  /** The links of a page that search engines may list, and none of another one: it leads nowhere new. */
+  /** The links of a page that search engines may index. Those of other pages lead nowhere new. */
   links(path: string): Promise<{ status: number; links: string[] }> {
     return this.page.evaluate(async (path) => {
       const response = await fetch(path, { headers: { Accept: 'text/html' } })
@@ -73,7 +73,9 @@ export class Reader {
     }, path)
   }
 
-  /** The elements of that name in an XML document, each as its children's texts by name; of a repeated one a list. */
+  /**
+   * The elements with this name in an XML document, as texts of their children by name; a list for a repeated child.
+   */
   async xml(path: string, name: string): Promise<Record<string, string | string[]>[]> {
     const response = await this.get(path)
     expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -100,7 +102,8 @@ export class Reader {
     return this.page.request.get(path)
   }
 }
-/** The block of structured data of that type. */
+
+/** The block of structured data of this type. */
 export function dataOf({ data }: Document, type: string): Data {
   const found = data.filter((block) => block['@type'] === type)
   expect(found.map((block) => block['@type'])).toEqual([type])

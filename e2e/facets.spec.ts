@@ -10,7 +10,7 @@ const choice = (page: Page, name: string) => filters(page).getByRole('link', { n
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link')
 const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-/** Three goods of two brands, which a search for a word of their own finds. */
+/** Three products of two brands, and a word that only their names have. */
 async function threeGoods(shop: Shop) {
   const word = unique()
   const [loom, mill] = [`Loom ${word}`, `Mill ${word}`]
@@ -23,7 +23,7 @@ async function threeGoods(shop: Shop) {
   return { path: `/shop?search=${word}`, loom, mill, tee: tee.name, jeans: jeans.name, kurta: kurta.name }
 }
 
-test('narrows by one brand at a time, which a second click clears', async ({ page, shop }) => {
+test('filters by one brand at a time, which a second click clears', async ({ page, shop }) => {
   const { path, loom, mill, tee, jeans, kurta } = await threeGoods(shop)
   await visit(page, path)
   await expect(choices(page, 'Brand')).toHaveText([`${loom}2`, `${mill}1`])
@@ -43,7 +43,7 @@ test('narrows by one brand at a time, which a second click clears', async ({ pag
   await expect(page.getByText(jeans)).toHaveCount(0)
 })
 
-test('narrows by a size in stock, from small to large', async ({ page, shop }) => {
+test('filters by sizes in stock, listed from small to large', async ({ page, shop }) => {
   const { path, loom, tee, jeans, kurta } = await threeGoods(shop)
   await visit(page, path)
   await expect(choices(page, 'Size')).toHaveText(['S', 'M', 'XL', '28', '30'])
@@ -59,7 +59,7 @@ test('narrows by a size in stock, from small to large', async ({ page, shop }) =
   expect(params(page)).not.toHaveProperty('size')
 })
 
-test('a chosen brand and size that lead nowhere can be taken back', async ({ page, shop }) => {
+test('a selected brand and size without results can be cleared', async ({ page, shop }) => {
   const { path } = await threeGoods(shop)
   const [brand, size] = [`<b>${unique()}</b>`, `"'&{}%`]
   await visit(page, `${path}&brand=${encodeURIComponent(brand)}&size=${encodeURIComponent(size)}`)
@@ -73,7 +73,7 @@ test('a chosen brand and size that lead nowhere can be taken back', async ({ pag
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('many brands lie behind a fold, by the alphabet', async ({ page, shop }) => {
+test('many brands are collapsed, in alphabetical order', async ({ page, shop }) => {
   const word = unique()
   const names = Array.from({ length: 12 }, (_, at) => `${String.fromCharCode(65 + at)} ${word}`)
   for (const brand of [...names, ...names.slice(2)]) {
@@ -94,7 +94,10 @@ test('many brands lie behind a fold, by the alphabet', async ({ page, shop }) =>
   await expect(chosen).toHaveAttribute('aria-current', 'true')
 })
 
-test('a folded section stays folded by the keyboard, filters, Back and other pages', async ({ page, shop }) => {
+test('a section collapsed with the keyboard stays collapsed through filters, Back and other pages', async ({
+  page,
+  shop,
+}) => {
   const { path, tee } = await threeGoods(shop)
   await visit(page, path)
   const title = filters(page).getByText('Category', { exact: true })
@@ -116,7 +119,7 @@ test('a folded section stays folded by the keyboard, filters, Back and other pag
   await expect(choice(page, 'Pants')).toBeVisible()
 })
 
-test('the focus stays at a filter, and goes to the count when its chip is gone', async ({ page, shop }) => {
+test('the focus stays on a filter, and moves to the count when its chip is removed', async ({ page, shop }) => {
   const { path } = await threeGoods(shop)
   await visit(page, path)
   await choice(page, 'M').focus()
@@ -129,7 +132,7 @@ test('the focus stays at a filter, and goes to the count when its chip is gone',
   await expect(page.getByRole('status').filter({ hasText: '3 products' })).toBeFocused()
 })
 
-test('a filter clicked far down leads to where its results begin, and the panel does not move', async ({ page }) => {
+test('a filter clicked far down scrolls to the first results without moving the panel', async ({ page }) => {
   await visit(page, '/shop')
   await page.evaluate(() => scrollTo(0, 900))
   await filters(page).getByRole('link', { name: 'Pants' }).click()
@@ -148,7 +151,7 @@ test('a filter clicked far down leads to where its results begin, and the panel 
   await expect(filters(page).locator(':focus')).toBeInViewport()
 })
 
-test('narrows by the season, which the product’s page leads to as well', async ({ page, shop }) => {
+test('filters by season, which the product page links to', async ({ page, shop }) => {
   const brand = `Loom ${unique()}`
   const good = (season: 'summer' | 'winter') =>
     shop.createProduct({ brand, season, name: `Tee ${unique()}`, pictures: 0 })
@@ -167,10 +170,7 @@ test('narrows by the season, which the product’s page leads to as well', async
   await expect(choices(page, 'Season').filter({ hasText: 'Summer' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('narrows by the colour, shown by its name and a swatch, which the product’s page leads to as well', async ({
-  page,
-  shop,
-}) => {
+test('filters by colour, shown by name and swatch, which the product page links to', async ({ page, shop }) => {
   const brand = `Loom ${unique()}`
   const good = (colour: string) => shop.createProduct({ brand, colour, name: `Tee ${unique()}`, pictures: 0 })
   const [rust] = [await good('Rust'), await good('rust'), await good('Pistachio')]

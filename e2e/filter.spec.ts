@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
+import { expectToFit } from './page-quality'
 import { type Shop, unique } from './shop'
-import { expectToFit } from './sound'
 import { cards, visit } from './steps'
 
-/** Three goods under a brand of their own; answers the address of their listing. */
+/** Creates three products of a new brand and returns the path of their listing. */
 async function threeGoods(shop: Shop) {
   const brand = `Brand ${unique()}`
   const plain = { brand, pictures: 0 }
@@ -18,7 +18,7 @@ const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchPara
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 const choice = (page: Page, name: string) => filters(page).getByRole('link', { name, exact: true })
 
-test('sorts by price, and the best match is no parameter', async ({ page, shop }) => {
+test('sorts by price, and omits the parameter for best match', async ({ page, shop }) => {
   const { path, pants, sold, shirt } = await threeGoods(shop)
   await visit(page, path)
   await expect(cards(page)).toHaveText([shirt, sold, pants])
@@ -40,7 +40,7 @@ test('sorts by price, and the best match is no parameter', async ({ page, shop }
   expect(params(page)).not.toHaveProperty('sortBy')
 })
 
-test('sorts by the ratings of the customers', async ({ page }) => {
+test('sorts by rating', async ({ page }) => {
   await visit(page, '/shop?query=men')
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Customer Rating')
   await expect(page).toHaveURL('/shop?query=men&sortBy=rating')
@@ -53,7 +53,7 @@ test('sorts by the ratings of the customers', async ({ page }) => {
   expect(ratings).toEqual([...ratings].sort().reverse())
 })
 
-test('shows only products in stock, and all of them again', async ({ page, shop }) => {
+test('shows only products in stock, and all products again', async ({ page, shop }) => {
   const { path, pants, sold, shirt } = await threeGoods(shop)
   await visit(page, path)
   await choice(page, 'In Stock Only').click()
@@ -64,7 +64,7 @@ test('shows only products in stock, and all of them again', async ({ page, shop 
   expect(params(page)).not.toHaveProperty('inStock')
 })
 
-test('takes one category at a time, which a second click clears', async ({ page, shop }) => {
+test('filters by one category at a time, which a second click clears', async ({ page, shop }) => {
   const { path, pants, sold, shirt } = await threeGoods(shop)
   await visit(page, `${path}&category=hats`)
   await expect(cards(page)).toHaveText([shirt, sold, pants])
@@ -80,7 +80,7 @@ test('takes one category at a time, which a second click clears', async ({ page,
   expect(params(page)).not.toHaveProperty('category')
 })
 
-test('sets a price on Enter and removes an emptied one', async ({ page, shop }) => {
+test('applies a price on Enter and removes an emptied one', async ({ page, shop }) => {
   const { path, pants, sold, shirt } = await threeGoods(shop)
   await visit(page, path)
   const min = filters(page).getByRole('textbox', { name: 'Min' })
@@ -111,7 +111,7 @@ test('shows the search term', async ({ page, shop }) => {
   await expect(page.getByRole('searchbox', { name: 'Search the shop' })).toHaveValue(word)
 })
 
-test('takes single filters away by their chips, and Back brings them back', async ({ page, shop }) => {
+test('chips remove single filters, and Back restores them', async ({ page, shop }) => {
   const { path, pants, sold, shirt } = await threeGoods(shop)
   await visit(page, `${path}&category=shirts&inStock=true`)
   await expect(cards(page)).toHaveText([shirt])
@@ -130,7 +130,7 @@ test('takes single filters away by their chips, and Back brings them back', asyn
   await expect(chips).toBeHidden()
 })
 
-test('shows twelve to a page and the last page for one past the end', async ({ page, shop }) => {
+test('shows twelve products a page, and the last page for a number past the end', async ({ page, shop }) => {
   const brand = unique()
   for (let count = 0; count < 13; count += 1) await shop.createProduct({ brand, pictures: 0 })
   await visit(page, `/shop?brand=${brand}&sortBy=ascprice&currPage=9`)
@@ -148,7 +148,7 @@ test('shows twelve to a page and the last page for one past the end', async ({ p
   expect(params(page)).not.toHaveProperty('currPage')
 })
 
-test('folds its sections, and lies in a drawer on phones', async ({ page, shop }) => {
+test('collapses its sections, and is a drawer on phones', async ({ page, shop }) => {
   const { path, pants } = await threeGoods(shop)
   await visit(page, path)
   for (const title of ['Availability', 'Category', 'Price']) {

@@ -1,12 +1,12 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { BrowserErrors } from './browser-errors'
 import { Reader } from './documents'
 import { type Customer, Shop } from './shop'
 import { signIn } from './steps'
-import { Watch } from './watch'
 
 type Fixtures = {
   /** Fails the test on unexpected errors in a browser. */
-  watch: Watch
+  watch: BrowserErrors
   /** Opens a page in a separate browser context. */
   open(options?: BrowserContextOptions): Promise<Page>
   customer: Customer
@@ -16,7 +16,7 @@ type Fixtures = {
 
 type WorkerFixtures = {
   shop: Shop
-  /** Reads documents without running them. */
+  /** Fetches and parses documents without running their scripts. */
   reader: Reader
 }
 
@@ -38,9 +38,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   watch: async ({ baseURL }, give) => {
-    const watch = new Watch(baseURL ?? '')
+    const watch = new BrowserErrors(baseURL ?? '')
     await give(watch)
-    expect(watch.problems, 'went wrong in the browser, unannounced').toEqual([])
+    expect(watch.problems, 'unexpected errors in the browser').toEqual([])
   },
   context: async ({ context, watch }, give) => {
     await watch.follow(context)

@@ -3,7 +3,7 @@ import { test } from './fixtures'
 import { ADMIN, pkr, unique } from './shop'
 import { cards, signIn, visit } from './steps'
 
-/** Pages that show a product which is new and the only one of its brand. */
+/** Pages that show a new product which is the only one of its brand. */
 const placesOf = (brand: string) => ['/', '/newarrivals', `/shop?brand=${brand}`]
 
 test('a new price shows at the next request everywhere', async ({ page, shop }) => {
@@ -42,7 +42,7 @@ test('a deleted product is gone at the next request everywhere', async ({ page, 
   expect((await page.goto(`/product/${_id}`))?.status()).toBe(404)
 })
 
-test('a product that is hidden is gone at the next request everywhere, and back when it is published', async ({
+test('a hidden product is gone at the next request everywhere, and back when it is published', async ({
   page,
   open,
   shop,
@@ -117,7 +117,7 @@ test('a size that sells out is gone at the next request', async ({ page, shop, c
   await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
 })
 
-test('a new product shows at the next request, also by a link of the page shown', async ({ page, shop }) => {
+test('a new product shows at the next request, also when following a link', async ({ page, shop }) => {
   const brand = unique()
   await visit(page, `/shop?brand=${brand}`)
   await expect(page.getByText('0 products')).toBeVisible()
@@ -128,7 +128,7 @@ test('a new product shows at the next request, also by a link of the page shown'
   await expect(cards(page)).toHaveText([name])
 })
 
-test('a listing without results still offers goods and departments', async ({ page }) => {
+test('a listing without results offers products and departments', async ({ page }) => {
   await visit(page, `/shop?search=${unique()}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'No products match' })).toBeVisible()

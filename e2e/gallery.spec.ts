@@ -4,10 +4,10 @@ import { visit } from './steps'
 
 const PRODUCT = '/product/corner-chair-graphic-tee'
 
-/** How large the picture shown is, in pixels. */
+/** The width of the visible picture in pixels. */
 const widthOf = async (image: Locator) => (await image.boundingBox())?.width ?? 0
 
-test('pictures open in full size, and larger, by keyboard and mouse', async ({ page }) => {
+test('pictures open in full size and zoom by keyboard and mouse', async ({ page }) => {
   await visit(page, PRODUCT)
   const gallery = page.getByRole('region', { name: /^Pictures of / })
   const picture = gallery.getByRole('link', { name: 'Enlarge picture 1' })
@@ -42,7 +42,7 @@ test('pictures open in full size, and larger, by keyboard and mouse', async ({ p
   await expect(gallery.getByRole('link', { name: 'Enlarge picture 3' })).toBeFocused()
 })
 
-test('a phone swipes the pictures and enlarges them by a tap', async ({ open }) => {
+test('on a phone pictures are swiped and zoomed by a tap', async ({ open }) => {
   const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await visit(page, PRODUCT)
   const gallery = page.getByRole('region', { name: /^Pictures of / })
@@ -59,7 +59,7 @@ test('a phone swipes the pictures and enlarges them by a tap', async ({ open }) 
   await expect(view).toBeHidden()
 })
 
-test('a picture opens by itself where its view cannot be loaded', async ({ page, watch }) => {
+test('the picture file opens when the gallery code cannot be loaded', async ({ page, watch }) => {
   watch.expect(/^net::ERR_FAILED GET \/_next\/static/)
   await visit(page, PRODUCT)
   await page.route('**/_next/static/**/*.js', (route) => route.abort('failed'))

@@ -31,10 +31,10 @@ async function expectMenu(page: Page, wanted: Record<string, string>) {
   await expect(drawer).toBeHidden()
 }
 
-test('a customer’s menu is the spec’s, and stands in the drawer too', async ({ signedIn: page }) =>
+test('a customer’s menu has the entries of the spec, in the drawer too', async ({ signedIn: page }) =>
   expectMenu(page, pages.customer))
 
-test('an administrator’s menu is the spec’s, and stands in the drawer too', async ({ page }) => {
+test('an administrator’s menu has the entries of the spec, in the drawer too', async ({ page }) => {
   await signIn(page, ADMIN)
   await expectMenu(page, pages.administrator)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
+import { expectViewQuality, violations } from './page-quality'
 import { ADMIN } from './shop'
-import { expectSoundNow, violations } from './sound'
 import {
   addToCart,
   expectPlaced,
@@ -14,7 +14,7 @@ import {
   waitForHydration,
 } from './steps'
 
-test('a message stands at the bottom in the middle for five seconds', async ({ signedIn: page }) => {
+test('a message shows at the bottom centre for five seconds', async ({ signedIn: page }) => {
   await page.clock.install()
   await visit(page, '/profile')
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
@@ -38,7 +38,7 @@ test('a message stands at the bottom in the middle for five seconds', async ({ s
   await expect(message).toHaveCount(0)
 })
 
-test('a message has the role and the look of its kind', async ({ page, shop, customer, watch }) => {
+test('a message has the role and the style of its kind', async ({ page, shop, customer, watch }) => {
   watch.expect(/ POST \/api\/users\/logout$/)
   const { _id } = await shop.createProduct({ pictures: 0 })
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }])
@@ -73,7 +73,7 @@ test('a message has the role and the look of its kind', async ({ page, shop, cus
   expect(await violations(page)).toEqual([])
 })
 
-test('a page that fails says so and goes on', async ({ page, shop, watch }) => {
+test('a page that fails shows a message and can be retried', async ({ page, shop, watch }) => {
   watch.expect(/^(console|error) .*broken for a test/s)
   const sizes = [
     { size: 'M', quantity: 5, price: 2490 },
@@ -94,12 +94,12 @@ test('a page that fails says so and goes on', async ({ page, shop, watch }) => {
   await expect(failure.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   await expect(failure).toContainText('Something went wrong')
   await expect(page.getByRole('banner')).toBeVisible()
-  await expectSoundNow(page)
+  await expectViewQuality(page)
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('an order that is on its way says so', async ({ signedIn: page, shop }) => {
+test('an order that is being sent shows a message', async ({ signedIn: page, shop }) => {
   await addToCart(page, await shop.createProduct({ pictures: 0 }))
   await goToCheckout(page)
   await fillCheckout(page)
@@ -120,7 +120,7 @@ test('an order that is on its way says so', async ({ signedIn: page, shop }) => 
   await expect(messages(page)).not.toContainText('In Process!')
 })
 
-test('what shows messages comes with the first key or touch, but leaves a tap on a link the line', async ({ open }) => {
+test('the toast code loads on the first key or touch, but not on a tap on a link', async ({ open }) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const scriptsOf = (page: Page) => {
     const scripts: string[] = []

@@ -3,8 +3,8 @@ import { test } from './fixtures'
 import { pkr, unique } from './shop'
 import { visit, waitForHydration } from './steps'
 
-/** Requests for the data of pages. */
-function follow(page: Page) {
+/** Records the requests for page data from now on. */
+function recordRequests(page: Page) {
   const seen: string[] = []
   page.on('request', (request) => {
     if (!request.headers().rsc) return
@@ -15,7 +15,7 @@ function follow(page: Page) {
   return seen
 }
 
-test('back from a product the list is where it was left, and nothing is fetched again', async ({ page }) => {
+test('Back from a product restores the scroll position of the list without a request', async ({ page }) => {
   await visit(page, '/shop')
   const card = page.getByRole('main').locator('a[href^="/product/"]').last()
   await card.hover()
@@ -24,15 +24,15 @@ test('back from a product the list is where it was left, and nothing is fetched 
   await card.click()
   await page.waitForURL(/\/product\//)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  const seen = follow(page)
+  const seen = recordRequests(page)
   await page.goBack()
   await page.waitForURL(/\/shop$/)
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY))).toBe(top)
   expect(seen.filter((what) => what.startsWith('/shop'))).toEqual([])
 })
 
-test('nothing is fetched before a link is followed', async ({ page }) => {
-  const seen = follow(page)
+test('links do not prefetch', async ({ page }) => {
+  const seen = recordRequests(page)
   await visit(page, '/')
   await waitForHydration(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -59,7 +59,7 @@ for (const { what, from, to, go } of [
     },
   },
 ]) {
-  test(`${what} is answered at once, however long the page takes`, async ({ page }) => {
+  test(`${what} gives feedback immediately, however long the page takes`, async ({ page }) => {
     await visit(page, from)
     await waitForHydration(page)
     let answer = () => {}
@@ -81,7 +81,7 @@ for (const { what, from, to, go } of [
   })
 }
 
-test('a link opens in a new tab as any other', async ({ page, context }) => {
+test('a link opens in a new tab like any other', async ({ page, context }) => {
   await visit(page, '/')
   const opened = context.waitForEvent('page')
   await page

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
+import { expectQuality, expectViewQuality } from './page-quality'
 import { ADMIN, pkr, unique } from './shop'
-import { expectQuality, expectSoundNow } from './sound'
 import { messages, signIn, visit } from './steps'
 
 const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
@@ -15,7 +15,10 @@ const told = {
   'ZIP code': '54000',
 }
 
-test('an order by telephone is taken down on a phone, noted, and found in the log', async ({ page, shop }) => {
+test('an administrator enters a telephone order on a phone, adds a note and finds both in the log', async ({
+  page,
+  shop,
+}) => {
   const name = `Tee ${unique()}`
   const product = await shop.createProduct({
     name,
@@ -44,7 +47,7 @@ test('an order by telephone is taken down on a phone, noted, and found in the lo
   await form.getByRole('button', { name: 'Place order' }).click()
   await expect(form.getByText('Phone number is required')).toBeVisible()
   for (const [label, value] of Object.entries(told)) await form.getByLabel(label).fill(value)
-  await expectSoundNow(page)
+  await expectViewQuality(page)
   await form.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL(/\/admin\/orderdetails\//)
   const main = page.getByRole('main')
@@ -63,7 +66,7 @@ test('an order by telephone is taken down on a phone, noted, and found in the lo
   await expectQuality(page, new URL(page.url()).pathname)
 })
 
-test('goods without enough stock are refused, and nothing that was typed is lost', async ({ page, shop, watch }) => {
+test('an order above the stock is refused, and the form is kept', async ({ page, shop, watch }) => {
   watch.expect(/^409 POST \/api\/orders\/manual/)
   const product = await shop.createProduct({ countInStock: 1 })
   await asAdmin(page)
@@ -85,7 +88,7 @@ test('goods without enough stock are refused, and nothing that was typed is lost
   await page.waitForURL(/\/admin\/orderdetails\//)
 })
 
-test('the log describes a change in words, filtered by its subject', async ({ page, shop }) => {
+test('the activity log describes a change in words and filters by subject', async ({ page, shop }) => {
   const name = `Tee ${unique()}`
   const product = await shop.createProduct({ name, price: 2490, pictures: 0 })
   await shop.changeProduct(product._id, { price: 2290 })
@@ -107,7 +110,7 @@ test('the log describes a change in words, filtered by its subject', async ({ pa
 test.describe('settings', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('holidays are added and removed in spans', async ({ page }) => {
+  test('holidays are added and removed as ranges of days', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await asAdmin(page)
     await visit(page, '/admin/settings')
@@ -120,7 +123,7 @@ test.describe('settings', () => {
     await page.getByLabel('Last day').fill('2038-03-22')
     await page.getByRole('button', { name: 'Add holidays' }).click()
     await expect(page.getByText('20 March 2038 to 22 March 2038, 3 days')).toBeVisible()
-    await expectSoundNow(page)
+    await expectViewQuality(page)
     await page.getByRole('button', { name: 'Save orders and holidays' }).click()
     await expect(messages(page)).toContainText('Update Success')
     await visit(page, '/admin/settings')
@@ -132,7 +135,7 @@ test.describe('settings', () => {
     await expect(page.getByText(removed).first()).toBeVisible()
   })
 
-  test('two administrators who change them at once see each other’s changes and keep their input', async ({
+  test('two administrators who edit them at once see each other’s changes and keep their input', async ({
     page,
     open,
     watch,
@@ -142,7 +145,7 @@ test.describe('settings', () => {
     const other = await open()
     await asAdmin(other)
     for (const admin of [page, other]) await visit(admin, '/admin/settings')
-    // Other tests go by these figures meanwhile: more hours and days are no matter to them.
+    // Other tests read these settings meanwhile. More hours and days do not affect them.
     const before = await page.getByLabel('Hours for cancelling').inputValue()
     await other.getByLabel('Hours for cancelling').fill('8')
     await other.getByRole('button', { name: 'Save orders and holidays' }).click()
@@ -166,7 +169,7 @@ test.describe('settings', () => {
   })
 })
 
-test('the screens of the office are sound', async ({ page }) => {
+test('the office screens pass the page checks', async ({ page }) => {
   test.slow()
   await asAdmin(page)
   for (const path of ['activity', 'settings', 'createorder', 'confirm']) await expectQuality(page, `/admin/${path}`)

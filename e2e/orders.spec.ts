@@ -3,7 +3,7 @@ import { test } from './fixtures'
 import { ADMIN, pkr, unique } from './shop'
 import { signIn, visit } from './steps'
 
-test('the history names three products of an order and says that there are more', async ({
+test('the order history names three products of an order and the number of others', async ({
   signedIn: page,
   shop,
   customer,
@@ -19,7 +19,7 @@ test('the history names three products of an order and says that there are more'
   await expect(card.getByRole('list').getByRole('listitem')).toHaveText([...names, 'More...'])
 })
 
-test('the history shows ten orders to a page, the newest first', async ({ signedIn: page, shop, customer }) => {
+test('the order history shows ten orders a page, newest first', async ({ signedIn: page, shop, customer }) => {
   const { _id } = await shop.createProduct({ countInStock: 50, pictures: 0 })
   const numbers: string[] = []
   for (let count = 0; count < 11; count += 1) {
@@ -49,7 +49,7 @@ test('an empty list of orders is page 1, for a customer and for the admin', asyn
   }
 })
 
-test('nobody sees an order of somebody else', async ({ signedIn: page, shop, watch }) => {
+test('customers cannot see orders of others', async ({ signedIn: page, shop, watch }) => {
   watch.expect(/^404 GET \/order\//)
   const { _id } = await shop.createProduct({ pictures: 0 })
   const order = await shop.placeOrder(await shop.customer('Somebody Else'), [{ _id, qty: 1 }])
@@ -60,7 +60,11 @@ test('nobody sees an order of somebody else', async ({ signedIn: page, shop, wat
   }
 })
 
-test('an order keeps name and price of what has changed or gone since', async ({ signedIn: page, shop, customer }) => {
+test('an order keeps the name and price of products that were changed or deleted since', async ({
+  signedIn: page,
+  shop,
+  customer,
+}) => {
   const product = await shop.createProduct({ price: 1000, pictures: 0 })
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 3 }])
   await shop.changeProduct(product._id, { price: 9000, name: 'Renamed' })
@@ -69,7 +73,7 @@ test('an order keeps name and price of what has changed or gone since', async ({
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${product.name}3 × PKR 1,000PKR 3,000`)
 })
 
-test('products of an order that are still sold are bought again, and the others are named', async ({
+test('ordering again adds the products that are still sold and names the others', async ({
   signedIn: page,
   shop,
   customer,
@@ -97,7 +101,7 @@ test('products of an order that are still sold are bought again, and the others 
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
 })
 
-test('an order begins with how far it has come and what comes next', async ({ signedIn: page, shop, customer }) => {
+test('an order’s page starts with its progress and the next step', async ({ signedIn: page, shop, customer }) => {
   const { _id } = await shop.createProduct({ pictures: 0 })
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }])
   await visit(page, `/order/${order._id}`)

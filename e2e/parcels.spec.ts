@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Order } from '@/lib/orders/contract'
 import { test } from './fixtures'
+import { expectQuality, expectViewQuality, resize, violations } from './page-quality'
 import { ADMIN, type Customer, type Shop, unique } from './shop'
-import { expectQuality, expectSoundNow, resize, violations } from './sound'
 import { messages, signIn, visit } from './steps'
 
 const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
@@ -16,7 +16,7 @@ async function placeOrders(shop: Shop, customer: Customer, count: number): Promi
   return orders
 }
 
-/** The list of one customer's orders alone. */
+/** Opens the list of one customer's orders. */
 const visitOrdersOf = (page: Page, { email }: Customer, more = '') =>
   visit(page, `/admin/orderlist?search=${encodeURIComponent(email)}${more}`)
 
@@ -49,11 +49,7 @@ test('a courier is added, changed and deleted', async ({ page, watch }) => {
   await expect(row).toHaveCount(0)
 })
 
-test('a change of many orders shows its progress and goes on after a lost connection', async ({
-  page,
-  shop,
-  watch,
-}) => {
+test('a bulk change shows its progress and continues after a lost connection', async ({ page, shop, watch }) => {
   watch.expect(/^net::ERR_FAILED PUT \/api\/orders\/status$/)
   const customer = await shop.customer()
   const orders = await placeOrders(shop, customer, 12)
@@ -83,7 +79,7 @@ test('a change of many orders shows its progress and goes on after a lost connec
   expect(states.every(({ status }) => status === 'packed')).toBe(true)
 })
 
-test('an order goes its way on its page', async ({ page, shop, customer }) => {
+test('an administrator takes an order through its states on its page', async ({ page, shop, customer }) => {
   const [order] = await placeOrders(shop, customer, 1)
   await asAdmin(page)
   await visit(page, `/admin/orderdetails/${order?._id}`)
@@ -109,7 +105,7 @@ test('an order goes its way on its page', async ({ page, shop, customer }) => {
   await expect(button(page, 'Mark As Delivered')).toHaveCount(0)
 })
 
-test('packing slips are pages of A6 without the shop around them', async ({ page, shop, customer }) => {
+test('packing slips print as A6 pages without the shop’s header and footer', async ({ page, shop, customer }) => {
   const long = `Donaudampfschifffahrt ${unique()} `.repeat(4)
   const sizes = ['S', 'M', 'L', 'XL', 'XXL'].map((size) => ({ size, quantity: 20 }))
   const products = [
@@ -146,7 +142,7 @@ test('packing slips are pages of A6 without the shop around them', async ({ page
   )
 })
 
-test('the fullest order fits its slip', async ({ page, shop, customer }) => {
+test('the largest possible order fits on one slip', async ({ page, shop, customer }) => {
   const name = 'Embroidered midnight chambray shirt '.repeat(5).trim()
   const sizesOf = (count: number) => Array.from({ length: count }, (_, at) => ({ size: `XL ${at}`, quantity: 9 }))
   const [wide, narrow] = [
@@ -181,7 +177,7 @@ test('the fullest order fits its slip', async ({ page, shop, customer }) => {
   await visit(page, `/admin/orderlist/slips?ids=${ids.join(',')}`)
   await expect(page.getByRole('article')).toHaveCount(6)
   await page.emulateMedia({ media: 'print' })
-  // A6 less its margins, in CSS pixels.
+  // A6 without margins, in CSS pixels.
   await page.setViewportSize({ width: 359, height: 522 })
   const cutOff = await page.getByRole('article').evaluateAll((slips) =>
     slips.flatMap((slip) => {
@@ -193,7 +189,7 @@ test('the fullest order fits its slip', async ({ page, shop, customer }) => {
   expect(cutOff).toEqual([])
 })
 
-test('more than a hundred slips are refused politely', async ({ page }) => {
+test('more than a hundred slips are refused with a message', async ({ page }) => {
   await asAdmin(page)
   await visit(page, `/admin/orderlist/slips?ids=${Array.from({ length: 101 }, (_, at) => at).join(',')}`)
   await expect(page.getByRole('alert').getByText('At most 100 slips')).toBeVisible()
@@ -201,7 +197,7 @@ test('more than a hundred slips are refused politely', async ({ page }) => {
   await expect(page.getByText('Choose the orders to be packed in the list.')).toBeVisible()
 })
 
-test('the screens of parcels are sound', async ({ page, shop, customer }) => {
+test('the parcel screens pass the page checks', async ({ page, shop, customer }) => {
   test.slow()
   const [order] = await placeOrders(shop, customer, 1)
   await shop.change(order?._id ?? '', 'status', {
@@ -217,5 +213,5 @@ test('the screens of parcels are sound', async ({ page, shop, customer }) => {
   await visitOrdersOf(page, customer)
   await page.getByLabel('Select all on this page').check()
   await page.getByLabel('Move to').selectOption('Shipped')
-  await expectSoundNow(page)
+  await expectViewQuality(page)
 })

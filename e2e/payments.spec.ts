@@ -7,7 +7,7 @@ const asAdmin = (page: Page) => signIn(page, ADMIN)
 const phone = { viewport: { width: 360, height: 740 } }
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-test('a payment is rejected, answered with a new reference and verified', async ({ page, open, shop, customer }) => {
+test('a payment is rejected, gets a new reference and is verified', async ({ page, open, shop, customer }) => {
   const { _id } = await shop.createProduct({ price: 4990, pictures: 0 })
   const [wrong, right] = [`TID ${unique()}`, `TID ${unique()}`]
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], wrong)
@@ -54,7 +54,7 @@ test('a payment is rejected, answered with a new reference and verified', async 
   await expect(page.getByRole('main').getByText('Not Paid', { exact: true })).toBeVisible()
 })
 
-test('a form keeps a reference that is refused', async ({ signedIn: page, shop, customer, watch }) => {
+test('the form keeps a refused reference', async ({ signedIn: page, shop, customer, watch }) => {
   watch.expect(/^409 PUT \/api\/orders\//)
   const { _id } = await shop.createProduct({ pictures: 0 })
   const wrong = `TID ${unique()}`
@@ -73,7 +73,7 @@ test('a form keeps a reference that is refused', async ({ signedIn: page, shop, 
   await expect(reference).toHaveValue(wrong.toLowerCase())
 })
 
-test('a mistyped reference is corrected before anybody looked', async ({ signedIn: page, shop, customer }) => {
+test('a customer corrects a reference before it is reviewed', async ({ signedIn: page, shop, customer }) => {
   const { _id } = await shop.createProduct({ pictures: 0 })
   const [wrong, right] = [`TID ${unique()}`, `TID ${unique()}`]
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], wrong)
@@ -118,7 +118,7 @@ test('an administrator sees a change made in between and keeps the typed reason'
   await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
 })
 
-test('money of a cancelled order is counted until it is returned', async ({ page, open, shop, customer }) => {
+test('money of a cancelled order counts as to return until it is returned', async ({ page, open, shop, customer }) => {
   const { _id } = await shop.createProduct({ pictures: 0 })
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], `TID ${unique()}`)
   await shop.change(order._id, 'pay', { isPaid: true })

@@ -35,7 +35,7 @@ async function openForm(page: Page) {
   await expect(shown(page)).toHaveCount(3)
 }
 
-test('pictures are put in order by dragging with a mouse', async ({ page }) => {
+test('pictures are reordered by dragging with a mouse', async ({ page }) => {
   await openForm(page)
   const [from, to] = [await middleOf(shown(page).nth(0)), await middleOf(shown(page).nth(1))]
   await page.mouse.move(from.x, from.y)
@@ -46,7 +46,7 @@ test('pictures are put in order by dragging with a mouse', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Picture moved to place 2 of 3' })).toBeAttached()
 })
 
-test('pictures are put in order by dragging with a finger, which elsewhere scrolls', async ({ open }) => {
+test('pictures are reordered by touch, which elsewhere scrolls', async ({ open }) => {
   const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await openForm(page)
   const fingers = await page.context().newCDPSession(page)
@@ -82,7 +82,7 @@ async function swipe(fingers: CDPSession, from: Point, to: Point, beforeEnd?: ()
   await touch('touchEnd', [])
 }
 
-test('a wrong file gets a message', async ({ page }) => {
+test('a file of a wrong type gets a message', async ({ page }) => {
   await openForm(page)
   const alert = page.getByRole('group', { name: 'Pictures' }).getByRole('alert')
   const files = page.locator('input[type=file]')
@@ -101,7 +101,7 @@ test('a wrong file gets a message', async ({ page }) => {
   await expect(alert).toHaveText('7.png: Too many files')
 })
 
-test('a file dropped beside the field’s frame is taken, not opened', async ({ page }) => {
+test('a file dropped next to the field is added instead of opened', async ({ page }) => {
   await openForm(page)
   const { name, mimeType, buffer } = await aPng('dropped.png', '#857e72')
   const held = await page.evaluateHandle(
@@ -117,7 +117,7 @@ test('a file dropped beside the field’s frame is taken, not opened', async ({ 
   await expect(page.getByRole('img', { name: 'dropped.png' })).toBeVisible()
 })
 
-test('the alt text of a picture is the owner’s, else the product’s name', async ({ page, shop }) => {
+test('a picture has the owner’s alt text, else the product’s name', async ({ page, shop }) => {
   const product = await shop.createProduct({ pictures: 2 })
   await signIn(page, ADMIN)
   await visit(page, `/admin/editproduct/${product._id}`)

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures'
+import { expectQuality, expectViewQuality } from './page-quality'
 import { ADMIN, unique } from './shop'
-import { expectQuality, expectSoundNow } from './sound'
 import { messages, signIn, visit } from './steps'
 
 const sheetFile = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('a sheet is looked at, corrected and imported on a phone', async ({ page, shop }) => {
+test('a product sheet is previewed, corrected and imported on a phone', async ({ page, shop }) => {
   const name = `Sheet Tee ${unique()}`
   const { _id } = await shop.createProduct({ name, price: 2490, sizes: [{ size: 'M', quantity: 3 }] })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -30,7 +30,7 @@ test('a sheet is looked at, corrected and imported on a phone', async ({ page, s
   await expect(page.getByText('There is no product with this _id')).toBeVisible()
   await expect(page.getByText('M, price: 2,490 → 1,990')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
-  await expectSoundNow(page)
+  await expectViewQuality(page)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download 1 wrong row' }).click()
   expect(await readFile(await (await saving).path(), 'utf8')).toContain(
@@ -57,7 +57,7 @@ test('a copy of a product is a draft', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { name: `${name} (copy) Hidden draft` })).toBeVisible()
 })
 
-test('prices and stock of several products are changed in a table', async ({ page, shop, customer, watch }) => {
+test('prices and stock of several products are edited in a table', async ({ page, shop, customer, watch }) => {
   watch.expect(/^409 PUT \/api\/products\//)
   const brand = `Bulk ${unique()}`
   const one = await shop.createProduct({
@@ -87,7 +87,7 @@ test('prices and stock of several products are changed in a table', async ({ pag
   await page.getByRole('button', { name: 'Save 2 products' }).click()
   await expect(page.getByText('1 saved, 1 not saved')).toBeVisible()
   await expect(page.getByText('price is now "1100"')).toBeVisible()
-  await expectSoundNow(page)
+  await expectViewQuality(page)
   expect(await shop.product(one._id)).toMatchObject({
     price: 1990,
     countInStock: 8,
@@ -104,7 +104,7 @@ test('prices and stock of several products are changed in a table', async ({ pag
   await expect(page.getByLabel(`Pieces of ${two.name}`)).toHaveValue('5')
 })
 
-test('pictures are added to several products by their file names', async ({ page, shop }) => {
+test('pictures are added to several products by file name', async ({ page, shop }) => {
   const [one, two] = [await shop.createProduct({ pictures: 0 }), await shop.createProduct({ pictures: 0 })]
   const plain = sharp({ create: { width: 80, height: 100, channels: 3, background: '#a24e2c' } })
   const buffer = await plain.png().toBuffer()
@@ -116,17 +116,14 @@ test('pictures are added to several products by their file names', async ({ page
   await page.locator('input[type=file]').setInputFiles(files.map((name) => ({ name, mimeType: 'image/png', buffer })))
   await expect(page.getByText('nobody-knows.png: No product has this name')).toBeVisible()
   await expect(page.getByText(`${one._id}-1.png, ${one._id}-2.png`)).toBeVisible()
-  await expectSoundNow(page)
+  await expectViewQuality(page)
   await page.getByRole('button', { name: 'Add 3 pictures to 2 products' }).click()
   await expect(page.getByText('2 products done')).toBeVisible({ timeout: 60_000 })
   expect((await shop.product(one._id)).images).toHaveLength(2)
   expect((await shop.product(two._id)).images).toHaveLength(1)
 })
 
-test('the form shows the card while it is filled in, and takes the size chart of another product', async ({
-  page,
-  shop,
-}) => {
+test('the product form previews the card and copies the size chart of another product', async ({ page, shop }) => {
   const chart = await shop.createProduct({
     name: `Chart Tee ${unique()}`,
     sizes: [{ size: 'M', quantity: 1, measurements: [{ name: 'Chest', value: '54' }] }],
@@ -146,7 +143,7 @@ test('the form shows the card while it is filled in, and takes the size chart of
   await page.getByRole('button', { name: chart.name, exact: true }).click()
   await expect(page.getByText(`Measurements taken from ${chart.name}`)).toBeVisible()
   await expect(page.getByLabel('Value 1 in cm')).toHaveValue('54')
-  await expectSoundNow(page)
+  await expectViewQuality(page)
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(messages(page)).toContainText('Update Succeeded')
   expect((await shop.product(_id)).sizes[0]?.measurements).toEqual([{ name: 'Chest', value: '54' }])

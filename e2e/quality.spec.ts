@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { Reader } from './documents'
 import { test } from './fixtures'
+import { expectQuality, expectToFit, resize, violations } from './page-quality'
 import { ADMIN, unique } from './shop'
-import { expectQuality, expectToFit, resize, violations } from './sound'
 import { addToCart, signIn, visit } from './steps'
 
 async function expectCanonical(page: Page, path: string) {
@@ -18,7 +18,7 @@ const listed = [
 ]
 
 for (const path of listed) {
-  test(`${path} is sound and can be found`, async ({ page }) => {
+  test(`${path} passes the page checks and can be indexed`, async ({ page }) => {
     await expectQuality(page, path)
     await expectCanonical(page, path)
   })
@@ -30,19 +30,19 @@ const unlisted = [
 ]
 
 for (const path of unlisted) {
-  test(`${path} is sound`, ({ page }) => expectQuality(page, path))
+  test(`${path} passes the page checks`, ({ page }) => expectQuality(page, path))
 }
 
-test('a search without results is sound', ({ page }) => expectQuality(page, `/shop?search=${unique()}`))
+test('a search without results passes the page checks', ({ page }) => expectQuality(page, `/shop?search=${unique()}`))
 
 for (const path of ['/no-such-page', '/product/no-such-piece']) {
-  test(`${path}, which is not found, is sound`, async ({ page, watch }) => {
+  test(`${path}is not found and passes the page checks`, async ({ page, watch }) => {
     watch.expect(/^404 GET /)
     await expectQuality(page, path, 404)
   })
 }
 
-test('a product that is sold out and has long words is sound', async ({ page, shop }) => {
+test('a sold-out product with long words passes the page checks', async ({ page, shop }) => {
   const long = 'Donaudampfschifffahrtsgesellschaftskapitaensjacke'.repeat(2)
   const sizes = ['XS', 'S', 'M', 'L', 'XL', long.slice(0, 40)].map((size) => ({ size, quantity: 0 }))
   const texts = { name: `${long} ${unique()}`, brand: long, description: `${long}\n\n${long}`, fit: long }
@@ -53,14 +53,14 @@ test('a product that is sold out and has long words is sound', async ({ page, sh
   await expectToFit(page)
 })
 
-test('the cart, empty and filled, is sound', async ({ page, shop }) => {
+test('the cart, empty and filled, passes the page checks', async ({ page, shop }) => {
   await expectQuality(page, '/cart')
   await resize(page, 1280)
   await addToCart(page, await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }] }), 'M')
   await expectQuality(page, '/cart')
 })
 
-test('the pages of a customer with an order are sound', async ({ signedIn: page, shop, customer }) => {
+test('the pages of a customer with orders pass the page checks', async ({ signedIn: page, shop, customer }) => {
   const { _id } = await shop.createProduct()
   const order = await shop.placeOrder(customer, [{ _id, qty: 2 }])
   const online = await shop.placeOrder(customer, [{ _id, qty: 1 }], `TID-${'9'.repeat(90)}`)
@@ -69,16 +69,16 @@ test('the pages of a customer with an order are sound', async ({ signedIn: page,
   for (const path of ['/profile', '/orders', ...orders]) await expectQuality(page, path)
 })
 
-test('the pages of a new customer, who has bought nothing, are sound', async ({ signedIn: page }) => {
+test('the pages of a customer without orders pass the page checks', async ({ signedIn: page }) => {
   for (const path of ['/orders', '/checkout']) await expectQuality(page, path)
 })
 
-test('no two pages have one title', async ({ page, shop, customer }) => {
+test('each page has its own title', async ({ page, shop, customer }) => {
   const titles = new Map<string, string>()
   const reader = await Reader.open(page)
   const take = async (path: string) => {
     const { title } = await reader.html(path)
-    expect(titles.get(title), `another page is named "${title}" as ${path} is`).toBeUndefined()
+    expect(titles.get(title), `another page has the title "${title}" of ${path}`).toBeUndefined()
     titles.set(title, path)
   }
   const { _id } = await shop.createProduct({ pictures: 0 })
@@ -100,7 +100,7 @@ test('no two pages have one title', async ({ page, shop, customer }) => {
   for (const path of [...lists, ...entries]) await take(`/admin${path}`)
 })
 
-test('the checkout is sound, with messages and wallet too', async ({ signedIn: page, shop }) => {
+test('the checkout, also with messages and wallet, passes the page checks', async ({ signedIn: page, shop }) => {
   await addToCart(page, await shop.createProduct())
   await expectQuality(page, '/checkout')
   await page.getByRole('radio', { name: 'Online Payment' }).check()

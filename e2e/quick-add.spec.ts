@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
+import { expectViewQuality } from './page-quality'
 import { unique } from './shop'
-import { expectSoundNow } from './sound'
 import { messages, storedCart, visit } from './steps'
 
 const cart = async (page: Page) => JSON.parse((await storedCart(page)) ?? '[]') as { qty: number; size?: string }[]
 
-test('a product without sizes is added from its card, and a message leads to the cart', async ({ page, shop }) => {
+test('a product without sizes is added from its card, and a message links to the cart', async ({ page, shop }) => {
   const { name, brand } = await shop.createProduct({ brand: unique(), countInStock: 2, pictures: 0 })
   await visit(page, `/shop?brand=${brand}`)
   const button = page.getByRole('button', { name: `Quick add ${name}` })
@@ -23,7 +23,7 @@ test('a product without sizes is added from its card, and a message leads to the
   await expect(page.getByRole('group', { name: `quantity of ${name}` })).toContainText('2')
 })
 
-test('the size is chosen on the card, by keyboard too', async ({ page, shop }) => {
+test('a size is chosen on the card, by keyboard too', async ({ page, shop }) => {
   const sizes = [
     { size: 'S', quantity: 0 },
     { size: 'M', quantity: 5 },
@@ -36,7 +36,7 @@ test('the size is chosen on the card, by keyboard too', async ({ page, shop }) =
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Choose a size' })
   await expect(dialog.getByRole('button', { name: 'S Out of Stock' })).toBeDisabled()
-  await expectSoundNow(page)
+  await expectViewQuality(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
@@ -50,7 +50,7 @@ test('the size is chosen on the card, by keyboard too', async ({ page, shop }) =
   expect(await cart(page)).toMatchObject([{ name, size: 'L', price: 2690, qty: 1 }])
 })
 
-test('nothing that is sold out is added from a card', async ({ page, shop }) => {
+test('a sold-out product cannot be added from its card', async ({ page, shop }) => {
   const brand = unique()
   const gone = await shop.createProduct({ brand, countInStock: 0, pictures: 0 })
   const { _id, name } = await shop.createProduct({ brand, countInStock: 1, pictures: 0 })
@@ -67,7 +67,7 @@ test('nothing that is sold out is added from a card', async ({ page, shop }) => 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('quick add leads to the product', async ({ page, shop, watch }) => {
+  test('quick add links to the product', async ({ page, shop, watch }) => {
     watch.expect(/^csp GET \/_next\/static\/.*\.js$/)
     const { _id, name, brand } = await shop.createProduct({ brand: unique(), pictures: 0 })
     await page.goto(`/shop?brand=${brand}`)
@@ -76,7 +76,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a size is chosen by the address, and chooses it', async ({ page, shop }) => {
+test('the address of a product page selects a size', async ({ page, shop }) => {
   const sizes = [
     { size: 'S', quantity: 0 },
     { size: 'M', quantity: 5 },

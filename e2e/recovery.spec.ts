@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { visit } from './steps'
 
-/** What all three screens have. */
+/** Expects what all three screens have in common. */
 async function expectScreen(page: Page, path: string, name: string) {
   await expect(page).toHaveURL(`${path}?redirect=cart`)
   await expect(page).toHaveTitle(new RegExp(`^${name}`))
@@ -17,12 +17,12 @@ async function expectScreen(page: Page, path: string, name: string) {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
-/** No mail can be read here: what the code would open is opened by the test. */
+/** Mail cannot be read here, so the test answers the call as for the right code. */
 const accept = (page: Page, call: string) =>
   page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { message: 'Yes' } }))
 
 for (const width of [360, 1280]) {
-  test(`a forgotten password is set anew by three screens (${width} px)`, async ({ page, customer, watch }) => {
+  test(`a forgotten password is reset in three screens (${width} px)`, async ({ page, customer, watch }) => {
     watch.expect(/^400 POST \/api\/users\/verify-otp$/)
     await page.setViewportSize({ width, height: 740 })
     await visit(page, '/login?redirect=cart')

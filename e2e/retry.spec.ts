@@ -15,12 +15,12 @@ import {
 const FAILED = 'The request failed. Please check your connection and try again.'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** The network fails for the next request that the pattern names. */
+/** Fails the next request that matches the pattern. */
 const failOnce = (page: Page, pattern: string) => page.route(pattern, (route) => route.abort('failed'), { times: 1 })
 
 const SCRIPTS = '**/_next/static/**/*.js'
 
-/** It fails for all scripts that come from now on, until the answered function is called. */
+/** Fails all script requests until the returned function is called. */
 async function failScripts(page: Page) {
   await page.route(SCRIPTS, (route) => route.abort('failed'))
   return () => page.unroute(SCRIPTS)
@@ -35,7 +35,7 @@ test.describe('when the network fails once', () => {
   )
 
   for (const call of ['**/api/auth/csrf', '**/api/auth/callback/**', '**/api/auth/session']) {
-    test(`a login goes through at the second click (${call})`, async ({ page, customer }) => {
+    test(`a login succeeds on the second click (${call})`, async ({ page, customer }) => {
       await visit(page, '/login?redirect=profile')
       await failOnce(page, call)
       await page.getByLabel('Email').fill(customer.email)
@@ -50,7 +50,7 @@ test.describe('when the network fails once', () => {
   }
 
   for (const call of ['**/api/users', '**/api/auth/callback/**']) {
-    test(`a registration goes through at the second click (${call})`, async ({ page }) => {
+    test(`a registration succeeds on the second click (${call})`, async ({ page }) => {
       const typed = { Name: 'Hina Baig', Email: `${unique()}@customers.test` }
       await visit(page, '/register?redirect=profile')
       await failOnce(page, call)
@@ -67,7 +67,7 @@ test.describe('when the network fails once', () => {
     })
   }
 
-  test('an order goes through at the second click', async ({ signedIn: page, shop, customer }) => {
+  test('an order succeeds on the second click', async ({ signedIn: page, shop, customer }) => {
     await addToCart(page, await shop.createProduct({ pictures: 0 }))
     await goToCheckout(page)
     await fillCheckout(page)
@@ -80,7 +80,7 @@ test.describe('when the network fails once', () => {
     expect((await shop.ordersOf(customer)).total).toBe(1)
   })
 
-  test('the rules of a form are asked for again', async ({ page, customer }) => {
+  test('a form loads its validation rules again', async ({ page, customer }) => {
     await visit(page, '/login?redirect=profile')
     const end = await failScripts(page)
     await page.getByLabel('Email').fill(customer.email)
@@ -92,7 +92,7 @@ test.describe('when the network fails once', () => {
     await page.waitForURL('/profile')
   })
 
-  test('Add To Cart leads to the cart all the same', async ({ page, shop }) => {
+  test('Add To Cart still leads to the cart', async ({ page, shop }) => {
     const { _id, name } = await shop.createProduct({ pictures: 0 })
     await visit(page, `/product/${_id}`)
     await failOnce(page, '**/cart?_rsc=*')
@@ -101,7 +101,7 @@ test.describe('when the network fails once', () => {
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   })
 
-  test('a drawer that cannot be loaded gives way to the links, and opens later', async ({ page }) => {
+  test('a drawer that cannot be loaded falls back to links, and opens later', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await visit(page, '/shop')
     const end = await failScripts(page)
@@ -114,13 +114,13 @@ test.describe('when the network fails once', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
 
-  test('a page lives without its messages', async ({ page }) => {
+  test('a page works without the toast code', async ({ page }) => {
     await page.route(SCRIPTS, async (route) => {
       const response = await route.fetch()
       const isConcerned = (await response.text()).includes('data-sonner-toaster')
       return isConcerned ? route.abort('failed') : route.fulfill({ response })
     })
-    // A script is asked for twice.
+    // The browser requests the script twice.
     let failures = 0
     const failed = page.waitForEvent('requestfailed', () => ++failures === 2)
     await page.goto('/shop')
@@ -133,7 +133,7 @@ test.describe('when the network fails once', () => {
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
   })
 
-  test('a logout says so and goes through at the second click', async ({ page, customer }) => {
+  test('a logout shows a message and succeeds on the second click', async ({ page, customer }) => {
     await signIn(page, customer, '/')
     await failOnce(page, '**/api/users/logout')
     const banner = page.getByRole('banner')

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures'
+import { expectToFit, resize, violations } from './page-quality'
 import { ADMIN, type Customer, type Shop } from './shop'
-import { expectToFit, resize, violations } from './sound'
 import { messages, signIn, visit } from './steps'
 
 async function aDeliveredOrder(shop: Shop, customer: Customer) {
@@ -19,10 +19,10 @@ async function aDeliveredOrder(shop: Shop, customer: Customer) {
 const open = (page: Page) => page.getByText('Return or exchange goods', { exact: true }).click()
 const formOf = (page: Page) => page.getByRole('form', { name: 'Return or exchange goods' })
 
-/** Open returns stand oldest first: those of a test are on the last page. */
+/** Open returns are listed oldest first, so those of a test are on the last page. */
 const lastReturns = '/admin/returns?currPage=9999'
 
-test('damaged goods are exchanged, from the photo to the replacement', async ({
+test('a damaged product is exchanged, from the photo to the replacement', async ({
   page,
   open: another,
   shop,
@@ -85,7 +85,7 @@ test('damaged goods are exchanged, from the photo to the replacement', async ({
   await expect(page.getByRole('heading', { name: 'Exchange: Settled' })).toBeVisible()
 })
 
-test('a refused form keeps its input, and a refused return says why', async ({
+test('a rejected form keeps its input, and a refused return says why', async ({
   signedIn: page,
   open: another,
   shop,

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
+import { expectToFit, resize, violations } from './page-quality'
 import { ADMIN } from './shop'
-import { expectToFit, resize, violations } from './sound'
 import { messages, signIn, submitLogin, visit, waitForHydration } from './steps'
 
-test('a customer reviews what was delivered, until the administrator hides it', async ({
+test('a customer reviews a delivered product, and an administrator hides the review', async ({
   page,
   open,
   shop,
@@ -66,7 +66,7 @@ test('a customer reviews what was delivered, until the administrator hides it', 
   await expect(page.getByRole('link', { name: 'Not rated yet' })).toBeVisible()
 })
 
-test('who wants to review signs in first, and must have received it', async ({ page, shop, customer }) => {
+test('a review requires signing in and a delivered order', async ({ page, shop, customer }) => {
   const { _id } = await shop.createProduct({ pictures: 0 })
   await visit(page, `/product/${_id}`)
   await page.getByRole('link', { name: 'Write a review' }).click()

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
+import { expectQuality } from './page-quality'
 import { pkr, unique } from './shop'
-import { expectQuality } from './sound'
 import { addToCart, signIn, visit } from './steps'
 
 const FINAL = 'Sale items are non-refundable.'
 
-test('a reduced price is shown with the one before, and what it means, from the listing to the order', async ({
+test('a reduced price shows with the former price and the percentage, from the listing to the order', async ({
   page,
   shop,
   customer,
@@ -48,7 +48,7 @@ test('a reduced price is shown with the one before, and what it means, from the 
   await expect(page.getByRole('region', { name: 'Returns and exchanges' })).toContainText(FINAL)
 })
 
-test('a product with one size on sale says so before a size is chosen', async ({ page, shop }) => {
+test('a product with one size on sale shows it before a size is chosen', async ({ page, shop }) => {
   const brand = `Brand ${unique()}`
   const sizes = [
     { size: 'M', quantity: 5, price: 1500 },
@@ -65,7 +65,7 @@ test('a product with one size on sale says so before a size is chosen', async ({
   await expect(page.getByText(FINAL)).toHaveCount(0)
 })
 
-test('the menu leads to the sale', async ({ page, shop }) => {
+test('the menu links to the sale', async ({ page, shop }) => {
   await shop.createProduct({ pictures: 0, compareAtPrice: 9000 })
   await visit(page, '/contact')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sale' }).click()

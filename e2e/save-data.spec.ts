@@ -5,8 +5,8 @@ import { demoListing, visit, waitForHydration } from './steps'
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
 const littleData = { extraHTTPHeaders: { 'Save-Data': 'on' } }
 
-/** The addresses of all pictures and fonts, and of all that is fetched ahead, from now on. */
-function follow(page: Page) {
+/** Records the requests for pictures, fonts and page data from now on. */
+function recordRequests(page: Page) {
   const seen: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -18,7 +18,7 @@ function follow(page: Page) {
 
 const large = /\/(800|1200|2000)\.|ahead/
 
-async function expectLittle(page: Page, seen: string[]) {
+async function expectSmallPictures(page: Page, seen: string[]) {
   for (const path of [demoListing, '/product/corner-chair-graphic-tee', '/']) {
     await visit(page, path)
     await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true)
@@ -29,33 +29,33 @@ async function expectLittle(page: Page, seen: string[]) {
   expect(seen.length).toBeGreaterThan(10)
 }
 
-test('a browser that saves data gets small pictures at the first view', async ({ open }) => {
+test('a browser with data saver gets small pictures in the first view', async ({ open }) => {
   const page = await open({ ...phone, ...littleData })
-  const seen = follow(page)
-  await expectLittle(page, seen)
+  const seen = recordRequests(page)
+  await expectSmallPictures(page, seen)
   expect(seen.filter((what) => what.endsWith('woff2'))).toEqual([])
 })
 
-test('the switch in the footer does the same, and back', async ({ open }) => {
+test('the switch in the footer turns data saver on and off', async ({ open }) => {
   const page = await open(phone)
   await visit(page, '/contact')
   const wanted = page.getByRole('checkbox', { name: 'Save data' })
   await expect(wanted).not.toBeChecked()
   await wanted.check()
   await page.waitForLoadState('networkidle')
-  await expectLittle(page, follow(page))
+  await expectSmallPictures(page, recordRequests(page))
   await expect(wanted).toBeChecked()
 
   await wanted.uncheck()
-  const seen = follow(page)
+  const seen = recordRequests(page)
   await visit(page, '/product/corner-chair-graphic-tee')
   await expect.poll(() => seen.some((what) => large.test(what))).toBe(true)
 })
 
-test('who saves data has one picture a card, and nothing is fetched ahead', async ({ open }) => {
+test('with data saver a card has one picture, and nothing is prefetched', async ({ open }) => {
   const page = await open(littleData)
   await visit(page, '/shop?search=corner%20chair')
-  const seen = follow(page)
+  const seen = recordRequests(page)
   const card = page.getByRole('link', { name: /Corner Chair Graphic Tee/ })
   await page.clock.install()
   await card.hover()
@@ -73,7 +73,7 @@ test('who saves data has one picture a card, and nothing is fetched ahead', asyn
   expect(seen.filter((what) => large.test(what))).toEqual([])
 })
 
-test('a search of who saves data is made by the server', async ({ open }) => {
+test('with data saver searches load whole pages', async ({ open }) => {
   const page = await open(littleData)
   await visit(page, '/shop')
   await page.getByLabel('Search the shop').fill('lamp')

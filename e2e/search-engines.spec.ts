@@ -18,7 +18,7 @@ for (const [path, canonical] of [
   ['/product/corner-chair-graphic-tee?ref=x', '/product/corner-chair-graphic-tee'],
   ['/shipping-policy', '/shipping-policy'],
 ] as const) {
-  test(`${path} is found as ${canonical}`, async ({ reader, baseURL }) => {
+  test(`${path} has the canonical address ${canonical}`, async ({ reader, baseURL }) => {
     const read = await reader.html(path)
     expect(read).toMatchObject({ status: 200, lang: 'en', robots: null, canonical: own(canonical, baseURL) })
     expect(read.headings).toHaveLength(1)
@@ -28,13 +28,13 @@ for (const [path, canonical] of [
   })
 }
 
-test('home has the title and description of the shop', async ({ reader }) => {
+test('the home page has the title and description of the shop', async ({ reader }) => {
   const { title, meta } = await reader.html('/')
   expect(title).toMatch(/^Welcome to /)
   expect(meta.description).toBe('We sell best street wear, Update your wardrobe with us')
 })
 
-test('pages of listings past the last are found as the last', async ({ reader, baseURL }) => {
+test('a listing page past the end has the canonical address of the last one', async ({ reader, baseURL }) => {
   const past = await reader.html('/shop?query=women&currPage=999')
   const last = /currPage=(\d+)$/.exec(past.canonical ?? '')?.[1]
   expect(past.canonical).toBe(own(`/shop?query=women&currPage=${last}`, baseURL))
@@ -42,7 +42,7 @@ test('pages of listings past the last are found as the last', async ({ reader, b
   expect((await reader.html(past.canonical ?? '')).data).toEqual(past.data)
 })
 
-test('each content has a title and a description of its own', async ({ reader }) => {
+test('each page has its own title and description', async ({ reader }) => {
   const paths = ['/', '/newarrivals', '/shop', '/shop?currPage=2', '/contact', '/legal', '/privacy', '/refund-policy']
   for (const query of [
     'query=men',
@@ -70,18 +70,18 @@ for (const path of [
   '/verify-otp',
   '/change-password',
 ]) {
-  test(`${path} is not to be found`, async ({ reader }) => {
+  test(`${path} is not indexed`, async ({ reader }) => {
     const { status, robots } = await reader.html(path)
     expect(status).toBe(200)
     expect(robots).toMatch(/^noindex/)
   })
 }
 
-test('a listing of nothing is not to be found', async ({ reader }) => {
+test('an empty listing is not indexed', async ({ reader }) => {
   expect((await reader.html(`/shop?brand=${unique()}`)).robots).toBe('noindex, follow')
 })
 
-test('a listing names its goods and where it belongs', async ({ reader, baseURL }) => {
+test('a listing has structured data of its products and breadcrumbs', async ({ reader, baseURL }) => {
   const read = await reader.html('/shop?query=women&category=pants')
   const { mainEntity } = dataOf(read, 'CollectionPage') as { mainEntity?: { itemListElement: { url: string }[] } }
   const urls = mainEntity?.itemListElement.map(({ url }) => url) ?? []
@@ -96,7 +96,7 @@ test('a listing names its goods and where it belongs', async ({ reader, baseURL 
   })
 })
 
-test('a product is previewed as a product, with a JPEG that there is', async ({ reader, shop, baseURL }) => {
+test('a product has Open Graph data with an existing JPEG', async ({ reader, shop, baseURL }) => {
   const sizes = [
     { size: 'M', quantity: 5, price: 2690 },
     { size: 'L', quantity: 0, price: 2490 },
@@ -121,7 +121,7 @@ test('a product is previewed as a product, with a JPEG that there is', async ({ 
   expect((await preview.body()).length).toBeLessThan(90_000)
 })
 
-test('any other page is previewed with the house', async ({ reader }) => {
+test('any other page has Open Graph data with the shop’s picture', async ({ reader }) => {
   const { meta } = await reader.html('/shop?query=men')
   expect(meta).toMatchObject({ 'og:type': 'website', 'og:image:width': '1200' })
   const preview = await reader.get(meta['og:image'] ?? '')
@@ -133,7 +133,7 @@ for (const [path, location] of [
   ['/newarrivals/', '/newarrivals'],
   ['/product/corner-chair-graphic-tee/', '/product/corner-chair-graphic-tee'],
 ] as const) {
-  test(`${path} leads to ${location} for good`, async ({ request, baseURL }) => {
+  test(`${path} redirects permanently to ${location}`, async ({ request, baseURL }) => {
     const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
     expect(response.status()).toBe(308)
     expect(own(response.headers().location ?? '', baseURL)).toBe(own(location, baseURL))
@@ -152,13 +152,13 @@ for (const path of [
   ],
   ...['/product/Corner-Chair-Graphic-Tee', '/product/corner-chair-graphic-tee/reviews', '/sitemap', '/no/such/page'],
 ]) {
-  test(`${path} is no other name of a page`, async ({ reader }) => {
+  test(`${path} is not an alias of a page`, async ({ reader }) => {
     const { status, robots, canonical } = await reader.html(path)
     expect({ status, robots, canonical }).toEqual({ status: 404, robots: 'noindex', canonical: null })
   })
 }
 
-test('a deleted product is gone at once, and another of its name has an address of its own', async ({
+test('a deleted product is gone at once, and a new one of the same name has another address', async ({
   reader,
   shop,
 }) => {

@@ -5,7 +5,7 @@ import { cards, messages, signIn, visit } from './steps'
 
 const aWord = () => unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
 
-test('a word that the owner adds is found by at the next request', async ({ page, open, shop }) => {
+test('a synonym that the owner adds finds products at the next request', async ({ page, open, shop }) => {
   const [own, other, third] = [aWord(), aWord(), aWord()]
   const { name } = await shop.createProduct({ name: `Robe ${own}`, pictures: 0 })
   const shopper = await open()

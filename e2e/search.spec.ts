@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
+import { violations } from './page-quality'
 import { unique } from './shop'
-import { violations } from './sound'
 import { cards, visit } from './steps'
 
-/** A word that no other test uses, without digits: it can be misspelt. */
+/** A word that no other test uses. It has no digits, so it can be misspelt. */
 const aWord = () => `zari${unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
 
 async function openSearch(page: Page) {
@@ -15,9 +15,9 @@ async function openSearch(page: Page) {
   return { overlay, input, options: overlay.getByRole('option') }
 }
 
-const goesOver = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-test('suggestions are reached, left and taken by the keyboard', async ({ page, shop }) => {
+test('suggestions are navigated and chosen with the keyboard', async ({ page, shop }) => {
   const word = aWord()
   const { _id } = await shop.createProduct({ name: `${word} one`, category: 'women', pictures: 0, price: 3100 })
   await shop.createProduct({ name: `${word} two`, category: 'women', pictures: 0 })
@@ -83,10 +83,10 @@ test('a second Escape closes the overlay, and Enter searches for the typed text'
   await expect(cards(page)).toHaveText([`Robe ${word}`])
 })
 
-test.describe('with a thumb', () => {
+test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('suggestions are tapped, fit, and pass axe', async ({ page, shop }) => {
+  test('suggestions fit, can be tapped and pass axe', async ({ page, shop }) => {
     const word = aWord()
     const { _id, name } = await shop.createProduct({ name: `${word} ${'Long Name '.repeat(8)}`.trim(), pictures: 1 })
     await visit(page, '/')
@@ -95,7 +95,7 @@ test.describe('with a thumb', () => {
     await input.fill(word.slice(0, 8))
     await expect(options).toHaveText([word, new RegExp(word)])
     expect(await input.boundingBox()).toEqual(before)
-    expect(await goesOver(page)).toBeLessThanOrEqual(0)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
     for (const option of await options.all()) expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     expect(await violations(page)).toEqual([])
     await options.filter({ hasText: name }).tap()
@@ -104,7 +104,7 @@ test.describe('with a thumb', () => {
   })
 })
 
-test('the search of the listing suggests too, below it, and stays as it is', async ({ page, shop }) => {
+test('the search field of a listing shows suggestions below it', async ({ page, shop }) => {
   const word = aWord()
   const { _id } = await shop.createProduct({ name: `Robe ${word}`, pictures: 0 })
   await visit(page, '/shop')
@@ -139,7 +139,7 @@ test('the search of the listing suggests too, below it, and stays as it is', asy
   await expect(page).toHaveURL(`/shop?search=${word.slice(0, 7)}`)
 })
 
-test('suggestions that fail are not missed', async ({ page, watch }) => {
+test('a search works when suggestions fail', async ({ page, watch }) => {
   watch.expect(/^500 GET \/api\/products\/suggestions/, /^net::ERR_FAILED GET \/api\/products\/suggestions/)
   await visit(page, '/')
   const { overlay, input, options } = await openSearch(page)
@@ -154,7 +154,7 @@ test('suggestions that fail are not missed', async ({ page, watch }) => {
   await expect(page).toHaveURL('/shop?search=lamp')
 })
 
-test('only the newest of what was typed is shown', async ({ page }) => {
+test('only suggestions for the latest input are shown', async ({ page }) => {
   await visit(page, '/')
   const { input, options } = await openSearch(page)
   let release = () => {}
@@ -173,7 +173,7 @@ test('only the newest of what was typed is shown', async ({ page }) => {
   await expect(options).toHaveCount(0)
 })
 
-test('a misspelt search says what it shows', async ({ page }) => {
+test('a misspelt search says which word it searched for instead', async ({ page }) => {
   await visit(page, '/shop?search=jaens')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show Search Result: jaens')
   await expect(page).toHaveTitle(/^jaens/)

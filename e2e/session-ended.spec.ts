@@ -5,7 +5,7 @@ import { addToCart, fillCheckout, goToCheckout, placeOrder, submitLogin, visit, 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const userInfo = (page: Page) => page.evaluate(() => localStorage.getItem('userInfo'))
 
-test('a session that was ended elsewhere leads to the login once', async ({ signedIn: page, shop, customer }) => {
+test('a session ended elsewhere redirects to the login once', async ({ signedIn: page, shop, customer }) => {
   await shop.changePassword(customer, 'set elsewhere 7')
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -19,7 +19,7 @@ test('a session that was ended elsewhere leads to the login once', async ({ sign
   await waitForHydration(page)
 })
 
-test('a checkout whose session ended keeps cart and form', async ({ signedIn: page, shop, customer, watch }) => {
+test('a checkout keeps cart and form when the session has ended', async ({ signedIn: page, shop, customer, watch }) => {
   watch.expect(/^401 POST \/api\/orders$/)
   await addToCart(page, await shop.createProduct({ pictures: 0 }))
   await goToCheckout(page)
@@ -35,7 +35,7 @@ test('a checkout whose session ended keeps cart and form', async ({ signedIn: pa
   await expect(page.getByRole('region', { name: 'Your order' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a profile that is saved after the session ended keeps what was typed', async ({ signedIn: page, watch }) => {
+test('a profile form keeps its input when the session has ended', async ({ signedIn: page, watch }) => {
   watch.expect(/^401 PUT \/api\/users\/profile$/)
   await visit(page, '/profile')
   await page.context().clearCookies()

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { OwnShop } from '../scripts/own-shop'
 import { test } from './fixtures'
+import { expectViewQuality } from './page-quality'
 import { ADMIN } from './shop'
-import { expectSoundNow } from './sound'
 import { messages, signIn, visit } from './steps'
 
 /** Settings change every page, so these tests use a separate shop. */
@@ -19,7 +19,7 @@ async function save(page: Page, form: string, fields: Record<string, string>) {
   await section.getByRole('button', { name: /^Save/ }).click()
 }
 
-test('the owner changes the words of the shop on a phone, and every page has them', async ({ open, watch }) => {
+test('the owner changes the shop’s texts on a phone, and every page shows them', async ({ open, watch }) => {
   watch.expect(new RegExp(`^another host ${shop.url}/`))
   const page = await open({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
   const visitor = await open({ baseURL: shop.url })
@@ -52,7 +52,7 @@ test('the owner changes the words of the shop on a phone, and every page has the
     'Refund policy': 'No refunds.\n\n## Never\n\n<script>alert(1)</script> Write to {email}.',
   })
   await expect(messages(page)).toContainText('Update Success')
-  await expectSoundNow(page)
+  await expectViewQuality(page)
 
   await visit(visitor, '/')
   await expect(visitor).toHaveTitle('Welcome to Bolan | Street wear')
@@ -65,10 +65,7 @@ test('the owner changes the words of the shop on a phone, and every page has the
   await expect(policy).toContainText('<script>alert(1)</script> Write to salaam@bolan.test.')
 })
 
-test('the owner’s picture takes the place of the built-in one, with its text, until it is taken away', async ({
-  open,
-  watch,
-}) => {
+test('the owner’s picture and its text replace the built-in one until it is removed', async ({ open, watch }) => {
   watch.expect(new RegExp(`^another host ${shop.url}/`))
   const page = await open({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
   const visitor = await open({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
@@ -83,13 +80,13 @@ test('the owner’s picture takes the place of the built-in one, with its text, 
   await card.getByLabel('What it shows').fill('Two friends at the sea')
   await card.getByRole('button', { name: 'Save text' }).click()
   await expect(card.getByRole('img', { name: 'Two friends at the sea' })).toBeVisible()
-  await expectSoundNow(page)
+  await expectViewQuality(page)
 
   await visit(visitor, '/')
   const picture = visitor.getByRole('img', { name: 'Two friends at the sea' })
   await expect(picture).toBeInViewport()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/uploads/')
-  await expectSoundNow(visitor)
+  await expectViewQuality(visitor)
   await card.getByRole('button', { name: 'Use the built-in picture' }).click()
   await expect(card.getByText('Choose a picture of your own')).toBeVisible()
   await visit(visitor, '/')

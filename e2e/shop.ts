@@ -12,10 +12,10 @@ import type { Stats } from '@/lib/stats/contract'
 export const ADMIN = { email: 'admin@shop.test', password: 'demo-shop-2026' }
 export const PASSWORD = 'correct horse 9'
 
-/** Text that no other test uses: one word, so that a search for it finds one test's goods alone. */
+/** A single word that no other test uses, so that a search for it finds only products of one test. */
 export const unique = () => randomBytes(6).toString('hex')
 
-/** A telephone number that no other test uses: what came of its orders decides how it may pay. */
+/** A telephone number that no other test uses, since its past orders decide how it may pay. */
 export const aPhone = () => `03${randomInt(1e9).toString().padStart(9, '0')}`
 
 /** `PKR 2,490` */
@@ -45,11 +45,11 @@ export type Wanted = {
     compareAtPrice?: number
     measurements?: { name: string; value: string }[]
   }[]
-  /** How many pictures it gets; making them takes the server a while. */
+  /** The number of pictures. Encoding them takes the server a while. */
   pictures?: number
 }
 
-/** The shop by its API: as the administrator, and as any customer by token. */
+/** A client of the REST API, as the administrator or as a customer by token. */
 export class Shop {
   readonly #api: APIRequestContext
   readonly #adminToken: string
@@ -100,7 +100,7 @@ export class Shop {
     await answer(await this.#api.delete(`/api/products/${id}`, { headers: this.#admin }))
   }
 
-  /** A new discount code of 10 percent, or of these terms. */
+  /** Creates a discount code of 10 percent, or with these terms. */
   async createDiscount(terms: Partial<DiscountInput> = {}): Promise<Discount> {
     const data = { code: `T-${unique()}`, kind: 'percent', value: 10, ...terms }
     return answer(await this.#api.post('/api/discounts', { headers: this.#admin, data }))
@@ -116,12 +116,12 @@ export class Shop {
     return { ...(await answer<Customer>(await this.#api.post('/api/users', { data }))), password: PASSWORD }
   }
 
-  /** Sets a new password from elsewhere, which ends all sessions of the customer. */
+  /** Sets a new password outside the browser, which ends all sessions of the customer. */
   async changePassword({ token }: Customer, password: string): Promise<void> {
     await answer(await this.#api.put('/api/users/profile', { headers: { Bearer: token }, data: { password } }))
   }
 
-  /** In cash on delivery, or online with a payment reference. */
+  /** Orders with cash on delivery, or with online payment when there is a payment reference. */
   async placeOrder(
     { token }: Customer,
     orderItems: { _id: string; qty: number; size?: string }[],
@@ -138,7 +138,7 @@ export class Shop {
     return answer(await this.#api.get('/api/orders/myorders', { headers: { Bearer: token } }))
   }
 
-  /** The administrator's word about an order, e.g. `change(id, 'pay', { isPaid: true })`. */
+  /** Changes an order as the administrator, e.g. `change(id, 'pay', { isPaid: true })`. */
   async change(
     id: string,
     call: 'pay' | 'deliver' | 'reject-payment' | 'cancel' | 'status',
@@ -147,30 +147,30 @@ export class Shop {
     return answer(await this.#api.put(`/api/orders/${id}/${call}`, { headers: this.#admin, data }))
   }
 
-  /** Another payment reference, as the customer's own page sends it. */
+  /** Sends another payment reference as the customer. */
   async sendReference({ token }: Customer, id: string, orderPaymentID: string): Promise<Order> {
     const data = { orderPaymentID }
     return answer(await this.#api.put(`/api/orders/${id}/payment-reference`, { headers: { Bearer: token }, data }))
   }
 
-  /** As the customer's own page cancels it. */
+  /** Cancels an order as the customer. */
   async cancel({ token }: Customer, id: string): Promise<Order> {
     return answer(await this.#api.put(`/api/orders/${id}/cancel`, { headers: { Bearer: token } }))
   }
 
-  /** Lists a courier that no other test uses. */
+  /** Adds a courier that no other test uses. */
   async courier(): Promise<string> {
     const data = { name: `Swift ${unique()}`, trackingUrl: 'https://swift.test/{number}' }
     return (await answer<Courier>(await this.#api.post('/api/couriers', { headers: this.#admin, data }))).name
   }
 
-  /** What a courier owes, as the administrator sees it. */
+  /** What a courier owes. */
   async owedBy(courier: string): Promise<Owed | undefined> {
     const { owed } = await answer<{ owed: Owed[] }>(await this.#api.get('/api/settlements', { headers: this.#admin }))
     return owed.find(({ courier: { name } }) => name === courier)
   }
 
-  /** As the administrator sees it. */
+  /** The sales figures of a period. */
   async stats(from: string, to: string): Promise<Stats> {
     return answer(await this.#api.get(`/api/stats?from=${from}&to=${to}`, { headers: this.#admin }))
   }

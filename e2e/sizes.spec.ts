@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
+import { expectToFit, resize, violations } from './page-quality'
 import { aPhone, unique } from './shop'
-import { expectToFit, resize, violations } from './sound'
 import { messages, signIn, storedCart, visit } from './steps'
 
 const chest = (value: string) => [{ name: 'Chest', value }]
@@ -13,7 +13,7 @@ const teeSizes = [
   { size: 'L', quantity: 0, measurements: chest('58') },
 ]
 
-test('a garment that fits finds the nearest size, in cm or inches, and is remembered', async ({ page, shop }) => {
+test('measurements of a garment in cm or inches find the nearest size and are remembered', async ({ page, shop }) => {
   const { _id } = await shop.createProduct({ sizes: teeSizes, pictures: 0 })
   await resize(page, 320)
   await visit(page, `/product/${_id}`)
@@ -38,7 +38,7 @@ test('a garment that fits finds the nearest size, in cm or inches, and is rememb
   await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
 })
 
-test('a request for a sold-out size is answered by mail or WhatsApp when it is back', async ({
+test('a request for a sold-out size is answered by mail or WhatsApp when it is back in stock', async ({
   page,
   open,
   shop,
@@ -58,7 +58,7 @@ test('a request for a sold-out size is answered by mail or WhatsApp when it is b
   await expect(sheet(page).getByText('Phone number must be 11 digits')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
-  // Meanwhile the size is back, and the page does not know it yet.
+  // Meanwhile the size is back in stock, which the open page does not show.
   await contact.fill(phone)
   await shop.changeProduct(_id, { sizes: teeSizes.map((size) => ({ ...size, price: 2490, quantity: 2 })) })
   watch.expect(/^409 POST \/api\/products\/[^/]+\/wanted$/)
@@ -90,7 +90,11 @@ test('a request for a sold-out size is answered by mail or WhatsApp when it is b
   await expect(wanted).toHaveCount(0)
 })
 
-test('a product can be shared and asked about by WhatsApp, without scripts too', async ({ reader, shop, baseURL }) => {
+test('a product has WhatsApp links for sharing and questions, without scripts too', async ({
+  reader,
+  shop,
+  baseURL,
+}) => {
   const { _id, name } = await shop.createProduct({ name: `Tee & “co” ${unique()}`, pictures: 0, countInStock: 0 })
   const { links } = await reader.html(`/product/${_id}`)
   const texts = links

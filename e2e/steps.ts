@@ -1,13 +1,13 @@
 import { expect, type Page, type Response } from '@playwright/test'
 import type { Customer } from './shop'
 
-/** A listing of demo goods, which have pictures: those of the tests are newer, and cost less. */
+/** A listing of demo products, which have pictures. Products of the tests cost less and come later in it. */
 export const demoListing = '/shop?query=men&sortBy=descprice'
 
 /** The region for notifications. It is mounted on the first key or touch after hydration. */
 export const messages = (page: Page) => page.getByRole('region', { name: /^(Notifications|اطلاعات)/ })
 
-/** Waits for hydration. early.spec.ts tests clicks before it. */
+/** Waits for hydration. before-hydration.spec.ts tests clicks before it. */
 export const waitForHydration = (page: Page) =>
   expect(async () => {
     await page.keyboard.press('Shift')
@@ -22,7 +22,7 @@ export async function visit(page: Page, path: string): Promise<Response | null> 
 
 type Credentials = Pick<Customer, 'email' | 'password'>
 
-/** Signs in by the calls that the form makes, without opening it, and goes to `path`, if there is one. */
+/** Signs in through the API calls of the login form, and opens `path` if there is one. */
 export async function signIn(page: Page, { email, password }: Credentials, path?: string) {
   const { request } = page
   const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
@@ -30,14 +30,14 @@ export async function signIn(page: Page, { email, password }: Credentials, path?
   await expect(await request.post('/api/auth/callback/credentials', { data })).toBeOK()
   const { user } = await (await request.get('/api/auth/session')).json()
   const { _id, name, isAdmin } = user
-  // The browser remembers the user by origin: the smallest document of the shop will do.
+  // localStorage needs a document of the origin. This is the smallest one.
   await page.goto('/robots.txt')
   const userInfo = JSON.stringify({ _id, name, email: user.email, isAdmin })
   await page.evaluate((text) => localStorage.setItem('userInfo', text), userInfo)
   if (path) await visit(page, path)
 }
 
-/** Signs in as a shopper does, and goes on home or to `redirect`. */
+/** Signs in with the login form, which leads to the home page or to `redirect`. */
 export async function signInByForm(page: Page, credentials: Credentials, redirect = '') {
   await visit(page, redirect ? `/login?redirect=${redirect}` : '/login')
   await submitLogin(page, credentials)
@@ -51,7 +51,7 @@ export async function submitLogin(page: Page, { email, password }: Credentials) 
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Opens a product, adds it, and waits for the cart. */
+/** Opens a product, adds it to the cart, and waits for the cart page. */
 export async function addToCart(page: Page, { _id }: { _id: string }, size?: string) {
   await visit(page, `/product/${_id}`)
   if (size) await page.getByRole('radio', { name: size, exact: true }).check()
@@ -59,7 +59,7 @@ export async function addToCart(page: Page, { _id }: { _id: string }, size?: str
   await page.waitForURL('/cart')
 }
 
-/** From a filled cart to the checkout of who is signed in. */
+/** Goes from a filled cart to the checkout. The visitor must be signed in. */
 export async function goToCheckout(page: Page) {
   await page.getByRole('link', { name: 'Checkout' }).click()
   await page.waitForURL('/checkout')
@@ -81,16 +81,16 @@ export async function fillCheckout(page: Page) {
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' }).click()
 
-/** At home, with word of the placed order. */
+/** Expects the home page with the message about the placed order, which is returned. */
 export async function expectPlaced(page: Page) {
   await page.waitForURL('/')
-  const news = page.getByRole('main').getByRole('status')
-  await expect(news.getByText('Order placed successfully!')).toBeVisible()
-  return news
+  const message = page.getByRole('main').getByRole('status')
+  await expect(message.getByText('Order placed successfully!')).toBeVisible()
+  return message
 }
 
-/** The cart as it is stored, as text. */
+/** The cart in localStorage, as text. */
 export const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cartItems'))
 
-/** The names of the goods of a listing. */
+/** The product names in a listing. */
 export const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').getByRole('heading')

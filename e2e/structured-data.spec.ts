@@ -30,7 +30,7 @@ test('the home page describes the shop and its search', async ({ reader, baseURL
   expect((await reader.html(urlTemplate.replace('{search_term_string}', 'lamp'))).title).toMatch(/^lamp/)
 })
 
-test('a product is offered size by size, at its price and stock', async ({ reader, shop, baseURL }) => {
+test('a product has an offer for each size, with its price and stock', async ({ reader, shop, baseURL }) => {
   const product = await shop.createProduct({
     sizes: [
       { size: 'M', quantity: 5, price: 2490 },
@@ -64,7 +64,11 @@ test('a product is offered size by size, at its price and stock', async ({ reade
   })
 })
 
-test('a product without sizes is one offer, sold out when the last is sold', async ({ reader, shop, customer }) => {
+test('a product without sizes has one offer, which is sold out after the last sale', async ({
+  reader,
+  shop,
+  customer,
+}) => {
   const { _id } = await shop.createProduct({ countInStock: 1, pictures: 0 })
   const offers = async () => offersOf(dataOf(await reader.html(`/product/${_id}`), 'Product'))
   expect(await offers()).toMatchObject([{ sku: _id, price: 2490, availability: 'https://schema.org/InStock' }])
@@ -72,7 +76,7 @@ test('a product without sizes is one offer, sold out when the last is sold', asy
   expect(await offers()).toMatchObject([{ sku: _id, availability: 'https://schema.org/OutOfStock' }])
 })
 
-test('every offer ships and comes back as the policies say', async ({ reader }) => {
+test('every offer has the delivery and return terms of the policies', async ({ reader }) => {
   const text = async (path: string) => (await reader.get(path)).text()
   const [shipping, refund] = [await text('/shipping-policy'), await text('/refund-policy')]
   const offers = offersOf(dataOf(await reader.html('/product/corner-chair-graphic-tee'), 'Product'))
@@ -97,13 +101,13 @@ test('every offer ships and comes back as the policies say', async ({ reader }) 
   expect(refund).toContain('2-3 days')
 })
 
-test('ratings appear only when there are some', async ({ reader, shop }) => {
+test('ratings appear only where there are reviews', async ({ reader, shop }) => {
   const { rating, numReviews } = await shop.product('corner-chair-graphic-tee')
   const data = dataOf(await reader.html('/product/corner-chair-graphic-tee'), 'Product')
   expect(data.aggregateRating).toMatchObject({ ratingValue: rating, reviewCount: numReviews })
 })
 
-test('no text of a product ends its structured data', async ({ reader, shop }) => {
+test('no text of a product can end the script of its structured data', async ({ reader, shop }) => {
   const texts = { name: `</script><b>${unique()}`, description: '<!--<script>\n\n"quoted" & \\ </SCRIPT >' }
   const { _id } = await shop.createProduct({ ...texts, pictures: 0 })
   const read = await reader.html(`/product/${_id}`)

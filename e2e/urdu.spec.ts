@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
-import { violations } from './sound'
+import { violations } from './page-quality'
 import { address, signIn, visit, waitForHydration } from './steps'
 
 const inUrdu = {

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { expectQuality } from './sound'
+import { expectQuality } from './page-quality'
 import { signIn, signInByForm, visit } from './steps'
 
 const heart = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: `Save ${name}` })
 const saved = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-/** Follows the heart once the page lives. */
+/** Opens a product and taps its heart after hydration. */
 async function save(page: Page, { _id, name }: { _id: string; name: string }) {
   await visit(page, `/product/${_id}`)
   await heart(page, name).click()
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
 }
 
-test('a guest finds what was saved, the newest first, until the heart is tapped again', async ({ page, shop }) => {
+test('a guest’s wishlist shows the newest first, and a second tap removes a product', async ({ page, shop }) => {
   const [tee, coat] = [await shop.createProduct({ pictures: 1 }), await shop.createProduct({ pictures: 0 })]
   await save(page, tee)
   await save(page, coat)
@@ -28,7 +28,7 @@ test('a guest finds what was saved, the newest first, until the heart is tapped 
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
 })
 
-test('a product that is no longer sold leaves the wishlist with a message', async ({ page, shop }) => {
+test('a product that is no longer sold is removed from the wishlist with a message', async ({ page, shop }) => {
   const tee = await shop.createProduct({ pictures: 0 })
   await save(page, tee)
   await shop.deleteProduct(tee._id)
@@ -39,7 +39,7 @@ test('a product that is no longer sold leaves the wishlist with a message', asyn
   await expect(page.getByText('no longer sold')).toHaveCount(0)
 })
 
-test('a guest’s wishlist joins the account’s, is there on another device, and leaves with the logout', async ({
+test('a guest’s wishlist is merged into the account’s, shows on another device, and is cleared at logout', async ({
   page,
   open,
   shop,
@@ -63,7 +63,7 @@ test('a guest’s wishlist joins the account’s, is there on another device, an
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
 })
 
-test('products that were viewed stand below the next one', async ({ page, shop }) => {
+test('recently viewed products show below the next one', async ({ page, shop }) => {
   const [tee, coat] = [await shop.createProduct({ pictures: 0 }), await shop.createProduct({ pictures: 0 })]
   await visit(page, `/product/${tee._id}`)
   await expect(page.getByText('Recently viewed')).toHaveCount(0)

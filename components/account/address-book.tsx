@@ -11,7 +11,7 @@ import { MAX_ADDRESSES } from '@/lib/addresses/limits'
 import { AddressCard } from './address-card'
 import { AddressEditor } from './address-editor'
 
-/** The saved addresses of the account, the default first. One can be open for editing. */
+/** The saved addresses of the account, the default first. One at a time can be edited. */
 export function AddressBook({ addresses, name }: { addresses: Address[]; name: string }) {
   const t = useTranslate()
   const router = useRouter()

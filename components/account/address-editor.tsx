@@ -12,10 +12,10 @@ import { call } from '@/lib/http/client'
 import type { AddressForm } from '@/lib/schemas/address'
 
 type AddressEditorProps = {
-  /** The one to change; a new one without it. */
+  /** The address to change. Absent for a new one. */
   address?: Address
   isFirst?: boolean
-  /** Whom parcels of the account go to where the address names nobody. */
+  /** The default recipient. */
   name: string
   onSaved(): void
   onCancel(): void

@@ -2,7 +2,7 @@ import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
 
-/** What one agrees to by going on. */
+/** The terms and policies that a visitor accepts by continuing. */
 export function Agreement({ by }: { by: string }) {
   const t = useTranslate()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Scene } from '@/components/catalog/scene'
 import { PageHeading } from '@/components/ui/page-heading'
 
-/** The narrow column of the pages about signing in; beside it, where there is room, a picture of the house. */
+/** The narrow column of the sign-in pages, with the shop's picture beside it on wide screens. */
 export function AuthFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <div className="lg:-mb-28 lg:grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-2">
@@ -19,6 +19,6 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: str
   )
 }
 
-/** The address of a page about signing in that goes on to the same place. */
+/** The address of another sign-in page, with the same `redirect`. */
 export const keepingRedirect = (page: string, target: string) =>
   target === '/' ? page : `${page}?redirect=${target.slice(1)}`

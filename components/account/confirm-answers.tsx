@@ -9,7 +9,7 @@ export type Answer = 'confirm' | 'cancel'
 
 type ConfirmAnswersProps = { number: string; isAnswered: boolean; isPending: boolean; onAnswer(answer: Answer): void }
 
-/** The buttons of an order that can be answered: a form, so that a tap before scripts run is held. Cancelling asks first. */
+/** The buttons to confirm or cancel an order. They are a form, so that a tap before hydration is kept. */
 export function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: ConfirmAnswersProps) {
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)

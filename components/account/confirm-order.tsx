@@ -14,7 +14,7 @@ import { LinkClosed } from './link-closed'
 
 type ConfirmOrderProps = { token: string; number: string; status: OrderStatus; children: ReactNode }
 
-/** Takes the answer to a confirmation link, and shows the state of the order. `children` are the goods. */
+/** The page of a confirmation link: the state of the order and the buttons to answer. `children` are the products. */
 export function ConfirmOrder({ token, number, status: opened, children }: ConfirmOrderProps) {
   const t = useTranslate()
   const [status, setStatus] = useState<OrderStatus | 'closed'>(opened)

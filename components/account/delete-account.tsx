@@ -9,7 +9,7 @@ import { call } from '@/lib/http/client'
 import { forgetAccount } from './forget-account'
 import { leaveFor } from './leave'
 
-/** Says what goes and what stays before it asks for the password. */
+/** Explains what is deleted and what is kept, and asks for the password. */
 export function DeleteAccount() {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

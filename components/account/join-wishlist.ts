@@ -2,11 +2,11 @@ import type { Product } from '@/lib/catalog/contract'
 import { CallError, call } from '@/lib/http/client'
 import { wishlist } from '@/lib/stored-value'
 
-/** Refused because the product is no longer sold, or because the list is full. The others join all the same. */
+/** Statuses for a product that is no longer sold, or a full list. The other products are added anyway. */
 const isRefused = (error: unknown) => error instanceof CallError && [404, 409].includes(error.status)
 
 /**
- * Adds what was saved in this browser to the account's wishlist, which is shown here from then on.
+ * Adds the products saved in this browser to the account's wishlist, which replaces the browser's.
  * @throws CallError; the next sign-in tries again
  */
 export async function joinWishlist(): Promise<void> {

@@ -12,7 +12,7 @@ import { signIn } from './sign-in'
 
 export function LoginForm({ target }: { target: string }) {
   const t = useTranslate()
-  // Who sees this page has no session, whatever the browser remembers.
+  // A visitor who sees this page has no session, whatever localStorage says.
   useEffect(forgetUser, [])
   return (
     <Form

@@ -9,7 +9,7 @@ import { forgetAccount } from './forget-account'
 /** Ends the session on the server first: a browser that only forgets would still hold its cookie. */
 export async function logout(): Promise<void> {
   const user = rememberedUser()
-  // What has changed since the last time goes to the account, as long as it can.
+  // Saves pending changes of the cart while there is a session.
   if (user) await syncChanges(user._id)
   try {
     await call('POST', '/api/users/logout')

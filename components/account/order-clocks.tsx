@@ -9,11 +9,11 @@ import { canBecome } from '@/lib/orders/status'
 
 export type Deadlines = { cancelHours: number; returnDays: number }
 
-/** Until when its owner may cancel; null once it is shipped or over. */
+/** The deadline for cancelling. Null once the order is shipped or closed. */
 export const cancelDeadline = ({ status, createdAt }: Order, { cancelHours }: Deadlines) =>
   canBecome(status, 'cancelled') ? cancellableUntil(new Date(createdAt), cancelHours) : null
 
-/** Until when its owner may cancel it or return goods. */
+/** The deadlines for cancelling an order and for returning products. */
 export function OrderClocks({ order, deadlines }: { order: Order; deadlines: Deadlines }) {
   const cancel = cancelDeadline(order, deadlines)
   const { deliveredAt } = order

@@ -12,11 +12,11 @@ import { ReferenceDollars } from './reference-dollars'
 
 type OrderLinesProps = {
   order: Order
-  /** The products that can be reviewed, and whether they are; absent where nothing can be. */
+  /** The products that can be reviewed, and whether they have been. Absent if there are none. */
   reviewable?: Map<string, boolean>
 }
 
-/** What was ordered, as it was then, and what it costs. */
+/** The lines of an order with names and prices as of then, and the total. */
 export function OrderLines({ order, reviewable }: OrderLinesProps) {
   const t = useTranslate()
   return (

@@ -12,7 +12,7 @@ import { isUnpaidOnline, PaymentCorrection, PaymentOutlook } from './payment-ans
 
 type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines }
 
-/** How far an order has come, what comes next, and what its owner can still change. */
+/** The progress of an order, the next step, and what the customer can still change. */
 export function OrderProgress({ order, isOwn, deadlines }: OrderProgressProps) {
   const t = useTranslate()
   const isCorrectable = isOwn && isUnpaidOnline(order) && !order.paymentRejection

@@ -43,5 +43,5 @@ export function PaymentState({ order }: { order: Order }) {
   return <span className="font-medium text-danger">{t('Not Paid, payment rejected')}</span>
 }
 
-/** Goes to the next line whole. */
+/** Does not wrap. */
 const Day = ({ at }: { at: string }) => <span className="inline-block">{formatDate(at, useLanguage())}</span>

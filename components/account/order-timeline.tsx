@@ -3,7 +3,7 @@ import { formatDateTime } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { type OrderStatus, statusesToCome, statusNames, stepsReached } from '@/lib/orders/status'
 
-/** What an order has gone through, and what still comes: from top to bottom on a phone, from left to right on a desk. */
+/** The past and coming states of an order, vertical on a phone and horizontal on a desktop. */
 export function OrderTimeline({
   order: { status, statusHistory },
 }: {
@@ -46,7 +46,7 @@ export function OrderTimeline({
   )
 }
 
-/** The line runs along the edge of each step, and ends at the last one. */
+/** The connecting line is the border of each step except the last. */
 const stepClass =
   'relative border-s-2 pb-5 ps-5 last:border-transparent last:pb-0 lg:border-t-2 lg:border-s-0 lg:pt-4 lg:pe-4 lg:pb-0 lg:ps-0'
 

@@ -2,7 +2,7 @@ import { useTranslate } from '#translate'
 import { buttonClass } from '@/components/ui/button'
 import { DeleteAccount } from './delete-account'
 
-/** What the account's owner may do with what is stored about them. */
+/** Downloading the account's data and deleting the account. */
 export function OwnData({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslate()
   return (

@@ -8,7 +8,7 @@ type ParcelProps = {
   order: Pick<Order, 'status' | 'courier' | 'trackingNumber' | 'trackingUrl' | 'expectedFrom' | 'expectedTo'>
 }
 
-/** When a parcel is expected; nothing once it has come or will not come. */
+/** The expected delivery. Nothing once the parcel is delivered or the order is closed. */
 export function ExpectedDays({ order: { status, expectedFrom, expectedTo } }: ParcelProps) {
   const t = useTranslate()
   const language = useLanguage()
@@ -20,7 +20,7 @@ export function ExpectedDays({ order: { status, expectedFrom, expectedTo } }: Pa
   )
 }
 
-/** Who carries the parcel, and one tap away where it is. */
+/** The courier, with a link to its tracking page. */
 export function Parcel({ order: { courier, trackingNumber, trackingUrl } }: ParcelProps) {
   const t = useTranslate()
   if (!trackingNumber) return null

@@ -8,11 +8,11 @@ import type { Order } from '@/lib/orders/contract'
 import { isOver } from '@/lib/orders/status'
 import { PaymentReferenceForm } from './payment-reference-form'
 
-/** Whether its owner may send another payment reference. */
+/** Whether the customer may send another payment reference. */
 export const isUnpaidOnline = ({ paymentMethod, isPaid, status }: Order) =>
   paymentMethod === 'Online Payment' && !isPaid && !isOver(status)
 
-/** What comes next, where the state of a payment alone would worry. */
+/** An explanation of the next step, for payment states that need one. */
 export function PaymentOutlook({ order }: { order: Order }) {
   const t = useTranslate()
   if (order.isPaid && isOver(order.status)) {
@@ -38,7 +38,7 @@ export function PaymentOutlook({ order }: { order: Order }) {
   return next && <span className="block text-sm text-soft">{next}</span>
 }
 
-/** Tells why the payment was rejected, and takes the answer. */
+/** Shows why the payment was rejected, with a form for another reference. */
 export function PaymentRejected({ order }: { order: Order }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -19,7 +19,7 @@ export function PaymentReferenceForm({ id, shown = '' }: { id: string; shown?: s
         await call('PUT', `/api/orders/${encodeURIComponent(id)}/payment-reference`, values)
         void notify('success', t('Payment ID sent'))
         router.refresh()
-        // The form goes with what it answered: the focus waits at the beginning of the page.
+        // The form disappears after this, so the focus moves to the beginning of the page.
         document.getElementById('main')?.focus({ preventScroll: true })
       }}
       className="flex flex-col gap-4"

@@ -6,7 +6,7 @@ import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { typedBefore } from './recovery-memory'
 
-/** Fills what was typed on the screen before into the fields of the form around it that are still empty. */
+/** Fills empty fields of the surrounding form with what was typed on the previous screen. */
 export function TypedBefore() {
   const marker = useRef<HTMLSpanElement>(null)
   const { setValue } = useFormContext()

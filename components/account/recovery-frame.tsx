@@ -6,7 +6,7 @@ import { AuthFrame, keepingRedirect } from './auth-frame'
 
 type Props = { title: string; lead: string; target: string; isCodeSent?: boolean; children: ReactNode }
 
-/** What the three screens on the way to a new password have around their forms. */
+/** The layout of the three password recovery screens. */
 export function RecoveryFrame({ title, lead, target, isCodeSent = false, children }: Props) {
   const t = useTranslate()
   return (

@@ -1,14 +1,14 @@
 const KEY = 'recovery'
 
-/** What a shopper has typed of the way to a new password. */
+/** What a shopper has typed in the password recovery. */
 export type Typed = { email?: string; otp?: string }
 
-/** Carries on what was typed, for this tab: neither address nor history get to know it. */
+/** Keeps it for this tab in sessionStorage, so that it gets into neither the URL nor the history. */
 export function keepTyped(typed: Typed): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(typed))
   } catch {
-    // Closed or full storage: then it is typed again.
+    // Storage is blocked or full. The shopper types it again.
   }
 }
 

@@ -6,7 +6,7 @@ import type { Rupees } from '@/lib/money'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** What the spec's two order screens show beside rupees. It is a figure to compare with, not a rate of exchange. */
+/** The dollar figure that the spec's two order screens show. It is only a reference, not an exchange rate. */
 export function ReferenceDollars({ amount }: { amount: Rupees }) {
   const t = useTranslate()
   const { rupeesPerDollar } = useShop()

@@ -12,7 +12,7 @@ const empty = { name: '', email: '', password: '', confirmPassword: '' }
 
 export function RegisterForm({ target }: { target: string }) {
   const t = useTranslate()
-  // When only the sign-in after it fails, the next try must not meet its own account.
+  // If only the sign-in afterwards fails, the next try must not register again.
   const registered = useRef('')
   return (
     <Form

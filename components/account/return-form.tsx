@@ -15,10 +15,10 @@ import { isExchangeable, MAX_RETURN_TEXT } from '@/lib/orders/return-rules'
 import type { ReturnTyped, ReturnForm as Values } from '@/lib/schemas/return'
 import { ReturnPhoto } from './return-photo'
 
-/** A photo may take long to send. */
+/** Sending a photo may take a while. */
 const TIMEOUT_MS = 180_000
 
-/** Asks what comes back and why. Everything stays when it is refused. */
+/** Asks which products are returned and why. The input is kept when the request is refused. */
 export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderItem[] }) {
   const t = useTranslate()
   const router = useRouter()
@@ -37,7 +37,7 @@ export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderIt
     await call('POST', `/api/orders/${encodeURIComponent(orderId)}/returns`, form, { timeoutMs: TIMEOUT_MS })
     void notify('success', t('Return requested'))
     router.refresh()
-    // The form goes with what it asked for: the focus waits at the beginning of the page.
+    // The form disappears after this, so the focus moves to the beginning of the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 
@@ -118,7 +118,7 @@ function Lines({ lines }: { lines: OrderItem[] }) {
   )
 }
 
-/** How many of a line come back, once it is chosen. */
+/** The quantity to return of a selected line. */
 function Pieces({ at, name, qty }: { at: number; name: string; qty: number }) {
   const t = useTranslate()
   const { register } = useFormContext<ReturnTyped>()

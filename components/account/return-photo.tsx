@@ -7,7 +7,7 @@ import { fileError, PICTURE_TYPES } from '@/lib/images/limits'
 
 type ReturnPhotoProps = { photo: File | null; onChange(photo: File | null): void }
 
-/** Takes one photo and shows it. */
+/** A file field for one photo, with a preview. */
 export function ReturnPhoto({ photo, onChange }: ReturnPhotoProps) {
   const t = useTranslate()
   const id = useId()
@@ -63,7 +63,7 @@ export function ReturnPhoto({ photo, onChange }: ReturnPhotoProps) {
   )
 }
 
-/** The address of a file that is shown before it is sent. */
+/** The object URL of a file for its preview. */
 function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

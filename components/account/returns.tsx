@@ -14,7 +14,7 @@ import { TimeLeft } from './time-left'
 
 type ReturnsProps = { order: Order; isOwn: boolean; returnDays: number }
 
-/** What came back of an order, and the form for what still may. Nothing for an order that cannot be returned. */
+/** The returns of an order, and the form for another. Nothing for an order that cannot be returned. */
 export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
   const t = useTranslate()
   const language = useLanguage()
@@ -93,7 +93,7 @@ function Return({ of: { status, kind, reason, text, answer, items, photoUrl, cre
   )
 }
 
-/** What comes next. */
+/** The next step of a return. */
 const outlooks = {
   requested: () => 'We look at your request and answer by e-mail.',
   approved: () =>

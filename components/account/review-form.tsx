@@ -12,7 +12,7 @@ import { MAX_REVIEW_TEXT } from '@/lib/reviews/rules'
 import type { ReviewInput, ReviewTyped } from '@/lib/schemas/review'
 import { StarsField } from './stars-field'
 
-/** A customer's review of a product: a new one, or what they said before. */
+/** The form for a new or an existing review of a product. */
 export function ReviewForm({ productId, review }: { productId: string; review: Bought['review'] }) {
   const t = useTranslate()
   const router = useRouter()

@@ -2,7 +2,7 @@ import { useTranslate } from '#translate'
 import { addressLines } from '@/lib/addresses/lines'
 import type { Order } from '@/lib/orders/contract'
 
-/** Where an order goes, in one line or, as on a parcel, in several. */
+/** The shipping address in one line, or in several as on a parcel. */
 export function ShippingAddressOf({ order, inOneLine }: { order: Order; inOneLine?: boolean }) {
   const t = useTranslate()
   const lines = addressLines(order.shippingAddress, t('Landmark'))

@@ -5,8 +5,8 @@ import { rememberUser } from '@/lib/session/user-info'
 import { joinWishlist } from './join-wishlist'
 
 /**
- * Signs in by next-auth's own calls and remembers who it is. Its client function would do the same, but leaves the
- * page, and with it what was typed, as soon as the network fails.
+ * Signs in through next-auth's API and stores `userInfo`. next-auth's client function would leave the page, and lose
+ * what was typed, on a network error.
  */
 export async function signIn({ email, password }: Credentials): Promise<void> {
   const { csrfToken } = await call<{ csrfToken: string }>('GET', '/api/auth/csrf')
@@ -17,13 +17,13 @@ export async function signIn({ email, password }: Credentials): Promise<void> {
   await welcome(user)
 }
 
-/** After a sign-in by another means: takes over what the cookie says, if it says anything. */
+/** Stores the user of the session cookie, if there is one. */
 export async function resumeSession(): Promise<void> {
   const { user } = await call<{ user?: UserInfo }>('GET', '/api/auth/session')
   if (user) await welcome(user)
 }
 
-/** The wishlist joins before the next page can show it. A sign-in does not fail with it. */
+/** Merges the wishlist before the next page shows it. The sign-in succeeds even if that fails. */
 async function welcome(user: UserInfo): Promise<void> {
   rememberUser(user)
   await joinWishlist().catch(() => undefined)

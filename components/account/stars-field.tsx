@@ -7,7 +7,7 @@ import { useTranslate } from '#translate'
 
 const meanings = ['Poor', 'Fair', 'Average', 'Good', 'Excellent'] as const
 
-/** One to five stars to choose from: radio buttons, so that keys and screen readers know them. */
+/** A choice of one to five stars, as radio buttons for keyboards and screen readers. */
 export function StarsField({ name }: { name: string }) {
   const t = useTranslate()
   const id = useId()

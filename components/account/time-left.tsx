@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '#translate'
 import { timeLeft } from '@/lib/time-left'
 
-/** A second turns no minute; this is often enough. */
+/** Often enough for a countdown in minutes. */
 const TICK_MS = 20_000
 
-/** A clock that runs until a deadline. `now` is the server's time, so that both sides render the same text first. */
+/** A countdown to a deadline. `now` is the server's time, so that server and browser render the same text first. */
 export function TimeLeft({ until, now }: { until: string; now: string }) {
   const t = useTranslate()
   const [left, setLeft] = useState(() => timeLeft(Date.parse(until) - Date.parse(now), t))

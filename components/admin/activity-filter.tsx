@@ -9,7 +9,7 @@ import { FilterDay, FilterSelect } from './filter-form'
 
 const LIST = '/admin/activity'
 
-/** What the log of changes is narrowed by. A single order, product or user is chosen on its own page. */
+/** The filters of the activity log. The page of an order, product or user links to its own entries. */
 export function ActivityFilter({ filters, admins }: { filters: ActivityListFilters; admins: Actor[] }) {
   const { kind, by, from, to, orderId, productId, userId } = filters
   const isOfOne = Boolean(orderId || productId || userId)

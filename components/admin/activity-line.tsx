@@ -3,10 +3,10 @@ import type { ActivityLine as Line } from '@/lib/activity/contract'
 import { type Described, describeChanges, pageOf, verbOf } from '@/lib/activity/describe'
 import { formatDateTime } from '@/lib/dates'
 
-/** More of them are folded: a new product has a dozen. */
+/** More changes are collapsed. A new product has a dozen. */
 const SHOWN = 4
 
-/** `Bilal changed Karachi Tee`, and how. On a page of that thing itself its name leads nowhere. */
+/** `Bilal changed Karachi Tee`, with details. On the subject's own page its name is no link. */
 export function ActivityLine({ line, isAtHome = false }: { line: Line; isAtHome?: boolean }) {
   const { at, by, on } = line
   const href = isAtHome ? null : pageOf(line)

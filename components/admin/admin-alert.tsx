@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { FormAlert } from '@/components/ui/form'
 import { LoginAgain } from './login-again'
 
-/** The alert of an admin form, with the way to the login where that is what it needs. */
+/** The alert of an admin form, with a link to the login if the session has expired. */
 export function AdminAlert({ children }: { children?: ReactNode }) {
   const message = useFormState().errors.root?.message
   if (!message && !children) return <FormAlert />

@@ -4,7 +4,9 @@ export const LOGIN_AGAIN = 'Please Login again'
 
 const CHANGE = 'admin-change'
 
-/** Calls the API as an administrator. The message for an expired session is the spec's; `call` has logged out already. */
+/**
+ * Calls the API as an administrator. The message for an expired session is the spec's; `call` has logged out already.
+ */
 export async function adminCall<T>(...args: Parameters<typeof call>): Promise<T> {
   try {
     const answer = await call<T>(...args)
@@ -15,7 +17,7 @@ export async function adminCall<T>(...args: Parameters<typeof call>): Promise<T>
   }
 }
 
-/** Runs after every change that an administrator has made from this page. Answers what ends it. */
+/** Calls a listener after every change made on this page. Returns the function that stops it. */
 export function onAdminChange(run: () => void): () => void {
   addEventListener(CHANGE, run)
   return () => removeEventListener(CHANGE, run)

@@ -4,7 +4,7 @@ import { Logo } from '@/components/chrome/logo'
 import { Link } from '@/components/ui/link'
 import { AdminSearch } from './admin-search'
 
-/** The search over everything, the way to the shop, and the account. */
+/** Search, a link to the shop, and the account menu. */
 export function AdminHeader() {
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper">

@@ -9,7 +9,7 @@ import { type AdminPage, adminPages, barPages } from './admin-pages'
 
 type NavProps = { waiting: WaitingFigures }
 
-/** The menu beside the page, on wide screens. */
+/** The side menu on wide screens. */
 export function AdminSidebar({ waiting }: NavProps) {
   return (
     <nav
@@ -22,7 +22,7 @@ export function AdminSidebar({ waiting }: NavProps) {
   )
 }
 
-/** The same as a bar at the foot of small screens; what has no room there opens above it. */
+/** The bottom bar on small screens. Entries without room in it open above it. */
 export function AdminBar({ waiting }: NavProps) {
   const path = usePathname()
   return (

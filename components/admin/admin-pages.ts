@@ -21,9 +21,9 @@ export type AdminPage = {
   name: string
   href: string
   icon: LucideIcon
-  /** The addresses that belong to it. */
+  /** Matches the addresses under this entry. */
   under: RegExp
-  /** How many wait there. */
+  /** The number of open tasks. */
   waiting?(figures: WaitingFigures): number
 }
 
@@ -89,5 +89,5 @@ export const adminPages: Group[] = [
   },
 ]
 
-/** What the bar of a phone has room for. */
+/** The entries in the bottom bar of a phone. */
 export const barPages: AdminPage[] = [dashboard, confirm, orders, products]

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { SheetLink } from '@/components/ui/sheet-link'
 
-/** Opens the search over orders, products and customers; so does Ctrl K. Without scripts it leads to the orders. */
+/** Opens the search for orders, products and customers, as Ctrl K does. Without scripts it links to the orders. */
 export function AdminSearch() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

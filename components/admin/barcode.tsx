@@ -1,6 +1,6 @@
 import { code128 } from '@/lib/code128'
 
-/** Empty modules on both sides, without which no scanner finds the code. */
+/** The quiet zone on both sides, which scanners need. */
 const QUIET = 10
 
 /** A text as a barcode that fills its box. */

@@ -8,10 +8,10 @@ import { ConfirmDialog } from './confirm-dialog'
 import { counted } from './list-labels'
 import type { BulkChange, BulkRun } from './use-bulk-change'
 
-/** What orders can be moved to. */
+/** The states that several orders can be moved to. */
 const targets = orderStatuses.filter((status) => status !== 'placed')
 
-/** What cannot be undone is asked before. */
+/** These cannot be undone, so they need a confirmation. */
 const questions: Partial<Record<OrderStatus, { question: string; about: string; yes: string }>> = {
   cancelled: {
     question: 'Cancel',
@@ -27,7 +27,7 @@ const questions: Partial<Record<OrderStatus, { question: string; about: string; 
 
 type BulkBarProps = {
   ids: string[]
-  /** What is offered first. */
+  /** The preselected state. */
   next: OrderStatus
   run: BulkRun | null
   couriers: string[]
@@ -35,7 +35,7 @@ type BulkBarProps = {
   onClear(): void
 }
 
-/** Stays at the foot of the window while orders are chosen. */
+/** Sticks to the bottom of the window while orders are selected. */
 export function BulkBar({ ids, next, run, couriers, onChange, onClear }: BulkBarProps) {
   const [status, setStatus] = useState(next)
   const [courier, setCourier] = useState('')

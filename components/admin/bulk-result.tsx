@@ -10,11 +10,11 @@ import type { BulkRun } from './use-bulk-change'
 
 type BulkResultProps = { run: BulkRun; numbers: Record<string, string>; onRetry(): void; onClose(): void }
 
-/** What became of a change of many orders: how many went through, and why the others did not. */
+/** The result of a bulk change: how many orders were changed, and why the others were not. */
 export function BulkResult({ run, numbers, onRetry, onClose }: BulkResultProps) {
   const { change, done, failed } = run
   const place = useRef<HTMLElement>(null)
-  // The bar by which it was started may be far below, and goes when nothing is chosen any more.
+  // The bar that started it may be far below, and disappears when nothing is selected.
   useEffect(() => place.current?.focus(), [])
   return (
     <section

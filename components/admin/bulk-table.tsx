@@ -9,7 +9,7 @@ import { counted } from './list-labels'
 import { LoginAgain } from './login-again'
 import { useBulkEdit } from './use-bulk-edit'
 
-/** Prices and stock of the listed products in one table; the arrow keys move up and down in a column. */
+/** Prices and stock of the listed products in one table. The arrow keys move up and down in a column. */
 export function BulkTable({ listed }: { listed: Product[] }) {
   const [wasSaved, setWasSaved] = useState(false)
   const { products, valuesFor, changed, outcomes, progress, type, save, reload } = useBulkEdit(listed)
@@ -71,7 +71,7 @@ function labelOf(changed: number, progress: { at: number; of: number } | null): 
   return changed > 0 ? `Save ${counted(changed, 'product')}` : 'Nothing to save yet'
 }
 
-/** From a figure to that above or below it. */
+/** Moves the focus to the field above or below. */
 function moveInColumn(event: KeyboardEvent<HTMLFormElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const { target, currentTarget } = event

@@ -21,11 +21,11 @@ describe('the rows of a product', () => {
     expect(isChanged(tee, valuesOf(tee))).toBe(false)
   })
 
-  it('let the sizes of the same price go along with the product’s', () => {
+  it('change the price of sizes that had the product’s price', () => {
     expect(withPrice(valuesOf(tee), '1990').sizes.map(({ price }) => price)).toEqual(['1990', '2690'])
   })
 
-  it('move the stock by what the sizes move', () => {
+  it('change the product’s stock by as much as that of its sizes', () => {
     expect(stockOf(tee, withSize(valuesOf(tee), 'M', { quantity: '7' }))).toBe(12)
     expect(stockOf({ ...tee, sizes: [] }, { price: '1', stock: '3', sizes: [] })).toBe(3)
   })

@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/catalog/contract'
 
 type SizeValues = { size: string; price: string; quantity: string }
-/** What is typed into the rows of a product. */
+/** The input in the rows of a product. */
 export type BulkValues = { price: string; stock: string; sizes: SizeValues[] }
 
 export const valuesOf = ({ price, countInStock, sizes }: Product): BulkValues => ({
@@ -10,7 +10,7 @@ export const valuesOf = ({ price, countInStock, sizes }: Product): BulkValues =>
   sizes: sizes.map(({ size, price, quantity }) => ({ size, price: String(price), quantity: String(quantity) })),
 })
 
-/** Sizes that cost what the product did go along with its price. */
+/** Sizes that had the product's price follow it. */
 export const withPrice = (values: BulkValues, price: string): BulkValues => ({
   ...values,
   price,
@@ -24,14 +24,14 @@ export const withSize = (values: BulkValues, name: string, change: Partial<SizeV
 
 const MOST = 10_000_000
 
-/** What is wrong with a figure; null where it is right. */
+/** The message for an invalid figure, else null. */
 export const mistakeOf = (figure: string): string | null =>
   /^\d{1,8}$/.test(figure.trim()) && Number(figure) <= MOST ? null : 'A whole number up to 10,000,000'
 
 export const isRight = ({ price, stock, sizes }: BulkValues): boolean =>
   [price, stock, ...sizes.flatMap((size) => [size.price, size.quantity])].every((figure) => !mistakeOf(figure))
 
-/** The pieces of the product: those of its sizes move it by as much as they are moved themselves. */
+/** The stock of the product, which changes by as much as that of its sizes. */
 export function stockOf(product: Product, { stock, sizes }: BulkValues): number {
   if (product.sizes.length === 0) return Number(stock)
   const moved = sizes.reduce((sum, { quantity }, at) => sum + Number(quantity) - (product.sizes[at]?.quantity ?? 0), 0)
@@ -41,7 +41,7 @@ export function stockOf(product: Product, { stock, sizes }: BulkValues): number 
 export const isChanged = (product: Product, values: BulkValues): boolean =>
   JSON.stringify(valuesOf(product)) !== JSON.stringify(values)
 
-/** The body of the call, with the figures that were shown, so that a sale in between stays sold. */
+/** The request body, with the figures that were shown, so that a sale in between is not undone. */
 export function changeOf(product: Product, values: BulkValues): object {
   const sizes = product.sizes.map((size, at) => ({
     ...size,

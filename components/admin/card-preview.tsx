@@ -9,7 +9,7 @@ import type { ProductTyped } from './product-values'
 
 type CardPreviewProps = { shown: Product | null; pictures: FormPicture[] }
 
-/** What is no whole number yet counts as 0. */
+/** Input that is not a whole number counts as 0. */
 const figure = (typed: string) => (/^\d{1,8}$/.test(typed) ? Number(typed) : 0)
 
 /** The product's card as lists of the shop will show it, while the form is filled in. */

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 type Chip = { name: string; count?: number; href: string; isChosen: boolean }
 type ChipsProps = { label: string; chips: Chip[] }
 
-/** The choices of one filter as links, for the thumb. */
+/** The choices of one filter as touch-sized links. */
 export function Chips({ label, chips }: ChipsProps) {
   return (
     <nav aria-label={label}>

@@ -14,7 +14,7 @@ import { headingId, type QueueAction } from './use-confirm-queue'
 
 type ConfirmCardProps = { entry: QueueEntry; problem: string | undefined; onAct(action: QueueAction): void }
 
-/** An unconfirmed order: what to say on the telephone, and below it what one thumb does. */
+/** An unconfirmed order with what to say on the telephone, and the buttons to answer it. */
 export function ConfirmCard({ entry, problem, onAct }: ConfirmCardProps) {
   const { order, isLate, noAnswers, record } = entry
   const { number, name, customerName, phone, shippingAddress, note, createdAt, expectedTo } = order
@@ -86,7 +86,7 @@ export function ConfirmCard({ entry, problem, onAct }: ConfirmCardProps) {
   )
 }
 
-/** What `size` reads where the customer has to be asked. */
+/** Shown instead of a size that the customer has to be asked for. */
 const TO_CONFIRM = 'to confirm'
 
 function Line({ item: { name, qty, size } }: { item: OrderItem }) {

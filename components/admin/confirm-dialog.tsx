@@ -8,16 +8,16 @@ import { LoginAgain } from './login-again'
 
 type ConfirmDialogProps = {
   question: string
-  /** What it is about, and what follows from a yes. */
+  /** What is confirmed and what it causes. */
   children?: ReactNode
   yes: string
   no?: string
-  /** Its error is shown in the dialog, which stays open. */
+  /** An error that it throws is shown in the dialog, which stays open. */
   onYes(): Promise<void> | void
   onClose(): void
 }
 
-/** Asks before something that cannot be undone. It is open as long as it is rendered. */
+/** A confirmation dialog for something that cannot be undone. It is open as long as it is rendered. */
 export function ConfirmDialog({ question, children, yes, no = 'Cancel', onYes, onClose }: ConfirmDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

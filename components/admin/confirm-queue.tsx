@@ -6,7 +6,7 @@ import { ConfirmCard } from './confirm-card'
 import { ConfirmDialog } from './confirm-dialog'
 import { useConfirmQueue } from './use-confirm-queue'
 
-/** The orders to call about. Each leaves with what is done about it, and the next takes its place. */
+/** The orders to call about. An answered order is removed, and the next one takes its place. */
 export function ConfirmQueue({ entries }: { entries: QueueEntry[] }) {
   const { shown, act, problemOf } = useConfirmQueue(entries)
   const [asking, setAsking] = useState<QueueEntry | null>(null)

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@/lib/admin/confirm-queue'
 import { formatRupees } from '@/lib/money'
 
-/** Most lines of goods: a link cannot be of any length. */
+/** The most lines in a message, since the length of a link is limited. */
 const GOODS_NAMED = 10
 
 /** The message that asks a customer by WhatsApp to confirm an order. */

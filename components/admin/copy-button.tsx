@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 
-/** Copies a text, e.g. onto a parcel's label. */
+/** Copies a text to the clipboard, e.g. for a parcel's label. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = async () => {
     const isCopied = await written(text)
@@ -28,7 +28,7 @@ async function written(text: string): Promise<boolean> {
   }
 }
 
-/** Where the shop is reached without https, a browser has no clipboard to offer. */
+/** Without https, browsers have no clipboard API. */
 function writtenBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text

@@ -10,10 +10,10 @@ import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
 
 type CourierFormProps = {
-  /** The courier to change; without it a new one is added. */
+  /** The courier to change. Absent for a new one. */
   courier?: Courier
   onSaved?(): void
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 

@@ -9,15 +9,15 @@ import { ConfirmDialog } from './confirm-dialog'
 import { useUndo } from './use-undo'
 
 type DeleteButtonProps = {
-  /** The address of the API that deletes it. */
+  /** The API path that deletes it. */
   path: string
   /** What is deleted, e.g. a name. */
   what: string
   question: string
-  /** What follows from it. */
+  /** What deleting causes. */
   description: string
   done: string
-  /** Makes it again. */
+  /** Restores it. */
   undo?(): Promise<unknown>
 }
 
@@ -29,7 +29,7 @@ export function DeleteButton({ path, what, question, description, done, undo }: 
     await adminCall('DELETE', path)
     withUndo(done, undo)
     router.refresh()
-    // The button goes with its row: the focus waits at the beginning of the page.
+    // The button disappears with its row, so the focus moves to the beginning of the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

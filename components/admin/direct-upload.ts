@@ -5,15 +5,15 @@ import { forgetUser } from '@/lib/session/user-info'
 import { LOGIN_AGAIN } from './admin-call'
 import type { NewPicture } from './picture-rules'
 
-/** An upload that makes no headway for so long is given up. */
+/** An upload without progress for this long is aborted. */
 const STALL_MS = 30_000
 const NOT_SENT = 'The pictures could not be sent. Please check your connection and try again.'
 
-/** What has been sent and waits to be taken in, by its file: another try need not send it again. */
+/** Uploaded files that are not part of a product yet, so that a retry does not send them again. */
 const waiting = new WeakMap<File, string>()
 
 /**
- * Sends the pictures to UploadThing, which need not take the way through the shop's server, and answers their ids.
+ * Sends the pictures directly to UploadThing and returns their ids.
  * @throws CallError
  */
 export async function uploadDirectly(
@@ -28,13 +28,13 @@ export async function uploadDirectly(
   })
 }
 
-/** After the server could not find them: they are sent again with the next try. */
+/** Called when the server could not find them, so that the next try sends them again. */
 export function forgetUploads(pictures: NewPicture[]): void {
   for (const { file } of pictures) waiting.delete(file)
 }
 
 async function send(pictures: NewPicture[], onProgress: (key: string, part: number) => void): Promise<void> {
-  // Loaded by those who send pictures only.
+  // Loaded only when pictures are sent.
   const { genUploader } = await import('uploadthing/client')
   const stall = new AbortController()
   const giveUp = () => setTimeout(() => stall.abort(), STALL_MS)
@@ -61,7 +61,7 @@ async function send(pictures: NewPicture[], onProgress: (key: string, part: numb
   }
 }
 
-/** UploadThing's client passes on the messages of our own answers. Its other messages are not for people. */
+/** UploadThing's client passes on the messages of our own responses. Its other messages are not for users. */
 function failure(error: unknown): CallError {
   const { name, code, message = '' } = error as { name?: string; code?: string; message?: string }
   if (message === LOGIN_AGAIN) forgetUser()

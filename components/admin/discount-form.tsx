@@ -14,17 +14,19 @@ import { type DiscountTyped, typedOf } from './discount-values'
 import { NumberField } from './number-field'
 
 type DiscountFormProps = {
-  /** The code to change; without it a new one is added. */
+  /** The code to change. Absent for a new one. */
   discount?: Discount
   onSaved(): void
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
 export function DiscountForm({ discount, onSaved, children }: DiscountFormProps) {
   const router = useRouter()
   const shown = typedOf(discount)
-  /** Only what was changed: a code that was ended within a day does not hold for the rest of it again. */
+  /**
+   * Only changed fields are sent. Otherwise saving a code that was ended during a day would extend it to the end of it.
+   */
   const changeOf = (input: DiscountInput, typed: DiscountTyped) =>
     Object.fromEntries(
       Object.entries(input).filter(

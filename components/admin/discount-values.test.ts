@@ -53,7 +53,7 @@ describe('a discount code', () => {
     expect(timeOf(discount(rest))).toBe(text)
   })
 
-  it('has a form of Pakistan’s days that means the same again', () => {
+  it('keeps its meaning when the form, which has days in Pakistan’s time zone, is saved', () => {
     expect(typedOf(limited)).toMatchObject({
       value: '500',
       startsAt: '2026-11-28',
@@ -78,7 +78,7 @@ describe('a discount code', () => {
     expect(new Set(error?.issues.map(({ path }) => path.join('.')))).toEqual(new Set([field]))
   })
 
-  it('may hold for one day', () => {
+  it('may be valid for one day', () => {
     const day = { startsAt: '2026-11-28', endsAt: '2026-11-28' }
     expect(discountForm.safeParse({ ...typedOf(discount()), ...day }).success).toBe(true)
   })

@@ -9,10 +9,10 @@ export type DiscountTyped = z.input<typeof discountForm>
 
 const typedNumber = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
-/** The last moment at which a code holds. */
+/** The last moment at which a code is valid. */
 const lastMoment = (endsAt: string) => new Date(Date.parse(endsAt) - 1)
 
-/** A discount code as its form shows it; without one, the form of a new one. */
+/** The form values of a discount code, or of a new one. */
 export const typedOf = (discount?: Discount): DiscountTyped => ({
   code: discount?.code ?? '',
   kind: discount?.kind ?? 'percent',

@@ -6,13 +6,13 @@ import type { NewProduct } from '@/lib/schemas/product'
 import type { ProductTyped } from './product-values'
 
 type EditConflictProps = {
-  /** Another edit came between; else it was a sale, which cannot be written over. */
+  /** Whether there was another edit. Otherwise it was a sale, which cannot be overwritten. */
   isEdit: boolean
   onAnyway(): void
   onReload(form: ReturnType<typeof useFormContext<ProductTyped, unknown, NewProduct>>): void
 }
 
-/** The two ways on when the product is no longer as the form was shown it. */
+/** The two ways to resolve a conflict when the product has changed since the form was loaded. */
 export function EditConflict({ isEdit, onAnyway, onReload }: EditConflictProps) {
   const form = useFormContext<ProductTyped, unknown, NewProduct>()
   return (

@@ -4,17 +4,17 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 
 type EditableRowProps = {
-  /** What the row is called, e.g. by its buttons. */
+  /** The name of the row, e.g. for the labels of its buttons. */
   name: string
-  /** What it shows. */
+  /** The content of the row. */
   children: ReactNode
-  /** Beside `Edit`. */
+  /** Shown beside `Edit`. */
   buttons: ReactNode
-  /** The form that opens below; its first field gets the focus. */
+  /** The form that opens below. Its first field gets the focus. */
   form: (form: { close(): void; cancel: ReactNode }) => ReactNode
 }
 
-/** An entry of a list that is edited in its place. */
+/** A list entry that is edited in place. */
 export function EditableRow({ name, children, buttons, form }: EditableRowProps) {
   const id = useId()
   const [isEditing, setEditing] = useState(false)

@@ -3,7 +3,7 @@ import { SynonymForm } from './synonym-form'
 
 type EmptySearchesProps = { searches: { search: string; count: number; lastAt: string }[] }
 
-/** What shoppers searched for in vain, each with the way to say what they meant. */
+/** Searches without results, each with a form to add a synonym. */
 export function EmptySearches({ searches }: EmptySearchesProps) {
   if (searches.length === 0) return <p className="border-rule border-y py-6 text-soft">Every search found something.</p>
   return (

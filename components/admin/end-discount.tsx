@@ -8,7 +8,7 @@ import { adminCall } from './admin-call'
 import { ConfirmDialog } from './confirm-dialog'
 import { useUndo } from './use-undo'
 
-/** Ends a code from now on. */
+/** Ends a code immediately. */
 export function EndDiscount({ discount: { _id, code, endsAt } }: { discount: Discount }) {
   const router = useRouter()
   const withUndo = useUndo()

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type FieldsetProps = { legend: string; hint?: ReactNode } & Omit<ComponentProps<'fieldset'>, 'className'>
 
-/** A part of a long form; a link can lead to its `id`. */
+/** A section of a long form. Links can point to its `id`. */
 export function Fieldset({ legend, hint, children, ...rest }: FieldsetProps) {
   return (
     <fieldset {...rest} className="flex min-w-0 flex-col gap-5 border-rule border-t pt-5">

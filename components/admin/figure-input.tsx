@@ -4,7 +4,7 @@ import { mistakeOf } from './bulk-values'
 type FigureInputProps = {
   /** The column: Price or Pieces. */
   label: string
-  /** What the figure is of. */
+  /** The product or size that the figure belongs to. */
   of: string
   value: string
   isSaving: boolean

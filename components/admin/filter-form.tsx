@@ -7,20 +7,20 @@ import { perPages } from '@/lib/admin/filters'
 
 type FilterFormProps = {
   action: string
-  /** What the search looks at, e.g. `Name or email`. */
+  /** The searched fields, e.g. `Name or email`. */
   searched: string
   filters: { search?: string; perPage: number; sortBy: string }
   sorts: Record<string, string>
   /** The default order of the list. */
   usualSort?: string
-  /** How many of the fields below the search are in use. */
+  /** The number of active filters below the search. */
   used: number
-  /** Filters that are chosen elsewhere and stay. */
+  /** Filters that are set elsewhere and kept. */
   kept?: Record<string, string | undefined>
   children?: ReactNode
 }
 
-/** Search, filters, order and page size of a list. They become the address, with or without scripts. */
+/** Search, filters, order and page size of a list, which become the URL, with or without scripts. */
 export function FilterForm({
   action,
   searched,
@@ -92,11 +92,11 @@ type FilterSelectProps = {
   label: string
   value: string | undefined
   options: Record<string, string>
-  /** Stands for none of them. */
+  /** The label for no filter. */
   any?: string
-  /** The choice that is made without the parameter. */
+  /** The choice without the parameter. */
   usual?: string
-  /** Takes a line of its own on a phone: its choices are long. */
+  /** Takes a whole line on a phone, for long choices. */
   isWide?: boolean
 }
 

@@ -35,7 +35,7 @@ const steps: { key: keyof Steps; name: string; detail: string; href: string }[] 
   },
 ]
 
-/** What a new owner has to do once. It disappears when all is done. */
+/** The setup tasks of a new owner. It disappears when all are done. */
 export function FirstSteps({ done }: { done: Steps }) {
   const left = steps.filter(({ key }) => !done[key]).length
   if (left === 0) return null

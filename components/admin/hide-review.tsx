@@ -10,7 +10,7 @@ import type { AdminReview } from '@/lib/reviews/contract'
 import { adminCall } from './admin-call'
 import { useUndo } from './use-undo'
 
-/** Hides a review, or shows it again: either way can be taken back, so nothing is asked. */
+/** Hides a review or shows it again. Both can be undone, so there is no confirmation. */
 export function HideReview({ review: { _id, isHidden, name, product } }: { review: AdminReview }) {
   const router = useRouter()
   const withUndo = useUndo()

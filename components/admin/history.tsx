@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import type { ActivityPage } from '@/lib/activity/contract'
 import { ActivityLine } from './activity-line'
 
-/** What administrators changed of one thing, the newest first; `href` leads to all of it. */
+/** The latest activity on one subject, newest first. `href` links to all of it. */
 export function History({ activity, total, href }: Pick<ActivityPage, 'activity' | 'total'> & { href: string }) {
   return (
     <Fold title="History" isOpen={false} className="border-rule border-t pt-2">

@@ -11,7 +11,7 @@ import { Fieldset } from './fieldset'
 import { IconButton } from './icon-button'
 import { counted } from './list-labels'
 
-/** Most days that are added at once: a slip of the year is not a year of holidays. */
+/** The most days that can be added at once, in case the year is mistyped. */
 const MOST = 31
 
 type Typed = { holidays: string[]; firstDay: string; lastDay: string }
@@ -19,7 +19,7 @@ type Typed = { holidays: string[]; firstDay: string; lastDay: string }
 const nameOf = ({ from, to, days }: DaySpan) =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}, ${counted(days.length, 'day')}`
 
-/** The days on which nothing is packed or delivered, beside Sundays. They are added and removed in spans. */
+/** The days besides Sundays on which nothing is packed or delivered. They are added and removed as ranges. */
 export function HolidayField({ today }: { today: string }) {
   const { setValue, clearErrors, setFocus } = useFormContext<Typed>()
   const { errors } = useFormState<Typed>({ name: 'holidays' })

@@ -4,12 +4,14 @@ import type { ComponentProps } from 'react'
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'onClick'> & {
   icon: LucideIcon
   label: string
-  /** Off, yet it keeps the focus: who moves a thing step by step reaches the end of the list on it. */
+  /**
+   * Disabled with `aria-disabled`, so that it keeps the focus, e.g. when moving an entry reaches the end of the list.
+   */
   isOff?: boolean
   onClick(): void
 }
 
-/** A button that is an icon; its label is its name. */
+/** A button with an icon and an accessible label. */
 export function IconButton({ icon: Icon, label, isOff, onClick, className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,13 +4,13 @@ import { Tag } from '@/components/ui/tag'
 import { describeChanges } from '@/lib/activity/describe'
 import type { PlannedRow } from '@/lib/product-sheet/contract'
 
-/** So many are shown at first: a phone draws thousands slowly. */
+/** The number shown at first, since a phone renders thousands slowly. */
 const SHOWN = 50
 
-/** What a sheet says a product is called. */
+/** The name of a product in the sheet. */
 export type NameOf = (row: PlannedRow) => string
 
-/** Wrong rows of a sheet, with the reason. */
+/** Invalid rows of a sheet, with the reason. */
 export function WrongRows({ rows, nameOf }: { rows: PlannedRow[]; nameOf: NameOf }) {
   return (
     <More all={rows} of="wrong rows">
@@ -59,7 +59,7 @@ const titleOf = (row: PlannedRow, nameOf: NameOf) => [nameOf(row), row.size].fil
 
 type ProductChanges = { key: string; name: string; isNew: boolean; lines: string[] }
 
-/** Each row of a product repeats its fields. They are shown once. */
+/** Each row of a product repeats the product's fields, which are shown once. */
 function productsOf(rows: PlannedRow[], nameOf: NameOf): ProductChanges[] {
   const products = new Map<string, ProductChanges>()
   for (const row of rows.filter(({ changes }) => changes.length > 0)) {

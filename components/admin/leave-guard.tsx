@@ -36,7 +36,7 @@ export function LeaveQuestion({ isGuarded }: { isGuarded: boolean }) {
     }
     window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, true)
-    // Not in every browser: without it the browser's own way back asks nothing.
+    // Not every browser supports this. Without it, the browser's Back button does not ask.
     window.navigation?.addEventListener('navigate', onNavigate)
     return () => {
       window.removeEventListener('beforeunload', onUnload)

@@ -1,7 +1,7 @@
 import type { OrderFilters, ProductFilters, UserFilters } from '@/lib/admin/filters'
 import { statusNames } from '@/lib/orders/status'
 
-/** What the filters of the lists are called. */
+/** The labels of the list filters. */
 export const stateNames: Record<NonNullable<OrderFilters['state']>, string> = {
   'to-ship': 'To ship',
   'on-the-way': 'On the Way',
@@ -59,6 +59,6 @@ export const productSortNames: Record<ProductFilters['sortBy'], string> = {
 export const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
-/** What a list holds: `3 orders`, `3 orders: To verify` */
+/** The count of a list: `3 orders`, `3 orders: To verify` */
 export const describeList = (count: number, one: string, filters: (string | undefined | false)[]) =>
   [counted(count, one), filters.filter(Boolean).join(', ')].filter(Boolean).join(': ')

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { LOGIN_AGAIN } from './admin-call'
 
-/** The way to the login in a tab of its own, so that what was typed here stays; nothing for other messages. */
+/** A link to the login in a new tab, so that the input here is kept. Nothing for other messages. */
 export function LoginAgain({ message }: { message: string | undefined }) {
   const path = usePathname()
   if (message !== LOGIN_AGAIN) return null

@@ -11,9 +11,9 @@ type Path = 'measurements' | `sizes.${number}.measurements`
 
 type MeasurementRowsProps = {
   name: Path
-  /** Those of the row above, whose names can be copied. */
+  /** The measurements of the row above, whose names can be copied. */
   above?: Path
-  /** Whose they are, e.g. a size. */
+  /** What is measured, e.g. a size. */
   of?: string
   legend?: string
   hint?: string

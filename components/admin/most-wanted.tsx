@@ -19,7 +19,7 @@ export function MostWanted({ sizes }: { sizes: Wanted[] }) {
   )
 }
 
-/** Sizes, and how many people wait for each. */
+/** Sizes with the number of people who wait for each. */
 export function WantedSizes({ sizes }: { sizes: Wanted[] }) {
   return (
     <ul className="grid gap-x-12 border-rule border-t md:grid-cols-2 xl:grid-cols-3">

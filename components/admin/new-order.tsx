@@ -45,7 +45,7 @@ export function NewOrder({ expected }: { expected: string }) {
     if (items.length === 0) throw new CallError(0, 'Choose the goods first')
     try {
       const order = await placeManualOrder(orderBody(values, items, discount))
-      // Nothing is left to be warned of on the way to the order.
+      // The order is saved, so leaving the form needs no warning.
       setItems([])
       form.reset()
       void notify('success', `Order ${order.number} placed`)

@@ -8,18 +8,18 @@ import { ConfirmDialog } from './confirm-dialog'
 import { ParcelForm } from './parcel-form'
 import type { OrderChange } from './use-order-change'
 
-/** Steps that need nothing else, in the words of their buttons. */
+/** The button labels of steps without a form. */
 const plainSteps: Partial<Record<OrderStatus, string>> = { confirmed: 'Mark as confirmed', packed: 'Mark as packed' }
 
 type NextStepsProps = {
   order: Order
   couriers: string[]
   change: OrderChange
-  /** The documented delivery button, which comes first for a shipped parcel. */
+  /** The spec's delivery button, which comes first for a shipped parcel. */
   deliver: ReactNode
 }
 
-/** What follows the present state: the next step first, the parcel's form where it goes to a courier. */
+/** The steps that may follow the current state, with the parcel's form where a courier takes over. */
 export function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
   const [isAsking, setAsking] = useState(false)
   const { status, number, paymentMethod, isPaid } = order
@@ -39,7 +39,7 @@ export function NextSteps({ order, couriers, change, deliver }: NextStepsProps) 
       {isOnWay && deliver}
       {skipped.map((step) => stepButton(step, 'secondary'))}
       {(isOnWay || next.includes('shipped')) && (
-        // A form of its own for each state: what it is prefilled with changes.
+        // The key creates a new form for each state, because the prefilled values change.
         <ParcelForm key={status} order={order} couriers={couriers} />
       )}
       {!isOnWay && deliver}

@@ -11,11 +11,11 @@ import { adminCall } from './admin-call'
 
 type NotesProps = {
   notes: OrderNote[]
-  /** The address that takes another. */
+  /** The API path that adds one. */
   path: string
 }
 
-/** What administrators noted about an order or a customer, and a form to add to it. The customer does not see it. */
+/** Internal notes about an order or a customer, with a form to add one. Customers do not see them. */
 export function Notes({ notes, path }: NotesProps) {
   const router = useRouter()
   return (

@@ -12,7 +12,7 @@ export function NumberField(props: ComponentProps<typeof Field>) {
       min={0}
       step={1}
       autoComplete="off"
-      // Scrolling the page over it must not change a price.
+      // Scrolling with the pointer over the field must not change a price.
       onWheel={({ currentTarget }) => currentTarget.blur()}
       {...props}
     />

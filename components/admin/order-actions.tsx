@@ -11,7 +11,7 @@ import { NextSteps } from './next-steps'
 import { PaymentActions } from './payment-actions'
 import { useOrderChange } from './use-order-change'
 
-/** What can be done with an order: its next step, its money, its delivery, cancelling it, and returning the money then. */
+/** The actions on an order: next step, payment, delivery, cancelling and refunding. */
 export function OrderActions({ order, couriers }: { order: Order; couriers: string[] }) {
   const { _id, number, status, isDelivered, isPaid, paymentMethod, totalPrice } = order
   const change = useOrderChange(_id)

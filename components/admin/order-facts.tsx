@@ -66,7 +66,7 @@ function Steps({ order }: { order: Order }) {
   )
 }
 
-/** Who carries it, and the courier's own page about it. */
+/** The courier, with a link to its tracking page. */
 function Parcel({ order: { courier, trackingNumber, trackingUrl } }: { order: Order }) {
   if (!courier && !trackingNumber) return null
   return (
@@ -127,7 +127,7 @@ function PastPaymentIDs({ past }: { past: PastPaymentID[] }) {
   )
 }
 
-/** Whom to call and where to send it. */
+/** The customer's contact details and the shipping address. */
 export function CustomerFacts({ order }: { order: Order }) {
   const { phone, email, note, user, customerName } = order
   const chat = whatsAppHref(phone)

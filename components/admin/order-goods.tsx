@@ -19,7 +19,7 @@ type OrderGoodsProps = {
   onRemove(item: CartItem): void
 }
 
-/** What the customer on the telephone wants, and what it comes to. */
+/** The products of a telephone order and their total. */
 export function OrderGoods({ items, discount, expected, onAdd, onStep, onRemove }: OrderGoodsProps) {
   const { code, discountPrice, totalPrice } = totalsOf(items, discount)
   return (

@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 import { listHref, type OrderFilters } from '@/lib/admin/filters'
 import { orderStatuses, statusNames } from '@/lib/orders/status'
 
-/** A new order, and the way to the sheets: one that couriers read, and one that comes back from them. */
+/** Links to a new order and to the sheets for and from couriers. */
 export function OrderListLinks({ filters: { state, from, to } }: { filters: OrderFilters }) {
   const status = orderStatuses.find((known) => known === state)
   const small = buttonClass({ variant: 'secondary', size: 'sm' })

@@ -10,11 +10,11 @@ import { EntryLink } from './way-back'
 type OrderRowProps = {
   order: Order
   heading?: 'h2' | 'h3'
-  /** The box that chooses it, where several can be changed together. */
+  /** The checkbox that selects it for a bulk change. */
   select?: ReactNode
 }
 
-/** An order in the admin's list: a card on a phone, a line on a desk. */
+/** An order in the admin's list: a card on a phone, a row on a desktop. */
 export function OrderRow({ order, heading: Heading = 'h2', select }: OrderRowProps) {
   const { number, name, customerName, phone, user, totalPrice, createdAt } = order
   return (

@@ -77,7 +77,7 @@ export function OrderSelection({ orders, next, couriers, children }: OrderSelect
   )
 }
 
-/** Chooses one order; the whole strip beside it can be hit. */
+/** The checkbox of one order, with a large hit area. */
 export function SelectOrder({ _id, number }: Entry) {
   const { has, toggle } = useContext(SelectionContext)
   return (

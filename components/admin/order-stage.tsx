@@ -4,7 +4,7 @@ import { formatDay } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
 import { isOver, statusNames } from '@/lib/orders/status'
 
-/** The state of an order in the spec's words and as a step, and its due date. */
+/** The state of an order in the spec's words and as a step, with its due date. */
 export function OrderStage({ order }: { order: Order }) {
   const { status, expectedTo } = order
   const isOpen = status !== 'delivered' && !isOver(status)

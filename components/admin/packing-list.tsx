@@ -6,10 +6,10 @@ import { delivery } from '@/lib/delivery'
 import { times } from '@/lib/money'
 import type { Order, OrderItem } from '@/lib/orders/contract'
 
-/** What `size` reads where the customer has to be asked. */
+/** Shown instead of a size that the customer has to be asked for. */
 const TO_CONFIRM = 'to confirm'
 
-/** What belongs into the parcel, and what it costs. */
+/** The contents of the parcel and the total. */
 export function PackingList({ order }: { order: Order }) {
   return (
     <section aria-labelledby="items">

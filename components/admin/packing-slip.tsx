@@ -6,7 +6,7 @@ import type { Order, OrderItem } from '@/lib/orders/contract'
 import { isOver } from '@/lib/orders/status'
 import { Barcode } from './barcode'
 
-/** One A6 page when it is printed, within its margins; the more lines there are, the smaller they are. */
+/** One printed A6 page within its margins. More lines are printed smaller. */
 export function PackingSlip({ order, shopName }: { order: Order; shopName: string }) {
   const { number, name, customerName, phone, shippingAddress: address, note, orderItems, createdAt } = order
   const amount = toCollect(order)
@@ -81,7 +81,7 @@ const looks = {
   tiny: { grid: 'grid grid-cols-3 gap-x-[2mm]', line: 'text-[6.5pt]', mark: 'text-[8pt]', name: 'line-clamp-1' },
 }
 
-/** So that all lines have room on the page. */
+/** The font size at which all lines fit on the page. */
 function lookOf({ length }: OrderItem[]): Look {
   if (length <= 2) return 'huge'
   if (length <= 4) return 'large'

@@ -11,7 +11,7 @@ import { useUndo } from './use-undo'
 
 type Failed = { failed: { message: string }[] }
 
-/** Hands a parcel to a courier; once it is shipped, corrects its courier and tracking number. */
+/** Marks a parcel as handed to a courier. Once it is shipped, corrects its courier and tracking number. */
 export function ParcelForm({ order, couriers }: { order: Order; couriers: string[] }) {
   const router = useRouter()
   const withUndo = useUndo()

@@ -24,7 +24,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 
-  // It stays where another admin was faster: what was typed is not lost.
+  // It stays when another administrator was faster, so that the input is not lost.
   if (isRejecting) return <RejectForm onReject={reject} onClose={() => setRejecting(false)} />
   if (isOver(order.status)) return null
   return (

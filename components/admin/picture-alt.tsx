@@ -4,12 +4,12 @@ import { useEffect, useId, useRef } from 'react'
 
 type PictureAltProps = { name: string; value: string; usual: string; onChange(alt: string): void }
 
-/** What a picture shows, in the owner's words; where there are none, the usual ones are shown as they will be used. */
+/** The owner's alt text of a picture, with the default one as placeholder. */
 export function PictureAlt({ name, value, usual, onChange }: PictureAltProps) {
   const id = useId()
   const input = useRef<HTMLTextAreaElement>(null)
 
-  // It may be typed into before this script runs.
+  // The field may be used before this script runs.
   const takeEarly = useRef(() => {
     const typed = input.current?.value ?? value
     if (typed !== value) onChange(typed)
@@ -30,7 +30,7 @@ export function PictureAlt({ name, value, usual, onChange }: PictureAltProps) {
         maxLength={300}
         autoComplete="off"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        // Of one height everywhere: a tile that is dragged must not move others by more than a place.
+        // All tiles have the same height, so that a dragged tile moves others by one place only.
         className="input resize-none px-2 py-1 text-sm"
       />
     </div>

@@ -10,7 +10,7 @@ import { useDrop } from './picture-input'
 import type { PictureGroup } from './picture-names'
 import { type DropOutcome, usePictureDrop } from './use-picture-drop'
 
-/** Pictures of many products are dropped at once, looked at product by product, and added. */
+/** Adds pictures to many products: they are dropped at once, previewed by product, and uploaded. */
 export function PictureDrop({ isDirect }: { isDirect: boolean }) {
   const { groups, unmatched, outcomes, waiting, message, running, take, run } = usePictureDrop(isDirect)
   const { isOver, drop } = useDrop((files) => void (running || take(files)))
@@ -30,7 +30,7 @@ export function PictureDrop({ isDirect }: { isDirect: boolean }) {
           disabled={running !== null}
           onChange={({ target }) => {
             void take([...(target.files ?? [])])
-            // So that the same files can be chosen again.
+            // Allows choosing the same files again.
             target.value = ''
           }}
           className="sr-only"

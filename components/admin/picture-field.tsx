@@ -12,12 +12,12 @@ import { useReorder } from './use-reorder'
 
 type PictureFieldProps = {
   pictures: FormPicture[]
-  /** How much of a new picture has been sent, by its key. */
+  /** The upload progress of a new picture, by its key. */
   progress: Record<string, number>
   onChange(change: (pictures: FormPicture[]) => FormPicture[]): void
 }
 
-/** The pictures of a product: added by drop or by choice, put in order by drag or by buttons, described in words. */
+/** The pictures of a product, which can be added, reordered and described. */
 export function PictureField({ pictures, progress, onChange }: PictureFieldProps) {
   const { isSubmitting } = useFormState()
   const name = useWatch<ProductTyped, 'name'>({ name: 'name' })

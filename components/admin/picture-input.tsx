@@ -5,7 +5,7 @@ import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { MAX_PICTURES, PICTURE_TYPES } from '@/lib/images/limits'
 import type { Refusal } from './picture-rules'
 
-/** Takes files that are dropped on an element, which is given `drop`. */
+/** Accepts files that are dropped on the element that gets the `drop` handlers. */
 export function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const drop = {
@@ -26,17 +26,17 @@ export function useDrop(onFiles: (files: File[]) => void) {
 
 type PictureInputProps = {
   input: RefObject<HTMLInputElement | null>
-  /** Files are held above the field. */
+  /** Whether files are being dragged over the field. */
   isOver: boolean
   refused: Refusal[]
   onFiles(files: File[]): void
 }
 
-/** Takes files by choice, and says what is wrong with those that were refused. */
+/** A file input that lists refused files with the reason. */
 export function PictureInput({ input, isOver, refused, onFiles }: PictureInputProps) {
   const take = (list: FileList | null) => {
     onFiles([...(list ?? [])])
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = ''
   }
 

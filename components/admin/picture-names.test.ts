@@ -17,14 +17,14 @@ describe('a file name', () => {
 })
 
 describe('files', () => {
-  it('go to their products in the order of their numbers', () => {
+  it('are assigned to products in the order of their numbers', () => {
     const matches = new Map([['tee', [product('tee')]]])
     const { groups, unmatched } = groupFiles([picture('tee-10.jpg'), picture('tee-2.jpg'), picture('cap.jpg')], matches)
     expect(groups.map(({ files }) => files.map(({ name }) => name))).toEqual([['tee-2.jpg', 'tee-10.jpg']])
     expect(unmatched).toEqual([{ file: 'cap.jpg', reason: 'No product has this name' }])
   })
 
-  it('are listed where several products have the name, and where a product has its ten pictures', () => {
+  it('are reported when several products match, or when a product has ten pictures', () => {
     const matches = new Map([
       ['tee', [product('tee-a'), product('tee-b')]],
       ['cap', [product('cap', 9)]],

@@ -6,13 +6,15 @@ import { sift } from './picture-rules'
 export type PictureGroup = { product: MatchedProduct; files: File[] }
 export type Unmatched = { file: string; reason: string }
 
-/** What a file name may stand for, the most exact first: `Boxy Tee-2.jpg` is `boxy-tee-2`, or `boxy-tee` and its second picture. */
+/**
+ * Possible products of a file name, the most exact first: `Boxy Tee-2.jpg` is `boxy-tee-2`, or picture 2 of `boxy-tee`.
+ */
 export function namesOf(file: string): string[] {
   const base = file.replace(/\.[^.]*$/, '')
   return [...new Set([slugOf(base), slugOf(base.replace(/[\s_(-]+\d{1,2}\)?$/, ''))])].filter(Boolean)
 }
 
-/** Sorts files to the products that their names stand for. */
+/** Assigns files to products by name. */
 export function groupFiles(files: File[], matches: Map<string, MatchedProduct[]>) {
   const groups = new Map<string, PictureGroup>()
   const unmatched: Unmatched[] = []

@@ -1,8 +1,8 @@
 import { fileError, MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
 
 /**
- * A picture in the form: one that the product has, or a file that waits to be sent. `alt` is the owner's own text,
- * empty for the usual one.
+ * A picture in the form: one that the product has, or a file that is not sent yet. `alt` is the owner's text, empty for
+ * the default one.
  */
 export type FormPicture = { key: string; alt: string } & (
   | { kind: 'kept'; url: string }
@@ -12,7 +12,7 @@ export type NewPicture = Extract<FormPicture, { kind: 'new' }>
 
 export type Refusal = { file: string; reason: string }
 
-/** Which of the files can be taken beside `count` pictures, and what is wrong with the others. */
+/** The files that can be added to `count` pictures, and the reasons against the others. */
 export function sift(files: File[], count: number): { taken: File[]; refused: Refusal[] } {
   const taken: File[] = []
   const refused: Refusal[] = []
@@ -24,7 +24,7 @@ export function sift(files: File[], count: number): { taken: File[]; refused: Re
   return { taken, refused }
 }
 
-/** What iPhones save by default. */
+/** The default format of iPhones. */
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 const HEIC_HELP =
   'This is a photo as iPhones save it (HEIC). Export it as JPEG, or choose Settings, Camera, Formats, Most Compatible.'
@@ -35,10 +35,10 @@ export function moved<T>(all: T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** What one call may carry: the API takes 25 MiB, and the other fields need room too. */
+/** The most bytes of pictures in one call. The API accepts 25 MiB including the other fields. */
 const CALL_BYTES = 20 * 1024 * 1024
 
-/** Splits the new pictures into calls that the API takes. */
+/** Splits new pictures into calls that the API accepts. */
 export function batches<T extends { file: { size: number } }>(pictures: T[]): T[][] {
   const all: T[][] = []
   let room = 0

@@ -9,12 +9,12 @@ import type { FormPicture } from './picture-rules'
 
 type PictureTileProps = {
   picture: FormPicture
-  /** Its place, counted from 0, and how many there are. */
+  /** Its index, and the number of pictures. */
   index: number
   count: number
   usualAlt: string
   isHeld: boolean
-  /** How much of it has been sent, 0 to 1, while that goes on. */
+  /** The upload progress from 0 to 1, while it is being sent. */
   sent: number | undefined
   onHold(event: PointerEvent): void
   onMove(to: number): void
@@ -28,7 +28,7 @@ export function PictureTile(props: PictureTileProps) {
   const [mover, setMover] = useState<string | null>(null)
   const name = `picture ${index + 1}`
 
-  // A tile that changes its place in the page loses the focus.
+  // Moving a tile in the DOM loses the focus.
   useEffect(() => {
     if (!mover) return
     tile.current?.querySelector<HTMLElement>(`[data-move="${mover}"]`)?.focus()
@@ -46,7 +46,7 @@ export function PictureTile(props: PictureTileProps) {
       className={`flex min-w-0 flex-col border bg-surface ${isHeld ? 'border-accent outline-2 outline-accent' : 'border-rule'}`}
     >
       <figure
-        // A finger on the picture scrolls the page: it takes hold by the grip.
+        // Touching the picture scrolls the page. Dragging by touch starts at the grip.
         onPointerDown={(event) => event.pointerType === 'mouse' && onHold(event)}
         onDragStart={(event) => event.preventDefault()}
         className="relative cursor-grab active:cursor-grabbing"
@@ -98,7 +98,7 @@ export function PictureTile(props: PictureTileProps) {
   )
 }
 
-/** A file as it will be cropped; one that the browser cannot show says so before it is sent. */
+/** A preview of how a file will be cropped, or a message if the browser cannot show it. */
 function Preview({ url, name }: { url: string; name: string }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) {

@@ -110,7 +110,7 @@ export function PriceFields() {
   )
 }
 
-/** Says so when the sizes hold another number of pieces than the product. */
+/** A warning when the stock of the sizes does not add up to that of the product. */
 function SizesSum() {
   const { setValue } = useFormContext<ProductTyped>()
   const [sizes, count] = useWatch<ProductTyped, ['sizes', 'countInStock']>({ name: ['sizes', 'countInStock'] })

@@ -3,7 +3,7 @@ import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
 import { FilterForm, FilterSelect } from './filter-form'
 import { productSortNames, stockNames, visibilityNames } from './list-labels'
 
-/** What the lists of products can be narrowed by. */
+/** The filters of the product lists. */
 export function ProductFilter({ action, filters }: { action: string; filters: ProductFilters }) {
   const { department, category, visibility, stock, sortBy, perPage } = filters
   const used = [department, category, visibility, stock, sortBy !== 'newest', perPage !== 10].filter(Boolean).length

@@ -25,14 +25,14 @@ type Conflict = { current: Product; isEdit: boolean }
 
 type ProductFormProps = {
   product?: Product
-  /** Whether browsers send pictures to where they are kept. */
+  /** Whether browsers send pictures directly to the storage. */
   isDirect: boolean
 }
 
-/** Keeps focused fields clear of the button at the foot. */
+/** Keeps focused fields clear of the sticky button at the bottom. */
 const FOOT_ROOM = '@media (height >= 40rem) { html { scroll-padding-bottom: calc(var(--bar) + 6rem) } }'
 
-/** Makes a product, or changes the one that is given. */
+/** Creates a product, or changes the given one. */
 export function ProductForm({ product, isDirect }: ProductFormProps) {
   const router = useRouter()
   const [shown, setShown] = useState(product ?? null)
@@ -131,7 +131,7 @@ function progressText(progress: Record<string, number>, pictures: FormPicture[])
   return sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : 'Preparing the pictures…'
 }
 
-/** What is stored now, when somebody else's edit, or a sale, came between. */
+/** The stored product, after an edit by somebody else or a sale in between. */
 async function conflictOf(error: unknown, shown: Product | null, wasAnyway: boolean): Promise<Conflict | null> {
   if (!shown || !(error instanceof CallError) || error.status !== 409) return null
   const current = await call<Product>('GET', `/api/products/${encodeURIComponent(shown._id)}`).catch(() => null)

@@ -11,7 +11,7 @@ import { LoginAgain } from './login-again'
 import { saveFile } from './save-file'
 import { useProductImport } from './use-product-import'
 
-/** A sheet is chosen, looked at change by change, and imported whole. */
+/** Imports a sheet of products after a preview of its changes. */
 export function ProductImport() {
   const id = useId()
   const sheet = useProductImport()
@@ -36,7 +36,7 @@ export function ProductImport() {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) void sheet.choose(file)
-            // So that the same file can be chosen again once it is corrected.
+            // Allows choosing the same file again once it is corrected.
             target.value = ''
           }}
           className="input py-2 file:mr-3 file:border-0 file:bg-transparent file:font-medium"
@@ -88,7 +88,7 @@ export function ProductImport() {
 
 const nameColumn = ([heading = []]: string[][]) => heading.findIndex((cell) => cell.trim().toLowerCase() === 'name')
 
-/** What became of the sheet; it gets the focus, as what started it may be gone. */
+/** The result of the import. It gets the focus, because the button that started it may be gone. */
 function Summary({ text }: { text: string }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -99,7 +99,7 @@ function Summary({ text }: { text: string }) {
   )
 }
 
-/** How much has been sent, and then that the server is at work. */
+/** The upload progress, then a message that the server is working. */
 function Progress({ label, sent }: { label: string; sent: number }) {
   const isSent = sent >= 1
   return (

@@ -3,7 +3,7 @@ import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { listHref, type ProductFilters } from '@/lib/admin/filters'
 
-/** A new product, and the ways to change many at once. */
+/** Links to a new product and to the bulk editing pages. */
 export function ProductListLinks({ filters }: { filters: ProductFilters }) {
   const small = buttonClass({ variant: 'secondary', size: 'sm' })
   return (

@@ -13,7 +13,7 @@ const PAUSE_MS = 200
 type Found = { products: Product[]; message: string }
 const nothing: Found = { products: [], message: '' }
 
-/** Finds goods by their names, and adds one piece of what is picked. */
+/** Finds products by name, and adds one piece of the selected one. */
 export function ProductPicker({ onAdd }: { onAdd(item: CartItem): void }) {
   const id = useId()
   const [typed, setTyped] = useState('')

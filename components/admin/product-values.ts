@@ -13,7 +13,7 @@ export type SizeTyped = {
   measurements: Measurement[]
 }
 
-/** The product form as it is typed: numbers are text until the rules have read them. */
+/** The input of the product form. Numbers are text until they are validated. */
 export type ProductTyped = Record<FieldName, string> & {
   name: string
   nameUr: string
@@ -78,14 +78,14 @@ export const picturesOf = (product: Product): FormPicture[] =>
     return { kind: 'kept', key: url, url, alt: ownAlt(product.imageAlts[place] ?? '', product.name, place) }
   })
 
-/** Whether the pictures are other ones than those of the product, in another order, or have other texts. */
+/** Whether pictures, their order or their texts differ from those of the product. */
 export function isPicturesChanged(pictures: FormPicture[], shown: Product | null): boolean {
   const plain = (all: FormPicture[]) =>
     JSON.stringify(all.map((picture) => [picture.kind === 'kept' ? picture.url : picture.key, picture.alt]))
   return plain(pictures) !== plain(shown ? picturesOf(shown) : [])
 }
 
-/** The fields of the call, with what the form was shown: `shown` is null for a new product. */
+/** The fields of the request, with the values that the form had loaded. `shown` is null for a new product. */
 export function formOf(values: NewProduct, shown: Product | null, isAnyway: boolean): FormData {
   const form = new FormData()
   const { sizes, measurements, ...plain } = values

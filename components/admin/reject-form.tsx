@@ -10,7 +10,7 @@ import { AdminAlert } from './admin-alert'
 
 type RejectFormProps = { onReject(reason: string): Promise<void>; onClose(): void }
 
-/** Asks why a payment is rejected. It keeps what was typed as long as it is rendered. */
+/** Asks why a payment is rejected. The input is kept as long as the form is rendered. */
 export function RejectForm({ onReject, onClose }: RejectFormProps) {
   return (
     <Form
@@ -39,7 +39,7 @@ export function RejectForm({ onReject, onClose }: RejectFormProps) {
   )
 }
 
-/** The first of them takes the focus: a field that did would bring up a phone's keyboard. */
+/** The first button gets the focus, because focusing the text field would open a phone's keyboard. */
 function CommonReasons() {
   const { setValue } = useFormContext<{ reason: string }>()
   const list = useRef<HTMLUListElement>(null)

@@ -15,7 +15,7 @@ import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
 import { LoginAgain } from './login-again'
 
-/** What an administrator can do with a return: its next steps, each by one tap. A refusal says why. */
+/** The next steps of a return. Refusing it needs a reason. */
 export function ReturnActions({ _id, status, kind }: Pick<OrderReturn, '_id' | 'status' | 'kind'>) {
   const router = useRouter()
   const [isRefusing, setRefusing] = useState(false)
@@ -26,7 +26,7 @@ export function ReturnActions({ _id, status, kind }: Pick<OrderReturn, '_id' | '
     try {
       await adminCall('PUT', `/api/returns/${_id}`, { status: next, text })
     } catch (error) {
-      // Somebody else was faster: the page shows what became of it.
+      // Another administrator was faster. The page shows the current state.
       if (error instanceof CallError && error.status === 409) router.refresh()
       throw error
     }

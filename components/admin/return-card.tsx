@@ -8,7 +8,7 @@ import { returnReasonNames, returnStatusNames } from '@/lib/orders/return-names'
 import { ReturnActions } from './return-actions'
 import { EntryLink } from './way-back'
 
-/** A return in the admin's list: what comes back and why, and the next step. */
+/** A return in the admin's list: products, reason and next steps. */
 export function ReturnCard({ of }: { of: ListedReturn }) {
   const { order, status, kind, reason, text, answer, items, photoUrl, createdAt } = of
   return (

@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/dates'
 import type { AdminReview } from '@/lib/reviews/contract'
 import { HideReview } from './hide-review'
 
-/** Its reviews as shoppers see them; of a hidden product nothing but its form can be opened. */
+/** Links to the reviews in the shop, or to the form of a product that is hidden there. */
 const hrefOf = ({ _id, isPublished }: AdminReview['product']) =>
   isPublished ? `${productHref(_id)}#reviews` : `/admin/editproduct/${_id}`
 

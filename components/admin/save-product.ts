@@ -10,21 +10,21 @@ import { sendForm } from './send-form'
 type Save = {
   values: NewProduct
   pictures: FormPicture[]
-  /** The product as the form was shown it; null for a new one. */
+  /** The product as the form loaded it, null for a new one. */
   shown: Product | null
-  /** Whether an edit that came between is written over. */
+  /** Whether to overwrite an edit that was made in between. */
   isAnyway: boolean
-  /** Whether pictures are sent to where they are kept, instead of with the call. */
+  /** Whether pictures are sent directly to the storage instead of with the call. */
   isDirect: boolean
-  /** How much of a new picture has been sent, 0 to 1. */
+  /** The upload progress of a new picture from 0 to 1. */
   onProgress(key: string, part: number): void
-  /** What is saved so far: when a later call fails, the next try goes on from here. */
+  /** The product saved so far. When a later call fails, a retry continues from here. */
   onStep(product: Product, pictures: FormPicture[]): void
 }
 
 /**
- * Saves the product with its pictures: in one call, or in several where the pictures are more than one call may
- * carry. The API puts new pictures behind those that stay; any other order takes a last call.
+ * Saves the product with its pictures, in several calls if the pictures exceed the size limit of one. The API appends
+ * new pictures to the existing ones. Any other order takes a final call.
  */
 export async function saveProduct(save: Save): Promise<Product> {
   const { values, pictures, shown, isAnyway, isDirect, onProgress, onStep } = save
@@ -54,7 +54,7 @@ export async function saveProduct(save: Save): Promise<Product> {
   return adminCall<Product>('PUT', pathOf(product), { keepImages, imageAlts, updatedAtBase: product.updatedAt })
 }
 
-/** Adds pictures behind those that a product has, in several calls where one may not carry them. */
+/** Appends pictures to those of a product, in several calls if necessary. */
 export async function addPictures(
   product: Pick<Product, '_id' | 'images'>,
   pictures: NewPicture[],
@@ -95,7 +95,7 @@ const urlsOf = (pictures: FormPicture[]) => pictures.flatMap((picture) => (pictu
 const altsOf = (urls: string[], pictures: FormPicture[]) =>
   urls.map((url) => pictures.find((picture) => picture.kind === 'kept' && picture.url === url)?.alt ?? '')
 
-/** The pictures after a call: those that were sent now have an address, at the end of the product's. */
+/** The pictures after a call. Those that were sent now have an address, at the end of the product's list. */
 function settled(pictures: FormPicture[], batch: NewPicture[], { images }: Product): FormPicture[] {
   const urls = batch.length > 0 ? images.slice(-batch.length) : []
   const addressOf = new Map(batch.map(({ key }, index) => [key, urls[index]]))
@@ -107,7 +107,7 @@ function settled(pictures: FormPicture[], batch: NewPicture[], { images }: Produ
   })
 }
 
-/** Files leave one after the other, behind the fields. */
+/** A multipart body has its files in order, after the fields. */
 function tell(batch: NewPicture[], sent: number, total: number, onProgress: Save['onProgress']): void {
   let left = sent - (total - batch.reduce((sum, { file }) => sum + file.size, 0))
   for (const { key, file } of batch) {

@@ -8,7 +8,7 @@ import { type Option, useAdminSearch } from './use-admin-search'
 
 const groups = ['Pages', 'Orders', 'Products', 'Customers'] as const
 
-/** Finds a page, an order, a product or a customer, and goes there. Enter takes the first. */
+/** Finds a page, an order, a product or a customer, and opens it. Enter opens the first result. */
 export function SearchPalette({ open, setOpen }: SheetState) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -63,7 +63,7 @@ type OptionsProps = {
   options: Option[]
   id: string
   optionId(at: number): string
-  /** Which option the keyboard is on; -1 for none. */
+  /** The index of the active option, -1 for none. */
   active: number
   onGo(): void
 }

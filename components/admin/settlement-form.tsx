@@ -21,7 +21,7 @@ import { SettlementRows } from './settlement-rows'
 type Typed = { courier: string; sheet: string }
 type Preview = { courier: string; sheet: Sheet }
 
-/** Takes a courier's sheet, shows how it reads, and then what became of each row. */
+/** Imports a courier's sheet: a preview of its rows, then the result of each. */
 export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: Owed[] }) {
   const router = useRouter()
   const [typed, setTyped] = useState<Typed>({ courier: '', sheet: '' })
@@ -90,7 +90,7 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
   )
 }
 
-/** What the courier has delivered and not paid, which this sheet did not cover either. */
+/** Delivered parcels that the courier has not paid and this sheet does not include. */
 function StillOwed({ owed }: { owed: Owed | undefined }) {
   if (!owed || owed.total.orders === 0) return null
   return (
@@ -104,7 +104,7 @@ function StillOwed({ owed }: { owed: Owed | undefined }) {
   )
 }
 
-/** What comes after the form; it is announced, and read from its heading on. */
+/** The result below the form. It is announced to screen readers, starting with its heading. */
 function Step({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -148,5 +148,5 @@ function SheetFile() {
   )
 }
 
-/** Workbooks are archives, and hold bytes that no text has. */
+/** Excel workbooks are zip archives with bytes that text does not have. */
 const isText = (text: string) => !text.includes('\0') && !text.includes('\uFFFD')

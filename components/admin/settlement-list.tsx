@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/dates'
 import { SettlementCounts } from './settlement-rows'
 import { EntryLink } from './way-back'
 
-/** What was entered before, the newest first. */
+/** Earlier settlements, newest first. */
 export function SettlementList({ settlements, page, pages }: Settlements) {
   if (settlements.length === 0) return <p className="border-rule border-y py-6 text-soft">No settlement yet.</p>
   return (

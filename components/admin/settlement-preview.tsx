@@ -12,7 +12,7 @@ import { LoginAgain } from './login-again'
 
 type SettlementPreviewProps = { sheet: Sheet; onSettle(rows: ReadRow[]): Promise<void>; onBack(): void }
 
-/** How the rows of a sheet read; nothing is sent before somebody has seen this. */
+/** A preview of the rows of a sheet, before anything is sent. */
 export function SettlementPreview({ sheet, onSettle, onBack }: SettlementPreviewProps) {
   const [{ trackingNumber, amount }, setColumns] = useState(sheet.columns)
   const [message, setMessage] = useState('')
@@ -115,7 +115,7 @@ function Problems({ problems }: { problems: Problem[] }) {
   )
 }
 
-/** Many rows are folded away, so that the button stays near. */
+/** Many rows are collapsed, so that the button stays in view. */
 const SHOWN_ROWS = 30
 
 function Rows({ rows }: { rows: ReadRow[] }) {

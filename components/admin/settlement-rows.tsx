@@ -23,7 +23,7 @@ const explanations: Record<SettlementResult, string> = {
 
 type Heading = 'h2' | 'h3'
 
-/** What somebody has to look at comes first. */
+/** Results that need attention come first. */
 const shownOrder = Object.keys(resultNames) as SettlementResult[]
 const isAlarming = (result: SettlementResult) => result === 'short' || result === 'unknown'
 
@@ -42,9 +42,9 @@ export function SettlementCounts({ counts }: Pick<Settlement, 'counts'>) {
   )
 }
 
-/** What became of each row of a settlement, by result. */
+/** The rows of a settlement, grouped by result. */
 export function SettlementRows({ settlement: { rows, sums }, heading }: { settlement: Settlement; heading: Heading }) {
-  // Two rows may be equal but for their place.
+  // Two rows may be identical, so the index is part of the key.
   const placed = rows.map((row, place) => ({ ...row, place }))
   return (
     <div className="flex flex-col gap-6">

@@ -15,7 +15,7 @@ type Choice = Pick<Product, '_id' | 'name'>
 
 const sentence = (error: unknown) => (error instanceof CallError ? error.message : REQUEST_FAILED)
 
-/** Finds another product, drafts too, and hands over what it measures. */
+/** Finds another product, including drafts, and passes on its measurements. */
 export function SizeChartPicker({ onChart }: { onChart(product: Product): void }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -59,7 +59,7 @@ export function SizeChartPicker({ onChart }: { onChart(product: Product): void }
             placeholder="Part of its name"
             autoComplete="off"
             onChange={({ target }) => setTyped(target.value)}
-            // Enter would save the product.
+            // Enter would submit the product form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             className="input"
           />
@@ -87,7 +87,7 @@ export function SizeChartPicker({ onChart }: { onChart(product: Product): void }
   )
 }
 
-/** The products that match the typed text, after a pause in typing. */
+/** The products that match the debounced input. */
 function useChoices(term: string, onMessage: (sentence: string) => void): Choice[] {
   const [choices, setChoices] = useState<Choice[]>([])
   useEffect(() => {

@@ -18,7 +18,7 @@ describe('a size chart of another product', () => {
     expect(sizes).toEqual([{ ...typed('m'), measurements: chest('54') }, typed('XL')])
   })
 
-  it('brings its sizes where there are none', () => {
+  it('adds its sizes where there are none', () => {
     const { sizes, measurements } = withChart({ sizes: [], measurements: chest('2'), price: '9' }, chart)
     expect(sizes.map(({ size, quantity, price }) => [size, quantity, price])).toEqual([
       ['M', '', '9'],

@@ -4,7 +4,9 @@ import type { ProductTyped } from './product-values'
 type Chart = Pick<Product, 'sizes' | 'measurements'>
 type Typed = Pick<ProductTyped, 'sizes' | 'measurements' | 'price'>
 
-/** The form's rows with the measurements of another product: of sizes of the same name, or all where there are no sizes. */
+/**
+ * The form's rows with the measurements of another product, matched by size. Without sizes, all of its sizes are added.
+ */
 export function withChart({ sizes, measurements, price }: Typed, chart: Chart): Omit<Typed, 'price'> {
   const chartOf = (name: string) => chart.sizes.find(({ size }) => size.toLowerCase() === name.trim().toLowerCase())
   const taken = chart.sizes.map((size) => {

@@ -10,7 +10,7 @@ import type { ProductTyped } from './product-values'
 
 type SizeRowProps = { index: number; count: number; onMove(to: number): void; onRemove(): void }
 
-/** One size: how many, for how much, and what it measures. */
+/** One size with stock, price and measurements. */
 export function SizeRow({ index, count, onMove, onRemove }: SizeRowProps) {
   const size = useWatch<ProductTyped, `sizes.${number}.size`>({ name: `sizes.${index}.size` })
   const name = size || `size ${index + 1}`

@@ -12,10 +12,10 @@ import { adminCall } from './admin-call'
 type SynonymFormProps = {
   /** The first word of a new group. */
   word?: string
-  /** The group to change; without it a new one is added. */
+  /** The group to change. Absent for a new one. */
   group?: SynonymGroup
   onSaved?(): void
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 

@@ -7,10 +7,10 @@ import { counted } from './list-labels'
 import { LoginAgain } from './login-again'
 import { type Outcome, rowKey, useTrackingImport } from './use-tracking-import'
 
-/** Sheets of couriers have some kilobytes. */
+/** The size limit of a courier's sheet, which normally has a few kilobytes. */
 const MAX_BYTES = 1024 * 1024
 
-/** A courier's sheet is pasted or uploaded, looked at row by row, and sent; what failed stays and can be sent again. */
+/** Imports tracking numbers from a courier's sheet after a preview. Failed rows stay and can be sent again. */
 export function TrackingImport({ couriers }: { couriers: string[] }) {
   const id = useId()
   const [courier, setCourier] = useState('')

@@ -48,7 +48,7 @@ export function useAdminSearch(typed: string): { options: Option[]; isAsking: bo
   if (!term) return { options: everyPage, isAsking: false, message: '' }
   const pages = everyPage.filter(({ title }) => title.toLowerCase().includes(term.toLowerCase()))
   const isAsking = answer.term !== term
-  // What was found for fewer letters stays until there is an answer, so that the list does not flicker.
+  // The results for fewer letters stay until the response arrives, so that the list does not flicker.
   return { options: [...pages, ...answer.options], isAsking, message: isAsking ? '' : answer.message }
 }
 

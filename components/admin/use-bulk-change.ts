@@ -7,14 +7,14 @@ import { REQUEST_FAILED } from '@/lib/http/messages'
 import type { OrderStatus } from '@/lib/orders/status'
 import { adminCall } from './admin-call'
 
-/** So many orders a call: progress shows, and a call that is lost leaves few in doubt. */
+/** The orders in one call. Small calls show progress, and a lost one leaves few orders in doubt. */
 const CHUNK = 10
 
 export type BulkChange = { status: OrderStatus; courier?: string }
 export type Failure = { _id: string; message: string }
 type Answer = { done: string[]; failed: Failure[] }
 
-/** How far a change of many orders is; `failed` grows while it runs. */
+/** The progress of a bulk change. `failed` grows while it runs. */
 export type BulkRun = { change: BulkChange; total: number; done: string[]; failed: Failure[]; isRunning: boolean }
 
 /**

@@ -8,12 +8,12 @@ import { type BulkValues, changeOf, isChanged, isRight, valuesOf } from './bulk-
 import { counted } from './list-labels'
 import { useUndo } from './use-undo'
 
-/** What became of a product when it was last saved. */
+/** The result of the last save of a product. */
 export type BulkOutcome = { isSaved: boolean; message: string }
 
 const pathOf = (id: string) => `/api/products/${encodeURIComponent(id)}`
 
-/** Prices and stock of several products: those that were changed are saved one by one, and each says what became of it. */
+/** Edits prices and stock of several products. Changed ones are saved one by one, each with its own result. */
 export function useBulkEdit(listed: Product[]) {
   const router = useRouter()
   const withUndo = useUndo()
@@ -64,7 +64,7 @@ export function useBulkEdit(listed: Product[]) {
     }
     router.refresh()
   }
-  /** Shows a product as it is stored now, in place of what was typed. */
+  /** Replaces the input of a product by what is stored now. */
   const reload = async ({ _id }: Product) => {
     try {
       show(await call<Product>('GET', pathOf(_id)))

@@ -16,7 +16,7 @@ const done: Record<QueueAction, string> = {
   'no-answer': 'comes back in 2 hours',
 }
 
-/** `statusBase` refuses what another administrator was faster with. */
+/** With `statusBase` the API refuses the change if another administrator was faster. */
 function send(id: string, action: QueueAction): Promise<unknown> {
   if (action === 'no-answer') return adminCall('POST', `/api/orders/${id}/no-answer`)
   const status = action === 'confirm' ? 'confirmed' : 'cancelled'
@@ -25,12 +25,12 @@ function send(id: string, action: QueueAction): Promise<unknown> {
 
 export const headingId = ({ order }: QueueEntry) => `order-${order._id}`
 
-/** An order that comes back after a call is another entry. */
+/** An order that comes back after a call is a new entry. */
 const keyOf = ({ order, noAnswers }: QueueEntry) => `${order._id} ${noAnswers}`
 
 /**
- * The queue as it is worked off. An entry leaves with its action, before the server has answered, and comes back only if
- * the call failed. The others keep their places, so that no card moves under a thumb: what is new comes below.
+ * The queue of unconfirmed orders. An answered entry is removed optimistically and comes back only if the call fails.
+ * The others keep their positions, and new ones are appended, so that no card moves while somebody taps.
  */
 export function useConfirmQueue(entries: QueueEntry[]) {
   const router = useRouter()
@@ -45,7 +45,7 @@ export function useConfirmQueue(entries: QueueEntry[]) {
   if (inPlace.join() !== places.join()) setPlaces(inPlace)
   const shown = inPlace.flatMap((key) => (gone.has(key) ? [] : (given.get(key) ?? [])))
 
-  // The button that was pressed is gone with its card.
+  // The pressed button disappears with its card, so the focus moves on.
   useEffect(() => {
     if (next) document.getElementById(next.id)?.focus()
   }, [next])

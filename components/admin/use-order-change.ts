@@ -9,7 +9,7 @@ import { useUndo } from './use-undo'
 
 export type OrderChange = ReturnType<typeof useOrderChange>
 
-/** Changes an order by its calls. Afterwards the page shows the order as it is, also where the change was refused. */
+/** Changes an order through the API and refreshes the page afterwards, even if the change was refused. */
 export function useOrderChange(id: string) {
   const router = useRouter()
   const withUndo = useUndo()
@@ -17,7 +17,7 @@ export function useOrderChange(id: string) {
   const [isPending, startTransition] = useTransition()
 
   const send = (call: string, body?: object) => adminCall('PUT', `/api/orders/${id}/${call}`, body)
-  /** Throws what the call throws. `undo` is the body that takes the change back. */
+  /** Throws what the call throws. `undo` is the body that reverts the change. */
   const put = async (call: string, body?: object, undo?: object) => {
     try {
       await send(call, body)
@@ -28,7 +28,7 @@ export function useOrderChange(id: string) {
     withUndo(call === 'cancel' ? 'Order cancelled' : 'Update Succeed', undo && (() => send(call, undo)))
     router.refresh()
   }
-  /** Keeps what the call throws as `message`. */
+  /** Stores the error of the call as `message`. */
   const run = (call: string, body?: object, undo?: object) => {
     if (isPending) return
     startTransition(async () => {

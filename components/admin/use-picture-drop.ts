@@ -6,10 +6,10 @@ import { REQUEST_FAILED } from '@/lib/http/messages'
 import { groupFiles, namesOf, type PictureGroup, type Unmatched } from './picture-names'
 import { addPictures } from './save-product'
 
-/** So many names a call. */
+/** The most names in one call. */
 const NAMES = 100
 
-/** What became of the pictures of a product. */
+/** The upload result of one product's pictures. */
 export type DropOutcome = { isDone: boolean; message: string }
 
 const sentence = (error: unknown) => (error instanceof CallError ? error.message : REQUEST_FAILED)
@@ -21,7 +21,7 @@ export function usePictureDrop(isDirect: boolean) {
   const [unmatched, setUnmatched] = useState<Unmatched[]>([])
   const [outcomes, setOutcomes] = useState<Record<string, DropOutcome>>({})
   const [message, setMessage] = useState('')
-  /** The product whose pictures are being uploaded, and the part that has been sent. */
+  /** The product whose pictures are being uploaded, and the progress. */
   const [running, setRunning] = useState<{ id: string; sent: number } | null>(null)
 
   const take = async (files: File[]) => {

@@ -8,26 +8,26 @@ import { rightSheet } from '@/lib/product-sheet/rejected'
 import { sendForm } from './send-form'
 
 const MAX_BYTES = 5 * 1024 * 1024
-/** What the form around the file takes of the limit. */
+/** The bytes of the multipart form around the file, which count toward the limit. */
 const FORM_BYTES = 1024
 
 type Step = 'choose' | 'checking' | 'checked' | 'importing' | 'done'
 
 export type ImportState = {
   step: Step
-  /** The cells of the sheet as it was chosen, for the names of products and the file of wrong rows. */
+  /** The cells of the chosen sheet, for product names and the file of invalid rows. */
   cells: string[][]
   rows: PlannedRow[]
-  /** Wrong rows that were left out. */
+  /** Invalid rows that were skipped. */
   left: PlannedRow[]
   message: string
-  /** How much of the file has been sent, 0 to 1. */
+  /** The upload progress from 0 to 1. */
   sent: number
 }
 
 const nothing: ImportState = { step: 'choose', cells: [], rows: [], left: [], message: '', sent: 0 }
 
-/** Checks a sheet of products by a dry run, and imports it. */
+/** Checks a sheet of products with a dry run, and imports it. */
 export function useProductImport() {
   const router = useRouter()
   const [state, setState] = useState(nothing)
@@ -65,7 +65,7 @@ export function useProductImport() {
     patch({ cells: csvRows(csvText(await chosen.arrayBuffer())) })
     await send(chosen, true)
   }
-  /** Goes on without the wrong rows. */
+  /** Continues without the invalid rows. */
   const leaveOut = () => {
     patch({ left: [...state.left, ...state.rows.filter(({ message }) => message)] })
     return send(new Blob([rightSheet(state.cells, [...state.left, ...state.rows])]), true)
@@ -74,7 +74,7 @@ export function useProductImport() {
   return { ...state, isRunning, choose, leaveOut, run, again: () => setState(nothing) }
 }
 
-/** A run that is refused says which rows are wrong. */
+/** The invalid rows of a refused import. */
 function rowsOf(error: unknown): PlannedRow[] | undefined {
   const body = error instanceof CallError ? (error.body as Partial<ImportAnswer> | null) : null
   return Array.isArray(body?.rows) ? body.rows : undefined

@@ -2,14 +2,16 @@
 
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** How near to the edges of the window a held tile scrolls the page, under the fixed header and above the bottom. */
+/**
+ * The distance from the window's edges within which a dragged tile scrolls the page. The top includes the fixed header.
+ */
 const EDGE = { top: 150, bottom: 70 }
 const SCROLL = 12
 
 type Held = { index: number; from: number; x: number; y: number }
 
 /**
- * Puts a list in order by mouse, pen or finger: the held tile changes places with those that it is dragged over.
+ * Reorders a list by mouse, pen or touch. The dragged tile swaps places with those that it is dragged over.
  * Tiles carry their index as `data-tile`. `onDrop` is called once, if anything moved.
  */
 export function useReorder(onMove: (from: number, to: number) => void, onDrop: (to: number) => void) {
@@ -36,7 +38,7 @@ export function useReorder(onMove: (from: number, to: number) => void, onDrop: (
   }
   const begin = (index: number) => (event: PointerEvent) => {
     if (event.button !== 0 || held.current) return
-    // The list holds on to the pointer: it stays where it is while its tiles change places.
+    // The list captures the pointer, because it stays in the DOM while its tiles move.
     list.current?.setPointerCapture(event.pointerId)
     event.preventDefault()
     held.current = { index, from: index, x: event.clientX, y: event.clientY }

@@ -7,7 +7,7 @@ import { REQUEST_FAILED } from '@/lib/http/messages'
 import type { SheetRow } from '@/lib/orders/tracking-sheet'
 import { adminCall } from './admin-call'
 
-/** So many rows a call: progress shows, and no call takes long. */
+/** The rows in one call. Small calls show progress and finish quickly. */
 const CHUNK = 50
 
 type Answer = { done: string[]; failed: { number: string; message: string }[] }
@@ -15,7 +15,7 @@ export type Outcome = { isDone: boolean; message: string }
 
 export const rowKey = ({ number, trackingNumber }: SheetRow) => `${number} ${trackingNumber}`
 
-/** Sends rows, some a call, and keeps what became of each. Rows that failed can be sent again. */
+/** Sends rows in batches and keeps the result of each. Failed rows can be sent again. */
 export function useTrackingImport() {
   const router = useRouter()
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({})

@@ -3,10 +3,10 @@ import { notify } from '@/components/ui/notify'
 import { CallError } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 
-/** Only the last change can be taken back: its message takes the place of the one before. */
+/** Only the last change can be undone, because its message replaces the previous one. */
 const ID = 'undo'
 
-/** Reports a change, with a button that takes it back where that is possible. */
+/** Reports a change, with an undo button where that is possible. */
 export function useUndo() {
   const router = useRouter()
   return (message: string, undo?: () => Promise<unknown>) => {

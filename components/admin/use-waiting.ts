@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { WaitingFigures } from '@/lib/admin/contract'
 import { adminCall, onAdminChange } from './admin-call'
 
-/** What waits: as the server rendered it, then asked for again with each page, each change, and on coming back. */
+/**
+ * Counts of open tasks: from the server's HTML, then refetched on navigation, after changes and when the tab is shown.
+ */
 export function useWaiting(rendered: WaitingFigures): WaitingFigures {
   const path = usePathname()
   const shownAt = useRef(path)
@@ -13,7 +15,7 @@ export function useWaiting(rendered: WaitingFigures): WaitingFigures {
   useEffect(() => setWaiting(rendered), [rendered])
 
   useEffect(() => {
-    // What cannot be asked for stays as it was.
+    // After a failed request the counts stay as they were.
     const ask = () => void adminCall<WaitingFigures>('GET', '/api/waiting').then(setWaiting, () => undefined)
     const onVisibility = () => document.visibilityState === 'visible' && ask()
     if (shownAt.current !== path) ask()

@@ -17,7 +17,7 @@ export function UserForm({ user }: { user: AdminUser }) {
   const path = `/api/users/${_id}`
   const router = useRouter()
   const [shown, setShown] = useState(user)
-  /** What was typed stays; sent again, it is sent in the knowledge of the other change. */
+  /** Keeps the input. Sending it again overwrites the other change. */
   const lookAgain = async () => {
     setShown(await adminCall<AdminUser>('GET', path).catch(() => shown))
     router.refresh()

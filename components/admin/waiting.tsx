@@ -2,7 +2,7 @@ import { Link } from '@/components/ui/link'
 
 type WaitingProps = { name: string; description: string; count: number; href: string }
 
-/** One figure of what waits; it leads to its list. */
+/** A count of open tasks, linked to their list. */
 export function Waiting({ name, description, count, href }: WaitingProps) {
   return (
     <li>

@@ -11,7 +11,7 @@ import type { WantedByPhone } from '@/lib/wanted/contract'
 import { adminCall } from './admin-call'
 import { useUndo } from './use-undo'
 
-/** Somebody to tell that a size is back, with the message ready in WhatsApp. */
+/** A customer to notify that a size is back in stock, with a prepared WhatsApp message. */
 export function WantedContact({ contact: { _id, size, phone }, text }: { contact: WantedByPhone; text: string }) {
   const router = useRouter()
   const withUndo = useUndo()

@@ -10,7 +10,7 @@ type WantedProps = {
   shopName: string
 }
 
-/** Who waits for which size, and whom to tell by WhatsApp that theirs is back. */
+/** Requests for sold-out sizes, and customers to notify by WhatsApp. */
 export function Wanted({ product: { name }, wanted, toTell, shopName }: WantedProps) {
   const textOf = ({ size, url }: WantedByPhone) =>
     `Assalam o Alaikum, this is ${shopName}.

@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link'
 const KEY = 'adminWayBack'
 const never = () => () => undefined
 
-/** A link from a list to one of its entries, which remembers the filters of the list for the way back. */
+/** A link from a list to one of its entries, which remembers the list's filters for the back link. */
 export function EntryLink({ href, onClick, ...rest }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
   return (
     <Link
@@ -21,7 +21,7 @@ export function EntryLink({ href, onClick, ...rest }: Omit<ComponentProps<typeof
   )
 }
 
-/** Goes back to a list, with its filters for who came from there. */
+/** A link back to a list, with its filters for visitors who came from there. */
 export function GoBack({ href }: { href: string }) {
   const path = usePathname()
   const back = useSyncExternalStore(
@@ -40,7 +40,7 @@ function remember(entry: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([entry.split('#')[0], location.pathname + location.search]))
   } catch {
-    // Then the way back leads to the whole list.
+    // Without storage the link leads to the unfiltered list.
   }
 }
 

@@ -12,7 +12,7 @@ import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
 
 type CartLineProps = {
   item: CartItem
-  /** What the shop says about it, once it has. */
+  /** The result of the check against the catalogue, once there is one. */
   checked: CheckedLine | undefined
   onStep(by: 1 | -1): void
   onRemove(): void

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
 
-/** The list beside its summary; on small screens below each other. */
+/** The list beside the summary, stacked on small screens. */
 export function CartFrame({ list, summary }: { list: ReactNode; summary: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
@@ -18,7 +18,7 @@ const line = (
   </div>
 )
 
-/** Holds the room of a cart until localStorage has been read. */
+/** A placeholder of the same height until localStorage has been read. */
 export function CartSkeleton() {
   const t = useTranslate()
   return (

@@ -17,7 +17,7 @@ import { CartFrame, CartSkeleton } from './cart-skeleton'
 import { useCheckedLines } from './use-checked-lines'
 
 type CartViewProps = {
-  /** When the parcel comes that is ordered today, in words. */
+  /** The expected delivery of an order placed today, in words. */
   expected: string
   /** Shown below the message that the cart is empty. */
   empty?: ReactNode
@@ -33,7 +33,7 @@ export function CartView({ expected, empty }: CartViewProps) {
   const [changes, setChanges] = useState<string[]>([])
   const problems = items.flatMap((item) => problemOf(item, checked) ?? [])
 
-  // What the account's other devices have changed counts here too.
+  // Includes changes from the account's other devices.
   useEffect(() => {
     const user = rememberedUser()
     if (user) import('@/lib/cart/sync').then(({ syncCart }) => syncCart(user._id)).catch(() => undefined)
@@ -61,7 +61,7 @@ export function CartView({ expected, empty }: CartViewProps) {
   const onRemove = (item: CartItem) => {
     remove(item)
     tell(t('{name} removed.', { name: item.name }))
-    // The button that had the focus is gone.
+    // The focused button was removed.
     view.current?.focus()
   }
 
@@ -107,7 +107,7 @@ export function CartView({ expected, empty }: CartViewProps) {
   )
 }
 
-/** What is no longer as it was when it was put into the cart. */
+/** What has changed since a line was added to the cart. */
 function Changes({ sentences }: { sentences: string[] }) {
   const t = useTranslate()
   return (

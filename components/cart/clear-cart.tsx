@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useCart } from '@/lib/cart/store'
 
-/** Empties the cart as soon as the page is there. */
+/** Empties the cart when the page is shown. */
 export function ClearCart() {
   const clear = useCart((cart) => cart.clear)
   useEffect(clear, [clear])

@@ -5,8 +5,8 @@ import type { CheckedLine } from '@/lib/cart/contract'
 import { useCart } from '@/lib/cart/store'
 
 /**
- * What the shop says about the lines of the cart: asked when the page opens, and again when lines have come that it was
- * not asked about. Empty as long as there is no answer: a cart also works without.
+ * Checks the lines of the cart against the catalogue when the page opens and when new lines appear. Empty without a
+ * response, since the cart also works without.
  */
 export function useCheckedLines(): CheckedLine[] {
   const items = useCart((cart) => cart.items)

@@ -4,14 +4,14 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { prefersStill } from '@/components/ui/prefers-still'
 import { AutoplayContext } from './card-carousel'
 
-/** Makes the cards below change their pictures by themselves, until the visitor pauses them. */
+/** Autoplays the pictures of the cards inside until the visitor pauses them. */
 export function Autoplay({ children }: { children: ReactNode }) {
   const [isPlaying, setPlaying] = useState(true)
   const value = useMemo(() => ({ isPlaying, toggle: () => setPlaying((before) => !before), watch }), [isPlaying])
   return <AutoplayContext value={value}>{children}</AutoplayContext>
 }
 
-/** A card moves while half of it is in view, and never for a visitor who prefers reduced motion. */
+/** A card autoplays while half of it is in view, and never with reduced motion. */
 function watch(card: Element, onChange: (isInView: boolean) => void): () => void {
   const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting === true), {
     threshold: 0.5,

@@ -18,10 +18,10 @@ import { SizePicker } from './size-picker'
 type BuyBoxProps = {
   product: Pick<ProductDetail, '_id' | 'name' | 'price' | 'compareAtPrice' | 'stock' | 'sizes'>
   image: string
-  /** Stands beside the choice of a size. */
+  /** Shown beside the size picker. */
   sizeHelp: ReactNode
   whenSoldOut: ReactNode
-  /** Stands between the price and the choices. */
+  /** Shown between the price and the size picker. */
   children: ReactNode
 }
 
@@ -36,8 +36,8 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
   const [size, setSize] = useState(sizes.length === 1 ? sizes[0]?.size : undefined)
   const [error, setError] = useState<string>()
 
-  // A size may have been chosen, and the form sent, before scripts ran. Else the address may name one: the page is cached
-  // for everybody, so its HTML cannot.
+  // A size may have been chosen, and the form sent, before scripts ran. Else the address may name one: the page is
+  // cached for everybody, so its HTML cannot.
   useEffect(() => {
     const node = form.current
     if (!node) return
@@ -60,7 +60,7 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
   const offer = chosen ? { ...chosen, isFrom: false } : lowest
   const saleSize = chosen || offer.compareAtPrice !== null ? null : saleSizeOf(sizes)
 
-  // The end of the page and its messages stand clear of the bar.
+  // Leaves room for the bar at the end of the page and below messages.
   useEffect(() => {
     document.body.toggleAttribute('data-has-bar', !soldOut)
     return () => document.body.removeAttribute('data-has-bar')

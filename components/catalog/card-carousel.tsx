@@ -20,41 +20,41 @@ import type { Reel } from './card-slides'
 type Autoplay = {
   isPlaying: boolean
   toggle(): void
-  /** Reports whether a card is in view and may move, until the returned function is called. */
+  /** Reports whether a card may autoplay because it is in view, until the returned function is called. */
   watch(card: Element, onChange: (isInView: boolean) => void): () => void
 }
 
 /**
- * How the cards below change their pictures by themselves; null where that was not requested. Its
- * provider is apart, so that pages without one do not load that.
+ * Controls the autoplay of the cards inside, null without autoplay. The provider is in a separate file, so that pages
+ * without autoplay do not load it.
  */
 export const AutoplayContext = createContext<Autoplay | null>(null)
 
 type CardCarouselProps = {
   href: string
   name: string
-  /** The picture that the page comes with. */
+  /** The picture in the page's HTML. */
   first: ReactNode
-  /** Those after it: each is fetched when it is shown. */
+  /** The pictures after it. Each is fetched when it is shown. */
   more: Picture[]
   sizes: string
   tags: ReactNode
-  /** Stands on the picture, and is no part of the link. */
+  /** Shown over the picture, outside the link. */
   action: ReactNode
   children: ReactNode
 }
 
-/** What moves the pictures: loaded when they are first to move. */
+/** The carousel code, which is loaded on first use. */
 type Works = typeof import('./card-slides')
 
-/** Pixels after which a finger has swiped. */
+/** Touch distance in pixels that counts as a swipe. */
 const SWIPE = 24
 
 const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
- * A card with a picture carousel: by swipe, by the arrow keys of its link, by arrow buttons for a mouse, and automatically
- * in view where that was requested (see autoplay.tsx). A visitor who saves data sees the first alone.
+ * A card with a picture carousel: by swipe, by the arrow keys of its link, by arrow buttons for a mouse, and
+ * automatically in view where that was requested (see autoplay.tsx). A visitor who saves data sees the first alone.
  */
 export function CardCarousel({ href, name, first, more, sizes, tags, action, children }: CardCarouselProps) {
   const { isOn: savesData } = useSaveData()
@@ -84,7 +84,7 @@ export function CardCarousel({ href, name, first, more, sizes, tags, action, chi
   useEffect(() => {
     if (isPlaying) wake()
   })
-  /** What is asked for before there is anything that moves is done then. */
+  /** Moves requested before the carousel code has loaded are done then. */
   const move = (by: 1 | -1) => {
     wake()
     if (reel.current.move) reel.current.move(by)
@@ -94,7 +94,7 @@ export function CardCarousel({ href, name, first, more, sizes, tags, action, chi
     if (event.pointerType !== 'touch' || reel.current.move) return
     start.current = { x: event.clientX, y: event.clientY }
   }
-  // Not before: most touches are taps, and what comes for a tap has the line to itself.
+  // Loaded after a swipe only. Most touches are taps, whose page should not compete with this code for bandwidth.
   const onPointerMove = ({ clientX }: PointerEvent) => {
     if (start.current && Math.abs(clientX - start.current.x) > SWIPE / 3) wake()
   }

@@ -8,11 +8,11 @@ import { Picture } from '@/components/ui/picture'
 import { useReel } from '@/components/ui/use-reel'
 import type { Picture as PictureOf } from '@/lib/catalog/contract'
 
-/** What moves the pictures, once it is there, and by how many they were to be moved before. */
+/** The carousel's controls once it is loaded, and the moves requested before that. */
 export type Reel = { move?(by: 1 | -1): void; wanted: number }
 
 type SlidesProps = {
-  /** Stands in the frame that the pictures are seen through; the slides are its children. */
+  /** The element inside the carousel's frame. The slides are its children. */
   strip: RefObject<HTMLElement | null>
   reel: RefObject<Reel>
   more: PictureOf[]
@@ -22,11 +22,11 @@ type SlidesProps = {
   isPlaying?: boolean
 }
 
-/** The pictures after the first. Each is fetched when the first of it is seen. */
+/** The pictures after the first. Each is fetched when it begins to show. */
 export function Slides({ strip, reel, more, sizes, current, setCurrent, isPlaying }: SlidesProps) {
   const { swiper, seen } = useReel(() => strip.current?.parentElement, {
     modules: [Autoplay],
-    // A mouse has the arrows; dragging a link is the browser's.
+    // Mouse users have the arrow buttons. Dragging a link with a mouse is a browser feature.
     simulateTouch: false,
     autoplay: { enabled: false, delay: 3000, disableOnInteraction: false },
     on: { realIndexChange: ({ realIndex }) => setCurrent(realIndex) },
@@ -64,7 +64,7 @@ const arrows = [
   { by: 1, message: 'Next picture of {name}', Icon: ChevronRight },
 ] as const
 
-/** For a mouse. They are not focusable, because the arrow keys of the link do the same: two tab stops less for each card. */
+/** Arrow buttons for a mouse. They are not focusable, because the arrow keys of the link do the same. */
 export function Arrows({ name, move }: { name: string; move(by: 1 | -1): void }) {
   const t = useTranslate()
   return (

@@ -2,7 +2,7 @@ import { MessageCircle, Share2 } from 'lucide-react'
 import { useTranslate } from '#translate'
 import { chatHref, shareHref } from './chat'
 
-/** Share a product and ask about it by WhatsApp: plain links, which work without scripts. */
+/** Links to share a product or ask about it by WhatsApp, which work without scripts. */
 export function ChatLinks({ whatsapp, name, url }: { whatsapp: string; name: string; url: string }) {
   const t = useTranslate()
   const ways = [

@@ -5,5 +5,5 @@ import type { Translate } from '@/lib/i18n/message'
 export const chatHref = (whatsapp: string, text: string, t: Translate) =>
   whatsAppHref(whatsapp, t('Assalam o Alaikum. {text}', { text }))
 
-/** Lets people choose in WhatsApp whom they send this to. */
+/** A WhatsApp link that lets visitors choose the recipient. */
 export const shareHref = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -1,12 +1,15 @@
 const SUMMARY_LENGTH = 155
 
-/** What search engines show: whole words of the introduction. */
+/** The meta description: whole words of the introduction. */
 export function summaryOf(description: string): string {
   const text = (partsOf(description).intro ?? description).replace(/\s+/g, ' ').trim()
   return text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')}…`
 }
 
-/** The part before the first blank line introduces; the rest is composition and care, as is a text without one. */
+/**
+ * The part before the first blank line is the introduction, the rest composition and care. Without a blank line all is
+ * the latter.
+ */
 export function partsOf(description: string): { intro: string | undefined; care: string[] } {
   const [first = '', ...rest] = description.trim().split(/\n[^\S\n]*\n/)
   const lines = (text: string) => text.split('\n').filter((line) => line.trim())

@@ -9,7 +9,7 @@ import type { ListingFilters } from '@/lib/schemas/listing'
 
 const focusCount = () => document.getElementById('count')?.focus({ preventScroll: true })
 
-/** Takes back a filter and is gone afterwards, so the focus goes to the number of results. */
+/** Removes a filter. The chip disappears, so the focus moves to the number of results. */
 const ChipLink = (props: LinkProps) => <Link {...props} scroll={false} onNavigate={focusCount} />
 
 const money = (amount: number) => formatRupees(rupees(amount))

@@ -28,14 +28,14 @@ describe('the filters of a listing', () => {
     })
   })
 
-  it('offer ten colours, the chosen one, and all of them by the alphabet', () => {
+  it('offer ten colours, the selected one, and all of them alphabetically', () => {
     const names = 'lkjihgfedcba'.split('')
     const [, colour] = fields('colour=A', { colour: counted(...names) })
     expect(colour?.shown.map(({ value, isChosen }) => value + (isChosen ? '!' : ''))).toEqual([...'lkjihgfedc', 'a!'])
     expect(colour?.all.map(({ value }) => value)).toEqual([...names].reverse())
   })
 
-  it('keep a chosen colour that leads nowhere', () => {
+  it('keep a selected colour without results', () => {
     expect(fields('colour=teal', {})[1]?.shown).toEqual([
       { value: 'teal', count: 0, isChosen: true, swatch: '#1f6f72' },
     ])

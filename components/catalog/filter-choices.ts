@@ -8,25 +8,25 @@ const MOST_SHOWN = 10
 /** A value of a filter. */
 export type Offer = {
   value: string
-  /** How many products it leads to. */
+  /** The number of products with it. */
   count: number
   isChosen?: true
-  /** The colour that it names as `#rrggbb`; empty where it names one that is not known. */
+  /** The named colour as `#rrggbb`, empty for an unknown name. */
   swatch?: string
 }
 
-/** What leads to the most products, and the chosen one; and, where there are more, all by the alphabet. */
+/** The values with the most products and the selected one, and all values alphabetically if there are more. */
 export type Offers = { shown: Offer[]; all: Offer[] }
 
-/** What the filters offer, in the order in which they show it. */
+/** The values of all filters, in display order. */
 export type FilterChoices = {
   sizes: string[]
   brands: Offers
-  /** The optional fields with what can be chosen of each. */
+  /** The optional product fields with their values. */
   fields: ({ name: FieldName } & Offers)[]
 }
 
-/** Put in order by the server: to compare words takes a slow phone a tenth of a second, as it loads Intl. */
+/** Sorted by the server, because loading Intl to compare words takes a slow phone a tenth of a second. */
 export function filterChoices(filters: ListingFilters, { brands, sizes, choices }: Facets): FilterChoices {
   const { brand, size } = filters
   return {
@@ -39,7 +39,7 @@ export function filterChoices(filters: ListingFilters, { brands, sizes, choices 
   }
 }
 
-/** Fixed values stand in their own order, words by how many products they lead to. */
+/** Fixed values keep their order. Words are sorted by the number of products. */
 function fieldOffers(name: FieldName, counted: Counted[], chosen: string | undefined): Offers {
   const offers = offersOf(
     counted.map((entry) => ({ ...entry, name: entry.name.toLowerCase() })),
@@ -73,10 +73,10 @@ const letters = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL
 /** `3XL` is `XXXL`. */
 const spelt = (size: string) => size.toUpperCase().replace(/^(\d)X(?=[SL]$)/, (_, times) => 'X'.repeat(Number(times)))
 
-/** Made once: that takes longer than to compare. */
+/** Created once, because that takes longer than comparing. */
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** Letters from small to large, then numbers, then all else by the alphabet. */
+/** Letter sizes from small to large, then numbers, then others alphabetically. */
 export function inSizeOrder(sizes: string[]): string[] {
   const placed = sizes.map((size) => ({ size, place: place(size) }))
   const sorted = placed.sort((a, b) => a.place - b.place || compare(a.size, b.size))

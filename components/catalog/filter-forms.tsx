@@ -6,7 +6,7 @@ import { AddressInput, AddressSelect, GetForm } from '@/components/ui/get-form'
 import { listingQuery, sortLabels, sorts } from '@/lib/catalog/listing-address'
 import type { ListingFilters } from '@/lib/schemas/listing'
 
-/** Carries the other filters along in a form of one of them. */
+/** Hidden fields that keep the other filters in the form of one filter. */
 function HiddenFilters({ filters }: { filters: Partial<ListingFilters> }) {
   return [...new URLSearchParams(listingQuery({ ...filters, page: 1 }))].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
@@ -18,7 +18,7 @@ const bounds = [
   { label: 'Max', name: 'maxPrice' },
 ] as const
 
-/** Goes on Enter; an empty field is no bound. */
+/** The price range, applied on Enter. An empty field is no limit. */
 export function PriceForm({ filters }: { filters: ListingFilters }) {
   const t = useTranslate()
   return (
@@ -53,7 +53,7 @@ export function PriceForm({ filters }: { filters: ListingFilters }) {
 
 const parameter = (sort: (typeof sorts)[number]) => (sort === 'bestmatch' ? '' : sort)
 
-/** Sorts as soon as it is changed. The best match is no parameter at all. */
+/** Sorts as soon as it is changed. Best match omits the parameter. */
 export function SortForm({ filters }: { filters: ListingFilters }) {
   const t = useTranslate()
   return (

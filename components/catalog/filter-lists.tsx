@@ -10,12 +10,12 @@ const showResults = () => {
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()
 }
 
-/** Sets a filter or takes it back. The page scrolls to where the results begin, if that is above. */
+/** Sets or clears a filter. The page scrolls up to the first results if they are above. */
 const FilterLink = (props: LinkProps) => <Link {...props} scroll={false} onNavigate={showResults} />
 
 type ChoiceProps = Partial<Pick<Offer, 'count' | 'swatch'>> & { href: string; isChosen: boolean; children: ReactNode }
 
-/** A filter to set, or, when it is set, to take back. */
+/** A link that sets a filter, or clears it if it is set. */
 export function Choice({ href, isChosen, count, swatch, children }: ChoiceProps) {
   return (
     <FilterLink
@@ -60,13 +60,13 @@ export function SizeChoices({ sizes, chosen, href }: SizeChoicesProps) {
 }
 
 type OfferChoicesProps = Offers & {
-  /** What all of them are called. */
+  /** The plural label. */
   title: string
   textOf(value: string): string
   href(value: string | undefined): string
 }
 
-/** What leads to the most products, and the chosen one; behind a fold all, by the alphabet. */
+/** The values with the most products and the selected one. All are collapsed below, alphabetically. */
 export function OfferChoices({ shown, all, title, textOf, href }: OfferChoicesProps) {
   return (
     <>

@@ -19,7 +19,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Fold>
 )
 
-/** What narrows a listing. Each choice is a link, and choosing again what is chosen takes it back. */
+/** The filters of a listing. Each choice is a link, and the link of a selected choice clears it. */
 export function FilterPanel({ filters, choices }: { filters: ListingFilters; choices: FilterChoices }) {
   const t = useTranslate()
   const to = (change: Partial<ListingFilters>) => listingHref({ ...filters, ...change, page: 1 })
@@ -80,7 +80,7 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
   )
 }
 
-/** The filters on small screens. Without scripts the link shows those that stand in the page. */
+/** The filters on small screens. Without scripts the link leads to those in the page. */
 export function FilterDrawer({ total, children }: { total: number; children: ReactNode }) {
   const t = useTranslate()
   return (

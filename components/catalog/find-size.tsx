@@ -4,7 +4,7 @@ import { useTranslate } from '#translate'
 import { SheetLink } from '@/components/ui/sheet-link'
 import type { FitProduct } from './fit-finder'
 
-/** Opens the fit finder, which is loaded then; without scripts it leads to the measurements. */
+/** Loads and opens the fit finder. Without scripts it links to the measurements. */
 export function FindSize(product: FitProduct) {
   const t = useTranslate()
   return (

@@ -59,7 +59,7 @@ export function FitFinder({ sizes, subCategory, open, setOpen }: FitProduct & Sh
   )
 }
 
-/** The same lengths in another unit. What is no length stays as it was typed. */
+/** Converts lengths to another unit. Other input stays as it is. */
 function converted({ unit, typed }: Measured, next: Unit): Measured {
   const entries = Object.entries(typed).map(([name, text]) => {
     const cm = readLength(text, unit)

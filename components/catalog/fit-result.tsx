@@ -5,7 +5,7 @@ import type { Message, Translate } from '@/lib/i18n/message'
 
 type FitResultProps = { compared: ComparedSize[]; unit: Unit; soldOut: string[]; onChoose(): void }
 
-/** How each size differs from what was measured, with the nearest marked. */
+/** The differences of each size from the measurements, with the nearest size marked. */
 export function FitResult({ compared, unit, soldOut, onChoose }: FitResultProps) {
   const t = useTranslate()
   const nearest = compared.find(({ isNearest }) => isNearest)?.size
@@ -65,6 +65,6 @@ function sentenceOf(name: FitName, difference: number, unit: Unit, t: Translate)
   return t(words[name][difference > 0 ? 0 : 1], { length: `${Math.abs(difference)} ${t(unit)}` })
 }
 
-/** The choice of this size on the page. */
+/** The radio button of this size on the page. */
 const choiceOf = (size: string) =>
   [...document.querySelectorAll<HTMLInputElement>('input[name="size"]:enabled')].find(({ value }) => value === size)

@@ -13,14 +13,14 @@ type FullViewProps = {
   name: string
   pictures: PictureOf[]
   open: boolean
-  /** The picture that it opens with. */
+  /** The index of the first picture shown. */
   at: number
-  /** What gets the focus when it closes with that picture. */
+  /** The element that gets the focus when the view closes on that picture. */
   linkOf(at: number): HTMLElement | null | undefined
   onClose(): void
 }
 
-/** The pictures of a product as large as the window, and larger: by click, tap or two fingers. */
+/** The pictures of a product in full size, with zoom by click, tap or pinch. */
 export function FullView({ open, onClose, ...rest }: FullViewProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -44,7 +44,8 @@ function Sheet({ name, pictures, at, linkOf }: Omit<FullViewProps, 'open' | 'onC
     modules: [Zoom],
     initialSlide: at,
     loop: isSeveral,
-    // What loses the focus when a picture is touched. By itself it counts buttons in, and the keys would be dead.
+    // The elements that lose the focus when a picture is touched. By default these include buttons, which would then
+    // ignore keys.
     focusableElements: 'input',
     zoom: { maxRatio: 2, toggle: false, panOnMouseMove: true },
     on: {

@@ -4,22 +4,23 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Dots, Picture } from '@/components/ui/picture'
 import type { Picture as PictureOf } from '@/lib/catalog/contract'
-import { GALLERY_SIZES } from './gallery-sizes'
 
 type View = typeof import('./full-view')
+
+const SIZES = '(min-width: 48rem) 50vw, 100vw'
 
 const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey
 
 /**
- * Swiped on phones; thumbnails lead to the pictures on wide screens, by plain anchors too. A picture leads to itself in
- * full size: with scripts in a view of its own, which is loaded then.
+ * The pictures of a product, swiped on phones and with thumbnail links on wide screens. A picture links to its full
+ * size. With scripts that opens in a dialog, which is loaded on first use.
  */
 export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[] }) {
   const t = useTranslate()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [view, setView] = useState<{ code: View; open: boolean; at: number }>()
-  if (pictures.length === 0) return <Picture url={undefined} alt="" sizes={GALLERY_SIZES} />
+  if (pictures.length === 0) return <Picture url={undefined} alt="" sizes={SIZES} />
 
   const onScroll = () => {
     const list = strip.current
@@ -27,7 +28,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
   }
   const scrollTo = (index: number) => {
     const list = strip.current
-    // Right to left, it is scrolled to negative places.
+    // In right-to-left pages the scroll position is negative.
     const way = document.documentElement.dir === 'rtl' ? -1 : 1
     list?.scrollTo({ left: way * index * list.clientWidth })
   }
@@ -48,7 +49,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
   const linkOf = (index: number) => strip.current?.querySelectorAll('a')[index]
   const isSeveral = pictures.length > 1
   return (
-    // The room for the thumbnails is kept before they have come.
+    // Reserves space for the thumbnails before they load.
     <div className={`relative ${isSeveral ? 'lg:ps-20 xl:ps-24' : ''}`}>
       <section aria-label={t('Pictures of {name}', { name })} className="bleed relative min-w-0 sm:mx-0">
         <ul
@@ -65,7 +66,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
                 aria-haspopup="dialog"
                 className="relative block cursor-zoom-in focus-visible:-outline-offset-4"
               >
-                <Picture url={url} alt={alt} colour={colour} sizes={GALLERY_SIZES} isFirst={index === 0} />
+                <Picture url={url} alt={alt} colour={colour} sizes={SIZES} isFirst={index === 0} />
                 <span className="sr-only">{t('Enlarge picture {number}', { number: index + 1 })}</span>
               </a>
             </li>

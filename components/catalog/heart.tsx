@@ -4,7 +4,7 @@ import { Heart as Icon } from 'lucide-react'
 import { useTranslate } from '#translate'
 import { wishlist } from '@/lib/stored-value'
 
-/** Without a network nothing happens, and the heart stays as it is. */
+/** If the code cannot be loaded, the heart stays as it is. */
 const toggle = (id: string) =>
   import('./toggle-wish').then(
     (file) => file.toggleWish(id),

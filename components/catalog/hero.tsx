@@ -2,7 +2,7 @@ import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 import { Scene } from './scene'
 
-/** Over the calm left of the scene where there is room for it, above the scene where there is not. */
+/** The text lies over the plain left part of the picture on wide screens, and above it on small ones. */
 export function Hero({ title, text }: { title: string; text: string }) {
   const t = useTranslate()
   return (

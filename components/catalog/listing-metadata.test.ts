@@ -30,13 +30,13 @@ describe('the head of a listing', () => {
     expect(head(query).title).not.toContain('page')
   })
 
-  it('past the last page is that of the last page, which is shown', () => {
+  it('past the end is that of the last page, which is shown', () => {
     const past = head('query=men&currPage=99', { page: 3 })
     expect(past).toMatchObject({ path: '/shop?query=men&currPage=3', title: 'Men, page 3' })
     expect(past.description).toContain('Page 3 of 3.')
   })
 
-  it('of a search, and of a list of nothing, is not to be found', () => {
+  it('of a search or an empty list is not indexed', () => {
     expect(head('search=table+decor&sortBy=rating')).toMatchObject({
       title: 'table decor',
       path: '/shop?search=table+decor',
@@ -45,7 +45,7 @@ describe('the head of a listing', () => {
     expect(head('query=men', { total: 0 }).isUnlisted).toBe(true)
   })
 
-  it('describes each content in other words', () => {
+  it('has its own description for each department and category', () => {
     const queries = ['', 'query=men', 'query=women', 'category=pants', 'category=shirts', 'query=men&category=pants']
     const texts = [...queries, 'currPage=2', 'query=men&currPage=2'].map((query) => head(query).description)
     expect(new Set(texts).size).toBe(texts.length)

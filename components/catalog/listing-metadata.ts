@@ -20,8 +20,9 @@ export function listingName({ department, subCategory, sale }: Contents, t: Tran
 }
 
 /**
- * What the head of a listing says. A department, a category, the sale and each of their pages are contents of their own; what
- * sorts or narrows them points to the first page without that. Searches and empty lists are not to be found.
+ * The metadata of a listing. Departments, categories, the sale and each of their pages have their own canonical
+ * address. With sorting or other filters it is that of the first page without them. Searches and empty lists are not
+ * indexed.
  */
 export function listingHead(filters: ListingFilters, { page, pages, total }: Shown, t: Translate) {
   const { search, department, subCategory, sale } = filters
@@ -40,7 +41,7 @@ export function listingHead(filters: ListingFilters, { page, pages, total }: Sho
   }
 }
 
-/** Where a page belongs: its last crumb is the page itself, at `path`. */
+/** The breadcrumbs of a page. The last one is the page itself, at `path`. */
 export const crumbData = (crumbs: { name: string; href?: string }[], path: string, language: Language) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, href }, index) => ({
@@ -51,7 +52,7 @@ export const crumbData = (crumbs: { name: string; href?: string }[], path: strin
   })),
 })
 
-/** A page of goods: the addresses of what it shows. */
+/** The list of product addresses on a page. */
 export const collectionData = (
   name: string,
   path: string,
@@ -72,7 +73,7 @@ export const collectionData = (
   },
 })
 
-/** A category of a department lies below the department. */
+/** A category is below its department. */
 export function listingCrumbs({ department, subCategory, sale }: ListingFilters, path: string, t: Translate) {
   const above =
     department && subCategory ? [{ name: t(departmentNames[department]), href: listingHref({ department }) }] : []

@@ -18,7 +18,7 @@ import { ProductGrid } from './product-grid'
 
 type SearchReadingProps = { instead?: string; isPartial: boolean }
 
-/** Tells quietly where a search shows something else than was typed; nothing where it does not. */
+/** A note that a search was corrected to another spelling. Nothing otherwise. */
 function SearchReading({ instead, isPartial }: SearchReadingProps) {
   const t = useTranslate()
   if (instead) {
@@ -72,7 +72,7 @@ type ListingProps = {
   pages: number
   total: number
   reading: SearchReadingProps | null
-  /** What is offered where there are no products. */
+  /** Suggestions for a listing without results. */
   others: ProductCard[]
 }
 
@@ -91,8 +91,8 @@ const titleOf = ({ search, department, sale }: ListingFilters, t: Translate) => 
 }
 
 /**
- * A listing with its filters. It is a client component because its data is a tenth of its markup, which the page would
- * carry twice otherwise.
+ * A listing with its filters. It is a client component because its data is a tenth of its markup, which a server
+ * component would send twice.
  */
 export function Listing({ filters, choices, products, page, pages, total, reading, others }: ListingProps) {
   const t = useTranslate()
@@ -100,7 +100,7 @@ export function Listing({ filters, choices, products, page, pages, total, readin
   return (
     <>
       <PageHeading title={titleOf(filters, t)} />
-      {/* So high that few results do not move the panel beside them. */}
+      {/* The minimum height keeps the panel in place when there are few results. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]">
         <aside
           id="filters"

@@ -12,7 +12,7 @@ const cell = 'whitespace-nowrap px-3 py-2.5 text-start font-normal tabular-nums 
 const lengthOf = (measurements: Measurement[], name: string) =>
   measurements.find((measurement) => measurement.name === name)?.value ?? '–'
 
-/** What a piece measures, per size and as a whole. */
+/** The measurements of a product by size. */
 export function Measurements({ sizes, measurements }: MeasurementsProps) {
   const t = useTranslate()
   const measured = sizes.filter((size) => size.measurements.length > 0)

@@ -13,14 +13,14 @@ export const isSoldOut = ({ stock, sizes }: Offered) =>
 export const hasMeasurements = ({ sizes, measurements }: Pick<ProductDetail, 'sizes' | 'measurements'>) =>
   measurements.length > 0 || sizes.some((size) => size.measurements.length > 0)
 
-/** What it sells for from: its sizes decide where it has some. */
+/** The lowest price, over its sizes if it has any. */
 export function lowestPrice({ price, compareAtPrice, sizes }: Offered): Offer {
   const [lowest] = sizes.toSorted((a, b) => a.price - b.price)
   if (!lowest) return { price, compareAtPrice, isFrom: false }
   return { ...lowest, isFrom: sizes.some((other) => other.price !== lowest.price) }
 }
 
-/** The reduced size of the lowest price; null where no size is reduced. */
+/** The cheapest reduced size, null if no size is reduced. */
 export function saleSizeOf(sizes: Pick<ProductSize, 'size' | 'price' | 'compareAtPrice'>[]): ProductCard['saleSize'] {
   const reduced = sizes.flatMap(({ size, price, compareAtPrice }) =>
     compareAtPrice === null ? [] : [{ size, price, compareAtPrice }],
@@ -33,7 +33,7 @@ export function stockSentence(stock: ShownStock, t: Translate): string {
   return stock < 4 ? t('Only {count} left', { count: stock }) : t('In stock')
 }
 
-/** What is there of the product in a size: both counts bound it. */
+/** The stock of a size, limited by that of the product. */
 export const stockOf = ({ stock }: Offered, size: Offered['sizes'][number] | undefined) =>
   Math.min(stock, size?.stock ?? stock) as ShownStock
 

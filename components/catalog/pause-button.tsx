@@ -5,7 +5,7 @@ import { useContext } from 'react'
 import { useTranslate } from '#translate'
 import { AutoplayContext } from './card-carousel'
 
-/** Motion that lasts longer than five seconds needs a way to stop it (WCAG 2.2.2). Absent where nothing moves. */
+/** Motion that lasts longer than five seconds needs a way to stop it (WCAG 2.2.2). Absent if nothing moves. */
 export function PauseButton() {
   const t = useTranslate()
   const autoplay = useContext(AutoplayContext)

@@ -13,7 +13,7 @@ import { Heart } from './heart'
 
 type ProductCardProps = {
   product: Card
-  /** How wide its picture is shown. */
+  /** The `sizes` of its picture. */
   sizes: string
   isFirst?: boolean
   heading?: 'h2' | 'h3'
@@ -65,7 +65,10 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
   )
 }
 
-/** Puts the product into the cart from its card. What it takes is loaded on the tap; before scripts run it leads to the product. */
+/**
+ * Adds the product to the cart from its card. The code is loaded on the tap. Before scripts run it links to the
+ * product.
+ */
 function QuickAdd({ product: { _id, name } }: { product: Card }) {
   const [shown, show] = useState<ReactNode>()
   const t = useTranslate()

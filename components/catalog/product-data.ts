@@ -9,8 +9,8 @@ import { pageUrl, siteUrl } from '@/lib/site'
 import { listingName } from './listing-metadata'
 
 /**
- * schema.org's view of a product: an offer for each size, or for itself where it has none.
- * @param reviews those that its page shows
+ * The structured data of a product, with an offer for each size, or one for a product without sizes.
+ * @param reviews the reviews shown on its page
  * @param seller the name of the shop
  */
 export function productData(product: ProductDetail, reviews: Review[], seller: string, t: Translate) {

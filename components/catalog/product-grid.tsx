@@ -5,25 +5,25 @@ import { ProductCard } from './product-card'
 
 type ProductGridProps = {
   products: Card[]
-  /** The page opens with this grid: its first row is loaded at once. */
+  /** Whether the grid is in the first view, so that its first row is loaded eagerly. */
   isOpening?: boolean
   heading?: 'h2' | 'h3'
-  /** Shown beside the filters when there is room for both. */
+  /** Whether it is beside the filters on wide screens. */
   isBeside?: boolean
 }
 
-/** Two on small screens, but one where the text is so large that a card would not fit in half the page. */
+/** Two columns on small screens, but one when the text is so large that a card would not fit in half the page. */
 const COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))]'
 
-/** The first row on a phone: what a page opens with. */
+/** The number of cards in the first view of a phone. */
 const FIRST = 2
 
-/** The width of a card: what the columns leave of the page's column. */
+/** The width of a card. */
 const NARROW = '(min-width: 48rem) calc(23vw - 0.9rem), calc(50vw - 1.375rem)'
 const ALONE = `(min-width: 104rem) 23.4rem, ${NARROW}`
 const BESIDE = `(min-width: 104rem) 19.3rem, (min-width: 87.5rem) calc(25vw - 6.7rem), (min-width: 64rem) calc(23vw - 4.9rem), ${NARROW}`
 
-/** Drawn from its data by the server and again by the browser: a card weighs less than what it draws. */
+/** A client component, because the data of a card is smaller than its markup. */
 export function ProductGrid({ products, isOpening, heading, isBeside }: ProductGridProps) {
   const sizes = isBeside ? BESIDE : ALONE
   return (

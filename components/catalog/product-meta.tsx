@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@/lib/catalog/contract'
 import { isSoldOut, lowestPrice } from './offer'
 
-/** What Open Graph says of a product beside what every page has; React moves it to the head. */
+/** Open Graph data of a product in addition to that of every page. React moves it to the head. */
 export function ProductMeta({ product }: { product: ProductDetail }) {
   return (
     <>

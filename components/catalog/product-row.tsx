@@ -8,11 +8,11 @@ type ProductRowProps = {
   title: string
   products: Card[]
   more?: { name: string; href: string }
-  /** The pictures of each card follow one another. */
+  /** Whether the pictures of each card autoplay. */
   autoplay?: boolean
 }
 
-/** A titled row of goods; nothing at all without goods. */
+/** A titled row of products. Nothing without products. */
 export function ProductRow({ title, products, more, autoplay }: ProductRowProps) {
   if (products.length === 0) return null
   const row = (

@@ -7,7 +7,7 @@ import { listingHref } from '@/lib/catalog/listing-address'
 import { type Choices, detailsOf } from '@/lib/catalog/product-fields'
 import { Measurements } from './measurements'
 
-/** What else is known of the product; each leads to others like it. */
+/** Optional fields of the product, linked to listings with the same value. */
 export function ProductDetails({ product }: { product: Choices }) {
   const t = useTranslate()
   const details = detailsOf(product)
@@ -31,7 +31,7 @@ export function ProductDetails({ product }: { product: Choices }) {
 
 type ProductTextsProps = { product: Pick<ProductDetail, 'fit' | 'sizes' | 'measurements'>; care: string[] }
 
-/** Fit, composition and care, measurements: what one reads before choosing a size. */
+/** Fit, composition and care, and measurements. */
 export function ProductTexts({ product, care }: ProductTextsProps) {
   const t = useTranslate()
   const language = useLanguage()

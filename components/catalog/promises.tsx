@@ -8,8 +8,8 @@ const promises = [
 ] as const
 
 /**
- * What the shop promises with every sale, next to the button.
- * @param expected when the parcel comes that is ordered today, in words
+ * Delivery and the shop's other promises in short, next to the button.
+ * @param expected the expected delivery of an order placed today, in words
  */
 export function Promises({ expected }: { expected: string }) {
   const t = useTranslate()

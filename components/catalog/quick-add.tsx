@@ -14,7 +14,7 @@ import type { Translate } from '@/lib/i18n/message'
 import { beforeSale } from '@/lib/money'
 import { MAX_QTY } from '@/lib/orders/limits'
 
-/** Adds a product as it is now, or asks for the size first, in what `show` is given. */
+/** Adds a product as it is now. If a size is needed, `show` gets an element that asks for it. */
 export async function quickAdd(id: string, t: Translate, show: (sheet: ReactNode) => void): Promise<void> {
   try {
     const product = await call<Product>('GET', `/api/products/${encodeURIComponent(id)}`)
@@ -30,7 +30,7 @@ export async function quickAdd(id: string, t: Translate, show: (sheet: ReactNode
 const stockOf = ({ countInStock }: Product, size?: ProductSize) =>
   Math.min(countInStock, size?.quantity ?? countInStock)
 
-/** One piece more than the cart has of it, as far as there is one. */
+/** One piece more than in the cart, within the stock. */
 function add(product: Product, size: ProductSize | undefined, t: Translate): void {
   const { _id, images } = product
   const name = nameIn(product)
@@ -49,7 +49,7 @@ function add(product: Product, size: ProductSize | undefined, t: Translate): voi
   }
 }
 
-/** In the language of the page, as the cart shows it. */
+/** The name in the language of the page, as the cart shows it. */
 const nameIn = ({ name, nameUr }: Product) => (document.documentElement.lang === 'ur' && nameUr ? nameUr : name)
 
 function SizeChoice({ product }: { product: Product }) {

@@ -5,13 +5,13 @@ import { viewed } from '@/lib/stored-value'
 
 type Row = typeof import('./viewed-row')
 
-/** Most products that are remembered: the present one and a row of others. */
+/** The most products remembered: the current one and a row of others. */
 const MOST_VIEWED = 9
 
 const rememberView = (id: string): void =>
   viewed.write([id, ...viewed.read().filter((other) => other !== id)].slice(0, MOST_VIEWED))
 
-/** Remembers the product shown, and shows those viewed before it once the page is scrolled to their place. */
+/** Remembers the current product, and shows those viewed before when the page is scrolled to this point. */
 export function RecentlyViewed({ id }: { id: string }) {
   const [others, setOthers] = useState<string[]>([])
   const [row, setRow] = useState<Row>()
@@ -27,7 +27,7 @@ export function RecentlyViewed({ id }: { id: string }) {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      // Without it the page is still whole.
+      // The page is complete without this row.
       import('./viewed-row').then(setRow, () => undefined)
     })
     observer.observe(place.current)

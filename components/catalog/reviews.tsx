@@ -12,7 +12,7 @@ import { type ReviewSort, reviewSorts } from '@/lib/reviews/rules'
 
 type ReviewsProps = {
   product: Pick<ProductDetail, '_id' | 'rating' | 'numReviews'>
-  /** How many gave one star, two, and so on. */
+  /** The number of reviews with one star, two, and so on. */
   stars: number[]
   list: ReviewPage
   sort: ReviewSort
@@ -24,7 +24,7 @@ const sortNames = {
   lowest: 'Lowest rated',
 } as const satisfies Record<ReviewSort, string>
 
-/** What customers say of a product. Sorting and paging are links, which need no script of their own. */
+/** The reviews of a product. Sorting and paging are links, which need no script. */
 export function Reviews({ product: { _id, rating, numReviews }, stars, list, sort }: ReviewsProps) {
   const t = useTranslate()
   return (

@@ -7,13 +7,13 @@ import { type Format, sceneRendition, sceneWidths } from '@/lib/images/rendition
 import type { HomePlace } from '@/lib/schemas/home-pictures'
 
 type SceneProps = {
-  /** The place that the owner can put a picture into, and the folder in public/scenes of the one until then. */
+  /** The setting of the owner's picture, and the folder in public/scenes of the default one. */
   name: HomePlace
-  /** The folder of another one for phones. */
+  /** The folder of a different picture for phones. */
   tall?: 'hero-tall'
   sizes: string
   isFirst?: boolean
-  /** A text lies over its left from this width on. The owner's picture is made paler there. */
+  /** The width from which text lies over the left part. The owner's picture is made paler there. */
   isBehindText?: 'md' | 'lg'
   className?: string
 }
@@ -21,13 +21,16 @@ type SceneProps = {
 const PHONES = '(max-width: 47.99rem)'
 const WIDER = '(min-width: 48rem)'
 
-/** A picture behind a text may be a tenth too small: 640 pixels are enough for a phone of 360 with two pixels each. */
+/**
+ * A picture behind text may be a tenth too small: 640 pixels are enough for a phone of 360 px with two device pixels
+ * each.
+ */
 const NEARLY = '88vw'
 
 const veils = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
 const bundled = (folder: string) => `/scenes/${folder}/1200.webp`
 
-/** A picture of the house, or the owner's, behind or beside a text. */
+/** A default or the owner's picture, behind or beside a text. */
 export function Scene({ name, tall, sizes, isFirst, isBehindText, className = '' }: SceneProps) {
   const { isOn: savesData } = useSaveData()
   const own = useShop().pictures[name]

@@ -4,7 +4,7 @@ import { fitNamesOf } from '@/lib/catalog/fit'
 import { FindSize } from './find-size'
 import { hasMeasurements } from './offer'
 
-/** The ways from the choice of a size to what helps with it. */
+/** Links to the fit finder and the measurements, if the product has any. */
 export function SizeHelp({ product }: { product: ProductDetail }) {
   const t = useTranslate()
   const { sizes, subCategory } = product

@@ -4,13 +4,13 @@ import type { ProductDetail } from '@/lib/catalog/contract'
 
 type SizePickerProps = {
   sizes: ProductDetail['sizes']
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   help: ReactNode
   error: string | undefined
   onChoose(size: string): void
 }
 
-/** Not controlled: a size chosen before scripts run stays chosen. */
+/** Uncontrolled, so that a size chosen before hydration stays chosen. */
 export function SizePicker({ sizes, help, error, onChoose }: SizePickerProps) {
   const t = useTranslate()
   return (

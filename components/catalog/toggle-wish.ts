@@ -4,7 +4,7 @@ import { REQUEST_FAILED } from '@/lib/http/messages'
 import { rememberedUser } from '@/lib/session/user-info'
 import { wishlist } from '@/lib/stored-value'
 
-/** Shown at once. An account's list is kept by the shop, so a call that fails takes the change back. */
+/** Optimistic: a failed request reverts the change of an account's list. */
 export async function toggleWish(id: string): Promise<void> {
   const before = wishlist.read()
   const isSaved = before.includes(id)

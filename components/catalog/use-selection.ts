@@ -6,12 +6,12 @@ import { call } from '@/lib/http/client'
 import { saleSizeOf } from './offer'
 
 type Selection = {
-  /** The products that are still sold; undefined until they have been read. */
+  /** The products that are still sold, undefined until they are loaded. */
   products: ProductCard[] | undefined
   hasFailed: boolean
 }
 
-/** A card of a product as the API answers it. */
+/** A product card of the API. */
 const cardOf = ({ images, imageAlts, countInStock, ...product }: Product): ProductCard => ({
   ...product,
   inStock: countInStock > 0,
@@ -19,7 +19,7 @@ const cardOf = ({ images, imageAlts, countInStock, ...product }: Product): Produ
   pictures: images.map((url, place) => ({ url, alt: imageAlts[place] ?? product.name, colour: '' })),
 })
 
-/** Reads products for cards once: from `path`, which answers `{ products }`; null reads nothing. */
+/** Fetches products for cards once from `path`, which responds with `{ products }`. Null fetches nothing. */
 export function useSelection(path: string | null): Selection {
   const [selection, setSelection] = useState<Selection>({ products: undefined, hasFailed: false })
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useTranslate } from '#translate'
 import { ProductRow } from './product-row'
 import { selectionPath, useSelection } from './use-selection'
 
-/** As many as stand in a row on wide screens. */
+/** One row on wide screens. */
 const MOST_SHOWN = 4
 
 export function ViewedRow({ ids }: { ids: string[] }) {

@@ -9,7 +9,7 @@ import { call } from '@/lib/http/client'
 import type { WantedForm, WantedTyped } from '@/lib/schemas/wanted'
 import type { WantedSize } from '@/lib/wanted/contract'
 
-/** A product and its sizes that are sold out. */
+/** A product and its sold-out sizes. */
 export type WantedProps = { id: string; sizes: string[] }
 
 /** Asks for a message when a size is back in stock. */
@@ -25,7 +25,7 @@ export function WantedSheet({ id, sizes, open, setOpen }: WantedProps & SheetSta
   )
 }
 
-/** The one line for either is called `contact`. */
+/** The single field for email or telephone is called `contact`. */
 const fieldOf = (path: string) => (path === 'email' || path === 'phone' ? 'contact' : path)
 
 function WantedFields({ id, sizes, onKept }: WantedProps & { onKept(request: WantedSize): void }) {

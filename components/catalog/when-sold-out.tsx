@@ -6,11 +6,11 @@ import { chatHref } from './chat'
 type WhenSoldOutProps = {
   product: Pick<ProductDetail, '_id' | 'name' | 'stock' | 'sizes'>
   url: string
-  /** The number that is asked by WhatsApp. */
+  /** The shop's WhatsApp number. */
   whatsapp: string
 }
 
-/** The way to ask for a message when a sold-out size is back. */
+/** A link to the back-in-stock request for sold-out sizes. */
 export function WhenSoldOut({ product: { _id, name, stock, sizes }, url, whatsapp }: WhenSoldOutProps) {
   const t = useTranslate()
   const soldOut = sizes.filter((size) => size.stock === 0).map(({ size }) => size)

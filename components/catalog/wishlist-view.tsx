@@ -10,7 +10,7 @@ import { wishlist } from '@/lib/stored-value'
 import { ProductGrid } from './product-grid'
 import { selectionPath, useSelection } from './use-selection'
 
-/** What was saved: by the account of a visitor who is signed in, else in this browser. */
+/** The wishlist of the account, or of this browser for a guest. */
 export function WishlistView() {
   const t = useTranslate()
   const user = useUserInfo()
@@ -21,7 +21,7 @@ export function WishlistView() {
 
 function SavedGoods({ path }: { path: string }) {
   const t = useTranslate()
-  // A heart that is tapped here changes the list, and not what was asked for.
+  // Tapping a heart here changes the list without fetching it again.
   const [asked] = useState(path)
   const ids = wishlist.use() ?? []
   const { products, hasFailed } = useSelection(asked)

@@ -2,7 +2,7 @@ import type { Address } from '@/lib/addresses/contract'
 import type { AddressForm } from '@/lib/schemas/address'
 import { shop } from '@/lib/shop'
 
-/** Whom and where a parcel goes to, as the fields of a form. */
+/** Recipient and address as form fields. */
 export type AddressValues = Omit<AddressForm, 'isDefault'>
 
 export const emptyAddress: AddressValues = {
@@ -17,7 +17,7 @@ export const emptyAddress: AddressValues = {
   country: shop.country,
 }
 
-/** A saved address as the fields of a form. */
+/** A saved address as form fields. */
 export const valuesOf = (address: Address): AddressValues => ({
   fullName: address.name ?? '',
   phone: address.phone ?? '',
@@ -41,7 +41,7 @@ export const shippingAddressOf = (form: AddressValues) => ({
   country: form.country,
 })
 
-/** What POST and PUT of a saved address take. */
+/** The request body of POST and PUT for a saved address. */
 export const savedAddressOf = (form: AddressValues) => ({
   name: form.fullName,
   phone: form.phone,
@@ -55,13 +55,13 @@ const fieldNames: Record<string, string> = {
   postalCode: 'zip',
 }
 
-/** The field of a form that an error of the API is about, in an order too. */
+/** The form field of an API error, also in an order. */
 export function addressFieldOf(path: string): string {
   const name = path.replace(/^shippingAddress\./, '')
   return fieldNames[name] ?? name
 }
 
-/** Whether a form says what a saved address says; what the address leaves open may be anything. */
+/** Whether a form has the values of a saved address. Fields that are empty in the address do not count. */
 export function isSame(form: AddressValues, address: Address): boolean {
   const saved = Object.entries(valuesOf(address)) as [keyof AddressValues, string][]
   return saved.every(
@@ -69,6 +69,6 @@ export function isSame(form: AddressValues, address: Address): boolean {
   )
 }
 
-/** As lists show them: the default, which most parcels go to, before the others. */
+/** Sorts addresses for lists, with the default first. */
 export const defaultFirst = (addresses: Address[]): Address[] =>
   [...addresses].sort((one, other) => Number(other.isDefault) - Number(one.isDefault))

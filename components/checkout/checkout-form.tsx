@@ -55,7 +55,7 @@ export function CheckoutForm({ user, addresses, discount, onDiscount, onPlaced }
   }
 
   const submit = async (values: Values) => {
-    // A submit of before hydration comes before the cart has been read.
+    // A form submitted before hydration is sent before the cart has been read.
     useCart.getState().restore()
     const ordered = useCart.getState().items
     setConflict(null)
@@ -67,7 +67,7 @@ export function CheckoutForm({ user, addresses, discount, onDiscount, onPlaced }
       if (isSaving) void saveAddress(values, addresses, t)
       onPlaced(order)
     } catch (error) {
-      // The alert above the button says what is wrong, and stays.
+      // The alert above the button already shows the error.
       void endNotice(TOAST)
       if (discount) onDiscount(await discountAfter(error, discount, ordered))
       setConflict(await conflictOf(error, ordered))

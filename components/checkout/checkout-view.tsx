@@ -19,7 +19,7 @@ import { placedOf } from './placed-summary'
 type CheckoutViewProps = {
   user: Pick<UserInfo, '_id' | 'name' | 'email'>
   addresses: Address[]
-  /** When the parcel comes that is ordered today, in words. */
+  /** The expected delivery of an order placed today, in words. */
   expected: string
 }
 

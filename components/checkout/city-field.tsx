@@ -9,12 +9,12 @@ import type { City } from '@/lib/addresses/cities'
 
 type Code = typeof import('@/lib/addresses/cities')
 
-/** Few enough that the list leaves room beside the keyboard of a phone. */
+/** Few enough for the list to fit above the keyboard of a phone. */
 const SUGGESTED = 6
 
 /**
- * The city, which may be any. Those of Pakistan are suggested when the field gets the focus, and fill in the province and
- * their first postcode where nothing else was typed.
+ * The city, as free text. Cities of Pakistan are suggested when the field has the focus. Choosing one fills in province
+ * and first postcode if nothing else was typed there.
  */
 export function CityField({ autoComplete }: { autoComplete: string }) {
   const t = useTranslate()
@@ -39,7 +39,7 @@ export function CityField({ autoComplete }: { autoComplete: string }) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     onKey(event.nativeEvent, event.nativeEvent.isComposing)
-    // Without an option it sends the form, as it is.
+    // Without an active option, Enter submits the form.
     if (event.key === 'Enter' && !event.nativeEvent.defaultPrevented) close()
   }
 
@@ -94,7 +94,7 @@ export function CityField({ autoComplete }: { autoComplete: string }) {
   )
 }
 
-/** Fills in what belongs to a city. What it filled in for another city goes with that; what was typed, or is being typed, stays. */
+/** Fills in province and postcode of a city. They replace those filled in for another city, but not what was typed. */
 function useFill() {
   const { getValues, setValue, clearErrors } = useFormContext()
   const filled = useRef({ state: '', zip: '' })

@@ -11,7 +11,7 @@ import type { Conflict } from './conflict'
 
 const linkClass = 'link inline-flex min-h-11 items-center self-start'
 
-/** What changed, and the way on: the form and the rest of the cart stay as they are. */
+/** What changed, and how to continue. The form and the rest of the cart are kept. */
 export function ConflictHelp({ conflict, onSolved }: { conflict: Conflict; onSolved(): void }) {
   const t = useTranslate()
   const { put, remove } = useCart()

@@ -11,10 +11,10 @@ it('names the lines whose prices have changed', async () => {
   expect(await conflictOf(refusal(2500), [item])).toEqual({ kind: 'prices', changes: [{ item, price: 2500 }] })
 })
 
-it('says nothing of the cart where the discount alone has changed', async () => {
+it('does not mention the cart when only the discount has changed', async () => {
   expect(await conflictOf(refusal(2000), [item])).toBeNull()
 })
 
-it('leads to the cart where too little is left', async () => {
+it('links to the cart when the stock is too low', async () => {
   expect(await conflictOf(new CallError(409, 'Only 1 left of Tee'), [item])).toEqual({ kind: 'cart' })
 })

@@ -2,7 +2,7 @@ import type { CartItem } from '@/lib/cart/cart'
 import { CallError, call } from '@/lib/http/client'
 import type { Rupees } from '@/lib/money'
 
-/** Why the shop did not take the cart as it is, and what can be done about it. */
+/** Why the order was refused, and how to continue. */
 export type Conflict =
   | { kind: 'prices'; changes: { item: CartItem; price: Rupees }[] }
   | { kind: 'gone'; items: CartItem[] }
@@ -11,7 +11,7 @@ export type Conflict =
 
 type PricedLine = { _id: string; size: string | null; price: Rupees }
 
-/** What a failed order says about the cart; null when it is about something else. */
+/** The conflict of a failed order, null for other errors. */
 export async function conflictOf(error: unknown, items: CartItem[]): Promise<Conflict | null> {
   if (!(error instanceof CallError)) return null
   if (error.status === 401) return { kind: 'session' }
@@ -21,20 +21,20 @@ export async function conflictOf(error: unknown, items: CartItem[]): Promise<Con
   const { orderItems } = (error.body ?? {}) as { orderItems?: PricedLine[] }
   if (!orderItems) return { kind: 'cart' }
   const changes = items.flatMap((item) => changeOf(item, orderItems))
-  // If no price has changed, the discount has, and the form checks it again.
+  // If no price has changed, it is the discount, which the form checks again.
   return changes.length > 0 ? { kind: 'prices', changes } : null
 }
 
 const isAboutItems = ({ errors }: CallError) => Object.keys(errors).every((path) => path.startsWith('orderItems'))
 
-/** A line without a size may have been priced in the only one that there is. */
+/** A line without a size may have been priced as the only size. */
 function changeOf(item: CartItem, lines: PricedLine[]) {
   const same = lines.filter((line) => line._id === item._id)
   const line = same.find((one) => (one.size ?? '') === (item.size ?? '')) ?? (item.size ? undefined : same[0])
   return line && line.price !== item.price ? [{ item, price: line.price }] : []
 }
 
-/** The answer does not tell which product is unknown, and the shopper can't guess. */
+/** The response does not say which product is unknown, so each one is checked. */
 async function goneOf(items: CartItem[]): Promise<CartItem[]> {
   const isGone = await Promise.all(
     items.map(({ _id }) =>

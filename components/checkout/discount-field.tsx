@@ -33,7 +33,7 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
     const id = ++last.current
     clearErrors('discountCode')
     setChecking(true)
-    // Only the answer to the last question counts.
+    // Only the response to the latest request counts.
     const answer = await checkDiscount(wanted, items).catch((error: unknown) => error)
     if (id !== last.current) return
     setChecking(false)
@@ -56,7 +56,7 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
     setValue('discountCode', '')
     clearErrors('discountCode')
     onChange(null)
-    // The draft is kept whenever something is typed.
+    // Dispatches an input event, on which the draft is saved.
     place.current?.form?.dispatchEvent(new Event('input'))
     setFocus('discountCode')
   }
@@ -90,7 +90,7 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
           onKeyDown={onEnter}
           className="min-w-0 grow basis-40"
         />
-        {/* Beside the field, below the height of its label. */}
+        {/* Aligned with the field, below its label. */}
         <div className="shrink-0 pt-7">
           {isApplied || isRefused ? (
             <Button variant="secondary" onClick={remove}>

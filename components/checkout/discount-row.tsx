@@ -3,7 +3,7 @@ import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import type { Rupees } from '@/lib/money'
 
-/** What a discount code takes off, in a `dl`; nothing without a code. */
+/** The discount in a `dl`. Nothing without a code. */
 export function DiscountRow({ code, amount }: { code: string | null; amount: Rupees }) {
   const t = useTranslate()
   if (code === null) return null

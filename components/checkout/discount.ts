@@ -2,17 +2,17 @@ import { type CartItem, subtotal } from '@/lib/cart/cart'
 import { CallError, call } from '@/lib/http/client'
 import { type Rupees, rupees } from '@/lib/money'
 
-/** The shop's answer about a code for a subtotal of `itemsPrice`. */
+/** The API's check of a code for a subtotal of `itemsPrice`. */
 export type Discount = { code: string; discountPrice: Rupees; itemsPrice: Rupees }
 
-/** Asks the shop what a code takes off; a code that does not hold is a `CallError` with the reason. */
+/** Checks a code. One that does not apply is a `CallError` with the reason. */
 export async function checkDiscount(code: string, items: CartItem[]): Promise<Discount> {
   const orderItems = items.map(({ _id, qty, size }) => ({ _id, qty, size }))
   const { discountPrice } = await call<{ discountPrice: Rupees }>('POST', '/api/discounts/check', { code, orderItems })
   return { code, discountPrice, itemsPrice: subtotal(items) }
 }
 
-/** The total of the goods. A discount for another subtotal counts once it is checked again. */
+/** The total of the products. A discount for another subtotal counts only after it is checked again. */
 export function totalsOf(items: CartItem[], discount: Discount | null) {
   const itemsPrice = subtotal(items)
   const held = discount?.itemsPrice === itemsPrice ? discount : null
@@ -20,7 +20,7 @@ export function totalsOf(items: CartItem[], discount: Discount | null) {
   return { itemsPrice, code: held?.code ?? null, discountPrice, totalPrice: rupees(itemsPrice - discountPrice) }
 }
 
-/** What is left of a discount after an order with it was refused: its terms may have changed since it was checked. */
+/** The discount after a refused order, since its terms may have changed after the check. */
 export async function discountAfter(error: unknown, discount: Discount, items: CartItem[]): Promise<Discount | null> {
   if (!(error instanceof CallError) || error.status !== 409) return discount
   if (error.errors.discountCode) return null

@@ -5,8 +5,8 @@ import { useFormContext } from 'react-hook-form'
 import { asFields, keep, recallFields } from './tab-memory'
 
 /**
- * Keeps what was typed into the form around it for this tab, so that a reload loses nothing. What belongs to another
- * customer is left alone.
+ * Saves the input of the surrounding form for this tab, so that a reload loses nothing. A draft of another customer is
+ * ignored.
  */
 export function DraftKeeper({ owner }: { owner: string }) {
   const marker = useRef<HTMLSpanElement>(null)
@@ -35,7 +35,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 const isText = (control: unknown): control is TextControl =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
 
-/** Text of before hydration is newer than any draft. */
+/** Text typed before hydration is newer than any draft. */
 function wasTyped(form: HTMLFormElement, name: string): boolean {
   const control = form.elements.namedItem(name)
   if (isText(control)) return control.value !== control.defaultValue

@@ -6,10 +6,10 @@ import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { drop, keep, recallFields } from './tab-memory'
 
-/** For how long home goes on telling of the order. */
+/** How long the home page shows the message. */
 const SHOWN_MS = 15 * 60 * 1000
 
-/** The summary of an order in words. */
+/** The summary of a placed order in words. */
 export type Placed = { _id: string; number: string; lines: string[]; facts: string[] }
 
 const listeners = new Set<() => void>()
@@ -39,7 +39,7 @@ function follow(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-/** Tells on the home page that the order was placed; lies over the page, so that nothing moves. */
+/** The message on the home page that an order was placed. It is an overlay, so that nothing moves. */
 export function OrderPlaced() {
   const t = useTranslate()
   const order = useSyncExternalStore(follow, lastPlaced, () => null)

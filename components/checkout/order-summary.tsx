@@ -16,7 +16,7 @@ type OrderSummaryProps = { items: CartItem[]; discount: Discount | null; expecte
 /** A longer list would hide the form on a phone. */
 const LINES_SHOWN = 4
 
-/** What is about to be ordered. */
+/** The lines and totals of the order. */
 export function OrderSummary({ items, discount, expected }: OrderSummaryProps) {
   const t = useTranslate()
   const { itemsPrice, code, discountPrice, totalPrice } = totalsOf(items, discount)
@@ -93,7 +93,7 @@ function Lines({ items }: { items: CartItem[] }) {
   )
 }
 
-/** Holds its room until the cart has been read. */
+/** A placeholder of the same height until the cart has been read. */
 export function OrderSummarySkeleton() {
   return <div aria-hidden="true" className="h-72 bg-sand" />
 }

@@ -16,10 +16,12 @@ export const emptyOrder = {
   paymentId: '',
 }
 
-/** The field of the form that an error of the API is about. */
+/** The form field of an API error. */
 export const fieldOf = (path: string) => (path === 'orderPaymentID' ? 'paymentId' : addressFieldOf(path))
 
-/** The documented payload, its four totals alike, and what a courier needs beside it. A code counts unchecked too. */
+/**
+ * The documented payload with its four totals, and the courier's details. A discount code is sent even if unchecked.
+ */
 export function orderBody(form: CheckoutForm, items: CartItem[], discount: Discount | null) {
   const isChecked = discount?.code === form.discountCode
   const { itemsPrice: total, totalPrice } = totalsOf(items, isChecked ? discount : null)
@@ -41,14 +43,14 @@ export function orderBody(form: CheckoutForm, items: CartItem[], discount: Disco
   }
 }
 
-/** Sends the order. The same order sent again, after a lost answer or a reload, is the same attempt. */
+/** Places the order. Sending the same order again, after a lost response or a reload, uses the same idempotency key. */
 export async function placeOrder(body: ReturnType<typeof orderBody>): Promise<Order> {
   const order = await attempt('/api/orders', body)
   drop('checkoutDraft')
   return order
 }
 
-/** The same for an administrator, for somebody on the telephone. */
+/** Places a telephone order as an administrator. */
 export const placeManualOrder = (body: ReturnType<typeof orderBody>) => attempt('/api/orders/manual', body)
 
 async function attempt(path: string, body: object): Promise<Order> {
@@ -61,7 +63,7 @@ async function attempt(path: string, body: object): Promise<Order> {
 
 type Attempt = { body: string; key: string }
 
-/** Where storage is closed to the page, at least a retry without a reload is known again. */
+/** Without storage, at least retries without a reload use the same key. */
 let lastAttempt: Attempt | null = null
 
 function attemptKey(body: string): string {
@@ -73,7 +75,7 @@ function attemptKey(body: string): string {
   return attempt.key
 }
 
-/** `crypto.randomUUID` is there on https only, a shop tried out in a local network is not. */
+/** `crypto.randomUUID` needs https, which a shop on a local network may lack. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -12,7 +12,7 @@ import { useAddressValues } from './saved-addresses'
 
 type SaveAddressProps = { addresses: Address[]; isWanted: boolean; onChange(isWanted: boolean): void }
 
-/** Offers to keep an address that the account does not have yet, as long as it has room. */
+/** Offers to save an address that the account does not have, unless it has the maximum. */
 export function SaveAddress({ addresses, isWanted, onChange }: SaveAddressProps) {
   const t = useTranslate()
   const typed = useAddressValues()

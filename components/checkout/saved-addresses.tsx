@@ -17,7 +17,7 @@ export function useAddressValues(): AddressValues {
 const cardClass = `flex min-h-11 w-full cursor-pointer flex-col rounded-sm border border-edge bg-surface px-4 py-3 text-left
   text-sm hover:border-ink aria-pressed:border-ink aria-pressed:ring-1 aria-pressed:ring-ink`
 
-/** The addresses of the account. A tap fills in the form; the fields below stay open to changes. */
+/** The addresses of the account. A tap fills in the form, whose fields can still be changed. */
 export function SavedAddresses({ addresses, name }: { addresses: Address[]; name: string }) {
   const t = useTranslate()
   const { setValue, setFocus, clearErrors } = useFormContext()
@@ -32,7 +32,7 @@ export function SavedAddresses({ addresses, name }: { addresses: Address[]; name
     fill({ ...values, ...(fullName && { fullName }), ...(phone && { phone }) })
   }
   const chooseOther = () => {
-    // Who was filled in with an address goes with it.
+    // A recipient that was filled in with an address is cleared with it.
     fill({ ...emptyAddress, fullName: chosen?.name ? name : typed.fullName, phone: chosen?.phone ? '' : typed.phone })
     setFocus('address1')
   }

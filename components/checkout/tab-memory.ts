@@ -10,12 +10,12 @@ function recall(key: Key): string | null {
   }
 }
 
-/** Keeps a text for this tab: it outlives a reload, and no other tab sees it. */
+/** Stores a text in sessionStorage. It survives a reload, and no other tab sees it. */
 export function keep(key: Key, text: string): void {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // Closed or full storage: then it lives as long as the page.
+    // Storage is blocked or full. The text lasts until the page is reloaded.
   }
 }
 
@@ -23,7 +23,7 @@ export function drop(...which: Key[]): void {
   try {
     for (const key of which) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is blocked.
   }
 }
 
@@ -35,7 +35,7 @@ export type Fields = Record<string, unknown>
 export const asFields = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null ? (value as Fields) : null
 
-/** The object that was kept, or null. */
+/** The stored object, or null. */
 export function recallFields(key: Key): Fields | null {
   try {
     return asFields(JSON.parse(recall(key) ?? 'null'))

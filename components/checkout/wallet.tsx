@@ -6,7 +6,7 @@ import { Price } from '@/components/ui/price'
 import type { Rupees } from '@/lib/money'
 import { shop } from '@/lib/shop'
 
-/** Where the money of an online payment goes, how much it is, and what to do. */
+/** The instructions for an online payment: wallet number, amount and steps. */
 export function Wallet({ amount }: { amount: Rupees }) {
   const t = useTranslate()
   const { bankName, accountName, accountNumber, tillId } = useShop().wallet

@@ -25,12 +25,12 @@ const adminPages: SiteLink[] = [
 
 const login: SiteLink = { name: 'Login', href: '/login' }
 
-/** What the menu of somebody signed in offers, before Logout. */
+/** The menu entries of a signed-in visitor before Logout. */
 const pagesFor = (user: UserInfo) => (user.isAdmin ? adminPages : customerPages)
 
 const icon = <User aria-hidden="true" size={22} strokeWidth={1.5} />
 
-/** The code of these is loaded when they are used: most visitors look around only. */
+/** This code is loaded on use, since most visitors only browse. */
 const logout = () =>
   import('@/components/account/logout').then(
     (file) => file.logout(),
@@ -38,10 +38,10 @@ const logout = () =>
   )
 const resumeSession = () => import('@/components/account/sign-in').then((file) => file.resumeSession())
 
-/** A cookie can outlive localStorage: who is still signed in gets the menu back by asking for the login. */
+/** A cookie can outlive localStorage. The login page restores the menu of a visitor who is still signed in. */
 const onLogin = () => void resumeSession().catch(() => undefined)
 
-/** The way to the login, or the menu of who is signed in; both take the same room. */
+/** A link to the login, or the menu of a signed-in visitor. Both have the same size. */
 export function AccountMenu() {
   const t = useTranslate()
   const user = useUserInfo()
@@ -49,7 +49,7 @@ export function AccountMenu() {
   return (
     <Link
       href="/login"
-      // Before scripts run, everybody gets it.
+      // The server renders it for everybody.
       data-hold={user === undefined ? USER_INFO : undefined}
       className="target hover:text-accent"
       onClick={onLogin}
@@ -105,7 +105,7 @@ function Menu({ user }: { user: UserInfo }) {
 
 const row = 'flex min-h-11 w-full items-center text-start hover:text-accent'
 
-/** The same as a plain list, for the drawer. */
+/** The same entries as a list, for the drawer. */
 export function AccountLinks() {
   const t = useTranslate()
   const user = useUserInfo()

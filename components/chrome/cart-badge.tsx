@@ -5,12 +5,12 @@ import { pieces } from '@/lib/cart/cart'
 import { followCart, useCart } from '@/lib/cart/store'
 import { useUserInfo } from '@/lib/session/user-info'
 
-/** Steps that follow each other quickly are sent to the account together. */
+/** Debounces quick changes, which are saved to the account together. */
 const SYNC_MS = 1_000
 
 /**
- * How many pieces the cart holds, on the corner of its icon. Also what brings the stored cart into the page, and what
- * joins it with that of the account after a page has loaded, a login and each change.
+ * The number of pieces in the cart, on its icon. It also loads the stored cart into the page, and merges it with the
+ * account's after page load, login and each change.
  */
 export function CartBadge() {
   const items = useCart((cart) => cart.items)

@@ -5,7 +5,7 @@ import { useTranslate } from '#translate'
 import { SocialLinks } from './footer'
 import { ShopEmail, useShop } from './shop-context'
 
-/** How to reach the shop: at the end of every policy. */
+/** The contact details at the end of every policy. */
 export function ContactCard() {
   const t = useTranslate()
   const { hours, social } = useShop()

@@ -12,7 +12,7 @@ export function FailurePage({ error, retry }: { error: unknown; retry(): void })
   return (
     <Failure error={error}>
       <Button onClick={retry}>{t('Try Again')}</Button>
-      {/* A whole new page: whatever failed in this one is left behind. */}
+      {/* Loads the page anew, without the state that failed. */}
       <a href={href('/')} className={buttonClass({ variant: 'secondary' })}>
         {t('Back to Home')}
       </a>

@@ -7,8 +7,8 @@ const digestOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : undefined
 
 /**
- * What a page shows that could not be made. The id lets the owner find the failure in the log. The ways out are the
- * children: this file is in the script of every page, as a part of the global error page, and imports none of them.
+ * The content of an error page. The id lets the owner find the error in the log. The links are passed as children,
+ * because this file is in the scripts of every page as part of the global error page and must import little.
  */
 export function Failure({ error, children }: { error: unknown; children: ReactNode }) {
   const t = useTranslate()

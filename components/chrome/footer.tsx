@@ -30,15 +30,15 @@ function Column({ title, links }: { title: string; links: SiteLink[] }) {
   )
 }
 
-/** On phones it is far below: laid out when it is nearly in view, and until then kept as high as it will be. */
+/** On phones it is far below, so it is laid out when it is nearly in view. Until then its height is reserved. */
 const LATER =
   'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_52.5rem] ' +
   'max-[21rem]:[contain-intrinsic-height:auto_72rem]'
 
-/** Two beside each other on phones, but for very large text. */
+/** Two columns on phones, except with very large text. */
 const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
 
-/** Drawn by server and browser from the bundle: as a part of the server alone each page would carry it twice. */
+/** A client component, because each page would contain the markup of a server component twice. */
 export function Footer() {
   const t = useTranslate()
   const { name, hours } = useShop()
@@ -86,7 +86,7 @@ export function Footer() {
   )
 }
 
-/** Small pictures, no carousel and no font. */
+/** The data saver switch: small pictures, no carousel and no font. */
 function SaveDataSwitch() {
   const t = useTranslate()
   const { isOn, choose } = useSaveData()

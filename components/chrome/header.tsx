@@ -13,7 +13,7 @@ import { Logo } from './logo'
 import { MainLinks } from './main-links'
 import { useShop } from './shop-context'
 
-/** A client component, as the footer is: its markup is then not sent a second time, as data for React. */
+/** A client component like the footer, so that its markup is not sent a second time as data for React. */
 export function Header({ hasSale }: { hasSale: boolean }) {
   const t = useTranslate()
   useLanguageHint()
@@ -22,7 +22,7 @@ export function Header({ hasSale }: { hasSale: boolean }) {
       <p className="bg-ink px-4 py-1.5 text-center font-medium text-surface text-xs tracking-label">
         {useShop().banner}
       </p>
-      {/* Where text is large and the screen narrow, its targets are 44 px: the bar leaves room for the page. */}
+      {/* With large text on narrow screens the targets are 44 px, so that the bar leaves room for the page. */}
       <div className="shell flex min-h-16 flex-wrap items-center gap-x-2 [--target:max(44px,min(2.75rem,14vw))] sm:gap-x-4">
         <MenuButton hasSale={hasSale} />
         <Logo />
@@ -35,7 +35,7 @@ export function Header({ hasSale }: { hasSale: boolean }) {
           />
         </nav>
         <div className="-me-3 ms-auto flex items-center">
-          {/* On phones these two stand in the drawer: the bar has no room left. */}
+          {/* On phones these two are in the drawer, because the bar is full. */}
           <LanguageSwitch className="target text-sm hover:text-accent max-sm:hidden" />
           <SearchButton />
           <AccountMenu />
@@ -54,7 +54,7 @@ export function Header({ hasSale }: { hasSale: boolean }) {
   )
 }
 
-/** For those whose browser prefers Urdu. Others do not load its code. */
+/** A hint for browsers that prefer Urdu. Others do not load its code. */
 function useLanguageHint() {
   const language = useLanguage()
   useEffect(() => {
@@ -66,7 +66,7 @@ function useLanguageHint() {
   }, [language])
 }
 
-/** The way to the main links on small screens; without scripts it leads to those of the footer. */
+/** Opens the main links on small screens. Without scripts it leads to those in the footer. */
 function MenuButton({ hasSale }: { hasSale: boolean }) {
   const t = useTranslate()
   return (

@@ -3,7 +3,7 @@ import { localHref } from '@/lib/i18n/language'
 
 const GIVEN = 'languageHint'
 
-/** Tells a visitor once that the shop speaks Urdu. Where that cannot be remembered, it says nothing. */
+/** Tells a visitor once that the shop is available in Urdu. It says nothing if that cannot be remembered. */
 export function hintAtUrdu(): void {
   try {
     if (localStorage.getItem(GIVEN)) return

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useLanguage } from '@/components/ui/language'
 import { localHref, splitPath } from '@/lib/i18n/language'
 
-/** The way to the same page in the other language. It loads the page as a whole, since the document's language changes. */
+/** A link to the same page in the other language. It reloads the page, since the document's language changes. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const other = useLanguage() === 'ur' ? 'en' : 'ur'
   const { path } = splitPath(usePathname())

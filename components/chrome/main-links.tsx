@@ -8,7 +8,7 @@ import { mainLinks, saleLink } from './links'
 
 type MainLinksProps = { hasSale: boolean; className?: string; linkClassName: string; onFollow?(): void }
 
-/** The main links; the one of the page shown is marked. */
+/** The main links, with the current page marked. */
 export function MainLinks({ hasSale, className, linkClassName, onFollow }: MainLinksProps) {
   const t = useTranslate()
   const { path } = splitPath(usePathname())

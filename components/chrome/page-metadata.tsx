@@ -10,11 +10,11 @@ type PageMetadata = {
   title: string
   description: string
   path: string
-  /** What previews of links show; by default the shop's own picture. */
+  /** The picture in link previews. The default is the shop's. */
   picture?: { url: string; alt: string }
   /** A product page sets its Open Graph type itself, since Next does not know the type. */
   isProduct?: boolean
-  /** Search engines follow its links, but do not list the page. */
+  /** `noindex, follow` for search engines. */
   isUnlisted?: boolean
 }
 

@@ -2,8 +2,8 @@ import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 
 /**
- * Next sends this with every page of a group, and with it the scripts of all client components that it imports: so it
- * has only links.
+ * Next sends this with every page of a group, including the scripts of all client components that it imports. It
+ * therefore has only links.
  */
 export function PageNotFound() {
   const t = useTranslate()

@@ -5,7 +5,7 @@ import { PolicyBody } from './policy-body'
 
 const html = (text: string) => renderToStaticMarkup(createElement(PolicyBody, { text }))
 
-it('draws headings, lists, bold words and links', () => {
+it('renders headings, lists, bold words and links', () => {
   const drawn = html('## One\n\nA **bold** word and [a page](/track).\n\n- first\n- second\n\n1. one\n2. two')
   expect(drawn).toMatch(/<h2[^>]*>One<\/h2>/)
   expect(drawn).toContain('<strong>bold</strong>')

@@ -2,7 +2,7 @@ import Markdown from 'markdown-to-jsx/react'
 import type { ComponentProps } from 'react'
 import { Link } from '@/components/ui/link'
 
-/** A text in Markdown. HTML in it stays text; there are links within the shop, to https pages, mail and telephones only. */
+/** Renders Markdown. HTML in it stays text. Links are limited to pages of the shop, https, mail and telephone. */
 export function PolicyBody({ text }: { text: string }) {
   return (
     <Markdown

@@ -4,7 +4,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 type PolicyProps = { title: string; summary: string; children: ReactNode; isEnglish?: boolean }
 
 /**
- * A policy: its heading, what it comes down to in a sentence or two, and its sections.
+ * A policy: heading, summary in a sentence or two, and sections.
  * @param isEnglish marks the text on a page in another language
  */
 export function Policy({ title, summary, children, isEnglish }: PolicyProps) {

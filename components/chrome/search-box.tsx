@@ -10,13 +10,13 @@ import { useCombobox } from './use-combobox'
 
 type SearchBoxProps = {
   input: RefObject<HTMLInputElement | null>
-  /** Told when the search, or what is suggested, is gone to. */
+  /** Called when the visitor opens the results or a suggestion. */
   onGo(): void
-  /** Stands where the suggestions will. */
+  /** Shown until there are suggestions. */
   children: ReactNode
 }
 
-/** A search with suggestions while one types. */
+/** A search field with suggestions while typing. */
 export function SearchBox({ input, onGo, children }: SearchBoxProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState('')

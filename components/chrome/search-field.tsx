@@ -6,7 +6,7 @@ import { AddressInput } from '@/components/ui/get-form'
 
 type Code = typeof import('./suggested-below')
 
-/** The search field of a page. What suggests is loaded when it gets the focus. */
+/** The search field of a page. The code for suggestions is loaded on focus. */
 export function SearchField({ value }: { value: string }) {
   const t = useTranslate()
   const [loaded, setLoaded] = useState<{ code: Code; field: HTMLInputElement }>()
@@ -14,7 +14,7 @@ export function SearchField({ value }: { value: string }) {
     if (loaded) return
     import('./suggested-below').then(
       (code) => setLoaded({ code, field }),
-      // The search goes without.
+      // The search works without suggestions.
       () => undefined,
     )
   }

@@ -15,7 +15,7 @@ export function useShop(): ShopInfo {
   return shop
 }
 
-/** The shop's address as a link that begins a mail. */
+/** The shop's email address as a `mailto:` link. */
 export function ShopEmail({ subject, className = 'link wrap-anywhere' }: { subject?: string; className?: string }) {
   const { email } = useShop()
   return (

@@ -8,10 +8,10 @@ import { pageUrl, siteUrl } from '@/lib/site'
 const schema = (name: string) => `https://schema.org/${name}`
 const { countryCode } = shop
 
-/** The shop as the seller of its goods. */
+/** The shop as the seller of an offer. */
 export const sellerData = (name: string) => ({ '@type': 'Organization', '@id': siteUrl('/#shop'), name })
 
-/** schema.org's view of the shop. */
+/** The structured data of the shop. */
 export const organizationData = (
   { name, email, social }: Pick<SettingsValues, 'name' | 'email' | 'social'>,
   t: Translate,
@@ -40,7 +40,7 @@ export const organizationData = (
   hasMerchantReturnPolicy: returnPolicyData(),
 })
 
-/** The site and how it is searched; the braces are the search engine's to fill. */
+/** The structured data of the site and its search. The search engine fills in the braces. */
 export const websiteData = (name: string, language: Language) => ({
   '@type': 'WebSite',
   name,
@@ -54,7 +54,7 @@ export const websiteData = (name: string, language: Language) => ({
   },
 })
 
-/** The refund policy: asked for within days, sent back at the customer's cost. */
+/** The return policy: requested within days, sent back at the customer's cost. */
 export const returnPolicyData = () => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: countryCode,

@@ -6,13 +6,13 @@ import { useCombobox } from './use-combobox'
 
 const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
 
-/** What came into the field before it was listened to. */
+/** Whether the field had input before this code was loaded. */
 const typedMeanwhile = (field: HTMLInputElement) =>
   document.activeElement === field && field.value !== field.defaultValue ? field.value : ''
 
 /**
- * Suggestions below a search field that was there before them, over what follows. The field keeps its role and its
- * value; the nearest positioned element around them gives the width.
+ * Suggestions below an existing search field, as an overlay. The field keeps its value. The nearest positioned ancestor
+ * determines the width.
  */
 export function SuggestedBelow({ field }: { field: HTMLInputElement }) {
   const [typed, setTyped] = useState('')

@@ -9,13 +9,13 @@ import type { Suggestions } from '@/lib/catalog/contract'
 type SuggestedProps = Suggestions & {
   id: string
   optionId(at: number): string
-  /** Which option the keyboard is on; -1 for none. */
+  /** The index of the active option, -1 for none. */
   active: number
   onGo(): void
   className?: string
 }
 
-/** The list of a combobox. Its options are links: they open in new tabs too. */
+/** The list of a combobox. Its options are links, so they can open in new tabs. */
 export function Suggested({ id, optionId, active, onGo, className = '', suggestions, products }: SuggestedProps) {
   const t = useTranslate()
   const option = (at: number) => ({

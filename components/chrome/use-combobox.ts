@@ -3,15 +3,15 @@
 import { useListbox } from '@/components/ui/use-listbox'
 import { useSuggestions } from './use-suggestions'
 
-/** What a search suggests, and the keys that lead through it. */
+/** Suggestions for a search, with keyboard navigation. */
 export function useCombobox(typed: string) {
   const found = useSuggestions(typed)
   const { list, ...box } = useListbox(found.suggestions.length + found.products.length)
   return {
     ...box,
-    /** For the list. */
+    /** Props of the list. */
     list: { ...found, ...list },
-    /** For those who do not see it. */
+    /** The announcement for screen readers. */
     announcement: box.isOpen ? announce(found.suggestions.length, found.products.length) : '',
   }
 }

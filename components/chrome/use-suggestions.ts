@@ -6,7 +6,7 @@ import type { Suggestions } from '@/lib/catalog/contract'
 const PAUSE_MS = 150
 const none: Suggestions = { suggestions: [], products: [] }
 
-/** The suggestions for the typed text. A failure suggests nothing and shows no error. */
+/** The suggestions for the typed text. A failed request gives none and shows no error. */
 export function useSuggestions(typed: string): Suggestions {
   const [found, setFound] = useState(none)
   const term = typed.trim()

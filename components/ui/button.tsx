@@ -20,7 +20,7 @@ const shape =
   'transition-colors disabled:cursor-not-allowed disabled:border-rule disabled:bg-sand disabled:text-soft ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
-/** The classes of a button, for an element that has to be something else. */
+/** The classes of a button, for links that look like one. */
 export const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook, more = '') =>
   `${shape} ${variants[variant]} ${sizes[size]} ${more}`
 

@@ -10,7 +10,7 @@ const toggle = `relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounde
 
 type CheckFieldProps = { name: string; label: string; hint?: ReactNode; role?: 'switch' }
 
-/** A box to tick, or a switch. */
+/** A checkbox or a switch. */
 export function CheckField({ name, label, hint, role }: CheckFieldProps) {
   const id = useId()
   const { register } = useFormContext()

@@ -6,7 +6,7 @@ import { useTranslate } from '#translate'
 
 type Frame = { name: string; label: string; hint?: ReactNode; isOptional?: boolean; className?: string }
 
-/** A line to type into. */
+/** A labelled input. */
 export function Field({ name, label, hint, isOptional, className, onBlur, ...input }: Frame & ComponentProps<'input'>) {
   const field = useField(name, Boolean(hint), onBlur)
   return (
@@ -16,7 +16,7 @@ export function Field({ name, label, hint, isOptional, className, onBlur, ...inp
   )
 }
 
-/** Several lines to type into. */
+/** A labelled textarea. */
 export function TextArea({ name, label, hint, isOptional, className, ...area }: Frame & ComponentProps<'textarea'>) {
   const field = useField(name, Boolean(hint))
   return (
@@ -26,7 +26,7 @@ export function TextArea({ name, label, hint, isOptional, className, ...area }: 
   )
 }
 
-/** One of several; its options are the children. */
+/** A labelled select. Its options are the children. */
 export function Select({ name, label, hint, isOptional, className, ...select }: Frame & ComponentProps<'select'>) {
   const field = useField(name, Boolean(hint))
   return (

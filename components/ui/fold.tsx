@@ -3,12 +3,12 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-/** How each was left, as long as the shop is not loaded anew: a stored state would move a page that is there already. */
+/** Open or closed sections until the page is reloaded. Restoring a stored state would shift a rendered page. */
 const left = new Map<string, boolean>()
 
 type FoldProps = { title: string; isOpen?: boolean; className?: string; children: ReactNode }
 
-/** A part that folds by its title, also without scripts. */
+/** A collapsible section, which also works without scripts. */
 export function Fold({ title, isOpen = true, className, children }: FoldProps) {
   const [atFirst] = useState(() => left.get(title) ?? isOpen)
   return (

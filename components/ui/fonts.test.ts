@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const { arial, instrumentSans, roboto } = entireMetricsCollection
 const wanted = instrumentSans.variants
-/** The weight of the stand-in, and that of ours which is used most where it stands in. */
+/** The weights of the fallback font, each with the weight of our font that it replaces most. */
 const faces = {
   'local("Arial")': [arial.variants.regular, wanted.regular],
   'local("Arial Bold")': [arial.variants['700'], wanted['600']],

@@ -19,20 +19,20 @@ import type { EarlyForm } from './early'
 import { takeTyped } from './typed-values'
 
 type FormProps<In extends FieldValues, Out> = {
-  /** A value for every field: in zod 4 a missing one hides the text of its rule. */
+  /** A value for every field, because in zod 4 a missing one hides the message of its rule. */
   defaults: DefaultValues<In>
-  /** Loads the resolver when the form is first touched: the rules weigh more than the form. */
+  /** Loads the resolver on first use, because the rules are larger than the form. */
   rules: () => Promise<Resolver<In, unknown, Out>>
-  /** Sends the values; what it throws is shown, a `CallError` at the fields that it names. */
+  /** Sends the values. Errors are shown, those of a `CallError` at their fields. */
   onSubmit: (values: Out, form: UseFormReturn<In, unknown, Out>) => Promise<void>
-  /** The field that shows the error of a path of the API, where it has another name. */
+  /** The field that shows an API error, if its name differs from the error's path. */
   fieldOf?: (path: string) => string
   label?: string
   className?: string
   children: ReactNode
 }
 
-/** A form that keeps what was typed, and a submit that was made, before this script ran. */
+/** A form that keeps text typed, and a submit made, before hydration. */
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const t = useTranslate()
   const { defaults, rules, onSubmit, fieldOf = (path) => path, label, className, children } = props
@@ -106,7 +106,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   )
 }
 
-/** Errors that belong to no field, above the button. */
+/** Errors without a field, above the button. */
 export function FormAlert({ children }: { children?: ReactNode }) {
   const { errors } = useFormState()
   const message = errors.root?.message
@@ -124,7 +124,7 @@ export function FormAlert({ children }: { children?: ReactNode }) {
 
 type SubmitProps = ButtonLook & { pending?: string; className?: string; children: ReactNode }
 
-/** Sends its form; while that runs it says so, and a second click does nothing. */
+/** The submit button. While the form is being sent it says so and ignores clicks. */
 export function Submit({ pending, children, ...look }: SubmitProps) {
   const t = useTranslate()
   const { isSubmitting } = useFormState()

@@ -14,7 +14,7 @@ type GetFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit
   onGo?(): void
 }
 
-/** A form whose fields become the address. With scripts, empty fields are left out and the page is not reloaded. */
+/** A form whose fields become the URL. With scripts, empty fields are left out and the page is not reloaded. */
 export function GetForm({ action: page, goOnChange, onGo, children, ...rest }: GetFormProps) {
   const router = useRouter()
   const action = useLocalHref()(page)
@@ -36,7 +36,7 @@ export function GetForm({ action: page, goOnChange, onGo, children, ...rest }: G
       action={action}
       method="get"
       onSubmit={(event) => {
-        // Visitors who save data load whole pages.
+        // With data saver, pages are loaded as a whole.
         if (savesData) return
         event.preventDefault()
         send(event.currentTarget)
@@ -52,7 +52,7 @@ export function GetForm({ action: page, goOnChange, onGo, children, ...rest }: G
 
 type Shown = { label: ReactNode; value: string; labelClassName?: string }
 
-/** Not controlled, as it may be changed before scripts run, but it follows when the address changes otherwise. */
+/** Uncontrolled, because it may be used before hydration, but updated when the URL changes. */
 function useShown<E extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const element = useRef<E>(null)
   const last = useRef(value)
@@ -63,7 +63,7 @@ function useShown<E extends HTMLInputElement | HTMLSelectElement>(value: string)
   return element
 }
 
-/** A text field of a form whose fields become the address. */
+/** A text field of a `GetForm`. */
 export function AddressInput({ label, value, labelClassName, ...rest }: ComponentProps<'input'> & Shown) {
   return (
     <label className={labelClassName}>
@@ -73,7 +73,7 @@ export function AddressInput({ label, value, labelClassName, ...rest }: Componen
   )
 }
 
-/** The same for a choice. */
+/** A select of a `GetForm`. */
 export function AddressSelect({ label, value, labelClassName, ...rest }: ComponentProps<'select'> & Shown) {
   return (
     <label className={labelClassName}>

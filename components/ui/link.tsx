@@ -9,9 +9,9 @@ import { useSaveData } from './save-data'
 export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch'> & { href: string }
 
 /**
- * A link within the shop. Visitors who save data load whole pages, which the server makes small for them.
+ * A link within the shop. With data saver it loads whole pages, which the server then makes smaller.
  *
- * Nothing is prefetched: what Next prefetches it shows for at least 30 s, whatever has changed since.
+ * Nothing is prefetched, because Next shows a prefetched page for at least 30 s, whatever has changed since.
  */
 export function Link({ href: page, scroll, replace, onNavigate, children, ...others }: LinkProps) {
   const { isOn: savesData } = useSaveData()
@@ -31,8 +31,8 @@ function Pending() {
 }
 
 /**
- * Shows at the top of the window that the next page is on its way. A pointer passes through it: React would report its
- * events to what the link stands in.
+ * A progress bar at the top of the window while the next page loads. It ignores the pointer, because React would report
+ * its events to the ancestors of the link.
  */
 export const PendingBar = () =>
   createPortal(

@@ -3,7 +3,7 @@ export type Kind = 'success' | 'error' | 'info' | 'warning' | 'default'
 const listeners = new Set<() => void>()
 let isWanted = false
 
-/** Whether there is, or soon will be, something to show: the place for messages is loaded then. */
+/** Whether there is, or soon will be, a message to show, so that the toast code is loaded. */
 export const toastsWanted = () => isWanted
 
 export function onToastsWanted(listener: () => void): () => void {
@@ -16,22 +16,22 @@ export function wantToasts(): void {
   for (const tell of listeners) tell()
 }
 
-/** Where a message leads to, or what it offers to do. */
+/** The link or button of a message. */
 export type MessageAction = { name: string } & ({ href: string } | { run(): void })
 
-/** Shows a message at the bottom of the page; one with the same `id` takes the place of the earlier one. */
+/** Shows a message at the bottom of the page. One with the same `id` replaces the earlier one. */
 export async function notify(kind: Kind, message: string, id?: string, action?: MessageAction): Promise<void> {
   const toaster = await loadToaster()
   toaster?.showToast(kind, message, id, action)
 }
 
-/** Takes a message away before its time. */
+/** Removes a message early. */
 export async function endNotice(id: string): Promise<void> {
   const toaster = await loadToaster()
   toaster?.dismissToast(id)
 }
 
-/** Failing to load the toasts must not stop the action that they report. */
+/** A failure to load the toast code must not stop the action that is reported. */
 function loadToaster() {
   wantToasts()
   return import('./toaster').catch(() => null)

@@ -4,7 +4,7 @@ import { Link } from './link'
 
 type PageHeadingProps = { title: ReactNode; crumbs?: Crumb[]; children?: ReactNode }
 
-/** The heading that a page opens with, what belongs to it and, above it, the way there. */
+/** The heading of a page, with its actions and breadcrumbs. */
 export function PageHeading({ title, crumbs, children }: PageHeadingProps) {
   return (
     <div className={`flex flex-col gap-3 pb-6 lg:pb-10 ${crumbs ? 'pt-3' : 'pt-8 lg:pt-12'}`}>
@@ -29,7 +29,7 @@ export function EmptyState({ title, children, heading: Heading = 'h2' }: EmptySt
 
 export type Crumb = { name: string; href?: string }
 
-/** Where one is: the last crumb is the page itself and has no link. */
+/** Breadcrumbs. The last one is the page itself and has no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const t = useTranslate()
   return (

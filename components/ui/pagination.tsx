@@ -4,7 +4,7 @@ import { Link } from './link'
 
 type PaginationProps = { page: number; pages: number; href: (page: number) => string; label?: string }
 
-/** First, last and the neighbours of the page shown; `null` is a gap. */
+/** First, last and the neighbours of the current page. `null` is a gap. */
 function shown(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const numbers = [...new Set(wanted)].sort((a, b) => a - b)

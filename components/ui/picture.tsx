@@ -7,13 +7,13 @@ import { type Format, isPicture, rendition, widths } from '@/lib/images/renditio
 import { useSaveData } from './save-data'
 
 type PictureProps = {
-  /** The address of the largest rendition; the others are found beside it. */
+  /** The URL of the largest rendition. The others are in the same folder. */
   url: string | undefined
   alt: string
-  /** Shown until the picture is there. */
+  /** The background colour until the picture has loaded. */
   colour?: string
   sizes: string
-  /** The picture that the page opens with. */
+  /** Whether the picture is in the first view. */
   isFirst?: boolean
   className?: string
 }
@@ -34,7 +34,7 @@ export function Picture({ url, alt, colour, sizes, isFirst, className = '' }: Pi
   const srcSet = (format: Format) =>
     (savesData ? widths.slice(0, 1) : widths).map((width) => `${rendition(url, width, format)} ${width}w`).join(', ')
   if (isFirst && isOurs) {
-    // The browser asks for it before it has read the page that shows it; one that cannot read AVIF does not.
+    // The browser requests it before it has parsed the page. Browsers without AVIF ignore the preload.
     const ahead = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
     preload(rendition(url, 800, 'avif'), { ...ahead, imageSrcSet: srcSet('avif'), imageSizes: sizes })
   }
@@ -62,7 +62,7 @@ export function Picture({ url, alt, colour, sizes, isFirst, className = '' }: Pi
   )
 }
 
-/** How many pictures there are, and which is shown: for the eye alone, and only where scripts can move them. */
+/** Dots for the number of pictures and the current one. They are decorative, and hidden without scripts. */
 export function Dots({ count, current }: { count: number; current: number }) {
   return (
     <span
@@ -74,7 +74,7 @@ export function Dots({ count, current }: { count: number; current: number }) {
   )
 }
 
-/** The shop's mark: a crescent around a sun. Takes the colour of the text around it. */
+/** The shop's logo, a crescent around a sun, in the current text colour. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" className={className}>

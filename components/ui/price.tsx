@@ -1,7 +1,7 @@
 import { useTranslate } from '#translate'
 import { formatRupees, percentOff, type Rupees } from '@/lib/money'
 
-/** An amount of rupees that never breaks across lines. `from` says that it is the lowest of several. */
+/** An amount in rupees that does not wrap. `from` marks it as the lowest of several. */
 export function Price({ amount, from, className = '' }: { amount: Rupees; from?: boolean; className?: string }) {
   const t = useTranslate()
   const look = 'whitespace-nowrap tabular-nums'
@@ -15,7 +15,7 @@ export function Price({ amount, from, className = '' }: { amount: Rupees; from?:
 
 type SalePriceProps = { amount: Rupees; before: Rupees | null; from?: boolean; className?: string }
 
-/** A price and, where it is reduced, the one before the sale with the percentage off. */
+/** A price. A reduced one also has the price before the sale and the percentage off. */
 export function SalePrice({ amount, before, from, className = '' }: SalePriceProps) {
   const t = useTranslate()
   if (before === null) return <Price amount={amount} from={from} className={className} />
@@ -35,7 +35,7 @@ export function SalePrice({ amount, before, from, className = '' }: SalePricePro
 
 type SizeOnSaleProps = { size: string; price: Rupees; compareAtPrice: Rupees }
 
-/** A size that is reduced while the product is not. */
+/** A reduced size of a product that is not reduced itself. */
 export const SizeOnSale = ({ size, price, compareAtPrice }: SizeOnSaleProps) => {
   const t = useTranslate()
   return (

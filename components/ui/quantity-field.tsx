@@ -7,14 +7,14 @@ import { stepButton } from './stepper'
 
 type QuantityFieldProps = { name: string; label: string; max: number }
 
-/** Brings a field into its bounds and answers what it then holds. */
+/** Clamps a field to its limits and returns its value. */
 function bounded(field: HTMLInputElement, max: number): number {
   const value = Math.min(Math.max(Math.floor(field.valueAsNumber) || 1, 1), max)
   field.value = String(value)
   return value
 }
 
-/** A number from 1 to `max` of the form around it. Not controlled: what was set before scripts run stays set. */
+/** A quantity from 1 to `max`. Uncontrolled, so that a value set before hydration stays. */
 export function QuantityField({ name, label, max }: QuantityFieldProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { useTranslate } from '#translate'
 import { type Message, type Named, partsOf } from '@/lib/i18n/message'
 
-/** A message whose values are elements, e.g. links. */
+/** A translated message whose values are elements, e.g. links. */
 export function Rich<M extends Message>({ message, values }: { message: M; values: Record<Named<M>, ReactNode> }) {
   const parts = partsOf(useTranslate().text(message))
   return createElement(Fragment, null, ...parts.map((part, index) => (index % 2 ? values[part as Named<M>] : part)))

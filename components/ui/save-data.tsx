@@ -13,7 +13,7 @@ const SaveDataContext = createContext<SaveData>({ isOn: false, choose: () => und
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Tells everything below whether the visitor saves data, as the server decided it for this page. */
+/** Provides the server's decision whether data saver is on for this page. */
 export function SaveDataProvider({ isOn: atFirst, children }: { isOn: boolean; children: ReactNode }) {
   const [isOn, setOn] = useState(atFirst)
   const value = useMemo(
@@ -21,7 +21,7 @@ export function SaveDataProvider({ isOn: atFirst, children }: { isOn: boolean; c
       isOn,
       choose(next: boolean) {
         const cookie = `${SAVE_DATA_COOKIE}=${next ? 'on' : 'off'}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
-        // Not every browser has a cookie store.
+        // Not every browser has the Cookie Store API.
         Reflect.set(document, 'cookie', cookie)
         document.documentElement.toggleAttribute('data-lean', next)
         setOn(next)

@@ -5,9 +5,9 @@ import { useLocalHref } from './language'
 import type { SheetState } from './sheet'
 
 type SheetLinkProps<Loaded> = Omit<ComponentProps<'a'>, 'onClick' | 'onKeyDown' | 'href'> & {
-  /** Where the same can be found without scripts, and when the sheet cannot be loaded. */
+  /** The link for visitors without scripts, and the fallback when the sheet cannot be loaded. */
   href: string
-  /** Brings the code of the sheet, which is not loaded before its first use. */
+  /** Imports the sheet's code, which is loaded on first use. */
   load(): Promise<Loaded>
   sheet(loaded: Loaded, state: SheetState): ReactNode
 }

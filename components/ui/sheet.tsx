@@ -27,12 +27,12 @@ export type SheetState = { open: boolean; setOpen(open: boolean): void }
 type SheetProps = SheetState & {
   title: string
   side: keyof typeof sides
-  /** What gets the focus when it opens; else the first thing that takes it. */
+  /** The element that gets the focus when it opens. The default is the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** A panel that slides in over the page, holds the focus and closes by Escape, by its cross, or beside it. */
+/** A panel that slides in over the page and traps the focus. Escape, the close button or a tap outside closes it. */
 export function Sheet({ open, setOpen, title, side, initialFocus, children }: SheetProps) {
   const t = useTranslate()
   return (

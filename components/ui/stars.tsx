@@ -5,7 +5,7 @@ import { useTranslate } from '#translate'
 export const halvesOf = (rating: number): number =>
   [0, 1, 2, 3, 4].reduce((sum, place) => sum + (rating > place ? 1 : 0) + (rating > place + 0.5 ? 1 : 0), 0)
 
-/** Five stars, drawn as one element: a listing has a dozen of them. `count` is the number of ratings behind them. */
+/** Five stars as a single element, since a listing has a dozen of them. `count` is the number of ratings. */
 export function Stars({ rating, count, showCount }: { rating: number; count?: number; showCount?: boolean }) {
   const t = useTranslate()
   const words = rating > 0 ? t('Rated {rating} out of 5', { rating: rating.toFixed(1) }) : t('Not rated yet')

@@ -4,7 +4,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useTranslate } from '#translate'
 
 type StepperProps = {
-  /** What is counted, e.g. "Quantity": names the group. */
+  /** The label of the group, e.g. "Quantity". */
   label: string
   value: number
   min?: number

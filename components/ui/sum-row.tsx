@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SumRowProps = { name: string; isTotal?: boolean; children: ReactNode }
 
-/** A row of a bill, in a `dl`. The total is emphasised. */
+/** A row of the totals in a `dl`. The total is emphasised. */
 export function SumRow({ name, isTotal, children }: SumRowProps) {
   return (
     <div

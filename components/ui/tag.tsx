@@ -6,7 +6,7 @@ export function Tag({ tone = 'plain', children }: { tone?: keyof typeof tones; c
   return <span className={`inline-block rounded-sm px-2 py-0.5 font-medium text-xs ${tones[tone]}`}>{children}</span>
 }
 
-/** A small circle of a colour, beside its name; neutral for one that is not known, nothing without one. */
+/** A colour swatch beside its name, neutral for an unknown colour. Nothing without a colour. */
 export function Swatch({ colour }: { colour: string | undefined }) {
   return (
     colour !== undefined && (

@@ -3,7 +3,7 @@ import { useTranslate } from './language'
 import { Link } from './link'
 import type { Kind, MessageAction } from './notify'
 
-/** What went wrong is read out at once, the rest when the screen reader pauses. */
+/** Errors are announced assertively, other messages politely. */
 const roles: Record<Kind, 'status' | 'alert'> = {
   success: 'status',
   info: 'status',
@@ -24,7 +24,7 @@ export function showToast(kind: Kind, message: string, id?: string, action?: Mes
   })
 }
 
-/** Translated here: messages also come from code that knows no page. */
+/** Translates messages here, because some come from code without access to the page's language. */
 const Message = ({ role, text }: { role: 'status' | 'alert'; text: string }) => (
   <span role={role}>{useTranslate().text(text)}</span>
 )

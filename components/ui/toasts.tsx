@@ -6,14 +6,15 @@ import { onToastsWanted, toastsWanted, wantToasts } from './notify'
 type Loaded = typeof import('./toaster')
 
 /**
- * Messages at the bottom of the page. Loaded at the first touch or key, so that they are there even if the network is
- * not when a message is due; one that came before is shown then. A tap on a link has the line to itself.
+ * Messages at the bottom of the page. The code is loaded on the first touch or key, so that a message can show even if
+ * the network fails later. Earlier messages are shown then. A tap on a link does not load it, so that the next page
+ * has the whole bandwidth.
  */
 export function Toasts() {
   const isWanted = useSyncExternalStore(onToastsWanted, toastsWanted, () => false)
   const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
-    // A page that goes without messages is better than none.
+    // The page still works without messages.
     if (isWanted) import('./toaster').then(setLoaded, () => undefined)
   }, [isWanted])
   useEffect(() => {

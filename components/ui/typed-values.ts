@@ -3,8 +3,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 type Values<In extends FieldValues> = Pick<UseFormReturn<In>, 'getValues' | 'setValue'>
 
 /**
- * Copies the content of the fields into the form's values: text typed before hydration, and what a password manager
- * filled in without telling.
+ * Copies the fields into the form's values: text typed before hydration, and what a password manager filled in without
+ * an event.
  */
 export function takeTyped<In extends FieldValues>(form: HTMLFormElement, { getValues, setValue }: Values<In>): void {
   for (const control of form.elements) {

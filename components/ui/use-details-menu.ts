@@ -2,7 +2,7 @@
 
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 
-/** A menu made of `details`: it closes by Escape, by a tap beside it, and when the focus leaves it. */
+/** A menu made of `details`. It closes on Escape, on a tap outside, and when the focus leaves it. */
 export function useDetailsMenu() {
   const ref = useRef<HTMLDetailsElement>(null)
   const close = () => {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault' | 'stopPropagation'>
 
-/** The list of a combobox with so many options, and the keys that lead through it by the ARIA Authoring Practices. */
+/** The listbox of a combobox, with the keyboard navigation of the ARIA Authoring Practices. */
 export function useListbox(count: number) {
   const id = useId()
   const [isClosed, setClosed] = useState(false)
@@ -19,7 +19,7 @@ export function useListbox(count: number) {
     document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' })
   }
   const moves: Record<string, (() => void) | false> = {
-    // The field itself is between the last and the first option.
+    // Between the last and the first option is the field itself.
     ArrowDown: count > 0 && (() => move(current + 1 < count ? current + 1 : -1)),
     ArrowUp: count > 0 && (() => move(current >= 0 ? current - 1 : count - 1)),
     Home: current >= 0 && (() => move(0)),
@@ -30,7 +30,7 @@ export function useListbox(count: number) {
 
   return {
     isOpen,
-    /** For a listener of keys in the field. */
+    /** The keydown handler of the field. */
     onKey(event: Key, isComposing: boolean) {
       const go = moves[event.key]
       if (!go || isComposing || event.altKey || event.ctrlKey || event.metaKey) return
@@ -39,19 +39,19 @@ export function useListbox(count: number) {
       event.stopPropagation()
       go()
     },
-    /** To be called when something else is typed. */
+    /** Resets the active option when the input changes. */
     reopen() {
       setClosed(false)
       setActive(-1)
     },
     close: () => setClosed(true),
-    /** For the field. */
+    /** Props of the field. */
     aria: {
       'aria-autocomplete': 'list',
       'aria-controls': isOpen ? `${id}-list` : undefined,
       'aria-activedescendant': current >= 0 ? optionId(current) : undefined,
     } as const,
-    /** For the list. */
+    /** Props of the list. */
     list: { id: `${id}-list`, optionId, active: current },
   }
 }

@@ -3,14 +3,14 @@ import { Swiper } from 'swiper'
 import type { SwiperOptions } from 'swiper/types'
 import { prefersStill } from './prefers-still'
 
-/** The classes by which a reel's parts are known: a frame holds one strip, the strip its slides. */
+/** The classes of a carousel's parts: a frame contains one strip, and the strip contains the slides. */
 const parts = { wrapperClass: 'reel-strip', slideClass: 'reel-slide' }
 
 const indexOf = (slide: Element) => Number(slide.getAttribute('data-swiper-slide-index'))
 
 /**
- * Lets the slides of a frame go round. Weighs 20 kB: only for what is loaded when it is used.
- * @returns the swiper, once there is one, and the places of the slides that were seen so far
+ * A looping carousel. It adds 20 kB, so import it only in code that is loaded on use.
+ * @returns the swiper, once there is one, and the indexes of the slides shown so far
  */
 export function useReel(frameOf: () => Element | null | undefined, options: SwiperOptions) {
   const swiper = useRef<Swiper>(null)
@@ -25,11 +25,11 @@ export function useReel(frameOf: () => Element | null | undefined, options: Swip
     const made = new Swiper(frame, {
       ...parts,
       loop: true,
-      // Two quick presses are two pictures.
+      // Two quick presses move by two pictures.
       loopPreventsSliding: false,
       speed: prefersStill() ? 0 : 300,
-      // Frames are fractions of pixels wide. By itself it rounds, and takes the difference for a resize; and without
-      // a gap a hair of the next slide is seen.
+      // Frames have fractional widths. By default Swiper rounds them and takes the difference for a resize. Without a
+      // gap a sliver of the next slide would show.
       width: width(),
       resizeObserver: false,
       spaceBetween: 2,

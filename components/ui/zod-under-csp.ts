@@ -1,4 +1,5 @@
 import { config } from 'zod'
 
-// zod would try `new Function`, which the Content-Security-Policy refuses and reports. Comes before any schema.
+// zod would try `new Function`, which the Content-Security-Policy blocks and reports. Must be imported before any
+// schema.
 config({ jitless: true })

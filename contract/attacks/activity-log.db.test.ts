@@ -44,7 +44,7 @@ async function aWantedId(): Promise<string> {
   return (await database.wantedSize.create({ data: { productId, phone: '03001234567' } })).id
 }
 
-/** A change that succeeds, of every call that administrators alone may make and that writes. */
+/** One successful change by each write operation that only administrators may call. */
 const changes: Record<string, () => Promise<Change>> = {
   'POST /api/products': async () => ({ body: aProductForm() }),
   'PUT /api/products/[id]': async () => ({ id: (await aProduct()).id, body: { price: 1 } }),
@@ -98,16 +98,16 @@ const changes: Record<string, () => Promise<Change>> = {
   }),
 }
 
-/** A picture that is uploaded changes nothing until a product takes it. */
+/** An uploaded picture changes nothing until a product uses it. */
 const changeNothing = new Set(['POST /api/uploadthing'])
 
-/** The calls that write and that refuse a customer for not being an administrator. */
+/** The write operations that refuse a customer for not being an administrator. */
 async function adminWrites(): Promise<Call[]> {
   const { _id } = await aCustomer()
   const writes = (await allCalls()).filter(({ method }) => method !== 'GET')
   const found: Call[] = []
   for (const one of writes) {
-    // A session for each: one of the calls ends it.
+    // One session each, since one of the calls ends it.
     const headers = { ...anAddress(), ...(await aBrowser(_id)) }
     const { body } = await call(one.handler, one.method, one.path, { headers, body: {}, params: { id: 'none' } })
     if (body.message === 'Only administrators can do this') found.push(one)
@@ -121,12 +121,12 @@ beforeAll(async () => {
 })
 
 describe('every change of an administrator', () => {
-  it('is known to this test', () => {
+  it('is covered by this test', () => {
     const names = writes.map(({ name }) => name).filter((name) => !changeNothing.has(name))
     expect(names.sort()).toEqual(Object.keys(changes).sort())
   })
 
-  it.each(Object.keys(changes))('%s leaves a line in the log (§7)', async (name) => {
+  it.each(Object.keys(changes))('%s adds a line to the log (§7)', async (name) => {
     const one = writes.find((write) => write.name === name)
     if (!one) throw new Error(`There is no call ${name}`)
     const admin = await anAdmin()
@@ -141,7 +141,7 @@ describe('every change of an administrator', () => {
     expect(lines[0]?.byName).toBe(admin.name)
   })
 
-  it('of an order that an administrator cancels leaves one too', async () => {
+  it('that cancels an order adds one too', async () => {
     const admin = await anAdmin()
     const id = await anOrderId()
     expect((await call(cancel, 'PUT', '/', { token: admin.token, params: { id } })).status).toBe(200)

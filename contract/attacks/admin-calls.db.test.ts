@@ -3,7 +3,7 @@ import { call } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAddress, aPlacedOrder, aProduct } from '@/lib/testing/fixtures'
 import { allCalls, type Call } from './all-calls'
 
-/** What anybody may call, and what every account may. All else is the administrator's. */
+/** Operations open to everybody, and to every account. All others are the administrator's. */
 const openCalls = new Set([
   ...[
     'GET /api/cron',
@@ -37,7 +37,7 @@ let customer: Awaited<ReturnType<typeof aCustomer>>
 let ids: Record<string, string>
 let adminCalls: Call[]
 
-const answerTo = ({ handler, method, path: at }: Call, headers: Record<string, string>) => {
+const responseTo = ({ handler, method, path: at }: Call, headers: Record<string, string>) => {
   const id = ids[at.split('/')[2] ?? ''] ?? '1'
   const body = method === 'GET' ? undefined : {}
   return call(handler, method, at.replace('[id]', id), {
@@ -52,12 +52,12 @@ beforeAll(async () => {
   const [product, order, other] = [await aProduct(), await aPlacedOrder(customer), await aCustomer()]
   ids = { products: product.id, orders: order._id, users: other._id }
   const candidates = (await allCalls()).filter(({ name }) => !openCalls.has(name) && !customersCalls.has(name))
-  const answers = await Promise.all(candidates.map((one) => answerTo(one, {})))
+  const answers = await Promise.all(candidates.map((one) => responseTo(one, {})))
   adminCalls = candidates.filter((_, at) => answers[at]?.status !== 405)
 })
 
-describe('every call that is neither open nor the customer’s', () => {
-  it('is known', () => {
+describe('every operation that is neither open nor the customer’s', () => {
+  it('is listed here', () => {
     expect(adminCalls.length).toBeGreaterThan(10)
     expect(adminCalls.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['GET /api/users', 'PUT /api/orders/[id]/pay', 'DELETE /api/products/[id]']),
@@ -66,7 +66,7 @@ describe('every call that is neither open nor the customer’s', () => {
 
   it('is a 401 to a guest', async () => {
     for (const one of adminCalls) {
-      const { status, body } = await answerTo(one, {})
+      const { status, body } = await responseTo(one, {})
       expect([one.name, status, Object.keys(body)]).toEqual([one.name, 401, ['message']])
     }
   })
@@ -75,7 +75,7 @@ describe('every call that is neither open nor the customer’s', () => {
     const browser = await aBrowser(customer._id)
     for (const headers of [{ Bearer: customer.token }, browser]) {
       for (const one of adminCalls) {
-        const { status, body } = await answerTo(one, headers)
+        const { status, body } = await responseTo(one, headers)
         expect([one.name, status, Object.keys(body)]).toEqual([one.name, 403, ['message']])
       }
     }

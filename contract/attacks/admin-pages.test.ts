@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPlacedOrder, aProduct } from '../goods.ts'
+import { aPlacedOrder, aProduct } from '../fixtures.ts'
 import { aBrowserOf, aCustomer, theOwner } from '../people.ts'
 import { type Answer, Visitor } from '../visitor.ts'
 
-/** The addresses of all pages of the admin group, as the router reads them from the folders. */
+/** The routes of all pages in the admin group, as Next derives them from the folders. */
 const pages = readdirSync(path.resolve(import.meta.dirname, '../../app/(admin)'), { recursive: true, encoding: 'utf8' })
   .filter((file) => path.basename(file) === 'page.tsx')
   .map((file) => {
@@ -14,7 +14,7 @@ const pages = readdirSync(path.resolve(import.meta.dirname, '../../app/(admin)')
   })
 
 const visitor = new Visitor()
-/** An existing row for each page of one thing. */
+/** The id of an existing row for each page that needs one. */
 let ids: Record<string, string>
 let secrets: string[]
 let customersCookie: string
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ownersCookie = await aBrowserOf(owner)
 })
 
-/** The address of a page, with the id of an existing row where it needs one. */
+/** The path of a page, with the id of an existing row where it needs one. */
 function addressOf(page: string): string {
   return page.replace(/\/\[\w+\]/, (_segment, at: number) => {
     const id = ids[page.slice(0, at)]
@@ -48,7 +48,7 @@ function addressOf(page: string): string {
 
 const htmlOf = (page: string, headers: Record<string, string> = {}) => visitor.get(addressOf(page), { headers })
 
-/** What Next's router fetches for a navigation; it is sent on once, to an address with a hash of its headers. */
+/** What Next's router fetches for a navigation. It is redirected once, to an address with a hash of its headers. */
 async function dataOf(page: string, headers: Record<string, string> = {}): Promise<Answer> {
   const asked = { ...headers, RSC: '1' }
   const first = await visitor.get(addressOf(page), { headers: asked })
@@ -56,19 +56,19 @@ async function dataOf(page: string, headers: Record<string, string> = {}): Promi
   return location.includes('_rsc') ? visitor.get(location, { headers: asked }) : first
 }
 
-/** Next sends 404 pages along with each page: the one of its group and one of its own. */
+/** Next includes two 404 pages in each page, the one of its group and its own. */
 const notFound = /h1\\?"(?=.{0,200}(Sorry, Page not Found|next-error-h1))/g
 
-/** Every admin page has a heading, and nothing else that a visitor is sent has one. */
+/** Every admin page has a heading, and no redirect has one. */
 const hasHeading = ({ text }: Answer) => /<h1|\\?"h1\\?"/.test(text.replace(notFound, ''))
 
-function expectNothingOf(page: string, answer: Answer): void {
+function expectNoContentOf(page: string, answer: Answer): void {
   const shown = secrets.filter((secret) => answer.text.includes(secret))
   expect([page, hasHeading(answer), shown]).toEqual([page, false, []])
 }
 
 describe('an admin page', () => {
-  it('is found by this test', () => {
+  it('is covered by this test', () => {
     expect(pages).toEqual(expect.arrayContaining(['/admin', '/admin/userlist', '/admin/orderdetails/[id]']))
   })
 
@@ -78,19 +78,19 @@ describe('an admin page', () => {
     }
   })
 
-  it.each(pages)('%s sends a guest to the login and reveals nothing', async (page) => {
+  it.each(pages)('%s redirects a guest to the login without any content', async (page) => {
     for (const answer of [await htmlOf(page), await dataOf(page)]) {
       expect([answer.status, answer.headers.location]).toEqual([307, '/login?redirect=admin'])
-      expectNothingOf(page, answer)
+      expectNoContentOf(page, answer)
     }
   })
 
-  it.each(pages)('%s sends a customer home and reveals nothing', async (page) => {
+  it.each(pages)('%s redirects a customer home without any content', async (page) => {
     const html = await htmlOf(page, { cookie: customersCookie })
     expect([html.status, html.headers.location]).toEqual([307, '/'])
-    expectNothingOf(page, html)
+    expectNoContentOf(page, html)
     const data = await dataOf(page, { cookie: customersCookie })
     expect(data.text).toContain('NEXT_REDIRECT;replace;/;307;')
-    expectNothingOf(page, data)
+    expectNoContentOf(page, data)
   })
 })

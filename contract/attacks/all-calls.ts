@@ -5,7 +5,7 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 export type Call = { name: string; method: string; path: string; handler: Handler }
 
-/** Every call that a file under app/api answers, but for the one that answers unknown paths. */
+/** Every operation of the route handlers in app/api, except the one for unknown paths. */
 export async function allCalls(): Promise<Call[]> {
   const routes = (await routeFiles()).filter(({ at }) => !at.startsWith('[...unknown]'))
   return routes.flatMap(({ at, handlers }) => {

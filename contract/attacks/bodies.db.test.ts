@@ -15,7 +15,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
   })
 }
 
-/** A chunked body of these parts, then of zeros up to `bytes`, and how much of it was read. */
+/** A chunked body of these parts, filled with zeros up to `bytes`, and a counter of how much was read. */
 function chunked(parts: string[], bytes: number) {
   const seen = { bytes: 0 }
   const left = [...parts]
@@ -57,7 +57,7 @@ describe('a chunked form of 60 MiB (§2 "413, counted while reading, even where 
     expect((await post(stream, { 'content-type': 'multipart/form-data' })).status).toBe(413)
   })
 
-  it('is a 400 for its mistake when it stays within 25 MiB', async () => {
+  it('is a 400 for its mistake when it is within 25 MiB', async () => {
     const { stream } = chunked([part('name="images"; filename="a.jpg"')], 9 * MIB)
     expect(await post(stream, TYPE)).toMatchObject({
       status: 400,
@@ -72,14 +72,14 @@ describe('an empty file', () => {
     expect(await post(form)).toMatchObject({ status: 400, body: { message: 'File type must be JPEG, PNG or WebP' } })
   })
 
-  it('without a name is the field that nobody filled', async () => {
+  it('without a name is an empty field of a form', async () => {
     const { status, body } = await post(aProductForm({}, [new File([], '', { type: 'application/octet-stream' })]))
     expect([status, body.images]).toEqual([201, []])
   })
 })
 
 describe('text', () => {
-  it('keeps the separators that are no control characters in a description', async () => {
+  it('keeps line and paragraph separators in a description', async () => {
     const { status, body } = await post(aProductForm({ description: 'one\u2028two\u2029three\u0007' }))
     expect([status, body.description]).toEqual([201, 'one\u2028two\u2029three'])
   })

@@ -21,8 +21,8 @@ const send = (handler = GET, method = 'GET') =>
 
 const itemsIn = async (response: Response) => (await response.text()).split('<item>').length - 1
 
-describe('many who read the feed at once', () => {
-  it('are all served, and take one connection to the database between them', async () => {
+describe('clients that read the feed at once', () => {
+  it('are all served over a single database connection', async () => {
     let most = 0
     const watch = setInterval(() => {
       most = Math.max(most, pool.totalCount - pool.idleCount)
@@ -33,7 +33,7 @@ describe('many who read the feed at once', () => {
     expect(most).toBeLessThanOrEqual(1)
   })
 
-  it('who take nothing keep nobody else from it, and are few', async () => {
+  it('block nobody when they read nothing, and are limited in number', async () => {
     const readers = []
     for (let at = 1; at < MOST_READERS; at += 1) readers.push((await send()).body?.getReader())
     expect(await itemsIn(await send())).toBe(PRODUCTS)
@@ -44,7 +44,7 @@ describe('many who read the feed at once', () => {
     expect(await itemsIn(await send())).toBe(PRODUCTS)
   })
 
-  it('who ask for its headers alone hold no place', async () => {
+  it('hold no slot with a HEAD request', async () => {
     for (let at = 0; at < 2 * MOST_READERS; at += 1) {
       const { status, body } = await send(HEAD, 'HEAD')
       expect([at, status, body === null || (await new Response(body).text())]).toEqual([at, 200, ''])

@@ -7,10 +7,10 @@ import { seed as fillShop, type SeedMode } from '@/prisma/seed'
 const DEMO = { email: 'admin@shop.test', password: 'demo-shop-2026' }
 const OWNER = { ADMIN_EMAIL: `${unique()}@owners.test`, ADMIN_PASSWORD: 'an owner of tests 1' }
 
-/** Fills the shop as `npm run seed`, or as a start does, with these settings. */
+/** Fills the shop as `npm run seed` or `npm start` does, with these settings. */
 const seed = (settings: Record<string, string> = {}, mode?: SeedMode) => fillShop(mode, settings)
 
-/** The role that a login gives, or its status. */
+/** The role after a login, or its status where it fails. */
 async function roleOf(body: { email: string; password: string }): Promise<'admin' | 'customer' | number> {
   const answer = await call<{ isAdmin: boolean }>(login, 'POST', '/api/users/login', { body, headers: anAddress() })
   if (answer.status !== 200) return answer.status
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await database.product.deleteMany()
 })
 
-describe('an administrator whose password is public', () => {
+describe('an administrator with a public password', () => {
   it.each([
     ['with ADMIN_EMAIL', OWNER],
     ['without', {}],
@@ -36,7 +36,7 @@ describe('an administrator whose password is public', () => {
     expect(await database.user.count({ where: { isAdmin: true } })).toBe(Object.keys(settings).length / 2)
   })
 
-  it('is not made in an embedded shop with ADMIN_EMAIL, and is made without', async () => {
+  it('is created in an embedded shop only without ADMIN_EMAIL', async () => {
     await seed(OWNER, '--if-empty')
     expect([await roleOf(DEMO), await roleOf(owner)]).toEqual([401, 'admin'])
     await database.user.deleteMany()
@@ -51,7 +51,7 @@ describe('an administrator whose password is public', () => {
     expect([await roleOf(DEMO), await roleOf(owner)]).toEqual(['customer', 'admin'])
   })
 
-  it('does not stay public where ADMIN_EMAIL is its own address', async () => {
+  it('gets the configured password where ADMIN_EMAIL is its address', async () => {
     await seed({}, '--if-empty')
     const settings = { ...OWNER, ADMIN_EMAIL: DEMO.email }
     await seed(settings, '--if-empty')
@@ -60,8 +60,8 @@ describe('an administrator whose password is public', () => {
   })
 })
 
-describe('the administrator of the settings', () => {
-  it('is not somebody who registered that address before', async () => {
+describe('the administrator of ADMIN_EMAIL', () => {
+  it('is not a customer who registered that address before', async () => {
     const stranger = await aCustomer()
     await seed({ ...OWNER, ADMIN_EMAIL: stranger.email }, '--admin-only')
     expect(await database.session.count({ where: { userId: stranger._id } })).toBe(0)

@@ -10,7 +10,7 @@ import { anAddress, database, PASSWORD, unique } from '@/lib/testing/fixtures'
 
 const WRONG = 'not the password'
 
-describe('a login with what no account can have', () => {
+describe('a login with an email or a password that no account can have', () => {
   const refused = { status: 401, body: { message: 'Invalid email or password' } }
 
   it.each([
@@ -34,7 +34,7 @@ describe('a login with what no account can have', () => {
     expect(status).toBe(400)
   })
 
-  it('leaves no large key behind, and none that reveals its owner', async () => {
+  it('stores no large limit key, and none that reveals an email or IP address', async () => {
     const body = { email: `${unique()}@strangers.test`, password: WRONG }
     await call(login, 'POST', '/api/users/login', { body, headers: { 'x-forwarded-for': '203.0.113.77' } })
     const keys = (await database.rateLimit.findMany()).map(({ key }) => key)

@@ -33,7 +33,7 @@ const order = (token: string, productId: string, rest: Record<string, unknown> =
 
 const aStranger = () => `${unique()}@strangers.test`
 
-/** All that the readers of the mails to an address see. */
+/** The subjects and texts of all mails to an address. */
 async function readMails(to: string): Promise<string> {
   const mails = await mailsTo(to)
   const pages = mails.map(({ subject, language, parts }) =>
@@ -42,7 +42,7 @@ async function readMails(to: string): Promise<string> {
   return [...mails.flatMap(({ subject, text }) => [subject, text]), ...(await Promise.all(pages))].join('\n')
 }
 
-/** What an order says in the caller's words, each found by a word of its own. */
+/** The texts that the caller writes in an order, each with a distinctive word. */
 const chosen = {
   name: 'Chosenname http://evil.example/1',
   note: 'Chosennote http://evil.example/2',
@@ -60,7 +60,7 @@ const chosen = {
 }
 
 describe('mail to an address that is not the account’s own', () => {
-  it('notifies a former address without any words of the caller', async () => {
+  it('notifies a former address without text of the caller', async () => {
     const { token, email } = await aCustomer(HOSTILE)
     await change(token, { name: `Chosenname ${HOSTILE}`, email: aStranger(), password: 'a whole new one' })
     const seen = await readMails(email)
@@ -68,7 +68,7 @@ describe('mail to an address that is not the account’s own', () => {
     expect(seen).not.toMatch(/Chosenname|blocked|evil/)
   })
 
-  it('confirms an order by number, goods and prices, and in no word of the caller’s', async () => {
+  it('confirms an order with number, products and prices, without text of the caller', async () => {
     const { token } = await aCustomer('Chosenaccount')
     const product = await aProduct({ price: 2490 })
     const email = aStranger()
@@ -78,7 +78,7 @@ describe('mail to an address that is not the account’s own', () => {
     expect(seen).not.toMatch(/Chosen|evil|98765|03219876543/i)
   })
 
-  it('reports a rejected payment, and its end, without any words of the caller', async () => {
+  it('reports a rejected payment and its resolution without text of the caller', async () => {
     const [customer, admin] = [await aCustomer('Chosenaccount'), await anAdmin()]
     const email = aStranger()
     const placed = await order(customer.token, (await aProduct()).id, { ...chosen, email })
@@ -89,7 +89,7 @@ describe('mail to an address that is not the account’s own', () => {
     expect(seen).not.toMatch(/Chosen|evil/i)
   })
 
-  it('holds no word of the caller’s once the account has moved away from the order’s address', async () => {
+  it('has no text of the caller once the account no longer has the order’s address', async () => {
     const [customer, admin] = [await aCustomer('Chosenaccount'), await anAdmin()]
     const { _id } = await anOnlineOrder(customer, 'Chosenref 77')
     await change(customer.token, { email: aStranger() })
@@ -102,7 +102,7 @@ describe('mail to an address that is not the account’s own', () => {
 })
 
 describe('mail to the account’s own address', () => {
-  it('leaves out of the caller’s words what looks like a link', async () => {
+  it('removes words of the caller that look like links', async () => {
     const [customer, admin] = [await aCustomer(HOSTILE), await anAdmin()]
     const placed = await order(customer.token, (await aProduct()).id, chosen)
     await reject(admin.token, placed.body._id)
@@ -117,7 +117,7 @@ describe('mail to the account’s own address', () => {
     expect(seen).not.toMatch(/evil/i)
   })
 
-  it('greets a caller whose name is nothing but a link', async () => {
+  it('greets a caller whose name is only a link', async () => {
     const { token, email } = await aCustomer('https://evil.example')
     await change(token, { password: 'a whole new one' })
     expect((await mailsTo(email))[0]?.text).toContain('Hello, the password of your account')
@@ -125,7 +125,7 @@ describe('mail to the account’s own address', () => {
 })
 
 describe('the limit of profile changes', () => {
-  it('lets nobody ask for more than 20 addresses an hour whether they have an account', async () => {
+  it('allows 20 addresses an hour to be checked for accounts', async () => {
     const [{ token }, other, asked] = [await aCustomer(), await aCustomer(), await aCustomer()]
     const statuses: number[] = []
     for (let at = 0; at < 20; at += 1) statuses.push((await change(token, { email: asked.email })).status)
@@ -135,7 +135,7 @@ describe('the limit of profile changes', () => {
     expect((await change(other.token, { name: 'Sana' })).status).toBe(200)
   })
 
-  it('mails at most 20 changes of many at once', async () => {
+  it('mails at most 20 of many concurrent changes', async () => {
     const { token } = await aCustomer()
     const answers = await Promise.all(Array.from({ length: 30 }, () => change(token, { email: aStranger() })))
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20)
@@ -144,7 +144,7 @@ describe('the limit of profile changes', () => {
 })
 
 describe('the limit of mails to one address', () => {
-  it('sends ten an hour, however many are caused at once, and accepts every order', async () => {
+  it('sends ten an hour, however many are queued at once, and accepts every order', async () => {
     const warn = vi.spyOn(log, 'warn').mockReturnValue()
     const product = await aProduct({ countInStock: 100 })
     const customers = await Promise.all([aCustomer(), aCustomer()])
@@ -160,7 +160,7 @@ describe('the limit of mails to one address', () => {
     expect(told).not.toContain('@')
   })
 
-  it('and an account mails at most 30 strangers an hour', async () => {
+  it('limits an account to 30 addresses of others an hour', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct({ countInStock: 100 })
     const strangers = Array.from({ length: 32 }, aStranger)
@@ -169,7 +169,7 @@ describe('the limit of mails to one address', () => {
     expect(counts.filter((count) => count === 1)).toHaveLength(30)
   })
 
-  it('is over when its hour is', async () => {
+  it('ends after an hour', async () => {
     const { token, email } = await aCustomer()
     const { id } = await aProduct({ countInStock: 100 })
     for (let at = 0; at < 11; at += 1) await order(token, id)
@@ -179,7 +179,7 @@ describe('the limit of mails to one address', () => {
     expect(await mailsTo(email)).toHaveLength(11)
   })
 
-  it('counts no order that failed', async () => {
+  it('does not count failed orders', async () => {
     const { token, email } = await aCustomer()
     const { id } = await aProduct({ countInStock: 1 })
     for (let at = 0; at < 11; at += 1) expect((await order(token, id)).status).toBe(409)
@@ -188,7 +188,7 @@ describe('the limit of mails to one address', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('keeps no recovery code back', async () => {
+  it('does not apply to recovery codes', async () => {
     const { token, email } = await aCustomer()
     const { id } = await aProduct({ countInStock: 100 })
     for (let at = 0; at < 11; at += 1) await order(token, id)
@@ -196,7 +196,7 @@ describe('the limit of mails to one address', () => {
     expect((await mailsTo(email)).at(-1)?.text).toMatch(/^\d{6}$/m)
   })
 
-  it('drops a mail about an account too', async () => {
+  it('applies to mail about an account too', async () => {
     const { token, email } = await aCustomer()
     const { id } = await aProduct({ countInStock: 100 })
     for (let at = 0; at < 10; at += 1) await order(token, id)

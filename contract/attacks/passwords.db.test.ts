@@ -16,7 +16,7 @@ const WRONG = 'not the password'
 const aStranger = () => `${unique()}@strangers.test`
 
 let addresses = 0
-/** An address that nobody in this file has used. */
+/** An IP address that no other test of this file uses. */
 const anAddress = () => `10.9.${Math.floor(++addresses / 250)}.${addresses % 250}`
 
 const signIn = (email: string, password: string, address?: string) =>
@@ -32,16 +32,16 @@ async function statusesOf(times: number, send: (at: number) => Promise<number>):
   return statuses
 }
 
-/** Comparing takes its time: it is done only where the outcome matters. */
-const compareNothing = () => vi.mocked(verify).mockResolvedValue(false)
-const compareAgain = () => vi.mocked(verify).mockRestore()
+/** Comparing passwords is slow, so it is mocked where the outcome does not matter. */
+const mockComparison = () => vi.mocked(verify).mockResolvedValue(false)
+const restoreComparison = () => vi.mocked(verify).mockRestore()
 
-afterEach(() => void compareAgain())
+afterEach(() => void restoreComparison())
 
-describe('guesses at passwords', () => {
-  it('that are refused write nothing', async () => {
+describe('wrong passwords', () => {
+  it('write nothing once they are limited', async () => {
     const [{ email }, address] = [await aCustomer(), anAddress()]
-    compareNothing()
+    mockComparison()
     await statusesOf(5, () => statusOf(email, WRONG, address))
     const rows = () => database.$queryRaw`SELECT key, count, xmin::text FROM rate_limits ORDER BY key`
     const before = await rows()
@@ -49,64 +49,64 @@ describe('guesses at passwords', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('of many accounts are 100 from one address in 15 minutes', async () => {
+  it('are limited to 100 from one address in 15 minutes, over all accounts', async () => {
     const [address, { email }] = [anAddress(), await aCustomer()]
-    compareNothing()
+    mockComparison()
     expect(new Set(await statusesOf(100, () => statusOf(aStranger(), WRONG, address)))).toEqual(new Set([401]))
-    compareAgain()
+    restoreComparison()
     const { status, headers } = await signIn(email, PASSWORD, address)
     expect([status, Number(headers.get('retry-after')) > 800]).toEqual([429, true])
     expect(await statusOf(email, PASSWORD, anAddress())).toBe(200)
   })
 
-  it('at one account are 50 from many addresses in 15 minutes, for the right one too', async () => {
+  it('are limited to 50 for one account from many addresses in 15 minutes, then the right one is refused too', async () => {
     const { email } = await aCustomer()
-    compareNothing()
+    mockComparison()
     expect(new Set(await statusesOf(50, () => statusOf(email, WRONG, anAddress())))).toEqual(new Set([401]))
-    compareAgain()
+    restoreComparison()
     expect(await statusOf(email, PASSWORD, anAddress())).toBe(429)
     await database.$executeRaw`UPDATE rate_limits SET ends_at = now() - interval '1 second'`
     expect(await statusOf(email, PASSWORD, anAddress())).toBe(200)
   })
 
-  it('at one account are no more when many addresses guess at once', async () => {
+  it('are limited for one account when many addresses try at once', async () => {
     const { email } = await aCustomer()
-    compareNothing().mockClear()
+    mockComparison().mockClear()
     const answers = await Promise.all(Array.from({ length: 70 }, () => statusOf(email, WRONG, anAddress())))
     expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(50)
     expect(vi.mocked(verify).mock.calls.length).toBeLessThanOrEqual(50)
     expect(new Set(answers)).not.toContain(200)
   })
 
-  it('keep nobody out who has signed in from this address within 30 days', async () => {
+  it('do not lock out an address that signed in within 30 days', async () => {
     const { email } = await aCustomer()
     const [own, former] = [anAddress(), anAddress()]
     expect([await statusOf(email, PASSWORD, own), await statusOf(email, PASSWORD, former)]).toEqual([200, 200])
-    compareNothing()
+    mockComparison()
     await statusesOf(50, () => statusOf(email, WRONG, anAddress()))
-    compareAgain()
+    restoreComparison()
     expect([await statusOf(email, PASSWORD, own), await statusOf(email, PASSWORD, former)]).toEqual([200, 200])
     await letDaysPass(31)
-    compareNothing()
+    mockComparison()
     await statusesOf(50, () => statusOf(email, WRONG, anAddress()))
-    compareAgain()
+    restoreComparison()
     expect(await statusOf(email, PASSWORD, former)).toBe(429)
   })
 
-  it('exempt no address by a login to another account', async () => {
+  it('are limited from an address that signed in to another account', async () => {
     const [victim, own, address] = [await aCustomer(), await aCustomer(), anAddress()]
     expect(await statusOf(own.email, PASSWORD, address)).toBe(200)
-    compareNothing()
+    mockComparison()
     await statusesOf(50, () => statusOf(victim.email, WRONG, anAddress()))
     expect(await statusOf(victim.email, WRONG, address)).toBe(429)
   })
 
-  it('keep nobody out who sets a new password by a mailed code', async () => {
+  it('do not lock out a customer who resets the password by a mailed code', async () => {
     const [{ email }, address] = [await aCustomer(), anAddress()]
     const headers = { 'x-forwarded-for': address }
-    compareNothing()
+    mockComparison()
     await statusesOf(50, () => statusOf(email, WRONG, anAddress()))
-    compareAgain()
+    restoreComparison()
     await call(askForCode, 'POST', '/', { body: { email }, headers })
     const body = { email, otp: await codeFor(email), newPassword: 'a whole new one' }
     expect((await call(resetPassword, 'POST', '/', { body, headers })).status).toBe(200)
@@ -114,23 +114,23 @@ describe('guesses at passwords', () => {
     expect(await statusOf(email, 'a whole new one', address)).toBe(200)
   })
 
-  it('from an address that nobody knows are limited by e-mail alone', async () => {
+  it('from an unknown address are limited by email alone', async () => {
     const { email } = await aCustomer()
-    compareNothing()
+    mockComparison()
     expect(new Set(await statusesOf(50, () => statusOf(email, WRONG)))).toEqual(new Set([401]))
     expect(await statusOf(email, WRONG)).toBe(429)
     expect(new Set(await statusesOf(110, () => statusOf(aStranger(), WRONG)))).toEqual(new Set([401]))
   })
 })
 
-/** As if the last logins and the guesses were so long ago. */
+/** Moves the last logins and the counted attempts into the past. */
 async function letDaysPass(days: number): Promise<void> {
   await database.$executeRaw`UPDATE rate_limits SET ends_at = ends_at - make_interval(days => ${days}::int)`
   await database.$executeRaw`UPDATE login_addresses SET last_at = last_at - make_interval(days => ${days}::int)`
 }
 
 describe('logins with the right password, 100 at once from one address', () => {
-  it('wait in memory or are sent away', async () => {
+  it('are queued or refused', async () => {
     const [{ email }, address] = [await aCustomer(), anAddress()]
     const asked = vi.spyOn(pool, 'query')
     const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(email, PASSWORD, address)))
@@ -144,7 +144,7 @@ describe('logins with the right password, 100 at once from one address', () => {
   })
 })
 
-describe('the address that a limit counts by', () => {
+describe('the IP address of a limit', () => {
   const aNet = () => `2001:db8:${(++addresses).toString(16)}:1`
 
   it.each([
@@ -156,21 +156,21 @@ describe('the address that a limit counts by', () => {
     ],
   ])('is %s', async (_, within, outside) => {
     const [{ email }, net] = [await aCustomer(), aNet()]
-    compareNothing()
+    mockComparison()
     expect(await statusesOf(6, (at) => statusOf(email, WRONG, within(net, at)))).toEqual([...Array(5).fill(401), 429])
     expect(await statusOf(email, WRONG, outside(net))).toBe(401)
   })
 
-  it('is the IPv4 address that an IPv6 one maps', async () => {
+  it('is the IPv4 address of a mapped IPv6 one', async () => {
     const { email } = await aCustomer()
     const spelt = ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9']
-    compareNothing()
+    mockComparison()
     const statuses = await statusesOf(6, (at) => statusOf(email, WRONG, spelt[at % spelt.length]))
     expect(statuses).toEqual([...Array(5).fill(401), 429])
     expect(await statusOf(email, WRONG, '::ffff:203.0.113.10')).toBe(401)
   })
 
-  it('is the same for registrations and recovery', async () => {
+  it('is determined alike for registration and recovery', async () => {
     const net = aNet()
     const { email } = await aCustomer()
     const headers = (at: number) => ({ 'x-forwarded-for': `${net}:${at.toString(16)}::1` })
@@ -185,7 +185,7 @@ describe('the address that a limit counts by', () => {
   })
 })
 
-describe('the places for password hashes', () => {
+describe('the queue for password hashes', () => {
   let open: () => void
 
   beforeEach(() => {
@@ -195,7 +195,7 @@ describe('the places for password hashes', () => {
     vi.mocked(verify).mockImplementation(() => gate.then(() => false))
   })
 
-  it('are not all taken by 120 logins at once from one address', async () => {
+  it('is not filled by 120 concurrent logins from one address', async () => {
     const [greedy, other] = [anAddress(), await aCustomer()]
     const flood = Array.from({ length: 120 }, () => signIn(aStranger(), WRONG, greedy))
     const refused: Awaited<ReturnType<typeof signIn>>[] = []

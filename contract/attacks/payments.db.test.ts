@@ -20,7 +20,7 @@ const payFor = (token: string, id: string) =>
 const seenBy = async (token: string, id: string) =>
   (await call<Body>(read, 'GET', `/api/orders/${id}`, { token, params: { id } })).body
 
-/** A number of a receipt that no other test uses. */
+/** A receipt number that no other test uses. */
 const aNumber = () => String(1_000_000_000 + Math.floor(Math.random() * 8_999_999_999))
 const fullWidth = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
@@ -86,18 +86,18 @@ describe('one payment does not pay for two orders', () => {
   })
 })
 
-it('a reference that shares five digits with another is not flagged', async () => {
+it('a reference that has five digits in common with another is not flagged', async () => {
   const { token } = await anAdmin()
   const [first] = [await placeOnline('AB 90817 QQ'), await placeOnline('90817-ZZ')]
   expect(await seenBy(token, first.body._id)).toMatchObject({ isReferenceReused: false })
 })
 
-it.each(['ТX', '----', 12, { a: 1 }])('with cash on delivery the reference %j means nothing', async (reference) => {
+it.each(['ТX', '----', 12, { a: 1 }])('with cash on delivery the reference %j is ignored', async (reference) => {
   const { status, body } = await placeOnline(reference, 'Cash on Delivery')
   expect([status, body.orderPaymentID]).toEqual([201, null])
 })
 
-it('an order whose odd reference is of before this rule is read, flagged and paid as before', async () => {
+it('an order whose unusual reference predates this rule is read, flagged and paid as before', async () => {
   const { token } = await anAdmin()
   const number = aNumber()
   const [old, recent] = [await anOnlineOrder(await aCustomer()), await placeOnline(number)]

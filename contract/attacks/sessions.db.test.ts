@@ -18,7 +18,7 @@ afterEach(() => void vi.unstubAllEnvs())
 
 const sessionsOf = (userId: string) => database.session.findMany({ where: { userId }, orderBy: { id: 'asc' } })
 
-/** Lets time pass for the sessions of an account. */
+/** Moves the sessions of an account into the past. */
 const age = (userId: string, hours: number) =>
   database.$executeRaw`
     UPDATE sessions SET
@@ -27,7 +27,7 @@ const age = (userId: string, hours: number) =>
     WHERE user_id = ${userId}::uuid`
 
 describe('a session is not prolonged', () => {
-  it('by changes of the profile, which begin none', async () => {
+  it('by changes of the profile, which create no session', async () => {
     const { token, _id } = await aCustomer()
     const browser = await aBrowser(_id)
     const before = await sessionsOf(_id)
@@ -51,7 +51,7 @@ describe('a session is not prolonged', () => {
     expect([await statusOf({ Bearer: String(body.token) }), await statusOf(browser)]).toEqual([401, 401])
   })
 
-  it('by a new password in a browser, whatever its cookie says', async () => {
+  it('by a new password in a browser, whatever expiry its cookie has', async () => {
     const { _id } = await anAdmin()
     const browser = await aBrowser(_id)
     await age(_id, 11)
@@ -62,7 +62,7 @@ describe('a session is not prolonged', () => {
     expect(await statusOf({ cookie })).toBe(401)
   })
 
-  it('by asking next-auth who is signed in, which moves the cookie alone', async () => {
+  it('by next-auth’s session endpoint, which renews only the cookie', async () => {
     const { _id } = await aCustomer()
     const browser = await aBrowser(_id)
     const before = await sessionsOf(_id)
@@ -73,14 +73,14 @@ describe('a session is not prolonged', () => {
   })
 })
 
-describe('a session of somebody whose role changes', () => {
+describe('the session of a user whose role changes', () => {
   const setAdmin = async (id: string, isAdmin: boolean) => {
     const { token } = await anAdmin()
     const { status } = await call(changeUser, 'PUT', '/', { token, params: { id }, body: { isAdmin } })
     expect(status).toBe(200)
   }
 
-  it('ends 12 hours after the login once a customer is an administrator', async () => {
+  it('ends 12 hours after the login once the customer is an administrator', async () => {
     const { token, _id } = await aCustomer()
     await age(_id, 11)
     await setAdmin(_id, true)
@@ -99,7 +99,7 @@ describe('a session of somebody whose role changes', () => {
   })
 })
 
-describe('an answer to a browser', () => {
+describe('a response to a browser', () => {
   it('carries no token when the profile or the password changes', async () => {
     const { _id, email } = await aCustomer()
     const browser = await aBrowser(_id)
@@ -109,8 +109,8 @@ describe('an answer to a browser', () => {
   })
 })
 
-describe('an answer to a client with a token', () => {
-  it('repeats its own token while the password stays', async () => {
+describe('a response to a client with a token', () => {
+  it('repeats the client’s token while the password stays', async () => {
     const { token } = await aCustomer()
     expect((await change({ Bearer: token }, { name: 'Sana' })).body.token).toBe(token)
     expect((await change({ Authorization: `Bearer ${token}` }, { name: 'Sana' })).body.token).toBe(token)
@@ -130,7 +130,7 @@ describe('another AUTH_SECRET', () => {
 })
 
 describe('the session’s cookie', () => {
-  it('can be set by no other host of the domain behind https', async () => {
+  it('cannot be set by another host of the domain behind https', async () => {
     vi.stubEnv('SITE_URL', 'https://shop.test')
     vi.resetModules()
     const { PUT } = await import('@/app/api/users/profile/route')

@@ -6,7 +6,7 @@ import { aServer, type Render } from '@/lib/testing/a-server'
 import { aProduct } from '@/lib/testing/fixtures'
 import { aPgProxy, type ProxyMode } from '@/lib/testing/pg-proxy'
 
-/** A page that shows the product's price as the database has it. */
+/** A page that shows the product's price from the database. */
 const priceOf =
   (id: string): Render =>
   async (_seen, response) => {
@@ -16,7 +16,7 @@ const priceOf =
 
 const change = (id: string, price: number) => pool.query('UPDATE products SET price = $2 WHERE id = $1', [id, price])
 
-/** A server that hears of changes through a proxy, and has the product's page with the price 777 in its cache. */
+/** A server that listens through a proxy and has cached the product's page with the price 777. */
 async function aServerBehind(mode: ProxyMode = 'pass') {
   const { id } = await aProduct({ price: 777 })
   const proxy = await aPgProxy(mode)
@@ -33,8 +33,8 @@ async function aWriter(url = process.env.DATABASE_URL ?? ''): Promise<ChangeList
   return writer
 }
 
-describe('after a completed write no server shows the old price (§2 "shows on every page and list at the next request")', () => {
-  it.each(['swallow', 'pool'] as const)('where a proxy accepts LISTEN and notifications are lost: %s', async (mode) => {
+describe('after a completed write no server serves the old price (§2 "shows on every page and list at the next request")', () => {
+  it.each(['swallow', 'pool'] as const)('when a proxy accepts LISTEN but loses notifications: %s', async (mode) => {
     const { id, price, listener } = await aServerBehind(mode)
     expect(listener.isListening).toBe(false)
     for (let at = 1000; at < 1003; at += 1) {
@@ -44,7 +44,7 @@ describe('after a completed write no server shows the old price (§2 "shows on e
     }
   })
 
-  it('while its own listener finds no connection and the pool still writes', async () => {
+  it('while its listener has no connection and the pool still writes', async () => {
     const { id, price, proxy, listener } = await aServerBehind()
     proxy.mode = 'refuse'
     proxy.cut()
@@ -58,7 +58,7 @@ describe('after a completed write no server shows the old price (§2 "shows on e
     expect(await price()).toBe(1002)
   })
 
-  it('where the listening connection of another process hangs: that one knows it by the time the write is answered', async () => {
+  it('when the listening connection of another process hangs, which notices before the write is answered', async () => {
     const { id, price, proxy } = await aServerBehind()
     const writer = await aWriter()
     proxy.mode = 'hang'
@@ -71,7 +71,7 @@ describe('after a completed write no server shows the old price (§2 "shows on e
     await writer.close()
   })
 
-  it('where the writer itself has no listening connection, and the other process hangs', async () => {
+  it('when the writer has no listening connection and the other process hangs', async () => {
     const { id, price, proxy } = await aServerBehind()
     const refusing = await aPgProxy('refuse')
     const writer = await aWriter(refusing.url)
@@ -82,7 +82,7 @@ describe('after a completed write no server shows the old price (§2 "shows on e
     await writer.close()
   })
 
-  it('and pages come from the cache again once the connection is back', async () => {
+  it('and pages are served from the cache again once the connection is back', async () => {
     const { id, price, proxy, listener, seen } = await aServerBehind()
     proxy.mode = 'hang'
     await vi.waitUntil(() => !listener.isListening, { timeout: 30_000, interval: 5 })
@@ -96,7 +96,7 @@ describe('after a completed write no server shows the old price (§2 "shows on e
 })
 
 describe('a server that does not listen', () => {
-  it('shows a page of its cache only where rendering failed for the database', async () => {
+  it('serves cached pages only when rendering fails because of the database', async () => {
     let why: 'none' | 'database' | 'defect' = 'none'
     const { send, listener } = await aServer((_seen, response) => {
       if (why === 'none') return response.end('page')

@@ -16,14 +16,14 @@ const LIMITS: [Method, number][] = [
   ['Online Payment', 400],
 ]
 
-/** A customer before a full shelf: `order(99)` orders so many pieces. */
+/** A customer and a product with much stock. `order(99)` orders 99 pieces. */
 async function aHoarder() {
   const [customer, { id }] = [await aCustomer(), await aProduct({ countInStock: 5000 })]
   const order = (qty: number, paymentMethod: Method = 'Cash on Delivery', headers: Record<string, string> = {}) => {
     const body = anOrder([{ _id: id, qty }], { paymentMethod, orderPaymentID: `TID ${unique()}` })
     return call<Body>(POST, 'POST', '/api/orders', { token: customer.token, headers, body })
   }
-  /** Holds so many pieces already. */
+  /** Inserts an order that holds this many pieces. */
   const hold = async (pieces: number, method: Method = 'Cash on Delivery') => {
     const orders: Order[] = []
     for (let left = pieces; left > 0; left -= 99) orders.push((await order(Math.min(left, 99), method)).body)
@@ -37,7 +37,7 @@ async function aHoarder() {
   return { ...customer, productId: id, order, hold, change }
 }
 
-describe('one account cannot empty the shop', () => {
+describe('one account cannot reserve the whole stock', () => {
   it('by one order of many pieces', async () => {
     const { token } = await aCustomer()
     const products = await Promise.all(Array.from({ length: 3 }, () => aProduct({ countInStock: 1000 })))
@@ -47,7 +47,7 @@ describe('one account cannot empty the shop', () => {
     for (const { id } of products) expect((await stockOf(id)).count).toBe(1000)
   })
 
-  it.each(LIMITS)('by many orders with %s: it holds %i pieces at most', async (method, most) => {
+  it.each(LIMITS)('by many orders with %s, which hold at most %i pieces', async (method, most) => {
     const { hold, order, productId, _id } = await aHoarder()
     await hold(most - 1, method)
     expect((await order(2, method)).status).toBe(409)
@@ -68,7 +68,7 @@ describe('one account cannot empty the shop', () => {
 })
 
 describe('the limit of held pieces', () => {
-  it('counts cash and online orders each by itself, and each account by itself', async () => {
+  it('counts cash and online orders separately, and each account separately', async () => {
     const one = await aHoarder()
     await one.hold(200)
     expect((await one.order(99, 'Online Payment')).status).toBe(201)
@@ -87,7 +87,7 @@ describe('the limit of held pieces', () => {
     expect((await order(99)).status).toBe(201)
   })
 
-  it('leaves a repeated order its first answer', async () => {
+  it('answers a repeated order with its first response', async () => {
     const { hold, token, productId } = await aHoarder()
     await hold(190)
     const body = anOrder([{ _id: productId, qty: 10 }])
@@ -99,7 +99,7 @@ describe('the limit of held pieces', () => {
     expect(both.map(({ status }) => status)).toEqual([201, 201])
   })
 
-  it('leaves orders of different accounts for the same goods in opposite order without a deadlock', async () => {
+  it('causes no deadlock between orders of different accounts for the same products in opposite order', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => aCustomer()))
     const [one, other] = [await aProduct({ countInStock: 500 }), await aProduct({ countInStock: 500 })]
     const lines = [one, other].map(({ id }) => ({ _id: id, qty: 1 }))

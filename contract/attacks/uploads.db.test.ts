@@ -8,7 +8,7 @@ import { animatedWebp, compressedText, pngWith, progressiveJpeg } from '@/lib/te
 
 const MB = 1_000_000
 
-/** The answer to a product with this picture, and how long it took. */
+/** The response to a product with this picture, and the time it took. */
 async function post(picture: Buffer) {
   const { token } = await anAdmin()
   const begin = performance.now()
@@ -33,7 +33,7 @@ describe('a picture that is small to send and long to decode (§4 "Anything else
   ])('a PNG with %s is made anew without them, in time', async (_, make) => {
     const { status, ms } = await post(await make())
     expect(status).toBe(201)
-    // All its renditions are made within this too.
+    // This includes encoding all renditions.
     expect(ms).toBeLessThan(scaledTimeout(8_000))
   })
 
@@ -45,7 +45,7 @@ describe('a picture that is small to send and long to decode (§4 "Anything else
   })
 })
 
-describe('a file of a type that the shop does not take', () => {
+describe('a file of an unsupported type', () => {
   const picture = () => sharp({ create: { width: 40, height: 50, channels: 3, background: '#ffffff' } })
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"><rect/></svg>'
 

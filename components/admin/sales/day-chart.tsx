@@ -5,7 +5,7 @@ import type { DayFigures } from '@/lib/stats/contract'
 
 type DayChartProps = { days: DayFigures[]; previous: DayFigures[] }
 
-/** Sales day by day as bars, behind them those of the period before; the table below has the same figures. */
+/** Daily sales as bars, in front of those of the previous period. The table below has the same figures. */
 export function DayChart({ days, previous }: DayChartProps) {
   const most = Math.max(1, ...days.map(({ revenue }) => revenue), ...previous.map(({ revenue }) => revenue))
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']

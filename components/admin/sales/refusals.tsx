@@ -2,7 +2,7 @@ import { formatRupees } from '@/lib/money'
 import type { Stats } from '@/lib/stats/contract'
 import { BarTable } from './bar-table'
 
-/** How people pay, and how many parcels come back of each method. */
+/** Payment methods, with the share of returned parcels of each. */
 export function Refusals({ payment }: Pick<Stats, 'payment'>) {
   return (
     <BarTable

@@ -2,7 +2,7 @@
 
 import { useWatch } from 'react-hook-form'
 
-/** What is typed, as the top of the first page shows it. */
+/** A preview of the top of the home page with the current input. */
 export function FirstPagePreview() {
   const [name, banner, title, text] = useWatch({ name: ['name', 'banner', 'heroTitle', 'heroText'] }) as string[]
   return (

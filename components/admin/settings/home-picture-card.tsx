@@ -13,9 +13,9 @@ type HomePictureCardProps = {
   place: HomePlace
   title: string
   hint: string
-  /** The class of its proportions. */
+  /** The class for its aspect ratio. */
   shape: string
-  /** The owner's; none while the one that the shop came with is shown. */
+  /** The owner's picture. Absent while the built-in one is shown. */
   picture: HomePicture | undefined
   isDirect: boolean
   onShow(pictures: HomePictures): void
@@ -44,7 +44,7 @@ export function HomePictureCard({ place, title, hint, shape, picture, isDirect, 
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) put(file)
-            // So that the same file can be chosen again.
+            // Allows choosing the same file again.
             target.value = ''
           }}
           className="sr-only"

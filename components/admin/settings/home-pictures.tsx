@@ -13,11 +13,11 @@ const places: { place: HomePlace; title: string; hint: string; shape: string }[]
 
 type HomePicturesFormProps = {
   pictures: HomePictures
-  /** Whether pictures are sent to where they are kept, instead of with the call. */
+  /** Whether pictures are sent directly to the storage instead of with the call. */
   isDirect: boolean
 }
 
-/** The owner's own pictures on the first page. Each is saved by itself. */
+/** The owner's pictures on the home page. Each is saved separately. */
 export function HomePicturesForm({ pictures, isDirect }: HomePicturesFormProps) {
   const [shown, setShown] = useState(pictures)
   return (

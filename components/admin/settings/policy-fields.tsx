@@ -49,7 +49,7 @@ const wordList = (words: Record<string, string>) =>
     .map((word) => `{${word}}`)
     .join(', ')
 
-/** The code that draws a policy is loaded when it is first asked for. */
+/** The code that renders a policy is loaded with the first preview. */
 function Preview({ field, words, lang }: { field: string; words: Record<string, string>; lang?: string }) {
   const text: string = useWatch({ name: field })
   const [Body, setBody] = useState<ComponentType<{ text: string }>>()

@@ -24,23 +24,23 @@ type SettingsFormProps = {
   form: SettingsFormName
   title: string
   hint?: ReactNode
-  /** The settings as this page knows them, and what takes their place. */
+  /** The settings that this page has loaded, and the function that replaces them. */
   shown: Settings
   onShow(settings: Settings): void
   children: ReactNode
 }
 
-/** Settings that never changed are older than any change. */
+/** The date of settings that were never changed. */
 const NEVER = new Date(0).toISOString()
 
-/** Some of the settings, which are saved together. */
+/** A form with settings that are saved together. */
 export function SettingsForm({ form: name, title, hint, shown, onShow, children }: SettingsFormProps) {
   const router = useRouter()
   const withUndo = useUndo()
   const [others, setOthers] = useState<Described[]>([])
   const fields = fieldsOf[name]
 
-  /** What was typed stays, and what was not shows what somebody else has set; saved again, it takes the place of that. */
+  /** Keeps changed fields and updates the others to what somebody else has saved. Saving again overwrites that. */
   const lookAgain = async (values: Values, form: Api) => {
     const current = await adminCall<Settings>('GET', PATH).catch(() => null)
     if (!current) return

@@ -25,15 +25,15 @@ const sections = [
 type SettingsFormsProps = {
   settings: Settings
   pictures: HomePictures
-  /** Whether pictures are sent to where they are kept, instead of with the call. */
+  /** Whether pictures are sent directly to the storage instead of with the call. */
   isDirect: boolean
   /** A day as `YYYY-MM-DD`. */
   today: string
-  /** What words in braces stand for in policies. */
+  /** The values of words in braces in policies. */
   words: Record<'policies' | 'policiesUr', Record<string, string>>
 }
 
-/** All settings, in forms that are saved one by one. */
+/** All settings, in forms that are saved separately. */
 export function SettingsForms({ settings, pictures, isDirect, today, words }: SettingsFormsProps) {
   const [shown, setShown] = useState(settings)
   const of = (name: SettingsFormName) => {

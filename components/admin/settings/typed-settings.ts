@@ -38,6 +38,6 @@ export const fieldsOf: Record<SettingsFormName, Field[]> = {
   urdu: ['bannerUr', 'heroTitleUr', 'heroTextUr', 'hoursUr', 'policiesUr'],
 }
 
-/** The fields in which two states differ. */
+/** The names of fields whose values differ. */
 export const differing = (fields: Field[], one: Partial<AllSettingsValues>, other: Partial<AllSettingsValues>) =>
   fields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))

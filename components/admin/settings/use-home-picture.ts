@@ -18,7 +18,7 @@ type Options = {
   onShow(pictures: HomePictures): void
 }
 
-/** Changes one picture of the first page. `sent` is the part that has been uploaded, null while nothing is. */
+/** Changes one picture of the home page. `sent` is the upload progress, null without an upload. */
 export function useHomePicture({ place, picture, isDirect, onShow }: Options) {
   const router = useRouter()
   const [sent, setSent] = useState<number | null>(null)
@@ -62,7 +62,7 @@ export function useHomePicture({ place, picture, isDirect, onShow }: Options) {
   }
 }
 
-/** Sends the picture to UploadThing, then says where it is. */
+/** Sends the picture to UploadThing, then its address to the API. */
 async function putDirectly(
   file: File,
   onSent: (part: number) => void,

@@ -4,7 +4,7 @@ import { demoListing, waitForHydration } from './steps'
 
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-test.describe('what is far below on a phone', () => {
+test.describe('below the first view on a phone', () => {
   const isLaidOut = (text: Locator) => text.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))
   const heightOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().height)
   const cardsOf = (page: Page) => page.locator('#results li', { has: page.locator('img') })
@@ -14,7 +14,7 @@ test.describe('what is far below on a phone', () => {
     await waitForHydration(page)
   }
 
-  test('keeps its room: the footer, laid out when it is nearly in view', async ({ open }) => {
+  test('the footer is laid out when it is nearly in view, without a layout shift', async ({ open }) => {
     const page = await open(phone)
     await openListing(page)
     const footer = page.getByRole('contentinfo')
@@ -26,7 +26,7 @@ test.describe('what is far below on a phone', () => {
     expect(Math.abs((await heightOf(footer)) - before)).toBeLessThan(16)
   })
 
-  test('keeps its room: a card, laid out when it is nearly in view', async ({ open }) => {
+  test('a card is laid out when it is nearly in view, without a layout shift', async ({ open }) => {
     const page = await open(phone)
     await openListing(page)
     const cards = cardsOf(page)

@@ -17,7 +17,7 @@ afterEach(() => {
 const get = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n'
 const soon = { timeout: 30_000 }
 
-/** A client that sends and reads nothing. */
+/** A client that neither sends nor reads. */
 async function aClient(port: number) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -26,7 +26,7 @@ async function aClient(port: number) {
   return socket
 }
 
-/** A server that counts what it has under way. */
+/** A server that counts its running requests. */
 async function aShop(answer: RequestListener) {
   const underWay = new UnderWay()
   const server = createServer(
@@ -47,8 +47,8 @@ function writeForEver(response: ServerResponse): void {
   response.once('drain', () => writeForEver(response))
 }
 
-describe('a client cannot hold places of the shop', () => {
-  it('by leaving a whole answer unread', async () => {
+describe('a client cannot occupy the request slots of the shop', () => {
+  it('by not reading a complete response', async () => {
     let answers = 0
     const { underWay, port } = await aShop((_, response) => {
       answers += 1
@@ -60,7 +60,7 @@ describe('a client cannot hold places of the shop', () => {
     expect(underWay.count).toBe(0)
   })
 
-  it('by reading no more of an answer that is still being written, which counts again when the client reads', async () => {
+  it('by pausing in a response that is still being written, which counts again when the client reads', async () => {
     let answers = 0
     const { underWay, port } = await aShop((_, response) => {
       answers += 1
@@ -74,7 +74,7 @@ describe('a client cannot hold places of the shop', () => {
     await vi.waitUntil(() => underWay.count === 1, soon)
   })
 
-  it('by asking for many answers at once: the next is made when the one before is read', async () => {
+  it('by pipelining requests: the next response starts when the one before is read', async () => {
     const answers: ServerResponse[] = []
     const { underWay, port } = await aShop((_, response) => answers.push(response))
     const socket = await aClient(port)
@@ -89,7 +89,7 @@ describe('a client cannot hold places of the shop', () => {
     expect(underWay.count).toBe(0)
   })
 
-  it('by hanging up with answers to come', async () => {
+  it('by closing the connection with responses pending', async () => {
     const { underWay, port } = await aShop(() => undefined)
     const socket = await aClient(port)
     socket.write(get.repeat(8))
@@ -98,19 +98,19 @@ describe('a client cannot hold places of the shop', () => {
     await vi.waitUntil(() => underWay.count === 0, soon)
   })
 
-  it('or hide work by a body that it announces and does not send', async () => {
+  it('nor hide work behind a body that it announces and does not send', async () => {
     const slow = vi.spyOn(globalThis, 'setTimeout')
     const { underWay, port } = await aShop(() => undefined)
     const socket = await aClient(port)
     socket.write('GET / HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\n\r\n')
     await vi.waitUntil(() => underWay.count === 1, soon)
-    // Nothing is due that would count it as waiting for its client.
+    // The request must not count as waiting for its client.
     expect(slow.mock.calls.filter(([, ms]) => ms === 1_000)).toEqual([])
   })
 })
 
-describe('the shop hangs up on a client', () => {
-  it('that has read nothing of an answer for 15 s', async () => {
+describe('the shop closes the connection of a client', () => {
+  it('that has read nothing of a response for 15 s', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const { port, server } = await aServer((_seen, response) => writeForEver(response))
     const socket = await aClient(port)
@@ -118,12 +118,12 @@ describe('the shop hangs up on a client', () => {
     await vi.waitUntil(() => timers.mock.calls.some(([, ms]) => ms === 15_000), soon)
     const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
     expect(await open()).toBe(1)
-    // As if the time were over.
+    // Simulates that the time is over.
     for (const [end, ms] of timers.mock.calls) if (ms === 15_000) end()
     await vi.waitUntil(async () => (await open()) === 0, soon)
   })
 
-  it('that sends many requests without waiting for an answer', async () => {
+  it('that sends many requests without waiting for responses', async () => {
     const { port, seen } = await aServer(() => undefined)
     const socket = await aClient(port)
     socket.resume()

@@ -8,12 +8,12 @@ export const resize = (page: Page, width: keyof typeof heights) =>
   page.setViewportSize({ width, height: heights[width] })
 
 export const violations = async (page: Page) => {
-  // Text of a message that is still fading in has too little contrast.
+  // Text that is still fading in has too little contrast.
   await page.evaluate(() => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     return Promise.allSettled(transitions.map(({ finished }) => finished))
   })
-  // The way without a second window: there are no frames to look into.
+  // Legacy mode opens no second window. There are no frames to analyse.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
@@ -21,7 +21,7 @@ export const violations = async (page: Page) => {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** The sum of all layout shifts since the page was opened. */
+/** The sum of all layout shifts since the page was loaded. */
 const layoutShift = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})
@@ -54,7 +54,10 @@ async function expectPolicy(response: Response | null) {
   expect(headers).not.toHaveProperty('x-powered-by')
 }
 
-/** What holds for every page of the shop, on a phone and on a desk. Axe looks at the phone, where most shoppers are. */
+/**
+ * Opens a page and checks status, security headers, layout shift, overflow and heading, on a phone and on a desktop.
+ * Axe runs at the width of a phone, which most shoppers have.
+ */
 export async function expectQuality(page: Page, path: string, status = 200) {
   for (const width of [1280, 360] as const) {
     await resize(page, width)
@@ -71,8 +74,8 @@ export async function expectQuality(page: Page, path: string, status = 200) {
   await expectToFit(page)
 }
 
-/** The same for what has been opened in a page. */
-export async function expectSoundNow(page: Page) {
+/** Checks overflow and accessibility of the page as it is now, e.g. with a dialog open. */
+export async function expectViewQuality(page: Page) {
   for (const width of [1280, 320, 360] as const) {
     await resize(page, width)
     await expectToFit(page)

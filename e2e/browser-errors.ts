@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test'
 
-/** Follows browsers and keeps what went wrong in them; what a test announces by `expect` is no failure. */
-export class Watch {
-  readonly #announced: RegExp[] = []
+/** Records errors in browsers. Those that a test expects do not fail it. */
+export class BrowserErrors {
+  readonly #expected: RegExp[] = []
   readonly #seen: string[] = []
   readonly #origin: string
 
@@ -10,17 +10,17 @@ export class Watch {
     this.#origin = new URL(shopUrl).origin
   }
 
-  /** Announces a failure, e.g. `/^409 POST \/api\/orders$/`. */
+  /** Expects an error, e.g. `/^409 POST \/api\/orders$/`. */
   expect(...patterns: RegExp[]): void {
-    this.#announced.push(...patterns)
+    this.#expected.push(...patterns)
   }
 
   get problems(): string[] {
-    return this.#seen.filter((what) => !this.#announced.some((pattern) => pattern.test(what)))
+    return this.#seen.filter((what) => !this.#expected.some((pattern) => pattern.test(what)))
   }
 
   async follow(context: BrowserContext): Promise<void> {
-    // Told by the page itself: not every violation reaches the console.
+    // Logged by the page, since not every violation reaches the console.
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         console.error(`CSP: ${violatedDirective} refused ${blockedURI}`),
@@ -36,7 +36,7 @@ export class Watch {
 
   #onConsole(message: ConsoleMessage): void {
     const text = message.text()
-    // The answer itself is looked at.
+    // `#onResponse` reports these.
     if (message.type() === 'error' && !text.startsWith('Failed to load resource')) this.#seen.push(`console ${text}`)
   }
 
@@ -51,7 +51,7 @@ export class Watch {
 
   #onFailed(request: Request): void {
     const reason = request.failure()?.errorText ?? 'failed'
-    // What a page that is left had not yet finished.
+    // Leaving a page aborts its requests.
     if (reason !== 'net::ERR_ABORTED') this.#seen.push(`${reason} ${this.#nameOf(request)}`)
   }
 

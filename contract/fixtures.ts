@@ -5,7 +5,7 @@ import type { Order } from '@/lib/orders/contract'
 import type { Person } from './people.ts'
 import { unique } from './visitor.ts'
 
-/** A product form as the admin page sends it. Fields that are null are left out. */
+/** A product form as the admin page sends it, without the fields that are null. */
 export function productForm(rest: Record<string, string | null> = {}): FormData {
   const fields = {
     name: `Tee ${unique()}`,
@@ -32,7 +32,7 @@ export async function aProduct(owner: Person, rest: Record<string, string | null
   return body as unknown as Product
 }
 
-/** The documented payload of an order for these items. */
+/** The documented payload for an order of these items. */
 export const anOrder = (orderItems: { _id: string; qty: number; size?: string }[], rest: object = {}) => ({
   orderItems,
   shippingAddress: { line1: '12 Mall Road', line2: '', city: 'Lahore', postalCode: '54000', country: 'Pakistan' },
@@ -46,10 +46,10 @@ export const anOrder = (orderItems: { _id: string; qty: number; size?: string }[
   ...rest,
 })
 
-/** A telephone number that no other test uses: what came of its orders decides how it may pay. */
+/** A telephone number that no other test uses, since its past orders decide how it may pay. */
 export const aPhone = () => `03${randomInt(1e9).toString().padStart(9, '0')}`
 
-/** An order that this customer has placed. */
+/** Places an order of this customer. */
 export async function aPlacedOrder(customer: Person, product: Product, rest: object = {}): Promise<Order> {
   const { status, body } = await customer.post(
     '/api/orders',

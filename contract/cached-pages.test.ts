@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anOrder, aProduct } from './goods.ts'
+import { anOrder, aProduct } from './fixtures.ts'
 import { aBrowserOf, aCustomer, type Person, sql, theOwner } from './people.ts'
 import { type Answer, unique, Visitor } from './visitor.ts'
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
   customer = await aCustomer()
 })
 
-/** What two answers have to have in common to be the same page. */
+/** What two responses have in common when they are the same page. */
 const page = ({ status, headers, text }: Answer) => [status, headers.etag, headers['content-type'], text]
 
-describe('a page that is kept', () => {
+describe('a cached page', () => {
   it.each([
     ['another host', { host: 'elsewhere.test' }],
     [
@@ -47,7 +47,7 @@ describe('a page that is kept', () => {
     expect(given['set-cookie']).toBeUndefined()
   })
 
-  it('is the same by GET and HEAD, with and without parameters that it does not know', async () => {
+  it('is the same for GET and HEAD, with and without unknown parameters', async () => {
     const path = `/shop?query=men&search=${unique()}`
     const head = await visitor.send('HEAD', path)
     const get = await visitor.get(path)
@@ -66,7 +66,7 @@ describe('a page that is kept', () => {
     }
   })
 
-  it('goes out in each encoding by itself', async () => {
+  it('is cached separately for each encoding', async () => {
     const path = `/shop?search=${unique()}`
     const tags = new Set<unknown>()
     for (const [accepted, given] of [
@@ -87,7 +87,7 @@ describe('a page that is kept', () => {
   })
 
   it('is a 304 only with a matching ETag, and never for an unknown page', async () => {
-    // As a browser does, it keeps its connection, and with it the process that rendered its page.
+    // Keeps its connection as a browser does, and with it the process that rendered the page.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const { headers } = await visitor.get('/contact', { agent })
     const etag = String(headers.etag)
@@ -99,7 +99,7 @@ describe('a page that is kept', () => {
     agent.destroy()
   })
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('takes no %s', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses %s', async (method) => {
     expect((await visitor.send(method, '/contact', { body: {} })).status).toBe(405)
     expect((await visitor.get('/contact')).status).toBe(200)
   })
@@ -125,8 +125,8 @@ describe('a page that is kept', () => {
   })
 })
 
-describe('a page of one visitor', () => {
-  it('is kept by nobody, whatever its address looks like', async () => {
+describe('a private page', () => {
+  it('is not cached, whatever its URL looks like', async () => {
     const cookie = await aBrowserOf(customer)
     const { name, email } = customer
     for (const path of [

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
 
-test('text is shown though the shop’s font never comes', async ({ page }) => {
+test('text is visible when the font never loads', async ({ page }) => {
   await page.route(/\.woff2$/, () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('the shop’s font does not compete with the first pictures, and the next page has it', async ({ page }) => {
+test('the font does not compete with the first pictures and is cached for the next page', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(0)
   const hasFont = () => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))

@@ -3,7 +3,7 @@ import { test } from './fixtures'
 import { pkr, unique } from './shop'
 import { cards } from './steps'
 
-/** The shop as links and forms alone: what there is before, or without, any script. */
+/** The shop without scripts, as links and forms. */
 test.use({ javaScriptEnabled: false })
 
 // Chromium logs this when it blocks a script.
@@ -91,7 +91,7 @@ test('brands and sizes are links, and their sections fold', async ({ page, shop 
   await expect(page).toHaveURL('/shop')
 })
 
-test('searching goes by the form of the listing', async ({ page, shop }) => {
+test('the listing has a search form', async ({ page, shop }) => {
   const { name } = await shop.createProduct({ pictures: 0 })
   const [, word = ''] = name.split(' ')
   await page.goto('/')
@@ -106,7 +106,7 @@ test('searching goes by the form of the listing', async ({ page, shop }) => {
   await expect(cards(page)).toHaveText([name])
 })
 
-test('the menu and the filters of a phone lead to their links', async ({ page }) => {
+test('the menu and filter buttons of a phone lead to their links', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/shop')
   await page.getByRole('button', { name: 'Filter' }).click()
@@ -120,14 +120,14 @@ test('the menu and the filters of a phone lead to their links', async ({ page })
 })
 
 for (const path of ['/login', '/register', '/forget-password', '/track']) {
-  test(`the form of ${path} says that it needs scripts`, async ({ page }) => {
+  test(`the form at ${path} says that it needs scripts`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('paragraph').filter({ hasText: 'This form needs JavaScript' })).toBeVisible()
   })
 }
 
 for (const path of ['/cart', '/contact', '/privacy', '/legal', '/refund-policy', '/shipping-policy', '/login']) {
-  test(`${path} can be read`, async ({ page }) => {
+  test(`${path} is readable`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
-import { expectSoundNow, expectToFit, resize, violations } from './sound'
+import { expectToFit, expectViewQuality, resize, violations } from './page-quality'
 import { addToCart, expectPlaced, fillCheckout, goToCheckout, messages, placeOrder, visit } from './steps'
 
 for (const [name, widths] of Object.entries({ Menu: [360], Search: [360, 1280], Filter: [360] } as const)) {
-  test(`the sheet "${name}" is sound`, async ({ page }) => {
+  test(`the sheet "${name}" passes the page checks`, async ({ page }) => {
     for (const width of widths) {
       await resize(page, width)
       await visit(page, '/shop')
@@ -20,14 +20,14 @@ for (const [name, widths] of Object.entries({ Menu: [360], Search: [360, 1280], 
   })
 }
 
-test('the large view of a picture is sound', async ({ page }) => {
+test('the enlarged picture passes the page checks', async ({ page }) => {
   await visit(page, '/product/corner-chair-graphic-tee')
   await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
   await expect(page.getByRole('dialog', { name: /^Pictures of / })).toBeVisible()
-  await expectSoundNow(page)
+  await expectViewQuality(page)
 })
 
-test('the menu of an account and the question before a cancellation are sound', async ({
+test('the account menu and the cancellation dialog pass the page checks', async ({
   signedIn: page,
   shop,
   customer,
@@ -37,21 +37,21 @@ test('the menu of an account and the question before a cancellation are sound', 
   await visit(page, `/order/${order._id}`)
   await page.getByRole('banner').getByLabel('Account').click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await expectSoundNow(page)
+  await expectViewQuality(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('dialog', { name: `Cancel order ${order.number}?` })).toBeVisible()
-  await expectSoundNow(page)
+  await expectViewQuality(page)
 })
 
-test('word of an order that was placed is sound', async ({ signedIn: page, shop }) => {
+test('the message about a placed order passes the page checks', async ({ signedIn: page, shop }) => {
   await addToCart(page, await shop.createProduct({ pictures: 0 }))
   await goToCheckout(page)
   await fillCheckout(page)
   await placeOrder(page)
   await expectPlaced(page)
   await expect(messages(page)).toContainText('Order placed successfully!')
-  await expectSoundNow(page)
+  await expectViewQuality(page)
 })
 
 const forms = {
@@ -63,13 +63,13 @@ const forms = {
 } as const
 
 for (const [path, [button, field]] of Object.entries(forms)) {
-  test(`${path} leads to the first field that is wrong, and is sound then`, async ({ page }) => {
+  test(`${path} focuses the first invalid field and passes the page checks`, async ({ page }) => {
     await visit(page, path)
     await page.getByRole('main').getByRole('button', { name: button }).click()
     const first = page.getByLabel(field, { exact: true })
     await expect(first).toBeFocused()
     await expect(first).toHaveAccessibleDescription(/\w/)
     await expect(first).toHaveAttribute('aria-invalid', 'true')
-    await expectSoundNow(page)
+    await expectViewQuality(page)
   })
 }

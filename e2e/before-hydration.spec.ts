@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { addToCart, expectPlaced, fillCheckout, goToCheckout, placeOrder, waitForHydration } from './steps'
 
-/** Holds the scripts of the pages opened from now on, until the answered function is called. */
+/** Holds back the scripts of all pages until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ const ordersSent = (page: Page) => {
 }
 
 test.describe('before scripts run', () => {
-  test('Add To Cart is remembered, with the size', async ({ page, shop }) => {
+  test('Add To Cart is replayed with the size', async ({ page, shop }) => {
     const sizes = ['M', 'L'].map((size) => ({ size, quantity: 5 }))
     const { _id, name } = await shop.createProduct({ sizes, pictures: 0 })
     const release = await holdScripts(page)
@@ -39,7 +39,7 @@ test.describe('before scripts run', () => {
     await expect(page.getByRole('button', { name: `Remove ${name}, size L` })).toBeVisible()
   })
 
-  test('a quantity is stepped at once, and added', async ({ page, shop }) => {
+  test('the quantity steppers work, and the quantity is added', async ({ page, shop }) => {
     const { _id, name } = await shop.createProduct({ countInStock: 3, pictures: 0 })
     const release = await holdScripts(page)
     await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })
@@ -58,7 +58,7 @@ test.describe('before scripts run', () => {
     await expect(page.getByRole('group', { name: `quantity of ${name}` })).toContainText('3')
   })
 
-  test('the account’s menu opens once it can', async ({ signedIn: page }) => {
+  test('a click on the account menu opens it after hydration', async ({ signedIn: page }) => {
     const release = await holdScripts(page)
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
@@ -67,7 +67,7 @@ test.describe('before scripts run', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
   })
 
-  test('a guest gets to the login', async ({ page }) => {
+  test('the account menu leads a guest to the login', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
@@ -75,7 +75,7 @@ test.describe('before scripts run', () => {
     release()
   })
 
-  test('a login is remembered, and no password leaves by the address', async ({ page, customer }) => {
+  test('a login is replayed, and no password gets into the URL', async ({ page, customer }) => {
     const release = await holdScripts(page)
     await page.goto('/login?redirect=profile', { waitUntil: 'domcontentloaded' })
     await page.getByLabel('Email').fill(customer.email)
@@ -87,7 +87,7 @@ test.describe('before scripts run', () => {
     await expect(page.getByLabel('Email')).toHaveValue(customer.email)
   })
 
-  test('an order is remembered, with all that was typed', async ({ signedIn: page, shop, customer }) => {
+  test('an order is replayed with everything that was typed', async ({ signedIn: page, shop, customer }) => {
     const { name, _id } = await shop.createProduct({ pictures: 0 })
     await addToCart(page, { _id })
     const sent = ordersSent(page)
@@ -104,7 +104,7 @@ test.describe('before scripts run', () => {
     expect(orders).toMatchObject([{ name: 'Typed Early', orderItems: [{ name }] }])
   })
 
-  test('sorting and searching go by plain forms', async ({ page }) => {
+  test('sorting and searching work as plain forms', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/shop', { waitUntil: 'domcontentloaded' })
     await page.getByRole('searchbox', { name: 'Search the shop' }).fill('lamp')
@@ -122,7 +122,7 @@ test.describe('before scripts run', () => {
   })
 })
 
-test('an order button clicked twice makes one order', async ({ signedIn: page, shop, customer }) => {
+test('clicking the order button twice places one order', async ({ signedIn: page, shop, customer }) => {
   const { _id } = await shop.createProduct({ countInStock: 5, pictures: 0 })
   await addToCart(page, { _id })
   await goToCheckout(page)
@@ -136,7 +136,7 @@ test('an order button clicked twice makes one order', async ({ signedIn: page, s
 })
 
 for (const again of ['the button', 'a reload and the button'] as const) {
-  test(`an order whose answer was lost is made once, by ${again}`, async ({
+  test(`an order whose response was lost is placed once, by ${again}`, async ({
     signedIn: page,
     shop,
     customer,

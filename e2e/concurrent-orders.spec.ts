@@ -5,11 +5,7 @@ import { address, addToCart, expectPlaced, fillCheckout, goToCheckout, placeOrde
 
 const refusal = (page: Page) => page.getByRole('form', { name: 'Checkout' }).getByRole('alert')
 
-test('of two shoppers who race for the last piece one gets it and the other a message', async ({
-  open,
-  shop,
-  watch,
-}) => {
+test('one of two shoppers gets the last piece, and the other gets a message', async ({ open, shop, watch }) => {
   watch.expect(/^409 POST \/api\/orders$/)
   const product = await shop.createProduct({ sizes: [{ size: 'M', quantity: 1 }] })
   const customers = await Promise.all([shop.customer('First Shopper'), shop.customer('Second Shopper')])
@@ -46,7 +42,7 @@ test('of two shoppers who race for the last piece one gets it and the other a me
   expect(await shop.product(product._id)).toMatchObject({ countInStock: 0, sizes: [{ quantity: 0 }] })
 })
 
-test('a raised price is shown before it is charged', async ({ signedIn: page, shop, customer, watch }) => {
+test('an increased price is shown before it is charged', async ({ signedIn: page, shop, customer, watch }) => {
   watch.expect(/^409 POST \/api\/orders$/)
   const { _id, name } = await shop.createProduct({ price: 2000, pictures: 0 })
   await addToCart(page, { _id })
@@ -63,7 +59,7 @@ test('a raised price is shown before it is charged', async ({ signedIn: page, sh
   expect((await shop.ordersOf(customer)).orders[0]?.totalPrice).toBe(2500)
 })
 
-test('a piece that left the shop can be taken out of the cart', async ({ signedIn: page, shop, customer, watch }) => {
+test('a deleted product can be removed from the cart', async ({ signedIn: page, shop, customer, watch }) => {
   watch.expect(/^404 POST \/api\/orders$/, /^404 GET \/api\/products\//)
   const gone = await shop.createProduct({ pictures: 0 })
   const kept = await shop.createProduct({ pictures: 0 })
