@@ -7,7 +7,7 @@ import { perPages } from '@/lib/admin/filters'
 
 type FilterFormProps = {
   action: string
-  /** What the search looks at, e.g. `Name or email`. */
+  /** What the search looks at, e.g. `Name, email or phone`. */
   searched: string
   filters: { search?: string; perPage: number; sortBy: string }
   sorts: Record<string, string>
