@@ -12,6 +12,7 @@ import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
 import { type DiscountTyped, typedOf } from './discount-values'
 import { NumberField } from './number-field'
+import { useEntryChange } from './use-entry-change'
 
 type DiscountFormProps = {
   /** The code to change; without it a new one is added. */
@@ -23,6 +24,7 @@ type DiscountFormProps = {
 
 export function DiscountForm({ discount, onSaved, children }: DiscountFormProps) {
   const router = useRouter()
+  const change = useEntryChange()
   const shown = typedOf(discount)
   /** Only what was changed: a code that was ended within a day does not hold for the rest of it again. */
   const changeOf = (input: DiscountInput, typed: DiscountTyped) =>
@@ -36,7 +38,8 @@ export function DiscountForm({ discount, onSaved, children }: DiscountFormProps)
       defaults={shown}
       rules={() => import('@/components/form-rules').then((rules) => rules.discount)}
       onSubmit={async (input, form) => {
-        if (discount) await adminCall('PUT', `/api/discounts/${discount._id}`, changeOf(input, form.getValues()))
+        if (discount)
+          await change(`/api/discounts/${discount._id}`, changeOf(input, form.getValues()), termsIn(discount))
         else await adminCall('POST', '/api/discounts', input)
         if (!discount) form.reset(shown)
         void notify('success', discount ? 'Update Success' : `Discount code ${input.code} added`)
@@ -76,3 +79,5 @@ export function DiscountForm({ discount, onSaved, children }: DiscountFormProps)
     </Form>
   )
 }
+
+const termsIn = ({ _id, uses, createdAt, ...terms }: Discount) => terms
