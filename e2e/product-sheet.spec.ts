@@ -104,6 +104,40 @@ test('prices and stock of several products are edited in a table', async ({ page
   await expect(page.getByLabel(`Pieces of ${two.name}`)).toHaveValue('5')
 })
 
+test('several products are put on sale together, and the sale ends again', async ({ page, shop }) => {
+  const brand = `Reduced ${unique()}`
+  const sizes = [
+    { size: 'M', quantity: 3, price: 2000 },
+    { size: 'XL', quantity: 2, price: 2500 },
+  ]
+  const one = await shop.createProduct({ name: `A ${brand}`, brand, price: 2000, countInStock: 5, sizes })
+  const two = await shop.createProduct({ name: `B ${brand}`, brand, price: 990, countInStock: 5 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, ADMIN)
+  await visit(page, `/admin/productlist/bulk?search=${encodeURIComponent(brand)}&sortBy=name`)
+  await page.getByLabel('Percent off').fill('0')
+  await expect(page.getByText('A whole number from 1 to 99')).toBeVisible()
+  await page.getByLabel('Percent off').fill('25')
+  await page.getByRole('button', { name: 'Reduce 2 products' }).click()
+  await expect(page.getByLabel(`Before sale of ${one.name}`, { exact: true })).toHaveValue('2000')
+  await page.getByLabel(`Before sale of ${two.name}`).fill('700')
+  await expect(page.getByText('It must be above the price')).toBeVisible()
+  await page.getByLabel(`Before sale of ${two.name}`).fill('990')
+  await expectViewQuality(page)
+  await page.getByRole('button', { name: 'Save 2 products' }).click()
+  await expect(page.getByText('2 saved, 0 not saved')).toBeVisible()
+  expect(await shop.product(two._id)).toMatchObject({ price: 743, compareAtPrice: 990 })
+  expect(await shop.product(one._id)).toMatchObject({
+    price: 1500,
+    compareAtPrice: 2000,
+    sizes: [{ price: 1500 }, { price: 1875, compareAtPrice: 2500 }],
+  })
+  await page.getByRole('button', { name: 'End their sale' }).click()
+  await page.getByRole('button', { name: 'Save 2 products' }).click()
+  await expect.poll(async () => (await shop.product(one._id)).price).toBe(2000)
+  expect(await shop.product(two._id)).toMatchObject({ price: 990, compareAtPrice: null })
+})
+
 test('pictures are added to several products by file name', async ({ page, shop }) => {
   const [one, two] = [await shop.createProduct({ pictures: 0 }), await shop.createProduct({ pictures: 0 })]
   const plain = sharp({ create: { width: 80, height: 100, channels: 3, background: '#a24e2c' } })

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import type { Product } from '@/lib/catalog/contract'
-import { type BulkValues, stockOf, withPrice, withSize } from './bulk-values'
+import { type BulkValues, mistakeOf, mistakeOfBefore, stockOf, withPrice, withSize } from './bulk-values'
 import { FigureInput } from './figure-input'
 import type { BulkOutcome } from './use-bulk-edit'
 
@@ -14,30 +14,27 @@ type BulkRowsProps = {
   onReload(): void
 }
 
-const row = 'align-top max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-3 max-lg:gap-y-2 lg:*:py-1.5 lg:*:pr-4'
+const row = 'align-top max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-2 lg:*:py-1.5 lg:*:pr-4'
 
 /** A product, and a row for each of its sizes. */
 export function BulkRows({ product, values, outcome, isSaving, onType, onReload }: BulkRowsProps) {
   const { name, isPublished } = product
-  const hasSizes = values.sizes.length > 0
   const total = stockOf(product, values)
   return (
     <tbody className="border-rule border-b max-lg:flex max-lg:flex-col max-lg:gap-3 max-lg:py-4">
       <tr className={row}>
-        <th scope="rowgroup" className="wrap-anywhere font-semibold max-lg:col-span-2">
+        <th scope="rowgroup" className="wrap-anywhere font-semibold max-lg:col-span-full">
           {name} {!isPublished && <Tag tone="accent">Hidden draft</Tag>}
         </th>
-        <td>
-          <FigureInput
-            isSaving={isSaving}
-            label="Price"
-            of={name}
-            value={values.price}
-            onType={(price) => onType(withPrice(values, price))}
-          />
-        </td>
+        <PriceCells
+          of={name}
+          prices={values}
+          isSaving={isSaving}
+          onPrice={(price) => onType(withPrice(values, price))}
+          onBefore={(before) => onType({ ...values, before })}
+        />
         <td className="max-lg:self-end">
-          {hasSizes ? (
+          {values.sizes.length > 0 ? (
             <p className="flex min-h-11 items-center text-soft text-sm">
               {Number.isNaN(total) ? '' : `${total} in all`}
             </p>
@@ -47,40 +44,68 @@ export function BulkRows({ product, values, outcome, isSaving, onType, onReload 
               label="Pieces"
               of={name}
               value={values.stock}
+              mistake={mistakeOf(values.stock)}
               onType={(stock) => onType({ ...values, stock })}
             />
           )}
         </td>
-        <td className="text-sm max-lg:col-span-2 empty:hidden lg:w-72" aria-live="polite">
+        <td className="text-sm max-lg:col-span-full empty:hidden lg:w-72" aria-live="polite">
           <Outcome name={name} outcome={outcome} onReload={onReload} />
         </td>
       </tr>
-      {values.sizes.map(({ size, price, quantity }) => (
-        <tr key={size} className={row}>
-          <th scope="row" className="wrap-anywhere font-medium text-sm max-lg:col-span-2 lg:pl-4">
-            {size}
+      {values.sizes.map((size) => (
+        <tr key={size.size} className={row}>
+          <th scope="row" className="wrap-anywhere font-medium text-sm max-lg:col-span-full lg:pl-4">
+            {size.size}
           </th>
-          <td>
-            <FigureInput
-              isSaving={isSaving}
-              label="Price"
-              of={`${name}, ${size}`}
-              value={price}
-              onType={(typed) => onType(withSize(values, size, { price: typed }))}
-            />
-          </td>
+          <PriceCells
+            of={`${name}, ${size.size}`}
+            prices={size}
+            isSaving={isSaving}
+            onPrice={(price) => onType(withSize(values, size.size, { price }))}
+            onBefore={(before) => onType(withSize(values, size.size, { before }))}
+          />
           <td>
             <FigureInput
               isSaving={isSaving}
               label="Pieces"
-              of={`${name}, ${size}`}
-              value={quantity}
-              onType={(typed) => onType(withSize(values, size, { quantity: typed }))}
+              of={`${name}, ${size.size}`}
+              value={size.quantity}
+              mistake={mistakeOf(size.quantity)}
+              onType={(quantity) => onType(withSize(values, size.size, { quantity }))}
             />
           </td>
         </tr>
       ))}
     </tbody>
+  )
+}
+
+type PriceCellsProps = {
+  of: string
+  prices: Pick<BulkValues, 'price' | 'before'>
+  isSaving: boolean
+  onPrice(price: string): void
+  onBefore(before: string): void
+}
+
+function PriceCells({ of, prices, isSaving, onPrice, onBefore }: PriceCellsProps) {
+  const { price, before } = prices
+  return (
+    <>
+      <td>
+        <FigureInput label="Price" {...{ of, isSaving }} value={price} mistake={mistakeOf(price)} onType={onPrice} />
+      </td>
+      <td>
+        <FigureInput
+          label="Before sale"
+          {...{ of, isSaving }}
+          value={before}
+          mistake={mistakeOfBefore(prices)}
+          onType={onBefore}
+        />
+      </td>
+    </>
   )
 }
 

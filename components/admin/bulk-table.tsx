@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Product } from '@/lib/catalog/contract'
 import { BulkRows } from './bulk-rows'
+import { BulkSale } from './bulk-sale'
 import { LeaveQuestion } from './leave-guard'
 import { counted } from './list-labels'
 import { LoginAgain } from './login-again'
@@ -29,13 +30,21 @@ export function BulkTable({ listed }: { listed: Product[] }) {
         if (changed.length > 0) void submit()
       }}
       onKeyDown={moveInColumn}
-      className="mt-4"
+      className="mt-4 flex flex-col gap-4"
     >
+      <BulkSale
+        count={products.length}
+        isSaving={progress !== null}
+        onChange={(change) => {
+          for (const product of products) type(product, change(valuesFor(product)))
+        }}
+      />
       <table className="w-full text-left max-lg:block">
         <thead className="border-edge border-b text-sm text-soft max-lg:hidden">
           <tr className="*:py-2 *:pr-4 *:font-medium">
             <th scope="col">Product</th>
             <th scope="col">Price (PKR)</th>
+            <th scope="col">Before sale</th>
             <th scope="col">Pieces</th>
             <th scope="col">State</th>
           </tr>
@@ -76,7 +85,7 @@ function moveInColumn(event: KeyboardEvent<HTMLFormElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const { target, currentTarget } = event
   if (step === 0 || !(target instanceof HTMLInputElement)) return
-  const column = [...currentTarget.querySelectorAll<HTMLInputElement>(`[data-column=${target.dataset.column}]`)]
+  const column = [...currentTarget.querySelectorAll<HTMLInputElement>(`[data-column="${target.dataset.column}"]`)]
   const next = column[column.indexOf(target) + step]
   if (!next) return
   event.preventDefault()

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '@/lib/catalog/contract'
-import { changeOf, isChanged, isRight, mistakeOf, stockOf, valuesOf, withPrice, withSize } from './bulk-values'
+import {
+  changeOf,
+  isChanged,
+  isRight,
+  mistakeOf,
+  offSale,
+  onSale,
+  stockOf,
+  valuesOf,
+  withPrice,
+  withSize,
+} from './bulk-values'
 
 const size = (size: string, price: number, quantity: number) => ({
   size,
@@ -11,6 +22,7 @@ const size = (size: string, price: number, quantity: number) => ({
 })
 const tee = {
   price: 2490,
+  compareAtPrice: null,
   countInStock: 9,
   updatedAt: '2026-11-23T09:00:00.000Z',
   sizes: [size('M', 2490, 4), size('XL', 2690, 5)],
@@ -27,7 +39,7 @@ describe('the rows of a product', () => {
 
   it('change the product’s stock by as much as that of its sizes', () => {
     expect(stockOf(tee, withSize(valuesOf(tee), 'M', { quantity: '7' }))).toBe(12)
-    expect(stockOf({ ...tee, sizes: [] }, { price: '1', stock: '3', sizes: [] })).toBe(3)
+    expect(stockOf({ ...tee, sizes: [] }, { stock: '3', sizes: [] })).toBe(3)
   })
 
   it.each(['', '-1', '2,490', '10000001', 'x'])('say what is wrong with %j', (figure) => {
@@ -38,6 +50,7 @@ describe('the rows of a product', () => {
   it('are sent with the figures that were shown', () => {
     expect(changeOf(tee, withSize(valuesOf(tee), 'M', { quantity: '7' }))).toEqual({
       price: 2490,
+      compareAtPrice: null,
       countInStock: 12,
       countInStockBase: 9,
       updatedAtBase: '2026-11-23T09:00:00.000Z',
@@ -46,5 +59,38 @@ describe('the rows of a product', () => {
         { ...size('XL', 2690, 5), quantityBase: 5 },
       ],
     })
+  })
+  it('go on sale by a percentage of what they cost before, once or again', () => {
+    const reduced = onSale(valuesOf(tee), 20)
+    expect(reduced).toMatchObject({
+      price: '1992',
+      before: '2490',
+      sizes: [
+        { price: '1992', before: '' },
+        { price: '2152', before: '2690' },
+      ],
+    })
+    expect(onSale(reduced, 50)).toMatchObject({
+      price: '1245',
+      before: '2490',
+      sizes: [{ price: '1245' }, { price: '1345' }],
+    })
+    expect(changeOf(tee, reduced)).toMatchObject({
+      price: 1992,
+      compareAtPrice: 2490,
+      sizes: [
+        { price: 1992, compareAtPrice: null },
+        { price: 2152, compareAtPrice: 2690 },
+      ],
+    })
+    expect(offSale(reduced)).toEqual(valuesOf(tee))
+    expect(offSale(valuesOf(tee))).toEqual(valuesOf(tee))
+  })
+
+  it('are wrong where the price before the sale is not above the price', () => {
+    expect(isRight({ ...valuesOf(tee), before: '2490' })).toBe(false)
+    expect(isRight({ ...valuesOf(tee), before: 'x' })).toBe(false)
+    expect(isRight({ ...valuesOf(tee), before: '2491' })).toBe(true)
+    expect(isRight(withSize(valuesOf(tee), 'M', { before: '1' }))).toBe(false)
   })
 })

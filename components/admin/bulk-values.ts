@@ -1,13 +1,20 @@
 import type { Product } from '@/lib/catalog/contract'
 
-type SizeValues = { size: string; price: string; quantity: string }
+/** Figures as they are typed. `before` is the price before the sale, empty where there is none. */
+type Prices = { price: string; before: string }
+type SizeValues = Prices & { size: string; quantity: string }
 /** The input in the rows of a product. */
-export type BulkValues = { price: string; stock: string; sizes: SizeValues[] }
+export type BulkValues = Prices & { stock: string; sizes: SizeValues[] }
 
-export const valuesOf = ({ price, countInStock, sizes }: Product): BulkValues => ({
+const pricesOf = ({ price, compareAtPrice }: Pick<Product, 'price' | 'compareAtPrice'>): Prices => ({
   price: String(price),
-  stock: String(countInStock),
-  sizes: sizes.map(({ size, price, quantity }) => ({ size, price: String(price), quantity: String(quantity) })),
+  before: compareAtPrice === null ? '' : String(compareAtPrice),
+})
+
+export const valuesOf = (product: Product): BulkValues => ({
+  ...pricesOf(product),
+  stock: String(product.countInStock),
+  sizes: product.sizes.map((size) => ({ ...pricesOf(size), size: size.size, quantity: String(size.quantity) })),
 })
 
 /** Sizes that had the product's price follow it. */
@@ -22,17 +29,53 @@ export const withSize = (values: BulkValues, name: string, change: Partial<SizeV
   sizes: values.sizes.map((size) => (size.size === name ? { ...size, ...change } : size)),
 })
 
+const usual = ({ price, before }: Prices) => before || price
+
+/**
+ * Reduces product and sizes by this many percent of what they cost before a sale. Sizes that cost what the product does
+ * take its price before the sale, as everywhere.
+ */
+export function onSale(values: BulkValues, percent: number): BulkValues {
+  const reduced = (prices: Prices): Prices => ({
+    price: String(Math.round((Number(usual(prices)) * (100 - percent)) / 100)),
+    before: usual(prices),
+  })
+  const product = reduced(values)
+  return {
+    ...values,
+    ...product,
+    sizes: values.sizes.map((size) => {
+      const follows = size.before === '' && size.price === values.price
+      return { ...size, ...(follows ? { price: product.price } : reduced(size)) }
+    }),
+  }
+}
+
+/** Puts back what product and sizes cost before the sale. */
+export const offSale = (values: BulkValues): BulkValues => ({
+  ...withPrice(values, usual(values)),
+  before: '',
+  sizes: withPrice(values, usual(values)).sizes.map((size) => ({ ...size, price: usual(size), before: '' })),
+})
+
 const MOST = 10_000_000
 
 /** The message for an invalid figure, else null. */
 export const mistakeOf = (figure: string): string | null =>
   /^\d{1,8}$/.test(figure.trim()) && Number(figure) <= MOST ? null : 'A whole number up to 10,000,000'
 
-export const isRight = ({ price, stock, sizes }: BulkValues): boolean =>
-  [price, stock, ...sizes.flatMap((size) => [size.price, size.quantity])].every((figure) => !mistakeOf(figure))
+/** The same for a price before the sale, which may be empty. */
+export function mistakeOfBefore({ price, before }: Prices): string | null {
+  if (before.trim() === '') return null
+  return mistakeOf(before) ?? (Number(before) > Number(price) ? null : 'It must be above the price')
+}
+
+export const isRight = (values: BulkValues): boolean =>
+  [values, ...values.sizes].every((prices) => !mistakeOf(prices.price) && !mistakeOfBefore(prices)) &&
+  [values.stock, ...values.sizes.map(({ quantity }) => quantity)].every((figure) => !mistakeOf(figure))
 
 /** The stock of the product, which changes by as much as that of its sizes. */
-export function stockOf(product: Product, { stock, sizes }: BulkValues): number {
+export function stockOf(product: Product, { stock, sizes }: Pick<BulkValues, 'stock' | 'sizes'>): number {
   if (product.sizes.length === 0) return Number(stock)
   const moved = sizes.reduce((sum, { quantity }, at) => sum + Number(quantity) - (product.sizes[at]?.quantity ?? 0), 0)
   return Math.max(0, product.countInStock + moved)
@@ -41,16 +84,21 @@ export function stockOf(product: Product, { stock, sizes }: BulkValues): number 
 export const isChanged = (product: Product, values: BulkValues): boolean =>
   JSON.stringify(valuesOf(product)) !== JSON.stringify(values)
 
+const sentPrices = ({ price, before }: Prices) => ({
+  price: Number(price),
+  compareAtPrice: before.trim() === '' ? null : Number(before),
+})
+
 /** The request body, with the figures that were shown, so that a sale in between is not undone. */
 export function changeOf(product: Product, values: BulkValues): object {
-  const sizes = product.sizes.map((size, at) => ({
-    ...size,
-    price: Number(values.sizes[at]?.price),
-    quantity: Number(values.sizes[at]?.quantity),
-    quantityBase: size.quantity,
+  const sizes = values.sizes.map((typed, at) => ({
+    ...product.sizes[at],
+    ...sentPrices(typed),
+    quantity: Number(typed.quantity),
+    quantityBase: product.sizes[at]?.quantity,
   }))
   return {
-    price: Number(values.price),
+    ...sentPrices(values),
     countInStock: stockOf(product, values),
     countInStockBase: product.countInStock,
     updatedAtBase: product.updatedAt,

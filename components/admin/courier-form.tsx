@@ -8,6 +8,7 @@ import { notify } from '@/components/ui/notify'
 import type { Courier } from '@/lib/orders/couriers'
 import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
+import { useEntryChange } from './use-entry-change'
 
 type CourierFormProps = {
   /** The courier to change. Absent for a new one. */
@@ -19,12 +20,14 @@ type CourierFormProps = {
 
 export function CourierForm({ courier, onSaved, children }: CourierFormProps) {
   const router = useRouter()
+  const change = useEntryChange()
   return (
     <Form
       defaults={{ name: courier?.name ?? '', trackingUrl: courier?.trackingUrl ?? '' }}
       rules={() => import('@/components/form-rules').then((rules) => rules.courier)}
       onSubmit={async (input, form) => {
-        if (courier) await adminCall('PUT', `/api/couriers/${courier._id}`, input)
+        if (courier)
+          await change(`/api/couriers/${courier._id}`, input, { name: courier.name, trackingUrl: courier.trackingUrl })
         else await adminCall('POST', '/api/couriers', input)
         if (!courier) form.reset({ name: '', trackingUrl: '' })
         void notify('success', courier ? 'Update Success' : 'Courier added')

@@ -12,6 +12,7 @@ import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
 import { type DiscountTyped, typedOf } from './discount-values'
 import { NumberField } from './number-field'
+import { useEntryChange } from './use-entry-change'
 
 type DiscountFormProps = {
   /** The code to change. Absent for a new one. */
@@ -23,6 +24,7 @@ type DiscountFormProps = {
 
 export function DiscountForm({ discount, onSaved, children }: DiscountFormProps) {
   const router = useRouter()
+  const change = useEntryChange()
   const shown = typedOf(discount)
   /**
    * Only changed fields are sent. Otherwise saving a code that was ended during a day would extend it to the end of it.
@@ -38,7 +40,8 @@ export function DiscountForm({ discount, onSaved, children }: DiscountFormProps)
       defaults={shown}
       rules={() => import('@/components/form-rules').then((rules) => rules.discount)}
       onSubmit={async (input, form) => {
-        if (discount) await adminCall('PUT', `/api/discounts/${discount._id}`, changeOf(input, form.getValues()))
+        if (discount)
+          await change(`/api/discounts/${discount._id}`, changeOf(input, form.getValues()), termsIn(discount))
         else await adminCall('POST', '/api/discounts', input)
         if (!discount) form.reset(shown)
         void notify('success', discount ? 'Update Success' : `Discount code ${input.code} added`)
@@ -78,3 +81,5 @@ export function DiscountForm({ discount, onSaved, children }: DiscountFormProps)
     </Form>
   )
 }
+
+const termsIn = ({ _id, uses, createdAt, ...terms }: Discount) => terms

@@ -1,22 +1,21 @@
 import { useId } from 'react'
-import { mistakeOf } from './bulk-values'
 
 type FigureInputProps = {
-  /** The column: Price or Pieces. */
+  /** The column, e.g. `Pieces`. */
   label: string
   /** The product or size that the figure belongs to. */
   of: string
   value: string
+  mistake: string | null
   isSaving: boolean
   onType(value: string): void
 }
 
 /** A whole number in a table. On a phone its column heading is above it. */
-export function FigureInput({ label, of, value, isSaving, onType }: FigureInputProps) {
+export function FigureInput({ label, of, value, mistake, isSaving, onType }: FigureInputProps) {
   const id = useId()
-  const mistake = mistakeOf(value)
   return (
-    <label className="flex flex-col gap-1 text-sm">
+    <label className="flex min-w-0 flex-col gap-1 text-sm">
       <span aria-hidden="true" className="text-soft lg:hidden">
         {label}
       </span>
@@ -31,7 +30,7 @@ export function FigureInput({ label, of, value, isSaving, onType }: FigureInputP
         onChange={({ target }) => onType(target.value)}
         aria-invalid={mistake ? true : undefined}
         aria-describedby={mistake ? id : undefined}
-        className="input tabular-nums lg:max-w-32"
+        className="input w-full min-w-0 tabular-nums lg:max-w-32"
       />
       {mistake && (
         <span id={id} className="text-danger text-xs">

@@ -7,7 +7,7 @@ import { perPages } from '@/lib/admin/filters'
 
 type FilterFormProps = {
   action: string
-  /** The searched fields, e.g. `Name or email`. */
+  /** The searched fields, e.g. `Name, email or phone`. */
   searched: string
   filters: { search?: string; perPage: number; sortBy: string }
   sorts: Record<string, string>

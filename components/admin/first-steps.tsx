@@ -7,13 +7,13 @@ const steps: { key: keyof Steps; name: string; detail: string; href: string }[] 
     key: 'name',
     name: 'Name your shop',
     detail: 'It stands on every page and in every mail.',
-    href: '/admin/settings',
+    href: '/admin/settings#shop',
   },
   {
     key: 'wallet',
     name: 'Enter your wallet or bank account',
     detail: 'Shoppers who pay online send the money there.',
-    href: '/admin/settings',
+    href: '/admin/settings#payment',
   },
   {
     key: 'product',

@@ -41,7 +41,9 @@ export function ProductImport() {
           }}
           className="input py-2 file:mr-3 file:border-0 file:bg-transparent file:font-medium"
         />
-        <p className="text-soft text-xs">At most 5,000 rows and 5 MiB. Nothing changes before you have seen it.</p>
+        <p className="text-soft text-xs">
+          At most 5,000 rows and 5 MiB. In Excel, save it as “CSV UTF-8”. Nothing changes before you have seen it.
+        </p>
       </div>
       <div role="alert" className="text-danger empty:hidden">
         {message && <p className="wrap-anywhere">{message}</p>}

@@ -8,6 +8,7 @@ import { notify } from '@/components/ui/notify'
 import type { SynonymGroup } from '@/lib/catalog/contract'
 import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
+import { useEntryChange } from './use-entry-change'
 
 type SynonymFormProps = {
   /** The first word of a new group. */
@@ -21,12 +22,13 @@ type SynonymFormProps = {
 
 export function SynonymForm({ word, group, onSaved, children }: SynonymFormProps) {
   const router = useRouter()
+  const change = useEntryChange()
   return (
     <Form
       defaults={{ words: group?.words.join(', ') ?? (word ? `${word}, ` : '') }}
       rules={() => import('@/components/form-rules').then((rules) => rules.synonym)}
       onSubmit={async (words, form) => {
-        if (group) await adminCall('PUT', `/api/synonyms/${group._id}`, words)
+        if (group) await change(`/api/synonyms/${group._id}`, words, { words: group.words })
         else await adminCall('POST', '/api/synonyms', words)
         if (!group) form.reset({ words: '' })
         void notify('success', group ? 'Update Success' : 'Group added')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from '@/components/ui/page-heading'
 
-type PolicyProps = { title: string; summary: string; children: ReactNode; isEnglish?: boolean }
+type PolicyProps = { title: string; summary: ReactNode; children: ReactNode; isEnglish?: boolean }
 
 /**
  * A policy: heading, summary in a sentence or two, and sections.
@@ -12,9 +12,9 @@ export function Policy({ title, summary, children, isEnglish }: PolicyProps) {
   return (
     <>
       <PageHeading title={title}>
-        <p {...marks} className="max-w-[52.7ch] text-lg text-soft">
+        <div {...marks} className="max-w-[52.7ch] text-lg text-soft [&_a]:underline">
           {summary}
-        </p>
+        </div>
       </PageHeading>
       <div {...marks} className="prose">
         {children}

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { AdminUser } from '@/lib/accounts/contract'
 import { db } from '@/lib/db'
+import { localPhone } from '@/lib/schemas/address'
 import { pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { AnyLength, UserFilters } from './filters'
@@ -38,11 +39,17 @@ export async function listAccounts(filters: AnyLength<UserFilters>) {
   return { users, page, pages, total }
 }
 
+/** An account has no telephone number of its own: its orders have. */
+const orderedWith = (phone: string) =>
+  Prisma.sql`u.id = ANY (ARRAY(SELECT o.user_id FROM orders o WHERE o.phone = ${phone}))`
+
 function conditionsOf({ search, role }: Pick<UserFilters, 'search' | 'role'>): Prisma.Sql[] {
   const all: Prisma.Sql[] = []
   if (role) all.push(role === 'admin' ? Prisma.sql`u.is_admin` : Prisma.sql`NOT u.is_admin`)
   if (search) {
-    all.push(Prisma.sql`lower(u.name) || E'\\n' || u.email LIKE ${containing(search)}`)
+    const letters = Prisma.sql`lower(u.name) || E'\\n' || u.email LIKE ${containing(search)}`
+    const phone = localPhone(search)
+    all.push(/^\d{11}$/.test(phone) ? Prisma.sql`(${letters} OR ${orderedWith(phone)})` : letters)
   }
   return all
 }

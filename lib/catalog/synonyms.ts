@@ -3,9 +3,10 @@ import { isUuid } from '@/lib/accounts/queries'
 import type { Subject } from '@/lib/activity/contract'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
+import { refuseStale } from '@/lib/edit-base'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
-import type { SynonymInput } from '@/lib/schemas/synonyms'
+import type { SynonymChange, SynonymInput } from '@/lib/schemas/synonyms'
 import type { SynonymGroup } from './contract'
 
 /** All groups are shown on one page. */
@@ -32,10 +33,11 @@ export async function addSynonyms(by: Actor, { words }: SynonymInput): Promise<S
   return { _id: id, words }
 }
 
-/** @throws ShopError `not found` */
-export async function changeSynonyms(by: Actor, id: string, { words }: SynonymInput): Promise<SynonymGroup> {
+/** @throws ShopError `not found`, or `conflict` when somebody else changed it */
+export async function changeSynonyms(by: Actor, id: string, { words, base }: SynonymChange): Promise<SynonymGroup> {
   await db.$transaction(async (tx) => {
     const row = await lockedGroup(tx, id)
+    refuseStale('group', base, row)
     await tx.searchSynonym.update({ where: { id }, data: { words } })
     await logActivity(tx, by, 'Changed search words', subject(row), { before: { words: row.words }, after: { words } })
   })

@@ -4,6 +4,7 @@ import { isUuid } from '@/lib/accounts/queries'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { type Db, db, runSqlWithin } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
+import { refuseStale } from '@/lib/edit-base'
 import { ShopError } from '@/lib/errors'
 import { validate } from '@/lib/http/validate'
 import { type DiscountChange, type DiscountInput, discountInput } from '@/lib/schemas/discount'
@@ -20,11 +21,13 @@ export const addDiscount = (by: Actor, input: DiscountInput): Promise<Discount> 
 
 /**
  * Changes the named fields. Orders keep the discount they got.
- * @throws ShopError `not found`, `bad input` when the fields contradict each other, `conflict` when the code is taken
+ * @throws ShopError `not found`, `bad input` when the fields contradict each other, `conflict` when the code is taken or
+ * somebody else changed it
  */
-export const changeDiscount = (by: Actor, id: string, change: DiscountChange): Promise<Discount> =>
+export const changeDiscount = (by: Actor, id: string, { base, ...change }: DiscountChange): Promise<Discount> =>
   withFreeCode(change.code ?? '', async (tx) => {
     const before = await lockedDiscount(tx, id)
+    refuseStale('code', base, before)
     const data = validate(discountInput, { ...before, ...change })
     await tx.discount.update({ where: { id }, data })
     return logged(tx, by, 'Changed discount', id, before)

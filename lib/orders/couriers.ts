@@ -4,6 +4,7 @@ import { isUuid } from '@/lib/accounts/queries'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
+import { refuseStale } from '@/lib/edit-base'
 import { ShopError } from '@/lib/errors'
 import type { CourierChange, CourierInput } from '@/lib/schemas/courier'
 
@@ -50,11 +51,12 @@ export const addCourier = (by: Actor, input: CourierInput): Promise<Courier> =>
 
 /**
  * Changes the named fields.
- * @throws ShopError `not found`, or `conflict` when the name is taken
+ * @throws ShopError `not found`, or `conflict` when the name is taken or somebody else has changed the courier
  */
-export const changeCourier = (by: Actor, id: string, change: CourierChange): Promise<Courier> =>
+export const changeCourier = (by: Actor, id: string, { base, ...change }: CourierChange): Promise<Courier> =>
   withFreeName(change, async (tx) => {
     const before = await lockedCourier(tx, id)
+    refuseStale('courier', base, before)
     return logged(tx, by, 'Changed courier', before, async () =>
       courierOf(await tx.courier.update({ where: { id }, data: change })),
     )
@@ -71,7 +73,7 @@ export const deleteCourier = (by: Actor, id: string): Promise<void> =>
     await logActivity(tx, by, 'Deleted courier', subjectOf(before), { before, after: {} })
   })
 
-async function withFreeName<T>({ name }: CourierChange, run: (tx: Db) => Promise<T>): Promise<T> {
+async function withFreeName<T>({ name }: Pick<CourierChange, 'name'>, run: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await db.$transaction(run)
   } catch (error) {

@@ -28,6 +28,8 @@ function namesNumber(value: string): boolean {
 export const courierInput = z.object({ name, trackingUrl })
 export type CourierInput = z.infer<typeof courierInput>
 
-/** A change contains only the fields to change. */
-export const courierChange = courierInput.partial()
+/** A change contains only the fields to change. `base` is what its form was shown. */
+export const courierChange = courierInput
+  .partial()
+  .extend({ base: z.object({ name: z.string(), trackingUrl: z.string() }).partial().optional() })
 export type CourierChange = z.infer<typeof courierChange>

@@ -55,7 +55,7 @@ export type DiscountInput = z.infer<typeof discountInput>
 /**
  * The body of PUT /api/discounts/{id}. Null clears an optional field. The result as a whole is validated afterwards.
  */
-export const discountChange = discountFields.partial()
+export const discountChange = discountFields.partial().extend({ base: discountFields.partial().optional() })
 export type DiscountChange = z.infer<typeof discountChange>
 
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))

@@ -60,7 +60,10 @@ export const settingsFields = {
   wallet: z.object({
     bankName: text(100).default(''),
     accountName: text(100).default(''),
-    accountNumber: text(50, { required: 'The account number is required' }),
+    accountNumber: text(50, { required: 'The account number is required' }).refine(
+      (value) => /\d/.test(value),
+      'An account number has digits',
+    ),
     tillId: text(50).default(''),
   }),
   popularSearches: z

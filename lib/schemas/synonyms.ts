@@ -38,6 +38,10 @@ export const synonymGroup = z.object({
     }),
 })
 
+/** A change of a group. `base` is what its form was shown. */
+export const synonymChange = synonymGroup.extend({ base: z.object({ words: z.array(z.string()) }).optional() })
+export type SynonymChange = z.infer<typeof synonymChange>
+
 /** The same in a form: separated by commas or lines. */
 export const synonymText = z
   .object({ words: z.string() })

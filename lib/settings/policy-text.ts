@@ -39,8 +39,15 @@ export function policyWords(settings: Settings, language: Language): Record<stri
   }
 }
 
-/** A policy in Markdown: its summary, which is its first paragraph, and the rest. */
+/** Headings, lists and quotations are no paragraphs. */
+const isParagraph = (block: string) => !/^\s*(#{1,6}|[-*+>]|\d+[.)])\s/.test(block)
+
+/** A policy in Markdown: its summary, which is its first paragraph where it begins with one, and the rest. */
 export function policyText(text: string, settings: Settings, language: Language): { summary: string; body: string } {
-  const [summary = '', ...rest] = fillPolicy(text, policyWords(settings, language)).split(/\n{2,}/)
-  return { summary, body: rest.join('\n\n') }
+  const filled = fillPolicy(text, policyWords(settings, language))
+  const [summary = '', ...rest] = filled.split(/\n{2,}/)
+  return isParagraph(summary) ? { summary, body: rest.join('\n\n') } : { summary: '', body: filled }
 }
+
+/** A paragraph of Markdown as search engines show it. */
+export const plainOf = (paragraph: string) => paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('**', '')

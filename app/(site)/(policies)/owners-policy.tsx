@@ -8,7 +8,7 @@ import { optionalPart } from '@/lib/page-queries'
 import type { PolicyName } from '@/lib/schemas/settings'
 import { pageSettings } from '@/lib/settings/current'
 import { currentPolicies, policyIn } from '@/lib/settings/policies'
-import { policyText } from '@/lib/settings/policy-text'
+import { plainOf, policyText } from '@/lib/settings/policy-text'
 
 type OwnersPolicy = { name: PolicyName; title: Message; path: string }
 
@@ -25,13 +25,13 @@ async function textOf(name: PolicyName) {
 
 export async function policyMetadata({ name, title, path }: OwnersPolicy): Promise<Metadata> {
   const [t, { settings, summary }] = await Promise.all([getTranslate(), textOf(name)])
-  return pageMetadata({ shopName: settings.name, title: t.text(title), description: summary, path })
+  return pageMetadata({ shopName: settings.name, title: t.text(title), description: plainOf(summary), path })
 }
 
 export async function OwnersPolicy({ name, title }: OwnersPolicy) {
   const [t, { summary, body, isEnglish }] = await Promise.all([getTranslate(), textOf(name)])
   return (
-    <Policy title={t.text(title)} summary={summary} isEnglish={isEnglish}>
+    <Policy title={t.text(title)} summary={summary && <PolicyBody text={summary} />} isEnglish={isEnglish}>
       <PolicyBody text={body} />
     </Policy>
   )

@@ -131,6 +131,19 @@ describe('couriers (contract 7)', () => {
     expect((await remove(id)).status).toBe(404)
   })
 
+  it('tell the second of two editors what the first one changed', async () => {
+    const base = { name: `Swift ${unique()}`, trackingUrl }
+    const { _id } = (await add(base)).body
+    const name = `${base.name} 2`
+    expect((await change(_id, { name, base })).status).toBe(200)
+    const { status, body } = await change(_id, { name: `${base.name} 3`, base })
+    expect([status, body.message]).toEqual([
+      409,
+      `Somebody else changed this courier in the meantime (name: ${base.name} → ${name}). Save again to put yours in its place`,
+    ])
+    expect((await change(_id, { name: `${base.name} 3`, base: { ...base, name } })).status).toBe(200)
+  })
+
   it('leave a line in the activity log for each change, and none when nothing changed', async () => {
     const name = `Swift ${unique()}`
     const { _id } = (await add({ name, trackingUrl })).body

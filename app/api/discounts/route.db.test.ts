@@ -150,6 +150,17 @@ describe('discount codes (§8)', () => {
     expect((await remove(id)).status).toBe(404)
   })
 
+  it('tell the second of two editors what the first one changed', async () => {
+    const { _id, uses: _uses, createdAt: _createdAt, ...base } = await aDiscount({ value: 10 })
+    expect((await change(_id, { value: 15, maxUses: 3, base })).status).toBe(200)
+    const { status, body } = await change(_id, { value: 20, base })
+    expect([status, body.message]).toEqual([
+      409,
+      'Somebody else changed this code in the meantime (value: 10 → 15; most uses: 3). Save again to put yours in its place',
+    ])
+    expect((await change(_id, { value: 20, base: { ...base, value: 15, maxUses: 3 } })).body.value).toBe(20)
+  })
+
   it('leave a line in the activity log for each change, and none when nothing changed', async () => {
     const { body } = await add(percent({ value: 10 }))
     await change(body._id, { value: 10 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aPlacedOrder, aProduct, unique } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
 import { GET } from './route'
 
 async function found(words: string) {
@@ -30,6 +30,19 @@ describe('the search of the admin area', () => {
       users: [{ _id: customer._id, name: `${word} Khan`, email: customer.email }],
     })
     expect((await found(`#${order.number}`)).body.orders).toContainEqual(expect.objectContaining({ _id: order._id }))
+  })
+
+  it('finds a customer by the telephone number of an order, however it is written', async () => {
+    const customer = await aCustomer()
+    const { _id } = await aPlacedOrder(customer)
+    const phone = `03${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+    await database.order.update({ where: { id: _id }, data: { phone } })
+    for (const words of [phone, `+92 ${phone.slice(1, 4)} ${phone.slice(4)}`]) {
+      const { body } = await found(words)
+      expect(body.users).toEqual([{ _id: customer._id, name: customer.name, email: customer.email }])
+      expect(body.orders).toMatchObject([{ _id }])
+    }
+    expect((await found(phone.slice(0, 9))).body.users).toEqual([])
   })
 
   it('returns at most five of each', async () => {

@@ -126,6 +126,7 @@ it.each([
   [{ social: { facebook: 'javascript:alert(1)' } }, 'social.facebook'],
   [{ wallet: { bankName: 'Bank' } }, 'wallet.accountNumber'],
   [{ wallet: { accountNumber: ' ' } }, 'wallet.accountNumber'],
+  [{ wallet: { accountNumber: 'later' } }, 'wallet.accountNumber'],
   [{ popularSearches: Array.from({ length: 13 }, (_, at) => `Search ${at}`) }, 'popularSearches'],
   [{ rupeesPerDollar: 0 }, 'rupeesPerDollar'],
   [{ policies: { shipping: 'x'.repeat(20_001) } }, 'policies.shipping'],

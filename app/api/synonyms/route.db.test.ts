@@ -95,6 +95,17 @@ describe('the owner’s synonyms', () => {
   })
 })
 
+it('tells the second of two editors what the first one changed', async () => {
+  const { token } = await anAdmin()
+  const [one, two, three] = [aWord(), aWord(), aWord()]
+  const { _id } = (await add(token, { words: [one, two] })).body
+  const base = { words: [one, two] }
+  expect((await change(token, _id, { words: [one, two, three], base })).status).toBe(200)
+  const { status, body } = await change(token, _id, { words: [two, three], base })
+  expect(status).toBe(409)
+  expect(body.message).toContain(three)
+})
+
 it('changing synonyms returns once the change is committed and every cache is invalidated', async () => {
   const { token } = await anAdmin()
   const [own, other] = [aWord(), aWord()]

@@ -24,7 +24,7 @@ export default async function UserListPage({ searchParams }: { searchParams: Pro
         title="Users"
         description={describeList(total, 'user', [filters.role && roleNames[filters.role]])}
       />
-      <FilterForm action={LIST} searched="Name or email" filters={filters} sorts={userSortNames} used={used}>
+      <FilterForm action={LIST} searched="Name, email or phone" filters={filters} sorts={userSortNames} used={used}>
         <FilterSelect name="role" label="Role" value={filters.role} options={roleNames} any="Any" />
       </FilterForm>
       {users.length === 0 ? (

@@ -2,11 +2,17 @@ import { synonymGroup as group } from '@/lib/catalog/contract'
 import { changeSynonyms, deleteSynonyms } from '@/lib/catalog/synonyms'
 import { resource, route } from '@/lib/http/route'
 import { done } from '@/lib/schemas/answers'
-import { synonymGroup } from '@/lib/schemas/synonyms'
+import { synonymChange } from '@/lib/schemas/synonyms'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
-    { access: 'admin', summary: 'Change a group of synonyms', body: synonymGroup, response: group },
+    {
+      access: 'admin',
+      summary: 'Change a group of synonyms',
+      body: synonymChange,
+      response: group,
+      errors: ['conflict'],
+    },
     ({ user, params, body }) => changeSynonyms(user, params.id ?? '', body),
   ),
   DELETE: route(

@@ -1,0 +1,58 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { type BulkValues, offSale, onSale } from './bulk-values'
+import { counted } from './list-labels'
+
+type BulkSaleProps = {
+  /** How many products are listed. */
+  count: number
+  isSaving: boolean
+  /** Changes what is typed for each of them. */
+  onChange(change: (values: BulkValues) => BulkValues): void
+}
+
+/** Fills in the prices of a sale, or those before it, for all listed products. Nothing is saved yet. */
+export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
+  const id = useId()
+  const [percent, setPercent] = useState('20')
+  const isRight = /^[1-9]\d?$/.test(percent.trim())
+  const isOff = isSaving || undefined
+  return (
+    <fieldset className="flex flex-wrap items-end gap-2 border border-rule bg-surface p-4">
+      <legend className="sr-only">Sale</legend>
+      <label className="flex flex-col gap-1.5 text-sm">
+        <span className="font-medium">Percent off</span>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={percent}
+          onChange={({ target }) => setPercent(target.value)}
+          aria-invalid={isRight ? undefined : true}
+          aria-describedby={id}
+          className="input w-24 tabular-nums"
+        />
+      </label>
+      <Button
+        size="sm"
+        aria-disabled={isOff || !isRight || undefined}
+        onClick={() => !isSaving && isRight && onChange((values) => onSale(values, Number(percent)))}
+      >
+        Reduce {counted(count, 'product')}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-disabled={isOff}
+        onClick={() => !isSaving && onChange((values) => offSale(values))}
+      >
+        End their sale
+      </Button>
+      <p id={id} className={`w-full text-xs ${isRight ? 'text-soft' : 'text-danger'}`}>
+        {isRight ? 'Fills in the table below. Look at it, then save.' : 'A whole number from 1 to 99'}
+      </p>
+    </fieldset>
+  )
+}
