@@ -125,48 +125,6 @@ it('stay exact and small however often an order changes', async () => {
   expect(row?.rows).toBeLessThan(10)
 })
 
-it('follow what is sold of a product while orders are cancelled, returned, moved and deleted', async () => {
-  const customer = await aCustomer()
-  const { id } = await aProduct({ price: 700, countInStock: 90 })
-  const place = (qty: number) => aPlacedOrder(customer, [{ _id: id, qty }])
-  const sold = () => database.$queryRaw<{ pieces: number; revenue: number }[]>`
-    SELECT sum(pieces)::int AS pieces, sum(revenue)::int AS revenue FROM sale_tallies
-    WHERE product_ref = ${id} GROUP BY day HAVING sum(pieces) <> 0 ORDER BY day`
-  const [kept, cancelled, refused, gone] = [await place(1), await place(2), await place(4), await place(8)]
-  expect(await sold()).toEqual([{ pieces: 15, revenue: 15 * 700 }])
-  await cancelOrder(cancelled._id, { ...customer, isAdmin: false })
-  await database.order.update({ where: { id: refused._id }, data: { status: 'returned' } })
-  await database.order.delete({ where: { id: gone._id } })
-  expect(await sold()).toEqual([{ pieces: 1, revenue: 700 }])
-  await database.order.update({ where: { id: refused._id }, data: { status: 'shipped' } })
-  await database.order.update({ where: { id: kept._id }, data: { createdAt: new Date('2025-01-01') } })
-  expect(await sold()).toEqual([
-    { pieces: 1, revenue: 700 },
-    { pieces: 4, revenue: 2800 },
-  ])
-  await database.$queryRaw`SELECT count_tallies()::text`
-  expect(await sold()).toEqual([
-    { pieces: 1, revenue: 700 },
-    { pieces: 4, revenue: 2800 },
-  ])
-})
-
-it('let orders of one product pass each other, and have one row a day once both have committed', async () => {
-  const { id } = await aProduct({ countInStock: 90 })
-  const rows = () => database.$queryRaw<{ pieces: number }[]>`
-    SELECT pieces FROM sale_tallies WHERE product_ref = ${id} ORDER BY 1`
-  const customer = await aCustomer()
-  const place = (qty: number) => aPlacedOrder(customer, [{ _id: id, qty }])
-  await place(1)
-  await database.$transaction(async (first) => {
-    await first.$executeRaw`SELECT FROM sale_tallies WHERE product_ref = ${id} FOR UPDATE`
-    await place(2)
-    expect(await rows()).toEqual([{ pieces: 1 }, { pieces: 2 }])
-  })
-  await place(4)
-  expect(await rows()).toEqual([{ pieces: 7 }])
-})
-
 it('follow accounts and their roles', async () => {
   const totals = async () => [
     (await listUsers(1)).total,
@@ -182,14 +140,11 @@ it('follow accounts and their roles', async () => {
 
 it('are emptied with their table, without affecting others', async () => {
   await aPlacedOrder(await aCustomer())
-  const sold = () => database.$queryRaw<object[]>`SELECT pieces FROM sale_tallies LIMIT 1`
-  expect(await sold()).toHaveLength(1)
   const totals = async () => [await goods({}), (await allOrders(1)).total, (await listUsers(1)).total]
   const [products = 0, , users = 0] = await totals()
   expect(products).toBeGreaterThan(0)
   await database.$executeRaw`TRUNCATE orders CASCADE`
   expect(await totals()).toEqual([products, 0, users])
-  expect(await sold()).toEqual([])
   await database.$executeRaw`TRUNCATE products CASCADE`
   expect(await totals()).toEqual([0, 0, users])
 })

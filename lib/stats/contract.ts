@@ -35,4 +35,3 @@ export const stats = z.object({
   payment: z.array(z.object({ method: z.enum(paymentMethods), ...sales, ...lost })),
 })
 export type Stats = z.infer<typeof stats>
-export type DailySales = Pick<Stats, 'days' | 'totals'>

@@ -13,8 +13,6 @@ import { suggestionsFor } from '@/lib/catalog/suggestions'
 import { db, runSql } from '@/lib/db'
 import { productsForSale } from '@/lib/orders/products-for-sale'
 import { allOrders } from '@/lib/orders/queries'
-import { statsQuery } from '@/lib/schemas/stats'
-import { statsOf } from '@/lib/stats/stats'
 
 type Statement = { text: string; values?: unknown[] }
 
@@ -67,7 +65,6 @@ const calls: [what: string, call: () => Promise<unknown>][] = [
   ['low in stock', goods({ stock: 'low' })],
   ['by name', goods({ sortBy: 'name' })],
   ['The dashboard', () => dashboard()],
-  ['Sales of 30 days', () => statsOf(statsQuery.parse({}))],
   ['Before an order', () => productsForSale(runSql, ['good-1', 'good-2'])],
 ]
 

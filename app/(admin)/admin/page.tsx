@@ -15,7 +15,7 @@ import { firstSteps } from '@/lib/admin/first-steps'
 import { LOW_STOCK } from '@/lib/admin/low-stock'
 import { listOrders } from '@/lib/admin/order-list'
 import { type Period, periodBefore, statsQuery } from '@/lib/schemas/stats'
-import { dailySalesOf, statsOf } from '@/lib/stats/stats'
+import { statsOf } from '@/lib/stats/stats'
 import { mostWanted } from '@/lib/wanted/queries'
 import { adminOnly } from './admin-only'
 
@@ -111,6 +111,6 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
 
 /** The figures of many orders take longer than the rest of the page, which does not wait for them. */
 async function SalesOf({ period }: { period: Period }) {
-  const [current, previous] = await Promise.all([statsOf(period), dailySalesOf(periodBefore(period))])
+  const [current, previous] = await Promise.all([statsOf(period), statsOf(periodBefore(period))])
   return <Sales current={current} previous={previous} />
 }

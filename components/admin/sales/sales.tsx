@@ -1,6 +1,6 @@
 import { formatRupees } from '@/lib/money'
 import { orderStatuses, statusNames } from '@/lib/orders/status'
-import type { DailySales, Stats } from '@/lib/stats/contract'
+import type { Stats } from '@/lib/stats/contract'
 import { BarTable } from './bar-table'
 import { DayChart } from './day-chart'
 import { Refusals } from './refusals'
@@ -11,7 +11,7 @@ const CITIES_SHOWN = 8
 type SalesProps = {
   current: Stats
   /** The period of the same length that ended the day before. */
-  previous: DailySales
+  previous: Stats
 }
 
 /** The sales of a period as charts, each with a table of its figures. */
