@@ -6,6 +6,7 @@ import { type Db, db, runSqlWithin } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
 import { ShopError } from '@/lib/errors'
 import { validate } from '@/lib/http/validate'
+import { sentence } from '@/lib/i18n/sentence'
 import { type DiscountChange, type DiscountInput, discountInput } from '@/lib/schemas/discount'
 import type { Discount } from './contract'
 import { discountById } from './queries'
@@ -46,7 +47,7 @@ async function withFreeCode<T>(code: string, run: (tx: Db) => Promise<T>): Promi
     return await db.$transaction(run)
   } catch (error) {
     if (!isSqlState(error, '23505')) throw error
-    const message = `There is a discount code ${code} already`
+    const message = sentence('There is a discount code {code} already', { code })
     throw new ShopError('conflict', message, { errors: { code: message } })
   }
 }
