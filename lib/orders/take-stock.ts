@@ -17,18 +17,20 @@ const SHOWN_BELOW = 4
  */
 export async function takeStock(runSql: RunSql, lines: PricedLine[]): Promise<boolean> {
   const left: number[] = []
-  for (const { productId, name, qty } of byProduct(lines)) {
+  for (const line of byProduct(lines)) {
+    const { productId, qty } = line
     const [taken] = await runSql<Left>(Prisma.sql`
       UPDATE products SET count_in_stock = count_in_stock - ${qty}
       WHERE id = ${productId} AND is_published AND count_in_stock >= ${qty} RETURNING count_in_stock AS pieces`)
-    if (!taken) throw await tooFew(runSql, { productId, name, size: null })
+    if (!taken) throw await tooFew(runSql, { ...line, size: null })
     left.push(taken.pieces)
   }
-  for (const { productId, name, size, qty } of bySize(lines)) {
+  for (const line of bySize(lines)) {
+    const { productId, size, qty } = line
     const [taken] = await runSql<Left>(Prisma.sql`
       UPDATE product_sizes SET quantity = quantity - ${qty}
       WHERE product_id = ${productId} AND size = ${size} AND quantity >= ${qty} RETURNING quantity AS pieces`)
-    if (!taken) throw await tooFew(runSql, { productId, name, size })
+    if (!taken) throw await tooFew(runSql, line)
     left.push(taken.pieces)
   }
   return left.some((pieces) => pieces < SHOWN_BELOW)
@@ -50,9 +52,10 @@ const bySize = (lines: PricedLine[]) =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-async function tooFew(runSql: RunSql, { productId, name, size }: Pick<PricedLine, 'productId' | 'name' | 'size'>) {
+async function tooFew(runSql: RunSql, line: PricedLine) {
+  const { productId, size } = line
   const product = (await productsForSale(runSql, [productId])).get(productId)
   if (!product) return productGone()
   const left = size === null ? product.countInStock : product.sizes.find((entry) => entry.size === size)?.quantity
-  return soldOut(name, size, left ?? 0)
+  return soldOut(line, size, left ?? 0)
 }
