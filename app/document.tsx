@@ -65,7 +65,7 @@ export async function Document({ language = 'en', children }: { language?: Langu
         <script async src="/early.js" fetchPriority="high" />
         <a
           href="#main"
-          className="sr-only z-50 bg-ink text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4
+          className="sr-only z-50 bg-ink text-surface focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:px-4
             focus:py-3"
         >
           {t('Skip to content')}

@@ -1,3 +1,4 @@
+import type { Message } from './i18n/message'
 import { type Sentence, say } from './i18n/sentence'
 
 /** The kinds of errors a call can have. `lib/http/error-response.ts` maps them to statuses. */
@@ -15,7 +16,7 @@ export type ErrorKind =
 
 type Details = {
   /** Sentences by field path, e.g. `shippingAddress.postalCode`. */
-  errors?: Record<string, string | Sentence>
+  errors?: Record<string, Message | Sentence>
   /** Further fields of the answer, next to its message. */
   body?: Record<string, unknown>
   retryAfterSeconds?: number
@@ -28,7 +29,7 @@ type Details = {
 export class ShopError extends Error {
   constructor(
     readonly kind: ErrorKind,
-    readonly sentence: string | Sentence,
+    readonly sentence: Message | Sentence,
     readonly details: Details = {},
   ) {
     super(typeof sentence === 'string' ? sentence : say(sentence))

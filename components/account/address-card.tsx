@@ -66,7 +66,7 @@ export function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
           </Button>
         </div>
       ) : (
-        <div className="-ml-4 flex flex-wrap">
+        <div className="-ms-4 flex flex-wrap">
           <Button size="sm" variant="quiet" aria-label={t('Change {what}', { what: line1 })} onClick={onEdit}>
             {t('Change')}
           </Button>

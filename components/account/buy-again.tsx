@@ -9,6 +9,7 @@ import type { CartItem } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
 import { CallError } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
+import { nameIn } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import type { Order, OrderItem } from '@/lib/orders/contract'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/size-to-confirm'
@@ -39,7 +40,7 @@ export function BuyAgain({ order }: { order: Order }) {
         {isPending ? t('Please wait…') : t('Buy again')}
       </Button>
       <p role="alert" className="text-danger empty:hidden">
-        {message}
+        {t.text(message)}
       </p>
       <div role="status" className="grid gap-1 empty:hidden">
         {result && (
@@ -67,7 +68,10 @@ async function putIntoCart(ordered: OrderItem[], t: Translate): Promise<Result> 
   const items = ordered
     .filter((item) => !unsized.includes(item))
     .map(
-      ({ _id, name, image, price, qty, size }): CartItem => ({ _id, name, image, price, qty, size: size ?? undefined }),
+      ({ _id, name, nameUr, image, price, qty, size }): CartItem => ({
+        ...{ _id, name, nameUr, image, price, qty },
+        size: size ?? undefined,
+      }),
     )
   const checked = await askShop(items)
   const { put } = useCart.getState()
@@ -79,7 +83,9 @@ async function putIntoCart(ordered: OrderItem[], t: Translate): Promise<Result> 
     put({ ...item, price: line.price, qty })
     pieces += qty
   }
-  const problems = items.flatMap((item) => problemOf(item, checked) ?? [])
-  const choices = unsized.map(({ name }) => t('Please choose a size of {name} on its page.', { name }))
+  const problems = items.flatMap((item) => problemOf(item, checked, t) ?? [])
+  const choices = unsized.map((item) =>
+    t('Please choose a size of {name} on its page.', { name: nameIn(item, t.language) }),
+  )
   return { pieces, problems: [...problems, ...choices] }
 }

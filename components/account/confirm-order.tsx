@@ -70,7 +70,7 @@ export function ConfirmOrder({ token, number, status: opened, children }: Confir
           {children}
           <ConfirmAnswers number={number} isAnswered={status !== 'placed'} isPending={isPending} onAnswer={send} />
           <div role="alert" className="mt-4 text-danger empty:hidden">
-            {message && <p>{message}</p>}
+            {message && <p>{t.text(message)}</p>}
           </div>
           <noscript>
             <p className="mt-6">

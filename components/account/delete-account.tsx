@@ -21,7 +21,7 @@ export function DeleteAccount() {
   }
   if (isOpen) return <DeletionForm onCancel={close} />
   return (
-    <Button ref={opener} variant="quiet" className="-ml-6 self-start" onClick={() => setOpen(true)}>
+    <Button ref={opener} variant="quiet" className="-ms-6 self-start" onClick={() => setOpen(true)}>
       {t('Delete my account')}
     </Button>
   )
@@ -46,7 +46,7 @@ function DeletionForm({ onCancel }: { onCancel(): void }) {
       <h3 ref={heading} tabIndex={-1} className="font-semibold">
         {t('Delete your account?')}
       </h3>
-      <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
+      <ul className="flex list-disc flex-col gap-2 ps-5 text-sm">
         <li>{t('Your profile, saved addresses, wishlist and cart are deleted. You are logged out everywhere.')}</li>
         <li>
           {t(

@@ -1,9 +1,9 @@
 import { useLanguage, useTranslate } from '#translate'
+import { ProductName } from '@/components/catalog/product-name'
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { formatDate } from '@/lib/dates'
-import { markOf } from '@/lib/i18n/language'
 import type { Order } from '@/lib/orders/contract'
 import { DeliveryState, PaymentState } from './order-state'
 import { ReferenceDollars } from './reference-dollars'
@@ -38,14 +38,12 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
       </div>
       <ul aria-label={t('Products')} className="grid gap-1.5 text-sm">
-        {order.orderItems.slice(0, NAMES_SHOWN).map(({ _id, size, name, image }) => (
+        {order.orderItems.slice(0, NAMES_SHOWN).map(({ _id, size, image, ...product }) => (
           <li key={`${_id} ${size}`} className="flex items-center gap-3">
             <span className="w-10 shrink-0">
               <Picture url={image || undefined} alt="" sizes="2.5rem" />
             </span>
-            <span lang={markOf(name, t.language)} className="min-w-0">
-              {name}
-            </span>
+            <ProductName of={product} className="min-w-0" />
           </li>
         ))}
         {order.orderItems.length > NAMES_SHOWN && <li>{t('More...')}</li>}

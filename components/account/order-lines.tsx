@@ -1,11 +1,11 @@
 import { useTranslate } from '#translate'
+import { ProductName } from '@/components/catalog/product-name'
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price, SalePrice } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import { deliveryPrice } from '@/lib/delivery'
-import { markOf } from '@/lib/i18n/language'
 import { times } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
 import { ReferenceDollars } from './reference-dollars'
@@ -25,15 +25,15 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
         {t('Items')}
       </h2>
       <ul className="border-rule border-b">
-        {order.orderItems.map(({ _id, name, image, price, compareAtPrice, qty, size }) => (
+        {order.orderItems.map(({ _id, name, nameUr, image, price, compareAtPrice, qty, size }) => (
           <li key={`${_id} ${size}`} className="flex flex-wrap gap-4 border-rule border-t py-4">
             <div className="w-16 shrink-0 sm:w-24">
               <Picture url={image || undefined} alt="" sizes="(min-width: 40rem) 6rem, 4rem" />
             </div>
             <div className="flex min-w-0 flex-[1_1_min(11rem,100%)] flex-col gap-x-6 gap-y-1 sm:flex-row sm:justify-between">
               <div className="min-w-0">
-                <p lang={markOf(name, t.language)} className="font-medium">
-                  {name}
+                <p className="font-medium">
+                  <ProductName of={{ name, nameUr }} />
                 </p>
                 <p className="text-sm text-soft">
                   {size && (
@@ -54,7 +54,7 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
           </li>
         ))}
       </ul>
-      <dl className="ml-auto grid w-full gap-y-1 pt-4 sm:max-w-80">
+      <dl className="ms-auto grid w-full gap-y-1 pt-4 sm:max-w-80">
         <SumRow name={t('Subtotal')}>
           <Price amount={order.subTotalPrice} />
         </SumRow>

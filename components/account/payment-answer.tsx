@@ -47,7 +47,7 @@ export function PaymentRejected({ order }: { order: Order }) {
   return (
     <section
       aria-labelledby="payment-rejected"
-      className="mb-10 grid gap-x-16 gap-y-6 border-danger border-l-2 bg-sand p-5 sm:p-6 lg:grid-cols-2"
+      className="mb-10 grid gap-x-16 gap-y-6 border-danger border-s-2 bg-sand p-5 sm:p-6 lg:grid-cols-2"
     >
       <div className="flex min-w-0 flex-col gap-3">
         <h2 id="payment-rejected" className="text-lg">
@@ -62,7 +62,7 @@ export function PaymentRejected({ order }: { order: Order }) {
             }}
           />
         </p>
-        <p className="break-words border-danger border-l-2 pl-3 font-medium">{t.text(paymentRejection.reason)}</p>
+        <p className="break-words border-danger border-s-2 ps-3 font-medium">{t.text(paymentRejection.reason)}</p>
         <p>
           <Rich
             message="Please send us the right Payment ID. If you are sure that it is right, do not pay twice: write to {email}."

@@ -4,11 +4,13 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
+import { ProductName } from '@/components/catalog/product-name'
 import { Select, TextArea } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import { Picture } from '@/components/ui/picture'
 import { call } from '@/lib/http/client'
+import { nameIn } from '@/lib/i18n/language'
 import type { OrderItem } from '@/lib/orders/contract'
 import { returnReasonNames } from '@/lib/orders/return-names'
 import { isExchangeable, MAX_RETURN_TEXT } from '@/lib/orders/return-rules'
@@ -85,7 +87,7 @@ function Lines({ lines }: { lines: OrderItem[] }) {
     <fieldset aria-describedby={message ? 'items-error' : undefined}>
       <legend className="mb-1.5 font-medium text-sm">{t('What do you return?')}</legend>
       <ul className="border-rule border-t">
-        {lines.map(({ _id, name, image, size, qty }, at) => (
+        {lines.map(({ _id, image, size, qty, ...product }, at) => (
           <li key={`${_id} ${size}`} className="flex flex-wrap items-center gap-x-4 border-rule border-b py-2">
             <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3">
               <input
@@ -97,7 +99,7 @@ function Lines({ lines }: { lines: OrderItem[] }) {
                 <Picture url={image || undefined} alt="" sizes="3rem" />
               </span>
               <span className="min-w-0">
-                {name}
+                <ProductName of={product} />
                 {size && (
                   <span className="block text-sm text-soft">
                     {t('Size')} {size}
@@ -105,7 +107,7 @@ function Lines({ lines }: { lines: OrderItem[] }) {
                 )}
               </span>
             </label>
-            {qty > 1 && <Pieces at={at} name={name} qty={qty} />}
+            {qty > 1 && <Pieces at={at} name={nameIn(product, t.language)} qty={qty} />}
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export function ReturnPhoto({ photo, onChange }: ReturnPhotoProps) {
         accept={PICTURE_TYPES.join(',')}
         aria-describedby={`${id}-hint ${id}-problem`}
         onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
-        className="input py-2 file:mr-3 file:border-0 file:bg-transparent file:font-medium"
+        className="input py-2 file:me-3 file:border-0 file:bg-transparent file:font-medium"
       />
       <p id={`${id}-hint`} className="text-soft text-xs">
         {t('JPEG, PNG or WebP up to 8 MB. Only you and we can see it.')}

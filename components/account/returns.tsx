@@ -1,4 +1,5 @@
 import { useLanguage, useTranslate } from '#translate'
+import { ProductName } from '@/components/catalog/product-name'
 import { Rich } from '@/components/ui/rich'
 import { formatDate, formatDateTime } from '@/lib/dates'
 import type { Message } from '@/lib/i18n/message'
@@ -75,9 +76,9 @@ function Return({ of: { status, kind, reason, text, answer, items, photoUrl, cre
         <p className="text-soft text-sm">{t('Requested on {day}', { day: formatDate(createdAt, useLanguage()) })}</p>
       </div>
       <ul>
-        {items.map(({ _id, name, size, qty }) => (
+        {items.map(({ _id, size, qty, ...product }) => (
           <li key={`${_id} ${size}`}>
-            {qty} × {name}
+            {qty} × <ProductName of={product} />
             {size && <span className="text-soft">{t(', size {size}', { size })}</span>}
           </li>
         ))}

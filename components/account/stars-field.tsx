@@ -18,7 +18,7 @@ export function StarsField({ name }: { name: string }) {
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-1.5 font-medium text-sm">{t('Your rating')}</legend>
       <div className="flex flex-wrap items-center gap-x-3">
-        <div className="-ml-2.5 flex">
+        <div className="-ms-2.5 flex">
           {meanings.map((meaning, at) => (
             <label
               key={meaning}

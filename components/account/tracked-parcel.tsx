@@ -1,4 +1,5 @@
 import { useTranslate } from '#translate'
+import { ProductName } from '@/components/catalog/product-name'
 import { Price } from '@/components/ui/price'
 import type { TrackedOrder } from '@/lib/orders/contract'
 import { type OrderStatus, stepsReached } from '@/lib/orders/status'
@@ -26,9 +27,9 @@ export function TrackedParcel({ order }: { order: TrackedOrder }) {
       <Parcel order={order} />
       <OrderTimeline order={order} />
       <ul aria-label={t('Items')} className="border-rule border-t pt-4">
-        {items.map(({ name, qty, size }) => (
+        {items.map(({ name, nameUr, qty, size }) => (
           <li key={`${name} ${size}`} className="wrap-anywhere">
-            {qty} × {name}
+            {qty} × <ProductName of={{ name, nameUr }} />
             {size && <span className="text-soft">{t(', size {size}', { size })}</span>}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useTranslate } from '#translate'
+import { ProductName } from '@/components/catalog/product-name'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price, SalePrice } from '@/components/ui/price'
@@ -6,6 +7,7 @@ import { Stepper } from '@/components/ui/stepper'
 import type { CartItem } from '@/lib/cart/cart'
 import type { CheckedLine } from '@/lib/cart/contract'
 import { productHref } from '@/lib/catalog/product-href'
+import { nameIn } from '@/lib/i18n/language'
 import { times } from '@/lib/money'
 import { MAX_QTY } from '@/lib/orders/limits'
 import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
@@ -20,7 +22,8 @@ type CartLineProps = {
 
 export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
   const t = useTranslate()
-  const { _id, name, image, price, qty, size } = item
+  const { _id, image, price, qty, size } = item
+  const name = nameIn(item, t.language)
   const stock = checked?.stock ?? MAX_QTY
   const before = checked?.compareAtPrice ?? null
   const what = size ? t('{name}, size {size}', { name, size }) : name
@@ -33,7 +36,7 @@ export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
           <div className="min-w-0">
             <Link href={productHref(_id, size)} className="font-medium underline-offset-4 hover:underline">
-              {name}
+              <ProductName of={item} />
             </Link>
             <p className="text-sm text-soft">
               {size && (

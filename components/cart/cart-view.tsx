@@ -10,6 +10,7 @@ import { applyCheck, lineFor, problemOf } from '@/lib/cart/apply-check'
 import { type CartItem, pieces, subtotal } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
 import { deliveryPrice } from '@/lib/delivery'
+import { nameIn } from '@/lib/i18n/language'
 import { formatRupees } from '@/lib/money'
 import { rememberedUser, useUserInfo } from '@/lib/session/user-info'
 import { CartLine } from './cart-line'
@@ -31,7 +32,7 @@ export function CartView({ expected, empty }: CartViewProps) {
   const [news, setNews] = useState('')
   const checked = useCheckedLines()
   const [changes, setChanges] = useState<string[]>([])
-  const problems = items.flatMap((item) => problemOf(item, checked) ?? [])
+  const problems = items.flatMap((item) => problemOf(item, checked, t) ?? [])
 
   // Includes changes from the account's other devices.
   useEffect(() => {
@@ -39,11 +40,11 @@ export function CartView({ expected, empty }: CartViewProps) {
     if (user) import('@/lib/cart/sync').then(({ syncCart }) => syncCart(user._id)).catch(() => undefined)
   }, [])
   useEffect(() => {
-    const found = applyCheck(useCart.getState().items, checked)
+    const found = applyCheck(useCart.getState().items, checked, t)
     if (found.changes.length === 0) return
     useCart.getState().change(() => found.items)
     setChanges((before) => [...before, ...found.changes])
-  }, [checked])
+  }, [checked, t])
 
   const tell = (what: string) => {
     const now = useCart.getState().items
@@ -56,11 +57,11 @@ export function CartView({ expected, empty }: CartViewProps) {
   const onStep = (item: CartItem, by: 1 | -1) => {
     step(item, by)
     const qty = Math.min(Math.max(item.qty + by, 1), 99)
-    tell(`${item.name}: ${qty}.`)
+    tell(`${nameIn(item, t.language)}: ${qty}.`)
   }
   const onRemove = (item: CartItem) => {
     remove(item)
-    tell(t('{name} removed.', { name: item.name }))
+    tell(t('{name} removed.', { name: nameIn(item, t.language) }))
     // The focused button was removed.
     view.current?.focus()
   }

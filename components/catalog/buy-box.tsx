@@ -16,7 +16,7 @@ import { isSoldOut, lowestPrice, mostOf, saleSizeOf, stockOf, stockSentence } fr
 import { SizePicker } from './size-picker'
 
 type BuyBoxProps = {
-  product: Pick<ProductDetail, '_id' | 'name' | 'price' | 'compareAtPrice' | 'stock' | 'sizes'>
+  product: Pick<ProductDetail, '_id' | 'name' | 'englishName' | 'price' | 'compareAtPrice' | 'stock' | 'sizes'>
   image: string
   /** Shown beside the size picker. */
   sizeHelp: ReactNode
@@ -29,7 +29,7 @@ const sizeIn = (form: HTMLFormElement) => new FormData(form).get('size')
 
 export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyBoxProps) {
   const t = useTranslate()
-  const { _id, name, sizes } = product
+  const { _id, name, englishName, sizes } = product
   const router = useRouter()
   const href = useLocalHref()
   const form = useRef<EarlyForm>(null)
@@ -83,7 +83,8 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
     }
     const wanted = Number(new FormData(event.currentTarget).get('qty')) || 1
     const qty = Math.min(Math.max(Math.floor(wanted), 1), mostOf(stockOf(product, picked)))
-    useCart.getState().put({ _id, name, image, price: picked?.price ?? product.price, qty, size: picked?.size })
+    const names = englishName ? { name: englishName, nameUr: name } : { name }
+    useCart.getState().put({ _id, ...names, image, price: picked?.price ?? product.price, qty, size: picked?.size })
     router.push(href('/cart'))
   }
   return (
@@ -94,7 +95,7 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
       {(offer.compareAtPrice ?? saleSize) !== null && (
         <div className="-mt-5 text-sm">
           {saleSize && <SizeOnSale {...saleSize} />}
-          <p>{SALE_IS_FINAL}</p>
+          <p>{t(SALE_IS_FINAL)}</p>
         </div>
       )}
       {children}

@@ -29,7 +29,7 @@ export function Departments() {
             <ArrowRight
               aria-hidden="true"
               strokeWidth={1.25}
-              className="size-5 transition-transform group-hover:translate-x-1 rtl:-scale-x-100 sm:size-7"
+              className="size-5 transition-transform group-hover:translate-x-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1 sm:size-7"
             />
           </div>
         </Link>

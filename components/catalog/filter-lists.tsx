@@ -33,7 +33,7 @@ export function Choice({ href, isChosen, count, swatch, children }: ChoiceProps)
       </span>
       <Swatch colour={swatch} />
       <span className="wrap-anywhere underline-offset-4 group-hover/choice:underline">{children}</span>
-      {count !== undefined && <span className="ml-auto text-sm text-soft tabular-nums">{count}</span>}
+      {count !== undefined && <span className="ms-auto text-sm text-soft tabular-nums">{count}</span>}
     </FilterLink>
   )
 }
@@ -86,7 +86,7 @@ export function OfferChoices({ shown, all, title, textOf, href }: OfferChoicesPr
               <li key={value}>
                 <FilterLink href={href(value)} className="flex min-h-11 items-center gap-3 hover:underline">
                   <Swatch colour={swatch} />
-                  {textOf(value)} <span className="ml-auto text-soft">{count}</span>
+                  {textOf(value)} <span className="ms-auto text-soft">{count}</span>
                 </FilterLink>
               </li>
             ))}

@@ -89,7 +89,7 @@ export function FilterDrawer({ total, children }: { total: number; children: Rea
       className="target gap-2 rounded-sm border border-edge bg-surface px-4 text-sm hover:border-ink lg:hidden"
       load={() => import('@/components/ui/sheet')}
       sheet={({ Sheet }, state) => (
-        <Sheet {...state} side="left" title={t('Filter')}>
+        <Sheet {...state} side="start" title={t('Filter')}>
           <div className="grow px-5 pt-1 pb-6">{children}</div>
           <div className="sticky bottom-0 border-rule border-t bg-paper p-4">
             <Button className="w-full" onClick={() => state.setOpen(false)}>

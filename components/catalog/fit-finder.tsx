@@ -28,7 +28,7 @@ export function FitFinder({ sizes, subCategory, open, setOpen }: FitProduct & Sh
   const figures: Figures = Object.fromEntries(names.flatMap((name) => (read(name) ? [[name, read(name)]] : [])))
   const type = (name: FitName, value: string) => store.write({ unit, typed: { ...typed, [name]: value } })
   return (
-    <Sheet open={open} setOpen={setOpen} side="left" title={t('Find your size')}>
+    <Sheet open={open} setOpen={setOpen} side="start" title={t('Find your size')}>
       <div className="flex flex-col gap-6 px-5 py-6">
         <p>
           {t(

@@ -13,6 +13,7 @@ import { REQUEST_FAILED } from '@/lib/http/messages'
 import type { Translate } from '@/lib/i18n/message'
 import { beforeSale } from '@/lib/money'
 import { MAX_QTY } from '@/lib/orders/limits'
+import { ProductName } from './product-name'
 
 /** Adds a product as it is now. If a size is needed, `show` gets an element that asks for it. */
 export async function quickAdd(id: string, t: Translate, show: (sheet: ReactNode) => void): Promise<void> {
@@ -32,25 +33,22 @@ const stockOf = ({ countInStock }: Product, size?: ProductSize) =>
 
 /** One piece more than in the cart, within the stock. */
 function add(product: Product, size: ProductSize | undefined, t: Translate): void {
-  const { _id, images } = product
-  const name = nameIn(product)
+  const { _id, name, images } = product
+  const nameUr = product.nameUr ?? undefined
   const cartLink = { name: t('View cart'), href: '/cart' }
-  const item = { _id, name, image: images[0] ?? '', price: size?.price ?? product.price, size: size?.size }
+  const item = { _id, name, nameUr, image: images[0] ?? '', price: size?.price ?? product.price, size: size?.size }
   const { items, put } = useCart.getState()
   const qty = (items.find(isLine(item))?.qty ?? 0) + 1
   const stock = stockOf(product, size)
   if (qty <= Math.min(stock, MAX_QTY)) {
     put({ ...item, qty })
-    void notify('success', t('{what} is in your cart', { what: nameOf(item) }), 'cart', cartLink)
+    void notify('success', t('{what} is in your cart', { what: nameOf(item, t) }), 'cart', cartLink)
   } else if (stock === 0) {
-    void notify('warning', t('{what} is out of stock', { what: nameOf(item) }), 'cart')
+    void notify('warning', t('{what} is out of stock', { what: nameOf(item, t) }), 'cart')
   } else {
-    void notify('info', t('Your cart has all there is of {what}', { what: nameOf(item) }), 'cart', cartLink)
+    void notify('info', t('Your cart has all there is of {what}', { what: nameOf(item, t) }), 'cart', cartLink)
   }
 }
-
-/** The name in the language of the page, as the cart shows it. */
-const nameIn = ({ name, nameUr }: Product) => (document.documentElement.lang === 'ur' && nameUr ? nameUr : name)
 
 function SizeChoice({ product }: { product: Product }) {
   const t = useTranslate()
@@ -63,7 +61,7 @@ function SizeChoice({ product }: { product: Product }) {
   return (
     <Sheet open={open} setOpen={setOpen} title={t('Choose a size')} side="bottom">
       <div className="flex flex-col gap-4 px-5 py-5">
-        <p className="font-medium">{nameIn(product)}</p>
+        <ProductName of={product} className="font-medium" />
         <ul aria-label={t('Sizes')} className="grid gap-2">
           {sizes.map((size) => (
             <li key={size.size}>

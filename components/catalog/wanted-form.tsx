@@ -17,7 +17,7 @@ export function WantedSheet({ id, sizes, open, setOpen }: WantedProps & SheetSta
   const t = useTranslate()
   const [kept, setKept] = useState<WantedSize>()
   return (
-    <Sheet open={open} setOpen={setOpen} side="left" title={t('When it is back')}>
+    <Sheet open={open} setOpen={setOpen} side="start" title={t('When it is back')}>
       <div className="px-5 py-6">
         {kept ? <Thanks request={kept} /> : <WantedFields id={id} sizes={sizes} onKept={setKept} />}
       </div>

@@ -33,7 +33,7 @@ export function CheckoutView({ user, addresses, expected }: CheckoutViewProps) {
 
   const onPlaced = (order: Order) => {
     setPlaced(true)
-    rememberPlaced(placedOf(order))
+    rememberPlaced(placedOf(order, t))
     clear()
     router.push(href('/'))
   }

@@ -2,11 +2,12 @@
 
 import { useFormContext } from 'react-hook-form'
 import { useTranslate } from '#translate'
+import { ProductName } from '@/components/catalog/product-name'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { useCart } from '@/lib/cart/store'
-import { documentHref } from '@/lib/i18n/language'
+import { documentHref, nameIn } from '@/lib/i18n/language'
 import type { Conflict } from './conflict'
 
 const linkClass = 'link inline-flex min-h-11 items-center self-start'
@@ -33,7 +34,7 @@ export function ConflictHelp({ conflict, onSolved }: { conflict: Conflict; onSol
         <ul className="flex flex-col gap-1 text-ink text-sm">
           {conflict.changes.map(({ item, price }) => (
             <li key={`${item._id} ${item.size ?? ''}`}>
-              {item.name}
+              <ProductName of={item} />
               {item.size && t(', size {size}', { size: item.size })}: <Price amount={item.price} /> {t('is now')}{' '}
               <Price amount={price} className="font-semibold" />
             </li>
@@ -56,7 +57,7 @@ export function ConflictHelp({ conflict, onSolved }: { conflict: Conflict; onSol
   if (conflict.kind === 'gone' && conflict.items.length > 0) {
     return (
       <>
-        <p className="text-ink text-sm">{conflict.items.map((item) => item.name).join(', ')}</p>
+        <p className="text-ink text-sm">{conflict.items.map((item) => nameIn(item, t.language)).join(t(', '))}</p>
         <Button
           variant="secondary"
           size="sm"

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
+import { markOf } from '@/lib/i18n/language'
 import { drop, keep, recallFields } from './tab-memory'
 
 /** How long the home page shows the message. */
@@ -55,7 +56,9 @@ export function OrderPlaced() {
             {[order.lines, order.facts].map((texts) => (
               <ul key={texts[0]} className="mt-2 text-sm">
                 {texts.map((text) => (
-                  <li key={text}>{text}</li>
+                  <li key={text} lang={markOf(text, t.language)}>
+                    {text}
+                  </li>
                 ))}
               </ul>
             ))}

@@ -1,5 +1,6 @@
 import { useTranslate } from '#translate'
 import { useCheckedLines } from '@/components/cart/use-checked-lines'
+import { ProductName } from '@/components/catalog/product-name'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
@@ -21,7 +22,7 @@ export function OrderSummary({ items, discount, expected }: OrderSummaryProps) {
   const t = useTranslate()
   const { itemsPrice, code, discountPrice, totalPrice } = totalsOf(items, discount)
   const checked = useCheckedLines()
-  const problems = items.flatMap((item) => problemOf(item, checked) ?? [])
+  const problems = items.flatMap((item) => problemOf(item, checked, t) ?? [])
   const shown = items.length > LINES_SHOWN ? LINES_SHOWN - 1 : LINES_SHOWN
   return (
     <section aria-labelledby="your-order" className="flex flex-col gap-4 bg-sand p-4 sm:p-6">
@@ -68,14 +69,16 @@ function Lines({ items }: { items: CartItem[] }) {
   const t = useTranslate()
   return (
     <ul className="flex flex-col gap-3">
-      {items.map(({ _id, name, image, price, qty, size }) => (
+      {items.map(({ _id, image, price, qty, size, ...product }) => (
         <li key={`${_id} ${size ?? ''}`} className="flex gap-3 text-sm">
           <div className="w-14 shrink-0">
             <Picture url={image || undefined} alt="" sizes="3.5rem" />
           </div>
           <div className="min-w-0 grow">
             <div className="flex flex-wrap justify-between gap-x-3">
-              <p className="line-clamp-3 wrap-anywhere flex-[1_1_7rem] font-medium">{name}</p>
+              <p className="line-clamp-3 wrap-anywhere flex-[1_1_7rem] font-medium">
+                <ProductName of={product} />
+              </p>
               <Price amount={times(price, qty)} />
             </div>
             <p className="text-soft">

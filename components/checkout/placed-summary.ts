@@ -1,4 +1,6 @@
 import { formatDays } from '@/lib/dates'
+import { nameIn } from '@/lib/i18n/language'
+import type { Translate } from '@/lib/i18n/message'
 import { formatRupees } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
 import type { Placed } from './order-placed'
@@ -7,18 +9,25 @@ import type { Placed } from './order-placed'
 const LINES_SHOWN = 3
 
 /** The summary of a placed order on the home page: goods, prices and expected delivery. */
-export function placedOf({ _id, number, orderItems, totalPrice, paymentMethod, ...order }: Order): Placed {
-  const lines = orderItems.map(({ name, size, qty }) => `${qty} × ${name}${size ? `, size ${size}` : ''}`)
+export function placedOf(
+  { _id, number, orderItems, totalPrice, paymentMethod, ...order }: Order,
+  t: Translate,
+): Placed {
+  const lines = orderItems.map(
+    ({ size, qty, ...item }) => `${qty} × ${nameIn(item, t.language)}${size ? t(', size {size}', { size }) : ''}`,
+  )
   const shown = lines.length > LINES_SHOWN ? LINES_SHOWN - 1 : LINES_SHOWN
-  const hidden = lines.length - shown
+  const count = lines.length - shown
   const { expectedFrom, expectedTo } = order
   return {
     _id,
     number,
-    lines: [...lines.slice(0, shown), ...(hidden > 0 ? [`and ${hidden} more`] : [])],
+    lines: [...lines.slice(0, shown), ...(count > 0 ? [t('and {count} more', { count })] : [])],
     facts: [
-      `${formatRupees(totalPrice)}, ${paymentMethod}`,
-      ...(expectedFrom && expectedTo ? [`Expected ${formatDays(expectedFrom, expectedTo)}`] : []),
+      [formatRupees(totalPrice), t(paymentMethod)].join(t(', ')),
+      ...(expectedFrom && expectedTo
+        ? [t('Expected {days}', { days: formatDays(expectedFrom, expectedTo, t.language) })]
+        : []),
     ],
   }
 }

@@ -14,7 +14,7 @@ export function useAddressValues(): AddressValues {
   return Object.fromEntries(fields.map((field, at) => [field, String(values[at] ?? '')])) as AddressValues
 }
 
-const cardClass = `flex min-h-11 w-full cursor-pointer flex-col rounded-sm border border-edge bg-surface px-4 py-3 text-left
+const cardClass = `flex min-h-11 w-full cursor-pointer flex-col rounded-sm border border-edge bg-surface px-4 py-3 text-start
   text-sm hover:border-ink aria-pressed:border-ink aria-pressed:ring-1 aria-pressed:ring-ink`
 
 /** The addresses of the account. A tap fills in the form, whose fields can still be changed. */

@@ -32,7 +32,7 @@ export function Wallet({ amount }: { amount: Rupees }) {
           <Price amount={amount} />
         </dd>
       </dl>
-      <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm">
+      <ol className="flex list-decimal flex-col gap-1 ps-5 text-sm">
         {shop.walletSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -28,7 +28,7 @@ export function CartBadge() {
     <>
       <span
         aria-hidden="true"
-        className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-semibold
+        className="absolute top-0 end-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-semibold
           text-[0.6875rem] text-surface leading-none tabular-nums"
       >
         {count > 99 ? '99+' : count}

@@ -19,7 +19,7 @@ export function MenuDrawer({ hasSale, open, setOpen }: SheetState & { hasSale: b
     shownAt.current = address
   }, [address, setOpen])
   return (
-    <Sheet open={open} setOpen={setOpen} side="left" title={t('Menu')}>
+    <Sheet open={open} setOpen={setOpen} side="start" title={t('Menu')}>
       <nav aria-label={t('Menu')} className="flex grow flex-col gap-8 px-5 py-6">
         <MainLinks
           hasSale={hasSale}

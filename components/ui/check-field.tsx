@@ -5,8 +5,8 @@ import { get, useFormContext, useFormState } from 'react-hook-form'
 
 const box = 'size-5 shrink-0 accent-ink'
 const toggle = `relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors
-  after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-surface after:transition-transform
-  checked:bg-ink checked:after:translate-x-5 forced-colors:appearance-auto`
+  after:absolute after:top-0.5 after:start-0.5 after:size-5 after:rounded-full after:bg-surface after:transition-transform
+  checked:bg-ink checked:after:translate-x-5 rtl:checked:after:-translate-x-5 forced-colors:appearance-auto`
 
 type CheckFieldProps = { name: string; label: string; hint?: ReactNode; role?: 'switch' }
 

@@ -113,7 +113,7 @@ export function FormAlert({ children }: { children?: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">
       {(message || children) && (
-        <div className="flex flex-col gap-3 border-danger border-l-2 bg-surface px-4 py-3 text-danger">
+        <div className="flex flex-col gap-3 border-danger border-s-2 bg-surface px-4 py-3 text-danger">
           {message && <p>{message}</p>}
           {children}
         </div>

@@ -6,9 +6,9 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslate } from '#translate'
 
 const sides = {
-  left: {
+  start: {
     panel:
-      'inset-y-0 left-0 w-[min(26rem,90vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+      'inset-y-0 start-0 w-[min(26rem,90vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full',
     head: 'px-5',
   },
   top: {
@@ -17,7 +17,7 @@ const sides = {
   },
   bottom: {
     panel:
-      'inset-x-0 bottom-0 max-h-dvh data-ending-style:translate-y-full data-starting-style:translate-y-full sm:left-auto sm:w-104',
+      'inset-x-0 bottom-0 max-h-dvh data-ending-style:translate-y-full data-starting-style:translate-y-full sm:start-auto sm:w-104',
     head: 'px-5',
   },
 }
@@ -49,7 +49,7 @@ export function Sheet({ open, setOpen, title, side, initialFocus, children }: Sh
         >
           <div className={`flex items-center justify-between gap-4 border-rule border-b py-2 ${sides[side].head}`}>
             <Dialog.Title className="font-semibold text-lg tracking-title">{title}</Dialog.Title>
-            <Dialog.Close aria-label={t('Close')} className="target -mr-2 hover:text-accent">
+            <Dialog.Close aria-label={t('Close')} className="target -me-2 hover:text-accent">
               <X aria-hidden="true" size={22} strokeWidth={1.5} />
             </Dialog.Close>
           </div>

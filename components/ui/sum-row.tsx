@@ -9,7 +9,7 @@ export function SumRow({ name, isTotal, children }: SumRowProps) {
       className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isTotal ? 'mt-2 border-edge border-t pt-3 font-semibold' : ''}`}
     >
       <dt className="wrap-anywhere min-w-0">{name}</dt>
-      <dd className="ml-auto text-right tabular-nums">{children}</dd>
+      <dd className="ms-auto text-end tabular-nums">{children}</dd>
     </div>
   )
 }

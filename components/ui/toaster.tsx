@@ -12,7 +12,7 @@ const roles: Record<Kind, 'status' | 'alert'> = {
   error: 'alert',
 }
 
-const actionClass = 'ml-auto inline-flex min-h-11 shrink-0 items-center underline underline-offset-4'
+const actionClass = 'ms-auto inline-flex min-h-11 shrink-0 items-center underline underline-offset-4'
 
 export function showToast(kind: Kind, message: string, id?: string, action?: MessageAction): void {
   const show = kind === 'default' ? toast : toast[kind]

@@ -4,6 +4,7 @@ import { type Actor, logActivity } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
+import { sentence } from '@/lib/i18n/sentence'
 import type { UserChange } from '@/lib/schemas/account'
 import { shortenSessionsOf } from '@/lib/session/sessions'
 import type { AdminUser } from './contract'
@@ -81,6 +82,9 @@ function refuseChanged(user: { name: string; email: string; isAdmin: boolean }, 
     (isAdminBase ?? user.isAdmin) !== user.isAdmin && `the user is ${user.isAdmin ? 'now' : 'no longer'} an admin`,
   ].filter(Boolean)
   if (now.length > 0) {
-    throw new ShopError('conflict', `Somebody else changed this user in the meantime: ${now.join(', ')}`)
+    throw new ShopError(
+      'conflict',
+      sentence('Somebody else changed this user in the meantime: {changes}', { changes: now.join(', ') }),
+    )
   }
 }

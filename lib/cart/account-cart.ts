@@ -1,5 +1,7 @@
 import 'server-only'
 import { runSql } from '@/lib/db'
+import type { Language } from '@/lib/i18n/language'
+import { translateTo } from '@/lib/i18n/translate'
 import { rupees } from '@/lib/money'
 import { type SaleProduct, sizeFor } from '@/lib/orders/price-lines'
 import { productsForSale } from '@/lib/orders/products-for-sale'
@@ -51,7 +53,13 @@ async function shown(lines: StoredLine[]): Promise<AccountCart> {
 function itemOf(line: StoredLine, product: SaleProduct | undefined) {
   const size = product && sizeFor(product, line.size ?? null)
   if (!product || size === undefined) return null
-  return { ...line, name: product.name, image: product.image, price: rupees(size?.price ?? product.price) }
+  return {
+    ...line,
+    name: product.name,
+    nameUr: product.nameUr ?? undefined,
+    image: product.image,
+    price: rupees(size?.price ?? product.price),
+  }
 }
 
 const productsOf = async (lines: { _id: string }[]): Promise<Map<string, SaleProduct>> =>
@@ -63,5 +71,5 @@ const productsOf = async (lines: { _id: string }[]): Promise<Map<string, SalePro
     : new Map()
 
 /** Checks these lines as an order would. Nothing is reserved. */
-export const checkCart = async (items: OrderInput['orderItems']): Promise<CheckedLine[]> =>
-  checkLines(items, await productsOf(items))
+export const checkCart = async (items: OrderInput['orderItems'], language: Language): Promise<CheckedLine[]> =>
+  checkLines(items, await productsOf(items), translateTo(language))

@@ -4,6 +4,8 @@ import { type Rupees, sum, times } from '@/lib/money'
 export type CartItem = {
   _id: string
   name: string
+  /** Where it has one in Urdu. */
+  nameUr?: string
   image: string
   price: Rupees
   qty: number
@@ -51,6 +53,7 @@ function isCartItem(value: unknown): value is CartItem {
   return (
     typeof item._id === 'string' &&
     typeof item.name === 'string' &&
+    (item.nameUr === undefined || typeof item.nameUr === 'string') &&
     typeof item.image === 'string' &&
     Number.isInteger(item.price) &&
     Number.isInteger(item.qty) &&

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { translateTo } from '@/lib/i18n/translate'
 import { checkLines } from './check-lines'
 
 const product = (rest: object = {}) => ({
   id: 'tee',
   name: 'Tee',
+  nameUr: null,
   price: 2000,
   compareAtPrice: null,
   countInStock: 5,
@@ -19,6 +21,7 @@ const check = (items: { qty: number; size?: string; _id?: string }[], of = produ
   checkLines(
     items.map(({ _id = 'tee', size = null, qty }) => ({ _id, size, qty })),
     new Map([['tee', of]]),
+    translateTo('en'),
   ).map(({ price, stock, problem }) => [price, stock, problem])
 
 describe('a checked line', () => {

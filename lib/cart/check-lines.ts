@@ -1,15 +1,21 @@
-import { noSuchSize, priceIn, type SaleProduct, sizeFor, soldOut } from '@/lib/orders/price-lines'
+import type { Translate } from '@/lib/i18n/message'
+import { say } from '@/lib/i18n/sentence'
+import { fewLeft, noSuchSize, priceIn, type SaleProduct, sizeFor } from '@/lib/orders/price-lines'
 import type { OrderInput } from '@/lib/schemas/order'
 import type { CheckedLine } from './contract'
 
 /** The price of each line and the stock left for it, as an order with all of them would find it. */
-export function checkLines(items: OrderInput['orderItems'], products: Map<string, SaleProduct>): CheckedLine[] {
+export function checkLines(
+  items: OrderInput['orderItems'],
+  products: Map<string, SaleProduct>,
+  t: Translate,
+): CheckedLine[] {
   const taken = new Map<string, number>()
   return items.map(({ _id, size, qty }) => {
     const product = products.get(_id)
-    if (!product) return notForSale(_id, size, 'This product is no longer in the shop')
+    if (!product) return notForSale(_id, size, t('This product is no longer in the shop'))
     const sold = sizeFor(product, size)
-    if (sold === undefined) return notForSale(_id, size, noSuchSize(product.name, size).message)
+    if (sold === undefined) return notForSale(_id, size, say(noSuchSize(product, size), t))
 
     const sizeKey = JSON.stringify([_id, sold?.size])
     const before = (key: string) => taken.get(key) ?? 0
@@ -17,7 +23,7 @@ export function checkLines(items: OrderInput['orderItems'], products: Map<string
     const takes = Math.min(qty, left)
     taken.set(_id, before(_id) + takes)
     if (sold) taken.set(sizeKey, before(sizeKey) + takes)
-    const problem = qty > left ? soldOut(product.name, sold?.size ?? null, left).message : null
+    const problem = qty > left ? say(fewLeft(product, sold?.size ?? null, left), t) : null
     return { _id, size, ...priceIn(product, sold), stock: left, problem }
   })
 }

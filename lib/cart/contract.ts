@@ -3,7 +3,7 @@ import { money, time } from '@/lib/schemas/answers'
 
 const line = z.object({ _id: z.string(), size: z.string().optional(), qty: z.int(), updatedAt: time })
 
-const cartItem = line.extend({ name: z.string(), image: z.string(), price: money })
+const cartItem = line.extend({ name: z.string(), nameUr: z.string().optional(), image: z.string(), price: money })
 
 /** The cart of an account. */
 export const accountCart = z

@@ -99,6 +99,8 @@ export type ProductDetail = Omit<Product, InOtherForm> & {
   /** On a page in Urdu: these texts are not. */
   isNameEnglish?: true
   isDescriptionEnglish?: true
+  /** Where the name is in Urdu. */
+  englishName?: string
   pictures: Picture[]
   stock: ShownStock
   sizes: (Omit<ProductSize, 'quantity'> & { stock: ShownStock })[]

@@ -20,6 +20,5 @@ export function describeChanges(row: ProductRow, change: ProductChange): string 
   const differing = fields
     .filter((field) => change[field] !== undefined && change[field] !== row[field])
     .map((field) => `${labels[field]} is now "${String(row[field] ?? '').slice(0, 80)}"`)
-  const what = differing.length > 0 ? differing.join(', ') : 'its pictures, sizes, stock or marks'
-  return `Somebody else changed this product in the meantime: ${what}`
+  return differing.length > 0 ? differing.join(', ') : 'its pictures, sizes, stock or marks'
 }

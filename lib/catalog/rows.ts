@@ -71,7 +71,8 @@ export function detailOf(row: ReadProduct, language: Language): ProductDetail {
   const isUrdu = language === 'ur'
   return {
     ...product,
-    ...nameIn(row, language),
+    ...shownName(row, language),
+    ...(isUrdu && nameUr && { englishName: row.name }),
     ...(isUrdu && (descriptionUr ? { description: descriptionUr } : { isDescriptionEnglish: true })),
     pictures: picturesIn(row, language),
     stock: shownStock(countInStock),
@@ -84,7 +85,7 @@ export function detailOf(row: ReadProduct, language: Language): ProductDetail {
 }
 
 /** The name on a page in a language: in English where it has none in Urdu. */
-function nameIn({ name, nameUr }: Pick<ReadProduct, 'name' | 'nameUr'>, language: Language) {
+function shownName({ name, nameUr }: Pick<ReadProduct, 'name' | 'nameUr'>, language: Language) {
   if (language === 'en') return { name }
   return nameUr ? { name: nameUr } : { name, isNameEnglish: true as const }
 }
@@ -108,7 +109,7 @@ export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'> 
 export function cardOf(row: CardRow, language: Language): ProductCard {
   return {
     _id: row.id,
-    ...nameIn(row, language),
+    ...shownName(row, language),
     brand: row.brand,
     price: rupees(row.price),
     compareAtPrice: rupeesOrNull(row.compareAtPrice),
@@ -129,7 +130,7 @@ const picturesOf = ({ name, images }: { name: string; images: Picture[] }): Pict
 /** The pictures with descriptions in a language: the owner's own only where they are in it. */
 function picturesIn(row: Pick<ReadProduct, 'name' | 'nameUr'> & { images: Picture[] }, language: Language): Picture[] {
   if (language === 'en') return picturesOf(row)
-  const { name } = nameIn(row, language)
+  const { name } = shownName(row, language)
   const alt = (place: number) =>
     place === 0 ? name : translateTo(language)('{name}, picture {number}', { name, number: place + 1 })
   return picturesOf(row).map((picture, place) => (isUrdu(picture.alt) ? picture : { ...picture, alt: alt(place) }))

@@ -3,6 +3,7 @@ import { type Actor, logActivity } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
+import { sentence } from '@/lib/i18n/sentence'
 import { MAX_STOCK, type NewProduct, type ProductChange, salePriceErrors } from '@/lib/schemas/product'
 import type { Product } from './contract'
 import { describeChanges } from './describe-changes'
@@ -69,7 +70,12 @@ async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange,
   const { newArrivals, sizes, countInStock, countInStockBase, updatedAtBase, keepImages, imageAlts, ...rest } = change
   const row = await lockedProduct(tx, id)
   if (updatedAtBase && row.updatedAt.getTime() !== new Date(updatedAtBase).getTime()) {
-    throw new ShopError('conflict', describeChanges(row, change))
+    throw new ShopError(
+      'conflict',
+      sentence('Somebody else changed this product in the meantime: {changes}', {
+        changes: describeChanges(row, change),
+      }),
+    )
   }
   refuseLowSalePrices(row, change)
   if (sizes) await replaceSizes(tx, row, sizes)
@@ -112,9 +118,20 @@ function refuseLowSalePrices(row: ProductRow, { price, compareAtPrice, sizes }: 
 function live(current: number, wanted: number | undefined, base: number | undefined, what: string): number | undefined {
   if (wanted === undefined || base === undefined) return wanted
   const next = current + wanted - base
-  if (next > MAX_STOCK) throw new ShopError('conflict', `There are ${current} of ${what} now, at most 10,000,000 fit`)
+  if (next > MAX_STOCK)
+    throw new ShopError(
+      'conflict',
+      sentence('There are {current} of {what} now, at most 10,000,000 fit', { current, what }),
+    )
   if (next >= 0) return next
-  throw new ShopError('conflict', `Only ${current} of ${what} are left, so ${base - wanted} cannot be taken away`)
+  throw new ShopError(
+    'conflict',
+    sentence('Only {current} of {what} are left, so {taken} cannot be taken away', {
+      current,
+      what,
+      taken: base - wanted,
+    }),
+  )
 }
 
 async function replaceSizes(tx: Db, row: ProductRow, sizes: NonNullable<ProductChange['sizes']>): Promise<void> {

@@ -6,6 +6,7 @@ import { type Db, db } from '@/lib/db'
 import { refuseStale } from '@/lib/edit-base'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
+import { sentence } from '@/lib/i18n/sentence'
 import type { SynonymChange, SynonymInput } from '@/lib/schemas/synonyms'
 import type { SynonymGroup } from './contract'
 
@@ -22,7 +23,10 @@ export async function listSynonyms(): Promise<{ synonyms: SynonymGroup[] }> {
 /** @throws ShopError `conflict` when there are too many groups */
 export async function addSynonyms(by: Actor, { words }: SynonymInput): Promise<SynonymGroup> {
   if ((await db.searchSynonym.count()) >= MOST_GROUPS) {
-    throw new ShopError('conflict', `There are ${MOST_GROUPS} groups already: please add to one of them`)
+    throw new ShopError(
+      'conflict',
+      sentence('There are {most} groups already: please add to one of them', { most: MOST_GROUPS }),
+    )
   }
   const { id } = await db.$transaction(async (tx) => {
     const row = await tx.searchSynonym.create({ data: { words } })

@@ -7,6 +7,7 @@ import { isSqlState } from '@/lib/db-errors'
 import { refuseStale } from '@/lib/edit-base'
 import { ShopError } from '@/lib/errors'
 import { validate } from '@/lib/http/validate'
+import { sentence } from '@/lib/i18n/sentence'
 import { type DiscountChange, type DiscountInput, discountInput } from '@/lib/schemas/discount'
 import type { Discount } from './contract'
 import { discountById } from './queries'
@@ -49,7 +50,7 @@ async function withFreeCode<T>(code: string, run: (tx: Db) => Promise<T>): Promi
     return await db.$transaction(run)
   } catch (error) {
     if (!isSqlState(error, '23505')) throw error
-    const message = `There is a discount code ${code} already`
+    const message = sentence('There is a discount code {code} already', { code })
     throw new ShopError('conflict', message, { errors: { code: message } })
   }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { addressLines } from '@/lib/addresses/lines'
 import { formatDays } from '@/lib/dates'
 import { deliveryPrice, processingDays, transitDays } from '@/lib/delivery'
+import { nameIn } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { formatRupees, percentOff, times } from '@/lib/money'
@@ -19,8 +20,8 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
   const { number, language } = order
   const t = translateTo(language)
   const isOwn = to === accountEmail
-  const pieces = order.orderItems.map(({ name, size, qty, price, compareAtPrice, image }) => ({
-    name,
+  const pieces = order.orderItems.map(({ size, qty, price, compareAtPrice, image, ...product }) => ({
+    name: nameIn(product, language),
     size,
     qty,
     image,

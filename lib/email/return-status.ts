@@ -1,4 +1,5 @@
 import 'server-only'
+import { nameIn } from '@/lib/i18n/language'
 import type { Message, Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import type { Order, OrderReturn } from '@/lib/orders/contract'
@@ -31,7 +32,9 @@ export function returnStatusMail(
   const t = translateTo(language)
   const status = returned.status as MailedStatus
   const state = t(returnStatusNames[status]).toLowerCase()
-  const goods = items.map(({ name, size, qty }) => `${qty} × ${name}${size ? t(', size {size}', { size }) : ''}`)
+  const goods = items.map(
+    ({ size, qty, ...product }) => `${qty} × ${nameIn(product, language)}${size ? t(', size {size}', { size }) : ''}`,
+  )
   return (shop: MailShop) =>
     emailTemplate(
       shop,

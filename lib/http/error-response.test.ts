@@ -39,7 +39,7 @@ describe('an error thrown by a handler', () => {
   })
 
   it('of ours becomes its message, its errors by field, and when to retry', async () => {
-    const errors = { email: 'Email is invalid' }
+    const errors = { email: 'Email is invalid' } as const
     expect(await read(errorResponse(new ShopError('bad input', 'Email is invalid', { errors }), null))).toMatchObject({
       status: 400,
       body: { message: 'Email is invalid', errors },

@@ -3,6 +3,8 @@ import { Readable, Transform } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { ShopError } from '@/lib/errors'
+import type { Message } from '@/lib/i18n/message'
+import { type Sentence, sentence } from '@/lib/i18n/sentence'
 import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, WRONG_TYPE } from '@/lib/images/limits'
 import { type BodyLimit, bodyLimits, refuseDeclared } from './body'
 
@@ -15,7 +17,7 @@ const MALFORMED = 'The form could not be read'
 const malformed = () => new ShopError('bad input', MALFORMED)
 
 /** A form's limit of bytes, its most files, and the message about an empty file. */
-type FormLimits = { limit?: BodyLimit; maxFiles?: number; emptyFile?: string }
+type FormLimits = { limit?: BodyLimit; maxFiles?: number; emptyFile?: Message }
 
 /**
  * Parses a multipart form with files under `fileField`. An invalid form is still counted to its end, since `too large`
@@ -40,7 +42,7 @@ export async function readForm(
       reject(new ShopError('too large', 'This is too large to be sent'))
       source.destroy()
     })
-    const bad = (message: string) => {
+    const bad = (message: Message | Sentence) => {
       mistake ??= new ShopError('bad input', message)
       files.length = 0
       counted.unpipe()
@@ -53,8 +55,8 @@ export async function readForm(
     const parser = parserFor(request, maxFiles)
     if (!parser) return bad(MALFORMED)
     parser.on('field', (name, value, info) => {
-      if (info.valueTruncated || info.nameTruncated) return bad(`${name} is too long`)
-      if (fields.has(name)) return bad(`${name} was sent twice`)
+      if (info.valueTruncated || info.nameTruncated) return bad(sentence('{field} is too long', { field: name }))
+      if (fields.has(name)) return bad(sentence('{field} was sent twice', { field: name }))
       fields.set(name, value)
     })
     parser.on('file', (name, stream, { filename }) => {
@@ -67,7 +69,7 @@ export async function readForm(
         // A browser sends an empty part without a file name for an unused file field.
         else if (filename) bad(emptyFile)
       })
-      if (name !== fileField) bad(`Files belong into ${fileField}`)
+      if (name !== fileField) bad(sentence('Files belong into {field}', { field: fileField }))
     })
     parser.on('filesLimit', () => bad(TOO_MANY))
     parser.on('fieldsLimit', () => bad('Too many fields'))

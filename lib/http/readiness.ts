@@ -2,6 +2,7 @@ import 'server-only'
 import { answeredSince, db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { frontServer } from '@/lib/front-server'
+import type { Message } from '@/lib/i18n/message'
 
 const ANSWER_MS = 1_000
 
@@ -43,4 +44,4 @@ async function askDatabase(): Promise<void> {
   }
 }
 
-const notReady = (message: string) => new ShopError('unavailable', message, { retryAfterSeconds: 1 })
+const notReady = (message: Message) => new ShopError('unavailable', message, { retryAfterSeconds: 1 })

@@ -83,16 +83,16 @@ function answered(handle: Handler): Handler {
 /** The handlers of one path, and a 405 that lists them for every other method. */
 export function resource(handlers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>) {
   const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-  const refuse = answered(async () => refuseMethod(allowed))
+  const refuse = answered(async (request) => refuseMethod(request, allowed))
   const none = { GET: refuse, HEAD: handlers.GET ?? refuse, POST: refuse, PUT: refuse, DELETE: refuse, PATCH: refuse }
   return { ...none, OPTIONS: refuse, ...handlers }
 }
 
-export const refuseMethod = (allowed: string[]) =>
-  Response.json(
-    { message: 'This cannot be done here' },
-    { status: 405, headers: { Allow: allowed.join(', '), 'Cache-Control': 'no-store' } },
-  )
+export const refuseMethod = (request: Request, allowed: string[]) =>
+  Response.json(translateAnswer({ message: 'This cannot be done here' }, languageOf(request)), {
+    status: 405,
+    headers: { Allow: allowed.join(', '), 'Cache-Control': 'no-store' },
+  })
 
 async function admit(access: Access, request: Request): Promise<RequestUser | null> {
   if (access === 'anyone') return null

@@ -5,9 +5,9 @@ import { translateTo } from '@/lib/i18n/translate'
 /** An answer with its `message` and `errors` in a language (contract 10). Its keys and all other values stay. */
 export function translateAnswer<T>(body: T, language: Language): T {
   if (!isRecord(body)) return body
-  const { text } = translateTo(language)
+  const reader = translateTo(language)
   const translated = (said: unknown) =>
-    typeof said === 'string' ? text(said) : isSentence(said) ? say(said, text) : said
+    typeof said === 'string' ? reader.text(said) : isSentence(said) ? say(said, reader) : said
   const { message, errors } = body as { message?: unknown; errors?: unknown }
   return {
     ...body,

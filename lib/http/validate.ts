@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { ShopError } from '@/lib/errors'
+import type { Message } from '@/lib/i18n/message'
+import type { Sentence } from '@/lib/i18n/sentence'
 
 /**
  * Parses input with a schema.
@@ -8,17 +10,19 @@ import { ShopError } from '@/lib/errors'
 export function validate<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const errors: Record<string, string> = {}
-  for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= sentence(issue.message)
+  const errors: Record<string, Message | Sentence> = {}
+  for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= saidIn(issue)
   const [first = 'This is not valid'] = Object.values(errors)
   if ('' in errors) return fail(first)
   return fail(first, errors)
 }
 
-function fail(message: string, errors?: Record<string, string>): never {
+function fail(message: Message | Sentence, errors?: Record<string, Message | Sentence>): never {
   throw new ShopError('bad input', message, errors && { errors })
 }
 
-/** zod's default messages are for programmers. */
-const sentence = (message: string) =>
-  message.startsWith('Invalid input') ? 'This is missing or of the wrong kind' : message
+/** zod's default messages are for programmers. The others are messages, as a test of the schemas makes sure. */
+function saidIn(issue: z.core.$ZodIssue): Message | Sentence {
+  if (issue.code === 'custom' && issue.params?.sentence) return issue.params.sentence as Sentence
+  return issue.message.startsWith('Invalid input') ? 'This is missing or of the wrong kind' : (issue.message as Message)
+}

@@ -29,6 +29,12 @@ export function localHref(href: string, language: Language): string {
 /** The same for a page that the browser loads as a whole: in the language of the document that it leaves. */
 export const documentHref = (href: string) => localHref(href, document.documentElement.lang === 'ur' ? 'ur' : 'en')
 
+/** What its owner named in English, and maybe in Urdu. */
+export type Named = { name: string; nameUr?: string | null }
+
+/** A name on a page in a language: in English where there is none in Urdu. */
+export const nameIn = ({ name, nameUr }: Named, language: Language) => (language === 'ur' && nameUr) || name
+
 /** Whether a text that somebody wrote is in Urdu. */
 export const isUrdu = (text: string) => /\p{Script=Arabic}/u.test(text)
 

@@ -1,6 +1,7 @@
-import { fill, type Message, type Values } from './message'
+import { type Named, nameIn } from './language'
+import { fill, type Message, type Translate, type Values } from './message'
 
-type Value = string | number | Sentence
+type Value = string | number | Sentence | Named
 
 /** A message with its values, for a reader whose language is not known yet. */
 export type Sentence = { message: Message; values: Record<string, Value> }
@@ -10,14 +11,17 @@ export const sentence = <M extends Message>(message: M, ...[values]: Values<M, V
   values: values ?? {},
 })
 
-/**
- * What a sentence says.
- * @param text translates a message without its values, or leaves it in English
- */
-export function say({ message, values }: Sentence, text: (english: string) => string = String): string {
-  const said = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? say(value, text) : value,
-  ])
-  return fill(text(message), Object.fromEntries(said))
+type Reader = Pick<Translate, 'text' | 'language'>
+
+const inEnglish: Reader = { text: String, language: 'en' }
+
+/** What a sentence says to a reader, its names and the sentences in it included. */
+export function say({ message, values }: Sentence, reader = inEnglish): string {
+  const said = Object.entries(values).map(([name, value]) => [name, valueTo(reader, value)])
+  return fill(reader.text(message), Object.fromEntries(said))
+}
+
+function valueTo(reader: Reader, value: Value): string | number {
+  if (typeof value !== 'object') return value
+  return 'message' in value ? say(value, reader) : nameIn(value, reader.language)
 }

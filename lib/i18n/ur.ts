@@ -6,6 +6,7 @@ import { errors } from './ur/errors'
 import { feed } from './ur/feed'
 import { fields } from './ur/fields'
 import { mails } from './ur/mails'
+import { office } from './ur/office'
 import { policies } from './ur/policies'
 
 /** Everything that is said in Urdu. A key is what the English page says. */
@@ -18,5 +19,6 @@ export const urdu = {
   ...fields,
   ...feed,
   ...mails,
+  ...office,
   ...policies,
 } as const

@@ -1,6 +1,7 @@
 import 'server-only'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { ShopError } from '@/lib/errors'
+import { sentence } from '@/lib/i18n/sentence'
 import { withoutBombs } from './decompression-bombs'
 import { WRONG_TYPE } from './limits'
 import { formats, sceneWidths, share, widths } from './renditions'
@@ -58,7 +59,13 @@ export async function sceneOf(file: Buffer): Promise<PictureFile[]> {
       throw notAPicture()
     })
   if (info.width < MIN_SCENE_WIDTH) {
-    throw new ShopError('bad input', `This picture is ${info.width} pixels wide, ${MIN_SCENE_WIDTH} are the least`)
+    throw new ShopError(
+      'bad input',
+      sentence('This picture is {width} pixels wide, {least} are the least', {
+        width: info.width,
+        least: MIN_SCENE_WIDTH,
+      }),
+    )
   }
   const { width, height, channels } = info
   const files: PictureFile[] = []

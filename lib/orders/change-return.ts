@@ -5,6 +5,7 @@ import { type Db, db, runSql, runSqlWithin } from '@/lib/db'
 import { queueMail } from '@/lib/email/queue-mail'
 import { returnStatusMail } from '@/lib/email/return-status'
 import { ShopError } from '@/lib/errors'
+import { sentence } from '@/lib/i18n/sentence'
 import type { ReturnChange } from '@/lib/schemas/return'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderReturn } from './contract'
@@ -55,8 +56,11 @@ const refusedStep = (from: ReturnStatus, to: ReturnStatus) =>
   new ShopError(
     'conflict',
     from === to
-      ? `This return is ${from} already and cannot become ${to} again`
-      : `This return is ${from} and cannot become ${to}`,
+      ? sentence('This return is {from} already and cannot become {to} again', {
+          from: sentence(from),
+          to: sentence(to),
+        })
+      : sentence('This return is {from} and cannot become {to}', { from: sentence(from), to: sentence(to) }),
   )
 
 const returnNotFound = () => new ShopError('not found', 'Return not found')

@@ -9,6 +9,7 @@ import { orderStatuses } from './status'
 const orderItem = z.object({
   _id: z.string().describe('The product, which may be deleted by now'),
   name: z.string(),
+  nameUr: z.string().optional().describe('The name in Urdu, where the product had one when it was ordered'),
   image: z.string(),
   price: money,
   compareAtPrice: money.nullable().describe('What a piece cost before it was reduced; null where it was not on sale'),
@@ -170,7 +171,7 @@ export const trackedOrder = order
     expectedTo: true,
     totalPrice: true,
   })
-  .extend({ items: z.array(orderItem.pick({ name: true, qty: true, size: true })) })
+  .extend({ items: z.array(orderItem.pick({ name: true, nameUr: true, qty: true, size: true })) })
 export type TrackedOrder = z.infer<typeof trackedOrder>
 
 /** The result of a signed link. */

@@ -6,6 +6,7 @@ import { type Db, db } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
 import { refuseStale } from '@/lib/edit-base'
 import { ShopError } from '@/lib/errors'
+import { sentence } from '@/lib/i18n/sentence'
 import type { CourierChange, CourierInput } from '@/lib/schemas/courier'
 
 /** A courier as the API returns it. */
@@ -29,7 +30,7 @@ export async function courierNamed(tx: Db, name: string): Promise<Courier> {
     SELECT id AS "_id", name, tracking_url AS "trackingUrl" FROM couriers
     WHERE lower(name) = lower(${name}) AND deleted_at IS NULL`
   if (listed) return listed
-  const message = `There is no courier called ${name}`
+  const message = sentence('There is no courier called {name}', { name })
   throw new ShopError('bad input', message, { errors: { courier: message } })
 }
 
@@ -78,7 +79,7 @@ async function withFreeName<T>({ name }: Pick<CourierChange, 'name'>, run: (tx: 
     return await db.$transaction(run)
   } catch (error) {
     if (!isSqlState(error, '23505')) throw error
-    const message = `There is a courier called ${name} already`
+    const message = sentence('There is a courier called {name} already', { name: name ?? '' })
     throw new ShopError('conflict', message, { errors: { name: message } })
   }
 }

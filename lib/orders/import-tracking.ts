@@ -2,6 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { validate } from '@/lib/http/validate'
+import { sentence } from '@/lib/i18n/sentence'
 import { type TrackingRows, trackingNumber } from '@/lib/schemas/tracking'
 import { runSeparately } from './bulk'
 import { courierNamed } from './couriers'
@@ -28,7 +29,11 @@ export async function importTracking(admin: Viewer, { courier, rows }: TrackingR
   const ids = await idsOf(numbers)
   const { done, failed } = await runSeparately(numbers, async (number) => {
     const id = ids.get(number)
-    if (!id) throw new ShopError('not found', number ? `There is no order ${number}` : 'The order number is missing')
+    if (!id)
+      throw new ShopError(
+        'not found',
+        number ? sentence('There is no order {number}', { number }) : 'The order number is missing',
+      )
     await ship(id, admin, courierId, validate(trackingNumber, first.get(number)?.trackingNumber))
   })
   return { done, failed: [...failed.map(({ key, message }) => ({ number: key, message })), ...repeated] }

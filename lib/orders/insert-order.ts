@@ -79,11 +79,11 @@ export async function insertOrder(
       RETURNING id, number, created_at),
     written AS (
       INSERT INTO order_items
-        (order_id, position, product_ref, product_id, name, image, price, compare_at_price, qty, size, size_to_confirm)
-      SELECT placed.id, line."position", line."productId", line."productId", line."name", line."image", line."price",
+        (order_id, position, product_ref, product_id, name, name_ur, image, price, compare_at_price, qty, size, size_to_confirm)
+      SELECT placed.id, line."position", line."productId", line."productId", line."name", line."nameUr", line."image", line."price",
         line."compareAtPrice", line."qty", line."size", line."sizeToConfirm"
       FROM placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS line ("position" int, "productId" text,
-        "name" text, "image" text, "price" int, "compareAtPrice" int, "qty" int, "size" text, "sizeToConfirm" boolean)),
+        "name" text, "nameUr" text, "image" text, "price" int, "compareAtPrice" int, "qty" int, "size" text, "sizeToConfirm" boolean)),
     emptied AS (DELETE FROM carts WHERE user_id = ${order.userId}::uuid)
     SELECT number, created_at AS "createdAt", held.pieces AS held FROM placed, held`)
   if (!given) throw new Error('The database answered an INSERT without a row')

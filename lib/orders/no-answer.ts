@@ -2,6 +2,7 @@ import 'server-only'
 import { logActivity } from '@/lib/activity/log'
 import { formatTime } from '@/lib/dates'
 import { ShopError } from '@/lib/errors'
+import { sentence } from '@/lib/i18n/sentence'
 import type { Order } from './contract'
 import { orderSubject, withLockedOrder } from './locked-order'
 import type { Viewer } from './queries'
@@ -16,10 +17,14 @@ const HIDDEN_MS = 2 * 60 * 60 * 1000
 export const noteNoAnswer = (id: string, admin: Viewer): Promise<Order> =>
   withLockedOrder(id, admin, async (tx, order) => {
     const { status, hiddenUntil, noAnswers } = order
-    if (status !== 'placed') throw new ShopError('conflict', `This order is ${status} already`)
+    if (status !== 'placed')
+      throw new ShopError('conflict', sentence('This order is {status} already', { status: sentence(status) }))
     if (hiddenUntil && hiddenUntil > new Date()) {
       const until = formatTime(hiddenUntil.toISOString())
-      throw new ShopError('conflict', `Somebody has called about this order already: it comes back at ${until}`)
+      throw new ShopError(
+        'conflict',
+        sentence('Somebody has called about this order already: it comes back at {time}', { time: until }),
+      )
     }
     const data = { noAnswers: noAnswers + 1, hiddenUntil: new Date(Date.now() + HIDDEN_MS) }
     await tx.order.update({ where: { id }, data })

@@ -4,6 +4,7 @@ import { type Db, runSqlWithin } from '@/lib/db'
 import { paymentRejectedMail, rejectionLiftedMail } from '@/lib/email/payment-rejected'
 import { queueMail } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
+import { sentence } from '@/lib/i18n/sentence'
 import type { paymentChange } from '@/lib/schemas/order-change'
 import type { rejectionChange } from '@/lib/schemas/payment'
 import { PaymentMethod, Prisma } from '@/prisma/generated/client'
@@ -102,11 +103,14 @@ export function refuseCash({ paymentMethod }: OrderRow): void {
 
 function refuseOtherReference({ orderPaymentId }: OrderRow, base: string | null | undefined): void {
   if (base === null || base === undefined || base === orderPaymentId) return
-  throw new ShopError('conflict', `The customer has sent another Payment ID meanwhile: ${orderPaymentId}`)
+  throw new ShopError(
+    'conflict',
+    sentence('The customer has sent another Payment ID meanwhile: {reference}', { reference: String(orderPaymentId) }),
+  )
 }
 
 const alreadyRejected = ({ rejection }: OrderRow) =>
-  new ShopError('conflict', `This payment is already rejected: “${rejection}”`)
+  new ShopError('conflict', sentence('This payment is already rejected: “{reason}”', { reason: String(rejection) }))
 
 const isReferenceTaken = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'

@@ -5,6 +5,7 @@ import { priceLines, type SaleProduct, soldOut } from './price-lines'
 const product = (rest: Partial<SaleProduct> = {}): SaleProduct => ({
   id: 'tee',
   name: 'Tee',
+  nameUr: null,
   price: 2490,
   compareAtPrice: null,
   countInStock: 100,
@@ -35,6 +36,7 @@ describe('a priced line', () => {
       {
         productId: 'tee',
         name: 'Tee',
+        nameUr: null,
         image: '/tee.webp',
         price: 2490,
         compareAtPrice: null,
@@ -133,7 +135,7 @@ describe('an invalid line', () => {
 
   it('is refused when sold out', () => {
     expect(refusal([item()], product({ countInStock: 0 }))).toEqual(['conflict', 'Tee is out of stock'])
-    expect(soldOut('Tee', 'M', 0).message).toBe('Tee in size M is out of stock')
+    expect(soldOut({ name: 'Tee' }, 'M', 0).message).toBe('Tee in size M is out of stock')
   })
 
   it('is accepted for the last piece', () => {

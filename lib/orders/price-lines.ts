@@ -1,5 +1,6 @@
 import { ShopError } from '@/lib/errors'
-import { sentence } from '@/lib/i18n/sentence'
+import type { Named } from '@/lib/i18n/language'
+import { type Sentence, sentence } from '@/lib/i18n/sentence'
 import { beforeSale, type Rupees, rupees, sum, times } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
 import { MAX_QTY } from './limits'
@@ -8,6 +9,7 @@ import { MAX_QTY } from './limits'
 export type SaleProduct = {
   id: string
   name: string
+  nameUr: string | null
   price: number
   compareAtPrice: number | null
   countInStock: number
@@ -20,6 +22,7 @@ type SaleSize = { size: string; price: number; compareAtPrice: number | null; qu
 export type PricedLine = {
   productId: string
   name: string
+  nameUr: string | null
   image: string
   price: Rupees
   /** The unit price before it was reduced; null when it is not on sale. */
@@ -48,7 +51,7 @@ export function priceLines(items: OrderInput['orderItems'], products: Map<string
   }
   const all = [...lines.values()]
   for (const line of all) {
-    if (line.qty > MAX_QTY) throw new ShopError('bad input', tooMany(line.name))
+    if (line.qty > MAX_QTY) throw new ShopError('bad input', tooMany(line))
   }
   refuseTooFew(all, products)
   return all
@@ -72,12 +75,13 @@ export function priceIn(product: SaleProduct, size: SaleSize | null): Pick<Price
 }
 
 function pricedLine(product: SaleProduct, wanted: string | null, qty: number): PricedLine {
-  const { id: productId, name, image, sizes } = product
+  const { id: productId, name, nameUr, image, sizes } = product
   const size = sizeFor(product, wanted)
-  if (size === undefined) throw noSuchSize(name, wanted)
+  if (size === undefined) throw new ShopError('bad input', noSuchSize(product, wanted))
   return {
     productId,
     name,
+    nameUr,
     image,
     ...priceIn(product, size),
     qty,
@@ -89,34 +93,36 @@ function pricedLine(product: SaleProduct, wanted: string | null, qty: number): P
 /** The stock when it was read. The order's transaction decides. */
 function refuseTooFew(lines: PricedLine[], products: Map<string, SaleProduct>): void {
   const taken = new Map<string, number>()
-  for (const { productId, name, qty, size } of lines) {
+  for (const line of lines) {
+    const { productId, qty, size } = line
     const product = products.get(productId)
     const before = taken.get(productId) ?? 0
     taken.set(productId, before + qty)
     const left = Math.max(0, (product?.countInStock ?? 0) - before)
-    if (qty > left) throw soldOut(name, null, left)
+    if (qty > left) throw soldOut(line, null, left)
     const sized = product?.sizes.find((entry) => entry.size === size)
-    if (sized && qty > sized.quantity) throw soldOut(name, sized.size, sized.quantity)
+    if (sized && qty > sized.quantity) throw soldOut(line, sized.size, sized.quantity)
   }
 }
 
 /** A refusal because of the stock, which is counted. */
 export class SoldOut extends ShopError {}
 
-export function soldOut(name: string, size: string | null, left: number): SoldOut {
-  const product = size ? sentence('{product} in size {size}', { product: name, size }) : name
-  return new SoldOut(
-    'conflict',
-    left > 0
-      ? sentence('Only {left} left of {product}', { left, product })
-      : sentence('{product} is out of stock', { product }),
-  )
+export const soldOut = (product: Named, size: string | null, left: number) =>
+  new SoldOut('conflict', fewLeft(product, size, left))
+
+/** That there are too few pieces. */
+export function fewLeft(sold: Named, size: string | null, left: number): Sentence {
+  const product = size ? sentence('{product} in size {size}', { product: sold, size }) : sold
+  return left > 0
+    ? sentence('Only {left} left of {product}', { left, product })
+    : sentence('{product} is out of stock', { product })
 }
 
-const tooMany = (product: string) =>
+const tooMany = (product: Named) =>
   sentence('At most {count} pieces of {product} fit into one order', { count: MAX_QTY, product })
 
-export const noSuchSize = (product: string, size: string | null) =>
-  new ShopError('bad input', sentence('{product} does not come in size {size}', { product, size: size ?? '' }))
+export const noSuchSize = (product: Named, size: string | null) =>
+  sentence('{product} does not come in size {size}', { product, size: size ?? '' })
 
 export const productGone = () => new ShopError('not found', 'A product of your cart is no longer in the shop')

@@ -1,11 +1,13 @@
 import { ShopError } from '@/lib/errors'
+import type { Named } from '@/lib/i18n/language'
+import type { Message } from '@/lib/i18n/message'
 import { type Sentence, sentence } from '@/lib/i18n/sentence'
 import type { ReturnInput } from '@/lib/schemas/return'
 import type { Order } from './contract'
 import { SALE_IS_FINAL } from './return-rules'
 
 /** A line of an order, with `size` as the order shows it. */
-export type SoldLine = { _id: string; name: string; size: string | null; qty: number; compareAtPrice: number | null }
+export type SoldLine = Named & { _id: string; size: string | null; qty: number; compareAtPrice: number | null }
 export type ReturnLine = { position: number; qty: number }
 
 type Line = { _id: string; size: string | null }
@@ -34,13 +36,13 @@ export function linesToReturn(
     if (!line || item.qty > line.qty)
       throw bad(
         `items.${at}.qty`,
-        sentence('You bought {count} of {product}', { count: line?.qty ?? 0, product: line?.name ?? '' }),
+        sentence('You bought {count} of {product}', { count: line?.qty ?? 0, product: line ?? '' }),
       )
     if (line.compareAtPrice !== null) throw bad(`items.${at}`, SALE_IS_FINAL)
     return { position, qty: item.qty }
   })
   for (const [at, { position }] of lines.entries()) {
-    const product = sold[position]?.name ?? ''
+    const product = sold[position] ?? ''
     if (lines.findIndex((line) => line.position === position) < at)
       throw bad(`items.${at}`, sentence('{product} was sent twice', { product }))
     if (returned.includes(position))
@@ -52,7 +54,7 @@ export function linesToReturn(
 function positionOf({ _id, size }: ReturnInput['items'][number], sold: SoldLine[], path: string): number {
   const ofProduct = sold.flatMap((line, position) => (line._id === _id ? [{ ...line, position }] : []))
   if (ofProduct.length === 0) throw bad(`${path}._id`, 'This is not part of the order')
-  const product = ofProduct[0]?.name ?? ''
+  const product = ofProduct[0] ?? ''
   if (!size && ofProduct.length > 1)
     throw bad(`${path}.size`, sentence('Say which size of {product} it is', { product }))
   const line = size ? ofProduct.find((each) => each.size === size) : ofProduct[0]
@@ -60,5 +62,5 @@ function positionOf({ _id, size }: ReturnInput['items'][number], sold: SoldLine[
   return line.position
 }
 
-const bad = (field: string, message: string | Sentence) =>
+const bad = (field: string, message: Message | Sentence) =>
   new ShopError('bad input', message, { errors: { [field]: message } })

@@ -14,7 +14,7 @@ type Row = Omit<OrderReturn, '_id' | 'photoUrl' | 'createdAt'> & {
 const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
   SELECT r.id, r.order_id AS "orderId", r.status::text, r.kind, r.reason, r.text, r.answer,
     r.created_at AS "createdAt", EXISTS (SELECT FROM return_photos p WHERE p.return_id = r.id) AS "hasPhoto",
-    (SELECT json_agg(json_build_object('_id', i.product_ref, 'name', i.name, 'image', i.image, 'price', i.price,
+    (SELECT json_agg(json_build_object('_id', i.product_ref, 'name', i.name, 'nameUr', i.name_ur, 'image', i.image, 'price', i.price,
         'compareAtPrice', i.compare_at_price,
         'qty', ri.qty, 'size', CASE WHEN i.size_to_confirm THEN ${SIZE_TO_CONFIRM} ELSE i.size END) ORDER BY ri.position)
       FROM order_return_items ri JOIN order_items i USING (order_id, position) WHERE ri.return_id = r.id) AS items
@@ -41,7 +41,7 @@ const returnOf = ({ id, status, kind, reason, text, answer, items, hasPhoto, cre
   reason,
   text,
   answer,
-  items: items ?? [],
+  items: (items ?? []).map(({ nameUr, ...item }) => ({ ...item, nameUr: nameUr ?? undefined })),
   photoUrl: hasPhoto ? `/api/returns/${id}/photo` : null,
   createdAt: createdAt.toISOString(),
 })

@@ -33,6 +33,7 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     orderItems: row.items.map((item) => ({
       _id: item.productRef,
       name: item.name,
+      nameUr: item.nameUr ?? undefined,
       image: item.image,
       price: rupees(item.price),
       compareAtPrice: item.compareAtPrice === null ? null : rupees(item.compareAtPrice),

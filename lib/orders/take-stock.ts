@@ -17,17 +17,19 @@ const SHOWN_BELOW = 4
  */
 export async function takeStock(runSql: RunSql, lines: PricedLine[]): Promise<boolean> {
   const takings = [
-    ...byProduct(lines).map(({ productId, name, qty }) => ({
-      line: { productId, name, size: null },
+    ...byProduct(lines).map((line) => ({
+      line: { ...line, size: null },
       update: Prisma.sql`
-        UPDATE products SET count_in_stock = count_in_stock - ${qty}
-        WHERE id = ${productId} AND is_published AND count_in_stock >= ${qty} RETURNING count_in_stock AS pieces`,
+        UPDATE products SET count_in_stock = count_in_stock - ${line.qty}
+        WHERE id = ${line.productId} AND is_published AND count_in_stock >= ${line.qty}
+        RETURNING count_in_stock AS pieces`,
     })),
-    ...bySize(lines).map(({ productId, name, size, qty }) => ({
-      line: { productId, name, size },
+    ...bySize(lines).map((line) => ({
+      line,
       update: Prisma.sql`
-        UPDATE product_sizes SET quantity = quantity - ${qty}
-        WHERE product_id = ${productId} AND size = ${size} AND quantity >= ${qty} RETURNING quantity AS pieces`,
+        UPDATE product_sizes SET quantity = quantity - ${line.qty}
+        WHERE product_id = ${line.productId} AND size = ${line.size} AND quantity >= ${line.qty}
+        RETURNING quantity AS pieces`,
     })),
   ]
   const left = await Promise.all(takings.map(({ update }) => runSql<Left>(update)))
@@ -52,9 +54,10 @@ const bySize = (lines: PricedLine[]) =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-async function tooFew(runSql: RunSql, { productId, name, size }: Pick<PricedLine, 'productId' | 'name' | 'size'>) {
+async function tooFew(runSql: RunSql, line: PricedLine) {
+  const { productId, size } = line
   const product = (await productsForSale(runSql, [productId])).get(productId)
   if (!product) return productGone()
   const left = size === null ? product.countInStock : product.sizes.find((entry) => entry.size === size)?.quantity
-  return soldOut(name, size, left ?? 0)
+  return soldOut(line, size, left ?? 0)
 }

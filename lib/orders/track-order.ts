@@ -26,7 +26,7 @@ export async function trackOrder({ number: wanted, phone }: TrackInput): Promise
     trackingUrl,
     expectedFrom: order.expectedFrom,
     expectedTo: order.expectedTo,
-    items: order.orderItems.map(({ name, qty, size }) => ({ name, qty, size })),
+    items: order.orderItems.map(({ name, nameUr, qty, size }) => ({ name, nameUr, qty, size })),
     totalPrice: order.totalPrice,
   }
 }

@@ -5,6 +5,7 @@ import { productOf, productsJson, type ReadProduct } from '@/lib/catalog/rows'
 import { type RunSql, runSql, transaction } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
+import { sentence } from '@/lib/i18n/sentence'
 import { Prisma } from '@/prisma/generated/client'
 import type { ImportAnswer, PlannedRow } from './contract'
 import { planImport } from './plan'
@@ -43,8 +44,11 @@ function refuseWrong(rows: PlannedRow[]): void {
   const wrong = rows.filter(({ message }) => message)
   const [first] = wrong
   if (!first) return
-  const sentence = wrong.length === 1 ? `Row ${first.row} is wrong` : `${wrong.length} rows are wrong`
-  throw new ShopError('bad input', `${sentence}, so nothing was imported. Row ${first.row}: ${first.message}`, {
+  const count = wrong.length
+  const which =
+    count === 1 ? sentence('Row {row} is wrong', { row: first.row }) : sentence('{count} rows are wrong', { count })
+  const values = { which, row: first.row, message: first.message ?? '' }
+  throw new ShopError('bad input', sentence('{which}, so nothing was imported. Row {row}: {message}', values), {
     body: { rows },
   })
 }

@@ -1,5 +1,7 @@
 import { csvRows, csvText, undefused } from '@/lib/csv'
 import { ShopError } from '@/lib/errors'
+import type { Message } from '@/lib/i18n/message'
+import { type Sentence, sentence } from '@/lib/i18n/sentence'
 import { columns, wireName } from './columns'
 
 export const MAX_ROWS = 5_000
@@ -7,7 +9,7 @@ export const MAX_ROWS = 5_000
 /** A row with its number in the spreadsheet, and its cells by column. Columns missing from the sheet are absent. */
 export type SheetRow = { row: number; cells: Partial<Record<string, string>> }
 
-const bad = (sentence: string) => new ShopError('bad input', sentence)
+const bad = (message: Message | Sentence) => new ShopError('bad input', message)
 
 const byHeading = new Map(columns.map((column) => [column.toLowerCase(), column]))
 const columnOf = (heading: string) => byHeading.get(wireName(heading.trim()).toLowerCase())
@@ -21,7 +23,7 @@ export function readSheet(file: Buffer): SheetRow[] {
   const [heading = [], ...rest] = csvRows(csvText(file))
   const found = heading.map(columnOf)
   const twice = found.find((column, at) => column && found.indexOf(column) !== at)
-  if (twice) throw bad(`The column ${twice} is there twice`)
+  if (twice) throw bad(sentence('The column {column} is there twice', { column: twice }))
   if (!found.includes('_id') && !found.includes('name')) {
     throw bad('The first row must name the columns, such as _id, size and price')
   }
@@ -30,7 +32,12 @@ export function readSheet(file: Buffer): SheetRow[] {
     .filter(({ cells }) => cells.some((cell) => cell.trim()))
   if (rows.length === 0) throw bad('The sheet has no rows below its heading')
   if (rows.length > MAX_ROWS)
-    throw bad(`The sheet has ${rows.length} rows, at most ${MAX_ROWS} can be imported at once`)
+    throw bad(
+      sentence('The sheet has {count} rows, at most {most} can be imported at once', {
+        count: rows.length,
+        most: MAX_ROWS,
+      }),
+    )
   return rows.map(({ row, cells }) => ({
     row,
     cells: Object.fromEntries(

@@ -6,6 +6,7 @@ import type { Review } from './contract'
 /** How a customer has bought a product. */
 export type Bought = {
   name: string
+  nameUr: string | null
   /** The address of the product's first picture. */
   image: string | null
   isDelivered: boolean
@@ -18,7 +19,7 @@ export type Bought = {
 /** How a customer has bought a product, which may be not at all; null for a product that is unknown or unpublished. */
 export async function boughtBy(runSql: RunSql, userId: string, productId: string): Promise<Bought | null> {
   const [bought] = await runSql<Bought>(Prisma.sql`
-    SELECT p.name, (SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
+    SELECT p.name, p.name_ur AS "nameUr", (SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
       line.size, line.order_id IS NOT NULL AS "isDelivered",
       (SELECT json_build_object('_id', id, 'rating', rating, 'text', text, 'isHidden', is_hidden) FROM reviews
         WHERE product_id = p.id AND user_id = ${userId}::uuid) AS review

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endOfDay, startOfDay } from '@/lib/calendar'
+import type { Message } from '@/lib/i18n/message'
 import { orderItems } from './order'
 import { text } from './text'
 
@@ -40,7 +41,7 @@ const discountFields = z.object({
 type Fields = z.infer<typeof discountFields>
 
 function refuseContradictions({ kind, value, startsAt, endsAt }: Fields, context: z.RefinementCtx): void {
-  const refuse = (path: keyof Fields, message: string) => context.addIssue({ code: 'custom', message, path: [path] })
+  const refuse = (path: keyof Fields, message: Message) => context.addIssue({ code: 'custom', message, path: [path] })
   if (kind === 'percent' && value > MAX_PERCENT) refuse('value', 'A percentage must be at most 100')
   if (kind === 'amount' && value > MAX_AMOUNT) refuse('value', 'An amount must be at most 10,000,000 rupees')
   if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {

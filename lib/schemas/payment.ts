@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Message } from '@/lib/i18n/message'
 import { text } from './text'
 
 export const PAYMENT_ID_REQUIRED = 'Payment ID is required for online payments'
@@ -17,7 +18,7 @@ export const plainReference = (reference: string) =>
 /**
  * The error in a reference, as a sentence; undefined when it is valid. Letters of other scripts could look like ours.
  */
-export function referenceProblem(value: string | null): string | undefined {
+export function referenceProblem(value: string | null): Message | undefined {
   const reference = normalReference(value ?? '')
   if (reference === '') return PAYMENT_ID_REQUIRED
   if (/[^a-z0-9 _./#-]/i.test(reference))

@@ -7,6 +7,7 @@ import {
   type productFields,
   valuesOf,
 } from '@/lib/catalog/product-fields'
+import type { Message } from '@/lib/i18n/message'
 import { MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
 import { MAX_RUPEES } from './listing'
 import { text, word } from './text'
@@ -128,7 +129,7 @@ const TOO_LOW = 'The price before the sale must be above the price'
 const isTooLow = ({ price, compareAtPrice }: Prices) => typeof compareAtPrice === 'number' && compareAtPrice <= price
 
 /** Errors for prices before the sale that are not above the price (contract 8), by field path. */
-export function salePriceErrors(product: Prices & { sizes: Prices[] }): Record<string, string> {
+export function salePriceErrors(product: Prices & { sizes: Prices[] }): Record<string, Message> {
   const paths = product.sizes.flatMap((size, at) => (isTooLow(size) ? [`sizes.${at}.compareAtPrice`] : []))
   if (isTooLow(product)) paths.unshift('compareAtPrice')
   return Object.fromEntries(paths.map((path) => [path, TOO_LOW]))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Message } from '@/lib/i18n/message'
 import { MAX_LINES } from '@/lib/orders/limits'
 import { isExchangeable, MAX_RETURN_TEXT, returnKinds, returnReasons } from '@/lib/orders/return-rules'
 import { returnStatuses } from '@/lib/orders/return-status'
@@ -60,7 +61,7 @@ export const returnForm = z
     text: words,
   })
   .superRefine((values, context) => {
-    const missing = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] })
+    const missing = (path: string, message: Message) => context.addIssue({ code: 'custom', message, path: [path] })
     if (!values.lines.some(({ isChosen }) => isChosen)) missing('lines', 'Choose what you want to return')
     if (values.reason === '') missing('reason', 'Choose a reason')
     if (values.reason === 'other' && values.text === '') missing('text', 'Please tell us what is wrong')

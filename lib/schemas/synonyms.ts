@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Sentence, say, sentence } from '@/lib/i18n/sentence'
 import { text } from './text'
 
 export const MOST_WORDS = 30
@@ -9,12 +10,12 @@ const MOST_PARTS = 4
 const partsOf = (word: string) => word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** The error in a word or phrase of a group; null when it is valid. */
-function errorIn(word: string): string | null {
-  const name = `“${word.slice(0, LONGEST)}”`
-  const parts = partsOf(word)
-  if (word.length > LONGEST) return `${name} is longer than ${LONGEST} characters`
-  if (parts.length === 0) return `${name} has no letter`
-  return parts.length > MOST_PARTS ? `${name} has more than ${MOST_PARTS} words` : null
+function errorIn(typed: string): Sentence | null {
+  const word = typed.slice(0, LONGEST)
+  const parts = partsOf(typed)
+  if (typed.length > LONGEST) return sentence('“{word}” is longer than {most} characters', { word, most: LONGEST })
+  if (parts.length === 0) return sentence('“{word}” has no letter', { word })
+  return parts.length > MOST_PARTS ? sentence('“{word}” has more than {most} words', { word, most: MOST_PARTS }) : null
 }
 
 /** Removes blanks, and words that differ only in case or hyphens. */
@@ -31,10 +32,10 @@ export const synonymGroup = z.object({
     .transform(different)
     .superRefine((words, context) => {
       const wrong = words.map(errorIn).find(Boolean)
-      const few = words.length < 2 ? 'A group needs at least two different words' : null
-      const many = words.length > MOST_WORDS ? `At most ${MOST_WORDS} words in a group` : null
-      const message = many ?? wrong ?? few
-      if (message) context.addIssue({ code: 'custom', message })
+      const few = words.length < 2 ? sentence('A group needs at least two different words') : null
+      const many = words.length > MOST_WORDS ? sentence('At most {most} words in a group', { most: MOST_WORDS }) : null
+      const refusal = many ?? wrong ?? few
+      if (refusal) context.addIssue({ code: 'custom', message: say(refusal), params: { sentence: refusal } })
     }),
 })
 

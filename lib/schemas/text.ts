@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Message } from '@/lib/i18n/message'
 
 /** Control characters, without the line feed and the tab. */
 const controls = /[^\P{Cc}\n\t]/gu
@@ -24,7 +25,7 @@ export function withoutHalves(value: string): string {
  * A text field of at most `max` characters after cleaning. NUL is refused, since nobody types it. `lines` keeps line
  * breaks. `required` is the message for an empty text.
  */
-export function text(max: number, options: { required?: string; lines?: boolean } = {}) {
+export function text(max: number, options: { required?: Message; lines?: boolean } = {}) {
   const { required, lines = false } = options
   return z
     .string(required ?? 'This must be text')

@@ -8,6 +8,9 @@ import { addressBehind } from '@/lib/http/client-address'
 import { databaseFailures } from '@/lib/http/database-away'
 import { savesData } from '@/lib/http/save-data'
 import { nosniff } from '@/lib/http/security-headers'
+import { translateAnswer } from '@/lib/http/translate-answer'
+import { acceptedLanguage } from '@/lib/i18n/accept-language'
+import type { Message } from '@/lib/i18n/message'
 import { log } from '@/lib/log'
 import type { CachedResponse } from './cached-response'
 import { answerUnreadable, oneAtATime } from './connections'
@@ -50,14 +53,16 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     underWay.add(request, response)
     logRequest(request, response)
     const url = parse(request)
-    if (!url) return refuse(response, 400, 'This address cannot be read')
-    if (!namesOneHost(request)) return refuse(response, 400, 'This names no host')
+    if (!url) return refuse(request, response, 400, 'This address cannot be read')
+    if (!namesOneHost(request)) return refuse(request, response, 400, 'This names no host')
     const isFull = underWay.count > MAX_UNDER_WAY && !probes.has(url.pathname)
     if (isFull || (frontServer()?.isStopping && url.pathname !== '/api/health')) {
-      return refuse(response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': RETRY_SECONDS })
+      return refuse(request, response, 503, 'The shop is busy, please try again in a moment', {
+        'Retry-After': RETRY_SECONDS,
+      })
     }
     if (!methods.includes(request.method ?? '')) {
-      return refuse(response, 405, 'This cannot be done here', { Allow: methods.join(', ') })
+      return refuse(request, response, 405, 'This cannot be done here', { Allow: methods.join(', ') })
     }
     const { headers, socket } = request
     const forwarded = headers['x-forwarded-for']?.toString()
@@ -148,8 +153,15 @@ function parse({ url: asked = '' }: IncomingMessage): URL | null {
   }
 }
 
-function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
-  const body = JSON.stringify({ message })
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  message: Message,
+  headers: Record<string, string> = {},
+): void {
+  const language = acceptedLanguage(request.headers['accept-language'] ?? null)
+  const body = Buffer.from(JSON.stringify(translateAnswer({ message }, language)))
   // Set early, because the log reads it from the response.
   response.setHeader('X-Request-Id', randomUUID())
   const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Cache-Control': 'no-store' }

@@ -27,7 +27,7 @@ export async function callNextAuth(request: Request): Promise<Response> {
   const method = calls.get(path.join('/'))
   if (!method) throw new ShopError('not found', 'Not found')
   const allowed = method === 'GET' ? ['GET', 'HEAD'] : ['POST']
-  if (!allowed.includes(request.method)) return refuseMethod(allowed)
+  if (!allowed.includes(request.method)) return refuseMethod(request, allowed)
   if (method === 'POST' && !mayWrite(request, path)) throw foreignCall()
   let failure: unknown
   const given = new Given()

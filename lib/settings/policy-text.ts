@@ -15,7 +15,7 @@ import { settingsDefaults } from './read'
 export const cancellingOf = ({ cancelHours }: Pick<Settings, 'cancelHours'>, t: Translate) =>
   cancelHours === settingsDefaults.cancelHours
     ? t('within 2-3 hours of ordering')
-    : t('within {hours} of ordering', { hours: say(inHours(cancelHours), t.text) })
+    : t('within {hours} of ordering', { hours: say(inHours(cancelHours), t) })
 
 /** What a word in braces stands for in a policy. */
 export function policyWords(settings: Settings, language: Language): Record<string, string> {
@@ -27,8 +27,8 @@ export function policyWords(settings: Settings, language: Language): Record<stri
     email: `[${settings.email}](mailto:${settings.email})`,
     hours: hoursIn(language, settings),
     cancelling: cancellingOf(settings, t),
-    cancelHours: say(inHours(settings.cancelHours), t.text),
-    returnDays: say(inDays(settings.returnDays), t.text),
+    cancelHours: say(inHours(settings.cancelHours), t),
+    returnDays: say(inDays(settings.returnDays), t),
     country: t(delivery.country),
     freeShipping: t.text(freeShipping),
     deliveryTimes: t('We pack within {packing}, and standard delivery takes another {transit}.', { packing, transit }),

@@ -31,18 +31,17 @@ export async function askForSize(productId: string, input: WantedInput, language
 }
 
 /** The size to wait for; null for a product without sizes. It defaults to the only one. */
-function soldOutSize({ name, sizes, countInStock }: SaleProduct, wanted: string | null): string | null {
+function soldOutSize(product: SaleProduct, wanted: string | null): string | null {
+  const { sizes, countInStock } = product
   const found = wanted === null && sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === wanted)
   if (!found && (wanted !== null || sizes.length > 0)) {
     const message =
-      wanted === null
-        ? 'Choose a size'
-        : sentence('{product} does not come in size {size}', { product: name, size: wanted })
+      wanted === null ? 'Choose a size' : sentence('{product} does not come in size {size}', { product, size: wanted })
     throw new ShopError('bad input', message, { errors: { size: message } })
   }
   if (Math.min(countInStock, found?.quantity ?? countInStock) > 0) {
-    const product = found ? sentence('{product} in size {size}', { product: name, size: found.size }) : name
-    throw new ShopError('conflict', sentence('{product} is in stock: you can order it now', { product }))
+    const what = found ? sentence('{product} in size {size}', { product, size: found.size }) : product
+    throw new ShopError('conflict', sentence('{product} is in stock: you can order it now', { product: what }))
   }
   return found?.size ?? null
 }

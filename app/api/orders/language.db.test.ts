@@ -4,8 +4,9 @@ import type { Order } from '@/lib/orders/contract'
 import { settingsDefaults } from '@/lib/settings/read'
 import { siteUrl } from '@/lib/site'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOrder, aProduct } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, anOrder, aProduct, database } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
+import { GET as getOrder } from './[id]/route'
 import { PUT as moveOrder } from './[id]/status/route'
 import { POST as placeOrder } from './route'
 
@@ -61,5 +62,33 @@ describe('the language of an order (§10)', () => {
     for (const tag of ['html', 'body']) expect(page).toMatch(new RegExp(`<${tag} [^>]*dir="rtl"`))
     expect(page).not.toMatch(/dir="ltr"|lang="en"/)
     expect(page).toContain(`href="${siteUrl('/ur')}"`)
+  })
+})
+
+describe('goods with a name in Urdu', () => {
+  const nameUr = 'کراچی ٹی شرٹ'
+
+  it('keep it in an order, its mail and the cart (§10)', async () => {
+    const { token, email } = await aCustomer()
+    const { id, name } = await aProduct({ nameUr })
+    const body = { ...anOrder([{ _id: id, qty: 1 }]), language: 'ur' }
+    const placed = await call<Order>(placeOrder, 'POST', '/api/orders', { token, body })
+    expect(placed.body.orderItems).toMatchObject([{ name, nameUr }])
+    await database.product.update({ where: { id }, data: { nameUr: 'نیا نام' } })
+    const read = await call<Order>(getOrder, 'GET', '/', { token, params: { id: placed.body._id } })
+    expect(read.body.orderItems).toMatchObject([{ name, nameUr }])
+    const [mail] = await mailsTo(email)
+    expect(mail?.text).toContain(`1 × ${nameUr}`)
+    expect(mail?.text).not.toContain(name)
+  })
+
+  it('are named by it where an answer is in Urdu', async () => {
+    const { token } = await aCustomer()
+    const { id, name } = await aProduct({ nameUr, countInStock: 1 })
+    const sent = { token, body: anOrder([{ _id: id, qty: 2 }]) }
+    const refused = await call(placeOrder, 'POST', '/api/orders', { ...sent, headers: { 'Accept-Language': 'ur' } })
+    expect([refused.status, refused.body.message]).toEqual([409, `${nameUr} کے صرف 1 باقی ہیں`])
+    const inEnglish = await call(placeOrder, 'POST', '/api/orders', sent)
+    expect(inEnglish.body.message).toBe(`Only 1 left of ${name}`)
   })
 })

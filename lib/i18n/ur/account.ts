@@ -283,6 +283,9 @@ export const account = {
   'Your order is {number}. We sent a confirmation by email.':
     'آپ کا آرڈر نمبر {number} ہے۔ تصدیق ای میل سے بھیج دی گئی ہے۔',
   '{count} more': 'مزید {count}',
+  'and {count} more': 'اور مزید {count}',
+  'Expected {days}': 'متوقع: {days}',
+  'Total, in cash': 'کل رقم، نقد',
   'Placed on {time}': '{time} کو آرڈر ہوا',
   'Orders that are on their way still come. You can': 'جو آرڈر راستے میں ہیں وہ آئیں گے۔ آپ انہیں',
   'track them': 'ٹریک کر سکتے ہیں',

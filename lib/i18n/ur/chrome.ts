@@ -78,6 +78,12 @@ export const chrome = {
   'Please Login again': 'براہِ کرم دوبارہ لاگ ان کریں',
   Sizes: 'سائز',
   Items: 'اشیاء',
+  ', ': '، ',
+  Total: 'کل رقم',
+  Expected: 'متوقع',
+  '1 item': '1 چیز',
+  '{count} items': '{count} چیزیں',
+  ', size {size}': '، سائز {size}',
   'The request failed. Please check your connection and try again.':
     'درخواست مکمل نہیں ہوئی۔ براہِ کرم اپنا کنکشن دیکھ کر دوبارہ کوشش کریں۔',
   Free: 'مفت',

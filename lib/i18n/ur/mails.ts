@@ -87,7 +87,6 @@ export const mails = {
   'Is something wrong with your order? Just write to us, and name its number. This is the only mail that asks for reviews of it.':
     'آرڈر میں کوئی خرابی ہو تو ہمیں لکھیں اور اس کا نمبر بتائیں۔ اس کے بارے میں رائے مانگنے والی یہ واحد ای میل ہے۔',
 
-  '{product} in size {size}': '{product}، سائز {size}',
   'Back in stock: {product}': 'دوبارہ دستیاب: {product}',
   'It is back': 'یہ دوبارہ دستیاب ہے',
   '{product} is in stock again at {shop}. We cannot keep a piece for you, so order soon.':

@@ -3,6 +3,7 @@ import { deleteAccount } from '@/lib/accounts/delete-account'
 import { updateProfile } from '@/lib/accounts/update-profile'
 import { clientAddress } from '@/lib/http/client-address'
 import { resource, route } from '@/lib/http/route'
+import { translateAnswer } from '@/lib/http/translate-answer'
 import { accountDeletion, profileChange } from '@/lib/schemas/account'
 import { done } from '@/lib/schemas/answers'
 import { tokenOf } from '@/lib/session/request-user'
@@ -34,10 +35,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     if (session) headers.append('Set-Cookie', await renewedCookie(session.sessionId))
     return Response.json(info, { headers })
   }),
-  DELETE: route(deletion, async ({ request, user, body }) => {
+  DELETE: route(deletion, async ({ request, user, body, language }) => {
     await deleteAccount(user, body.password, clientAddress(request))
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     if (user.via === 'cookie') headers.append('Set-Cookie', endedCookie())
-    return Response.json({ message: 'Your account is deleted' }, { headers })
+    return Response.json(translateAnswer({ message: 'Your account is deleted' }, language), { headers })
   }),
 })

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ReviewForm } from '@/components/account/review-form'
+import { ProductName } from '@/components/catalog/product-name'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { Picture } from '@/components/ui/picture'
 import { productHref } from '@/lib/catalog/product-href'
+import { nameIn } from '@/lib/i18n/language'
 import { getTranslate } from '@/lib/i18n/server'
 import { reviewToWrite } from '@/lib/reviews/queries'
 import { signedIn } from '../../signed-in'
@@ -21,13 +23,13 @@ export default async function ReviewPage({ params }: { params: Promise<{ id: str
   const user = await signedIn(`/review/${id}`)
   const bought = await reviewToWrite(user._id, id)
   if (!bought) notFound()
-  const { name, image, size, review, isDelivered } = bought
+  const { image, size, review, isDelivered } = bought
   return (
     <div className="shell pb-20">
       <div className="mx-auto max-w-xl">
         <PageHeading
           title={review ? t('Your review') : t('Write a review')}
-          crumbs={[{ name, href: productHref(id) }, { name: t('Review') }]}
+          crumbs={[{ name: nameIn(bought, t.language), href: productHref(id) }, { name: t('Review') }]}
         />
         <div className="mb-8 flex items-center gap-4">
           <div className="w-20 shrink-0">
@@ -35,7 +37,7 @@ export default async function ReviewPage({ params }: { params: Promise<{ id: str
           </div>
           <div className="min-w-0">
             <Link href={productHref(id)} className="link target wrap-anywhere justify-start! font-medium">
-              {name}
+              <ProductName of={bought} />
             </Link>
             {size && (
               <p className="text-soft text-sm">
@@ -45,7 +47,7 @@ export default async function ReviewPage({ params }: { params: Promise<{ id: str
           </div>
         </div>
         {review?.isHidden && (
-          <p className="mb-6 border-edge border-l-2 bg-sand px-4 py-3">
+          <p className="mb-6 border-edge border-s-2 bg-sand px-4 py-3">
             {t('This review is hidden from other shoppers.')}
           </p>
         )}

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { useTranslate } from '#translate'
+import { InUrdu } from '@/app/in-urdu'
 import { ConfirmOrder } from '@/components/account/confirm-order'
 import { LinkClosed } from '@/components/account/link-closed'
+import { ProductName } from '@/components/catalog/product-name'
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import { getTranslate } from '@/lib/i18n/server'
+import { account } from '@/lib/i18n/ur/account'
 import { times } from '@/lib/money'
 import { type OrderToConfirm, orderToConfirm } from '@/lib/orders/answer-confirmation'
 
@@ -28,13 +31,15 @@ export default async function ConfirmPage({ params }: Props) {
   return (
     <div className="shell min-h-dvh pb-20">
       <div className="max-w-xl">
-        {order ? (
-          <ConfirmOrder token={token} number={order.number} status={order.status}>
-            <Goods order={order} />
-          </ConfirmOrder>
-        ) : (
-          <LinkClosed />
-        )}
+        <InUrdu of={account}>
+          {order ? (
+            <ConfirmOrder token={token} number={order.number} status={order.status}>
+              <Goods order={order} />
+            </ConfirmOrder>
+          ) : (
+            <LinkClosed />
+          )}
+        </InUrdu>
       </div>
     </div>
   )
@@ -45,11 +50,11 @@ function Goods({ order: { orderItems, discountCode, discountPrice, totalPrice } 
   return (
     <section aria-label={t('Items')}>
       <ul className="border-rule border-b">
-        {orderItems.map(({ _id, name, size, qty, price }) => (
+        {orderItems.map(({ _id, size, qty, price, ...product }) => (
           <li key={`${_id} ${size}`} className="flex flex-wrap justify-between gap-x-6 border-rule border-t py-3">
             <span className="wrap-anywhere min-w-0">
-              {qty} × {name}
-              {size && <span className="text-soft">, size {size}</span>}
+              {qty} × <ProductName of={product} />
+              {size && <span className="text-soft">{t(', size {size}', { size })}</span>}
             </span>
             <Price amount={times(price, qty)} />
           </li>
@@ -57,7 +62,7 @@ function Goods({ order: { orderItems, discountCode, discountPrice, totalPrice } 
       </ul>
       <dl className="pt-3">
         <DiscountRow code={discountCode} amount={discountPrice} />
-        <SumRow name="Total, in cash" isTotal>
+        <SumRow name={t('Total, in cash')} isTotal>
           <Price amount={totalPrice} className="text-xl" />
         </SumRow>
       </dl>

@@ -58,7 +58,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const t = await getTranslate()
   const product = await productOf((await params).id)
   if (!product) notFound()
-  const { _id, name, brand, category, price, compareAtPrice, stock, sizes, pictures } = product
+  const { _id, name, englishName, brand, category, price, compareAtPrice, stock, sizes, pictures } = product
   const url = pageUrl(`/product/${_id}`, t.language)
   const { reviewsPage, reviewsBy } = await searchParams
   const sort = reviewSort([reviewsBy].flat()[0])
@@ -89,10 +89,10 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
               <h1 lang={product.isNameEnglish && 'en'} className="text-2xl tracking-display">
                 {name}
               </h1>
-              <Heart id={_id} name={name} className="-mr-3 shrink-0" />
+              <Heart id={_id} name={name} className="-me-3 shrink-0" />
             </div>
             <BuyBox
-              product={{ _id, name, price, compareAtPrice, stock, sizes }}
+              product={{ _id, name, englishName, price, compareAtPrice, stock, sizes }}
               image={pictures[0]?.url ?? ''}
               sizeHelp={<SizeHelp product={product} />}
               whenSoldOut={<WhenSoldOut product={product} url={url} whatsapp={shop.whatsapp} />}
