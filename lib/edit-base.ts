@@ -1,19 +1,25 @@
 import { describeChanges } from './activity/describe'
 import { ShopError } from './errors'
+import { sentence } from './i18n/sentence'
+
+type Thing = 'discount code' | 'courier' | 'group of search words'
 
 /**
  * Tells the second of two editors what the first one changed. `base` has the values that the editor's form was shown.
  * @throws ShopError `conflict`
  */
-export function refuseStale(what: string, base: object | undefined, current: object): void {
-  const now = new Map<string, unknown>(Object.entries(current))
+export function refuseStale(what: Thing, base: object | undefined, current: object): void {
+  const now = new Map(Object.entries(current))
   const changes = Object.entries(base ?? {})
     .filter(([field, shown]) => JSON.stringify(shown) !== JSON.stringify(now.get(field)))
     .map(([field, from]) => ({ field, from, to: now.get(field) ?? null }))
   if (changes.length === 0) return
-  const told = describeChanges(changes).map(({ name, text }) => `${name}: ${text}`)
+  const described = describeChanges(changes).map(({ name, text }) => `${name}: ${text}`)
   throw new ShopError(
     'conflict',
-    `Somebody else changed this ${what} in the meantime (${told.join('; ')}). Save again to put yours in its place`,
+    sentence('Somebody else changed this {thing} in the meantime ({changes}). Save again to replace their change', {
+      thing: sentence(what),
+      changes: described.join('; '),
+    }),
   )
 }

@@ -41,7 +41,7 @@ export async function addSynonyms(by: Actor, { words }: SynonymInput): Promise<S
 export async function changeSynonyms(by: Actor, id: string, { words, base }: SynonymChange): Promise<SynonymGroup> {
   await db.$transaction(async (tx) => {
     const row = await lockedGroup(tx, id)
-    refuseStale('group', base, row)
+    refuseStale('group of search words', base, row)
     await tx.searchSynonym.update({ where: { id }, data: { words } })
     await logActivity(tx, by, 'Changed search words', subject(row), { before: { words: row.words }, after: { words } })
   })

@@ -28,7 +28,7 @@ export const addDiscount = (by: Actor, input: DiscountInput): Promise<Discount> 
 export const changeDiscount = (by: Actor, id: string, { base, ...change }: DiscountChange): Promise<Discount> =>
   withFreeCode(change.code ?? '', async (tx) => {
     const before = await lockedDiscount(tx, id)
-    refuseStale('code', base, before)
+    refuseStale('discount code', base, before)
     const data = validate(discountInput, { ...before, ...change })
     await tx.discount.update({ where: { id }, data })
     return logged(tx, by, 'Changed discount', id, before)

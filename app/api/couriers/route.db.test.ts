@@ -139,7 +139,7 @@ describe('couriers (contract 7)', () => {
     const { status, body } = await change(_id, { name: `${base.name} 3`, base })
     expect([status, body.message]).toEqual([
       409,
-      `Somebody else changed this courier in the meantime (name: ${base.name} → ${name}). Save again to put yours in its place`,
+      `Somebody else changed this courier in the meantime (name: ${base.name} → ${name}). Save again to replace their change`,
     ])
     expect((await change(_id, { name: `${base.name} 3`, base: { ...base, name } })).status).toBe(200)
   })

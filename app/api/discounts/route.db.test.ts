@@ -156,7 +156,7 @@ describe('discount codes (§8)', () => {
     const { status, body } = await change(_id, { value: 20, base })
     expect([status, body.message]).toEqual([
       409,
-      'Somebody else changed this code in the meantime (value: 10 → 15; most uses: 3). Save again to put yours in its place',
+      'Somebody else changed this discount code in the meantime (value: 10 → 15; most uses: 3). Save again to replace their change',
     ])
     expect((await change(_id, { value: 20, base: { ...base, value: 15, maxUses: 3 } })).body.value).toBe(20)
   })

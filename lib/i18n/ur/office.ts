@@ -51,6 +51,13 @@ export const office = {
   'You cannot demote the last administrator': 'آخری منتظم کا اختیار نہیں لیا جا سکتا',
   "An administrator's account can be deleted by another administrator only":
     'منتظم کا اکاؤنٹ صرف دوسرا منتظم حذف کر سکتا ہے',
+  'Somebody else changed this {thing} in the meantime ({changes}). Save again to replace their change':
+    'اس دوران کسی اور نے یہ {thing} تبدیل کر دیا ({changes})۔ اپنی تبدیلی رکھنے کے لیے دوبارہ محفوظ کریں',
+  'discount code': 'رعایتی کوڈ',
+  courier: 'کوریئر',
+  'group of search words': 'تلاش کے الفاظ کا گروپ',
+  'This customer was told by mail': 'اس گاہک کو ای میل سے اطلاع دی جا چکی ہے',
+  'This customer has asked again since': 'اس گاہک نے اس کے بعد دوبارہ درخواست کی ہے',
   'Somebody else changed this user in the meantime: {changes}': 'اس دوران کسی اور نے یہ صارف تبدیل کر دیا: {changes}',
   'Somebody else changed this product in the meantime: {changes}': 'اس دوران کسی اور نے یہ چیز تبدیل کر دی: {changes}',
   'Somebody else has changed the settings meanwhile: please look at them again':
