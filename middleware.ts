@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy, strictTransportSecurity } from '@/lib/http/security-headers'
-import { LANGUAGE_HEADER, type Language, localHref, splitPath } from '@/lib/i18n/language'
+import { LANGUAGE_HEADER, localHref, splitPath } from '@/lib/i18n/language'
 import { type UploadThingSettings, uploadThingHosts } from '@/lib/images/uploadthing-hosts'
 import { isAdminPath, isGuarded, redirectFor } from '@/lib/session/access'
 import { decodeSession, sessionCookieName } from '@/lib/session/cookie'
@@ -42,19 +42,11 @@ function page({ headers: given, nextUrl }: NextRequest, id: string): Response {
   headers.set(LANGUAGE_HEADER, language)
   headers.set('x-request-id', id)
   headers.set('content-security-policy', policy)
-  const response = inLanguage(nextUrl, language, path, headers)
+  const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)
   // The one header of its own response that a page can read: the failure screen shows the id.
   response.headers.set('Server-Timing', `request;desc="${id}"`)
   return response
-}
-
-/** One tree of pages serves both languages: a page in Urdu is the English one, asked for with another header. */
-function inLanguage(nextUrl: NextRequest['nextUrl'], language: Language, path: string, headers: Headers) {
-  if (language === 'en') return NextResponse.next({ request: { headers } })
-  const page = nextUrl.clone()
-  page.pathname = path
-  return NextResponse.rewrite(page, { request: { headers } })
 }
 
 /** React and hot reloading evaluate code in development. */

@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next'
 import { nosniff, securityHeaders } from './lib/http/security-headers'
+import { URDU_PATH } from './lib/i18n/language'
 import { signedInPages } from './lib/session/access'
 
 /** Pages of one visitor, and those where a password is typed, are cut off from the window that opened them. */
@@ -30,7 +31,16 @@ export default {
     // The middleware reads no body, so none is kept for it.
     proxyClientMaxBodySize: '8kb',
   },
-  rewrites: async () => [{ source: '/sitemap-:part.xml', destination: '/sitemaps/:part' }],
+  rewrites: async () => ({
+    // One tree of pages serves both languages: the middleware tells them which. It cannot rewrite itself, since Next would
+    // send such a request to another host where it listens on 127.0.0.1.
+    beforeFiles: [
+      { source: '/ur', destination: '/' },
+      { source: URDU_PATH, destination: '/:path' },
+    ],
+    afterFiles: [{ source: '/sitemap-:part.xml', destination: '/sitemaps/:part' }],
+    fallback: [],
+  }),
   headers: async () => [
     { source: '/((?!_next/static/|goods/|scenes/|early\\.js$).*)', headers: securityHeaders },
     ...privatePages.map((page) => ({ source: `/:language(ur)?${page}/:path*`, headers: [openerPolicy] })),

@@ -11,6 +11,28 @@ beforeAll(async () => {
   cookie = await aBrowserOf(await aCustomer())
 })
 
+describe('a page in Urdu', () => {
+  const proxied = { host: 'shop.example', 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' }
+
+  it.each([
+    ['/ur', {}],
+    ['/ur/contact', {}],
+    ['/ur/contact', proxied],
+    ['/ur/product/no-such-product', proxied],
+  ])('§10 "stands under /ur/… too": %s, asked for with %j', async (path, headers) => {
+    const { status, text } = await visitor.get(path, { headers })
+    expect([status, text]).toEqual([path.includes('no-such') ? 404 : 200, expect.stringContaining('<html lang="ur"')])
+  })
+
+  it.each(['/ur/admin', '/ur/api/health', '/ur/metrics', '/ur/sitemaps/pages', '/ur/ur'])(
+    '§10 "The admin area stays English": %s is none',
+    async (path) => {
+      const { status, text } = await visitor.get(path)
+      expect([status, text]).toEqual([404, expect.stringContaining('<html lang="en"')])
+    },
+  )
+})
+
 describe('redirects of pages', () => {
   it.each([
     ['/checkout', '/login?redirect=cart'],

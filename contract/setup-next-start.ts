@@ -26,7 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     LOG_LEVEL: 'silent',
   }
   await ended(spawn('npm', ['run', 'migrate'], { env, stdio: 'ignore' }))
-  const next = spawn(process.execPath, ['node_modules/.bin/next', 'start'], { env, stdio: 'ignore' })
+  // As behind a proxy on the same machine.
+  const next = spawn(process.execPath, ['node_modules/.bin/next', 'start', '-H', '127.0.0.1'], { env, stdio: 'ignore' })
   process.once('exit', () => next.kill())
   const url = `http://localhost:${port}`
   await ready(url)

@@ -4,6 +4,7 @@ import { missingSiteUrl, siteUrlOf } from './site-url'
 describe('the site’s address', () => {
   it.each([
     ['SITE_URL', { SITE_URL: 'https://shop.example/', VERCEL_URL: 'x.vercel.app' }, 'https://shop.example'],
+    ['SITE_URL, however its scheme is written', { SITE_URL: 'HTTPS://shop.example' }, 'https://shop.example'],
     ['the domain on Vercel', { VERCEL_URL: 'x.vercel.app' }, 'https://x.vercel.app'],
     [
       'the production domain there',

@@ -8,7 +8,9 @@ export const siteUrlOf = (settings: Settings): string =>
   knownSiteUrl(settings) ?? `http://localhost:${settings.PORT || 3000}`
 
 function knownSiteUrl({ SITE_URL, VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, VERCEL_URL }: Settings): string | null {
-  if (SITE_URL?.trim()) return SITE_URL.trim().replace(/\/+$/, '')
+  const given = SITE_URL?.trim().replace(/\/+$/, '')
+  // Cookies are secure and HSTS is sent where it begins with `https:`.
+  if (given) return given.replace(/^https:/i, 'https:')
   const domain = VERCEL_ENV === 'production' ? VERCEL_PROJECT_PRODUCTION_URL : VERCEL_URL
   return domain ? `https://${domain}` : null
 }

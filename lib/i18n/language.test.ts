@@ -13,12 +13,18 @@ describe('the language of a path', () => {
     expect(splitPath(pathname)).toEqual({ language, path })
   })
 
-  it.each(['/ur/', '/ur/admin', '/ur/admin/orderlist', '/ur/api/products', '/ur/ur', '/ur/ur/shop', '/ur/robots.txt'])(
-    'is none for %s, so that no page is found',
-    (pathname) => {
-      expect(splitPath(pathname)).toEqual({ language: 'en', path: pathname })
-    },
-  )
+  it.each([
+    '/ur/',
+    '/ur/admin',
+    '/ur/admin/orderlist',
+    '/ur/api/products',
+    '/ur/ur',
+    '/ur/ur/shop',
+    '/ur/metrics',
+    '/ur/robots.txt',
+  ])('is none for %s, so that no page is found', (pathname) => {
+    expect(splitPath(pathname)).toEqual({ language: 'en', path: pathname })
+  })
 })
 
 describe('an address', () => {

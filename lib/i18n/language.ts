@@ -6,8 +6,13 @@ export const LANGUAGE_HEADER = 'x-language'
 
 const PREFIX = '/ur'
 
-/** These exist in English only: the office, the API, and files such as `/robots.txt`. */
-const isEnglishOnly = (path: string) => /^\/(admin|api|ur)(\/|$)|\./.test(path)
+/** The first parts of paths that exist in English only, beside files such as `/robots.txt`. */
+const ENGLISH_ONLY = 'admin|api|metrics|sitemaps|ur'
+const englishOnly = new RegExp(`^/(${ENGLISH_ONLY})(/|$)|\\.`)
+const isEnglishOnly = (path: string) => englishOnly.test(path)
+
+/** The paths below `/ur` of which there is a page, as Next's configuration writes them. */
+export const URDU_PATH = `/ur/:path((?!(?:${ENGLISH_ONLY})(?:/|$))[^.]+)`
 
 /** The language of a page's path, and the path of the same page in English. */
 export function splitPath(pathname: string): { language: Language; path: string } {
