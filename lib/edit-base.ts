@@ -1,3 +1,4 @@
+import type { Change } from './activity/contract'
 import { describeChanges } from './activity/describe'
 import { ShopError } from './errors'
 
@@ -6,10 +7,10 @@ import { ShopError } from './errors'
  * @throws ShopError `conflict`
  */
 export function refuseStale(what: string, base: object | undefined, current: object): void {
-  const now = new Map<string, unknown>(Object.entries(current))
+  const now: Record<string, Change['to']> = { ...current }
   const changes = Object.entries(base ?? {})
-    .filter(([field, shown]) => JSON.stringify(shown) !== JSON.stringify(now.get(field)))
-    .map(([field, from]) => ({ field, from, to: now.get(field) ?? null }))
+    .filter(([field, shown]) => JSON.stringify(shown) !== JSON.stringify(now[field]))
+    .map(([field, from]) => ({ field, from, to: now[field] ?? null }))
   if (changes.length === 0) return
   const told = describeChanges(changes).map(({ name, text }) => `${name}: ${text}`)
   throw new ShopError(
