@@ -106,6 +106,11 @@ test('Ctrl K finds an order, a product and a customer with the keyboard', async 
   await search(product.name, product.name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/editproduct/${product._id}`)
+  // Enter that comes before the answer waits for it.
+  await page.keyboard.press('Control+k')
+  await field.fill(order.number)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/orderdetails/${order._id}`)
   await search(customer.email, customer.email)
   await expectViewQuality(page)
   await field.fill(unique())

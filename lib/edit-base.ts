@@ -1,3 +1,4 @@
+import type { Change } from './activity/contract'
 import { describeChanges } from './activity/describe'
 import { ShopError } from './errors'
 import { sentence } from './i18n/sentence'
@@ -9,10 +10,10 @@ type Thing = 'discount code' | 'courier' | 'group of search words'
  * @throws ShopError `conflict`
  */
 export function refuseStale(what: Thing, base: object | undefined, current: object): void {
-  const now = new Map(Object.entries(current))
+  const now: Record<string, Change['to']> = { ...current }
   const changes = Object.entries(base ?? {})
-    .filter(([field, shown]) => JSON.stringify(shown) !== JSON.stringify(now.get(field)))
-    .map(([field, from]) => ({ field, from, to: now.get(field) ?? null }))
+    .filter(([field, shown]) => JSON.stringify(shown) !== JSON.stringify(now[field]))
+    .map(([field, from]) => ({ field, from, to: now[field] ?? null }))
   if (changes.length === 0) return
   const described = describeChanges(changes).map(({ name, text }) => `${name}: ${text}`)
   throw new ShopError(

@@ -4,6 +4,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import { formatDateTime } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
+import { counted } from './list-labels'
 import { OrderStage } from './order-stage'
 import { EntryLink } from './way-back'
 
@@ -16,7 +17,8 @@ type OrderRowProps = {
 
 /** An order in the admin's list: a card on a phone, a row on a desktop. */
 export function OrderRow({ order, heading: Heading = 'h2', select }: OrderRowProps) {
-  const { number, name, customerName, phone, user, totalPrice, createdAt } = order
+  const { number, name, customerName, phone, user, totalPrice, createdAt, shippingAddress, orderItems } = order
+  const pieces = orderItems.reduce((sum, { qty }) => sum + qty, 0)
   return (
     <li className="flex border-rule border-b py-4">
       {select}
@@ -36,6 +38,9 @@ export function OrderRow({ order, heading: Heading = 'h2', select }: OrderRowPro
           <p className="text-sm text-soft">
             {phone}
             {user === null && ', no account'}
+          </p>
+          <p className="text-sm text-soft">
+            {shippingAddress.city}, {counted(pieces, 'piece')}
           </p>
         </div>
         <div className="text-sm lg:order-2">

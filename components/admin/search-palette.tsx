@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { Sheet, type SheetState } from '@/components/ui/sheet'
 import { useListbox } from '@/components/ui/use-listbox'
@@ -14,6 +14,14 @@ export function SearchPalette({ open, setOpen }: SheetState) {
   const [typed, setTyped] = useState('')
   const { options, isAsking, message } = useAdminSearch(typed)
   const { isOpen, onKey, reopen, aria, list } = useListbox(options.length)
+  // Enter may come before the answer; it takes the first of what was asked for, not of what fewer letters found.
+  const [isGoing, setGoing] = useState(false)
+  const firstId = list.optionId(0)
+  useEffect(() => {
+    if (!isGoing || isAsking) return
+    setGoing(false)
+    document.getElementById(firstId)?.click()
+  }, [isGoing, isAsking, firstId])
   const close = () => {
     setOpen(false)
     setTyped('')
@@ -25,7 +33,7 @@ export function SearchPalette({ open, setOpen }: SheetState) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            document.getElementById(list.optionId(0))?.click()
+            setGoing(true)
           }}
         >
           <input
@@ -44,6 +52,7 @@ export function SearchPalette({ open, setOpen }: SheetState) {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
+              setGoing(false)
               reopen()
             }}
             onKeyDown={(event) => onKey(event, event.nativeEvent.isComposing)}

@@ -7,7 +7,8 @@ import { EntryLink } from './way-back'
 
 /** Earlier settlements, newest first. */
 export function SettlementList({ settlements, page, pages }: Settlements) {
-  if (settlements.length === 0) return <p className="border-rule border-y py-6 text-soft">No settlement yet.</p>
+  if (settlements.length === 0)
+    return <p className="border-rule border-y py-6 text-soft">No settlement yet. Enter the first one above.</p>
   return (
     <>
       <ul className="border-rule border-t *:last:border-b-0">

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '@/lib/dates'
-import { formatRupees, rupees } from '@/lib/money'
+import { formatRupees } from '@/lib/money'
 import type { DayFigures } from '@/lib/stats/contract'
+import { counted } from '../list-labels'
 
 type DayChartProps = { days: DayFigures[]; previous: DayFigures[] }
 
 /** Daily sales as bars, in front of those of the previous period. The table below has the same figures. */
 export function DayChart({ days, previous }: DayChartProps) {
-  const most = Math.max(1, ...days.map(({ revenue }) => revenue), ...previous.map(({ revenue }) => revenue))
-  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
+  const top = scaleFor(Math.max(...[...days, ...previous].map(({ revenue }) => revenue)))
+  const labelled = [0, Math.floor((days.length - 1) / 2), days.length - 1]
   const best = days.reduce<DayFigures | undefined>(
     (so, day) => (day.revenue > (so?.revenue ?? 0) ? day : so),
     undefined,
@@ -18,35 +19,40 @@ export function DayChart({ days, previous }: DayChartProps) {
     : 'Sales by day. Nothing was sold.'
   return (
     <div>
-      <h3 className="mb-2 text-base">Sales by day</h3>
-      <div className="flex flex-wrap justify-between gap-x-6 text-soft text-xs">
-        <p>Up to {formatRupees(rupees(most))} a day</p>
-        <p className="flex gap-4">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="text-base">Sales by day</h3>
+        <p className="flex gap-4 text-soft text-xs">
           <Key className="bg-accent">These days</Key>
           <Key className="bg-edge/40">The {days.length} days before</Key>
         </p>
       </div>
-      <svg
-        role="img"
-        aria-label={summary}
-        viewBox={`0 0 ${days.length} 100`}
-        preserveAspectRatio="none"
-        className="mt-2 h-44 w-full border-edge border-b"
-      >
-        {days.map(({ date, revenue, orders }, at) => {
-          const before = previous[at]?.revenue ?? 0
-          return (
-            <g key={date}>
-              <title>{`${formatDay(date)}: ${formatRupees(revenue)}, ${orders} orders`}</title>
-              <Bar x={at} width={0.9} height={(100 * before) / most} className="fill-edge/40" />
-              <Bar x={at + 0.2} width={0.5} height={(100 * revenue) / most} className="fill-accent" />
-            </g>
-          )
-        })}
-      </svg>
-      <p aria-hidden="true" className="mt-1 flex justify-between text-soft text-xs">
-        <span>{formatDay(first)}</span>
-        <span>{formatDay(last)}</span>
+      <div className="relative h-48 pl-11">
+        <Scale top={top} />
+        <svg
+          role="img"
+          aria-label={summary}
+          viewBox={`0 0 ${days.length} 100`}
+          preserveAspectRatio="none"
+          className="relative size-full border-edge border-b"
+        >
+          {days.map(({ date, revenue, orders }, at) => {
+            const before = previous[at]?.revenue ?? 0
+            return (
+              <g key={date}>
+                <title>{`${formatDay(date)}: ${formatRupees(revenue)}, ${counted(orders, 'order')}`}</title>
+                {/* The whole column answers the pointer, also on days without sales. */}
+                <Bar x={at} width={1} height={100} className="fill-transparent" />
+                <Bar x={at} width={0.9} height={(100 * before) / top} className="fill-edge/40" />
+                <Bar x={at + 0.2} width={0.5} height={(100 * revenue) / top} className="fill-accent" />
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+      <p aria-hidden="true" className="mt-1 flex justify-between pl-11 text-soft text-xs">
+        {[...new Set(labelled)].map((at) => (
+          <span key={at}>{formatDay(days[at]?.date ?? '')}</span>
+        ))}
       </p>
       <details className="mt-2">
         <summary className="link inline-flex min-h-11 items-center text-sm">Figures by day</summary>
@@ -62,6 +68,28 @@ const Key = ({ className, children }: { className: string; children: ReactNode }
     {children}
   </span>
 )
+
+/** Lines across the chart, with the rupees that they stand for. */
+function Scale({ top }: { top: number }) {
+  return [0, 0.5, 1].map((part) => (
+    <p
+      key={part}
+      aria-hidden="true"
+      className="absolute inset-x-0 border-rule border-t text-soft text-xs tabular-nums"
+      style={{ bottom: `${100 * part}%` }}
+    >
+      <span className="-translate-y-1/2 absolute bg-paper pr-1">{compact.format(top * part)}</span>
+    </p>
+  ))
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
+/** The least round figure that is no smaller: 1, 2 or 5 with zeros. */
+function scaleFor(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
+  return ([1, 2, 5].find((step) => step * power >= most) ?? 10) * power
+}
 
 type BarProps = { x: number; width: number; height: number; className: string }
 

@@ -20,7 +20,9 @@ export default async function CouriersPage() {
       </p>
       <h2 className="mb-3 text-lg">Your couriers</h2>
       {couriers.length === 0 ? (
-        <EmptyState heading="p" title="No couriers yet." />
+        <EmptyState heading="p" title="No couriers yet.">
+          <p className="text-soft">Add the one that takes your parcels, so that orders can be shipped with it.</p>
+        </EmptyState>
       ) : (
         <ul className="border-rule border-t">
           {couriers.map((courier) => (

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { describeList, paymentNames, stateNames } from '@/components/admin/list-labels'
+import { NothingFound } from '@/components/admin/nothing-found'
 import { OrderFilter } from '@/components/admin/order-filter'
 import { OrderListLinks } from '@/components/admin/order-list-links'
 import { OrderRow } from '@/components/admin/order-row'
 import { OrderSelection, SelectOrder } from '@/components/admin/order-selection'
-import { EmptyState } from '@/components/ui/page-heading'
+import { ButtonLink } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type OrderFilters, orderFilters, type Params } from '@/lib/admin/filters'
 import { listOrders, type OrderPage, type StateCounts, stateCounts } from '@/lib/admin/order-list'
@@ -16,6 +17,8 @@ import { type OrderStatus, orderStatuses, statusesAfter } from '@/lib/orders/sta
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
+
+const LIST = '/admin/orderlist'
 
 export default async function OrderListPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly()
@@ -66,7 +69,17 @@ function Orders({ found, filters }: { found: Found; filters: OrderFilters }) {
         couriers={couriers}
       >
         {orders.length === 0 ? (
-          <EmptyState title="No orders here." />
+          <NothingFound title="No orders here." href={listHref(LIST, { ...filters, currPage: 1 })} all={LIST}>
+            <p className="text-soft">Orders of your shoppers appear here. To see how, order something yourself.</p>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink href="/shop" size="sm">
+                Place a test order
+              </ButtonLink>
+              <ButtonLink href="/admin/createorder" size="sm" variant="secondary">
+                New order by telephone
+              </ButtonLink>
+            </div>
+          </NothingFound>
         ) : (
           <ul className="border-rule border-t *:last:border-b-0">
             {orders.map((order) => (
@@ -75,11 +88,7 @@ function Orders({ found, filters }: { found: Found; filters: OrderFilters }) {
           </ul>
         )}
       </OrderSelection>
-      <Pagination
-        page={page}
-        pages={pages}
-        href={(currPage) => listHref('/admin/orderlist', { ...filters, currPage })}
-      />
+      <Pagination page={page} pages={pages} href={(currPage) => listHref(LIST, { ...filters, currPage })} />
     </>
   )
 }

@@ -2,10 +2,11 @@ import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { Chips } from '@/components/admin/chips'
 import { describeList, stockNames, visibilityNames } from '@/components/admin/list-labels'
+import { NothingFound } from '@/components/admin/nothing-found'
 import { ProductFilter } from '@/components/admin/product-filter'
 import { ProductItem } from '@/components/admin/product-item'
 import { ProductListLinks } from '@/components/admin/product-list-links'
-import { EmptyState } from '@/components/ui/page-heading'
+import { ButtonLink } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type Params, productFilters, visibilities } from '@/lib/admin/filters'
 import { listGoods } from '@/lib/admin/product-list'
@@ -46,7 +47,12 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
       </div>
       <ProductFilter action={LIST} filters={filters} />
       {products.length === 0 ? (
-        <EmptyState title="No products here." />
+        <NothingFound title="No products here." href={listHref(LIST, { ...filters, currPage: 1 })} all={LIST}>
+          <p className="text-soft">A name, a price, the stock and a picture are enough for the first one.</p>
+          <ButtonLink href="/admin/createproduct" size="sm">
+            Add your first product
+          </ButtonLink>
+        </NothingFound>
       ) : (
         <ul className="mt-4 border-rule border-t *:last:border-b-0">
           {products.map((product) => (

@@ -37,7 +37,11 @@ export default async function ReviewsPage({ searchParams }: { searchParams: Prom
       />
       <div className="pt-6">
         {reviews.length === 0 ? (
-          <EmptyState title={isHiddenOnly ? 'No review is hidden.' : 'No reviews yet.'} />
+          <EmptyState title={isHiddenOnly ? 'No review is hidden.' : 'No reviews yet.'}>
+            {!isHiddenOnly && (
+              <p className="text-soft">Customers are asked for one by mail, five days after a delivery.</p>
+            )}
+          </EmptyState>
         ) : (
           <ul className="border-rule border-t">
             {reviews.map((review) => (

@@ -26,7 +26,9 @@ export default async function SearchWordsPage() {
       <EmptySearches searches={searches} />
       <h2 className="mt-10 mb-3 text-lg">Groups</h2>
       {synonyms.length === 0 ? (
-        <EmptyState heading="p" title="No groups yet." />
+        <EmptyState heading="p" title="No groups yet.">
+          <p className="text-soft">Add one above, such as “trousers, pants”.</p>
+        </EmptyState>
       ) : (
         <ul className="border-rule border-t">
           {synonyms.map((group) => (

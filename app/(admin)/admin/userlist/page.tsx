@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { FilterForm, FilterSelect } from '@/components/admin/filter-form'
 import { describeList, roleNames, userSortNames } from '@/components/admin/list-labels'
+import { NothingFound } from '@/components/admin/nothing-found'
 import { UserRow } from '@/components/admin/user-row'
-import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type Params, userFilters } from '@/lib/admin/filters'
 import { listAccounts } from '@/lib/admin/user-list'
@@ -28,7 +28,9 @@ export default async function UserListPage({ searchParams }: { searchParams: Pro
         <FilterSelect name="role" label="Role" value={filters.role} options={roleNames} any="Any" />
       </FilterForm>
       {users.length === 0 ? (
-        <EmptyState title="No users here." />
+        <NothingFound title="No users here." href={listHref(LIST, { ...filters, currPage: 1 })} all={LIST}>
+          <p className="text-soft">Accounts of your shoppers appear here.</p>
+        </NothingFound>
       ) : (
         <ul className="mt-4 border-rule border-t *:last:border-b-0">
           {users.map((user) => (

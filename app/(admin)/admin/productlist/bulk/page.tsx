@@ -2,9 +2,10 @@ import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { BulkTable } from '@/components/admin/bulk-table'
 import { counted } from '@/components/admin/list-labels'
+import { NothingFound } from '@/components/admin/nothing-found'
 import { ProductFilter } from '@/components/admin/product-filter'
+import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type Params, productFilters } from '@/lib/admin/filters'
 import { listGoods } from '@/lib/admin/product-list'
@@ -31,7 +32,11 @@ export default async function BulkPage({ searchParams }: { searchParams: Promise
       </p>
       <ProductFilter action={TABLE} filters={filters} />
       {products.length === 0 ? (
-        <EmptyState title="No products here." />
+        <NothingFound title="No products here." href={listHref(TABLE, { ...filters, currPage: 1 })} all={TABLE}>
+          <ButtonLink href="/admin/createproduct" size="sm">
+            Add your first product
+          </ButtonLink>
+        </NothingFound>
       ) : (
         <BulkTable key={listHref(TABLE, { ...filters, currPage: page })} listed={products} />
       )}
