@@ -29,12 +29,14 @@ export async function sweepExpired(url: string, signal?: AbortSignal): Promise<v
     ...directConnection(url, { statement_timeout: 30_000, lock_timeout: 1_000 }),
     connectionTimeoutMillis: 3_000,
   })
-  client.on('error', (error) => log.debug({ reason: error.message }, 'the sweep of expired rows lost its connection'))
+  client.on('error', (error) =>
+    log.debug({ reason: error.message }, 'cleanup of expired rows lost its database connection'),
+  )
   await client.connect()
   try {
     for (const [table, isOver] of Object.entries(EXPIRED)) {
       await sweepTable(client, table, isOver, signal).catch((error: unknown) =>
-        log.warn({ table, reason: (error as Error).message }, 'expired rows not removed, again in an hour'),
+        log.warn({ table, reason: (error as Error).message }, 'expired rows not removed, retrying in an hour'),
       )
     }
   } finally {
@@ -54,4 +56,4 @@ async function sweepTable(client: pg.Client, table: string, isOver: string, sign
 
 /** Sweeps now and every hour. */
 export const startSweep = ({ DIRECT_DATABASE_URL }: Pick<Env, 'DIRECT_DATABASE_URL'>) =>
-  hourly((signal) => sweepExpired(DIRECT_DATABASE_URL, signal), 'expired rows wait for the database')
+  hourly((signal) => sweepExpired(DIRECT_DATABASE_URL, signal), 'cleanup of expired rows waits for the database')

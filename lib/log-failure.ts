@@ -9,9 +9,9 @@ export function logFailure(error: unknown, { path, method, headers }: Asked): vo
   const requestId = headers['x-request-id']?.toString()
   const request = { requestId, method, path: path.split('?')[0] }
   if (!isDatabaseAway(error)) {
-    log.error({ ...request, err: error }, 'defect')
+    log.error({ ...request, err: error }, 'unexpected error')
     return
   }
   if (requestId) databaseFailures.set(requestId, error as Error)
-  log.warn({ ...request, reason: (error as Error).message }, 'database away')
+  log.warn({ ...request, reason: (error as Error).message }, 'database unavailable')
 }

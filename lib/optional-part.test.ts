@@ -17,7 +17,7 @@ describe('an optional part of a page', () => {
     expect(await optionalPart('new arrivals', () => Promise.reject(error))).toBeNull()
     expect(logged).toHaveBeenCalledExactlyOnceWith(
       { requestId: 'one', part: 'new arrivals', err: error },
-      'page without a part',
+      'page rendered without a part',
     )
     expect(uncachedPages.has('one')).toBe(true)
   })

@@ -31,7 +31,7 @@ export async function optionalPart<T>(name: string, read: () => Promise<T>): Pro
   try {
     return await read()
   } catch (error) {
-    log.error({ requestId, part: name, err: error }, 'page without a part')
+    log.error({ requestId, part: name, err: error }, 'page rendered without a part')
     if (requestId) uncachedPages.set(requestId, true)
     return null
   }

@@ -56,13 +56,13 @@ describe('the database refuses', () => {
     expect(await broken(statement, [id])).toBe(constraint)
   })
 
-  it('a sale of more than there is, even one that did not look', async () => {
+  it('a sale above the stock, even without a check', async () => {
     const { id } = await aProduct({ countInStock: 2 })
     const sale = 'UPDATE products SET count_in_stock = count_in_stock - 2 WHERE id = $1'
     expect([await broken(sale, [id]), await broken(sale, [id])]).toEqual([undefined, 'products_stock_range'])
   })
 
-  it('an e-mail in capitals or with spaces, so that none is there twice', async () => {
+  it('an email in capitals or with spaces, so that there are no duplicates', async () => {
     const { _id, email } = await aCustomer()
     const rename = 'UPDATE users SET email = $2 WHERE id = $1'
     expect(await broken(rename, [_id, email.toUpperCase()])).toBe('users_email_normal')
@@ -105,7 +105,7 @@ describe('the database refuses', () => {
     expect(await broken(statement, [order._id])).toBe(constraint)
   })
 
-  it('one reference as the payment of two orders, however it is spaced', async () => {
+  it('the same reference as the payment of two orders, however it is spaced', async () => {
     const online = (orderPaymentID: string) => anOrderOf({ paymentMethod: 'Online Payment', orderPaymentID })
     const [one, two] = [await online('TID 77-88 a'), await online('tid7788A')]
     const pay = 'UPDATE orders SET paid_at = now() WHERE id = $1'
@@ -115,7 +115,7 @@ describe('the database refuses', () => {
 })
 
 describe('the database keeps', () => {
-  it('the orders of a user who is deleted, without the user, and nothing else of theirs', async () => {
+  it('the orders of a deleted user, without the user, and nothing else of the user', async () => {
     const { customer, order } = await anOrderOf()
     await sql.query('DELETE FROM users WHERE id = $1', [customer._id])
     const kept = await sql.query('SELECT user_id, customer_name FROM orders WHERE id = $1', [order._id])
@@ -126,7 +126,7 @@ describe('the database keeps', () => {
     expect(sessions.rowCount).toBe(0)
   })
 
-  it('the order lines of a product that is deleted, and neither its sizes nor its pictures', async () => {
+  it('the order lines of a deleted product, but neither its sizes nor its pictures', async () => {
     const { product, order } = await anOrderOf()
     await sql.query('DELETE FROM products WHERE id = $1', [product.id])
     const kept = await sql.query(
@@ -141,7 +141,7 @@ describe('the database keeps', () => {
     }
   })
 
-  it('a number of its own for each order, from 10001 on', async () => {
+  it('a unique number for each order, starting at 10001', async () => {
     const orders = await Promise.all([anOrderOf(), anOrderOf(), anOrderOf()])
     const { rows } = await sql.query<{ number: number }>('SELECT number FROM orders WHERE id = ANY($1)', [
       orders.map(({ order }) => order._id),

@@ -43,7 +43,7 @@ describe('the words of products', () => {
       ({ kind }) => kind as string,
     )
 
-  it('are learnt from names, brands and descriptions, of new and of changed ones', async () => {
+  it('are added from names, brands and descriptions of new and changed products', async () => {
     const [name, brand, text, later] = ['', '', '', ''].map(() => `w${unique().replace(/\d/g, 'x')}`)
     const { id } = await aProduct({ name: `The ${name}`, brand: `House of ${brand}`, description: `With ${text}.` })
     expect([await known(name ?? ''), await known(brand ?? ''), await known(text ?? '')]).toEqual([
@@ -56,14 +56,14 @@ describe('the words of products', () => {
     expect([await known(later ?? ''), await known(text ?? '')]).toEqual([['name'], ['name', 'text']])
   })
 
-  it('are not learnt where a name is too long to be a word', async () => {
+  it('do not include names that are too long for a word', async () => {
     await aProduct({ name: 'x'.repeat(200), description: 'ی'.repeat(5000) })
     expect(
       await one('SELECT max(length(word)) FROM search_vocabulary WHERE kind <> $1', ['brand']),
     ).toBeLessThanOrEqual(40)
   })
 
-  it('let those who add the same new words at once wait for each other, never in a circle', async () => {
+  it('cause no deadlock between writers that add the same new words at once', async () => {
     const words = Array.from({ length: 800 }, () => `w${unique()}`)
     const turned = (by: number) => [...words.slice(by), ...words.slice(0, by)].join(' ')
     const others = await Promise.all(Array.from({ length: 8 }, () => connect()))
@@ -72,7 +72,7 @@ describe('the words of products', () => {
     await Promise.all(others.map((other) => other.end()))
   })
 
-  it('of a product that is not there yet keep back only who adds the same', async () => {
+  it('of an uncommitted product block only writers that add the same words', async () => {
     const name = `w${unique()}`
     let second: Promise<{ name: string }> | undefined
     await database.$transaction(async (tx) => {
@@ -84,7 +84,7 @@ describe('the words of products', () => {
     expect((await second)?.name).toBe(name)
   })
 
-  it('hold up nobody who sells or deletes', async () => {
+  it('block neither sales nor deletions', async () => {
     const [first, second] = [await aProduct({ name: 'Same Words' }), await aProduct({ name: 'Same Words' })]
     await database.$transaction(async (tx) => {
       await tx.product.update({ where: { id: first.id }, data: { countInStock: { decrement: 1 } } })
@@ -95,7 +95,7 @@ describe('the words of products', () => {
   })
 })
 
-describe('an index answers', () => {
+describe('an index is used', () => {
   beforeAll(async () => {
     await sql.query(`INSERT INTO search_vocabulary SELECT md5(n::text), 'name' FROM generate_series(1, 5000) AS n`)
     await sql.query('ANALYZE search_vocabulary')
@@ -104,7 +104,7 @@ describe('an index answers', () => {
   const planOf = async (query: string, values: unknown[] = []) => {
     await sql.query('BEGIN')
     try {
-      // So few rows are read without one as a matter of course.
+      // With so few rows the planner would choose a sequential scan.
       await sql.query('SET LOCAL enable_seqscan = off')
       return (await sql.query(`EXPLAIN ${query}`, values)).rows.map((row) => row['QUERY PLAN']).join('\n') as string
     } finally {
@@ -126,7 +126,7 @@ describe('an index answers', () => {
   })
 })
 
-it('words are not made anew by a sale, as they are where anything may run before an update', async () => {
+it('a sale does not recompute the search words, as it would with a BEFORE UPDATE trigger', async () => {
   const { rows } = await sql.query(`SELECT tgname FROM pg_trigger
     WHERE tgrelid = 'products'::regclass AND tgtype & 2 = 2 AND tgtype & 16 = 16`)
   expect(rows).toEqual([])

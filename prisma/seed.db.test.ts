@@ -8,8 +8,8 @@ import { database } from '@/lib/testing/fixtures'
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '..')
 
-it('fills a database, also on a machine slower than the limits of requests, with goods and the reviews of their ratings', async () => {
-  // Longer than a request may wait for a statement.
+it('fills a database with products and reviews, also on a machine slower than the time limits of requests', async () => {
+  // Longer than the statement timeout of requests.
   await database.$executeRaw`CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_sleep(5); RETURN NULL; END $$`
   await database.$executeRaw`CREATE TRIGGER slow BEFORE INSERT ON products FOR EACH STATEMENT EXECUTE FUNCTION be_slow()`

@@ -26,7 +26,7 @@ const pictures: Record<string, { alt: string; colour: string } | undefined> = dr
  * @throws Error when the password of ADMIN_PASSWORD does not obey the rule for passwords
  */
 export async function seed(mode: SeedMode, settings: Settings): Promise<void> {
-  // A connection of its own: the limits of requests do not apply.
+  // A separate connection, without the timeouts of requests.
   const db = new PrismaClient({
     adapter: new PrismaPg(directConnection(directUrl(), UNLIMITED)),
     transactionOptions: { maxWait: 10_000, timeout: 10 * 60_000 },
@@ -47,7 +47,7 @@ async function isEmpty(db: PrismaClient): Promise<boolean> {
 async function fill(db: PrismaClient, mode: SeedMode, { ADMIN_EMAIL }: Settings): Promise<void> {
   const begin = performance.now()
   console.log('Filling the shop with demo goods …')
-  // The demo password is public: only an embedded shop without an administrator of its own gets a demo administrator.
+  // The demo password is public, so only an embedded shop without its own administrator gets a demo administrator.
   const accounts = await demoAccounts({ withAdmin: mode === '--if-empty' && !ADMIN_EMAIL?.trim() })
   await db.$transaction(async (tx) => {
     for (const account of accounts) {
@@ -63,14 +63,14 @@ async function fill(db: PrismaClient, mode: SeedMode, { ADMIN_EMAIL }: Settings)
       tx,
       missing.flatMap((row) => row.reviews),
     )
-    // Never in a database of the owner's: these orders were never placed.
+    // Never in an external database, because these orders were never placed.
     const isNew = mode === '--if-empty' && (await tx.order.count()) === 0
     if (isNew) await fillOrders(tx, DEMO_CUSTOMER, ADMIN_EMAIL?.trim().toLowerCase() || DEMO_ADMIN)
   })
   console.log(`Filling the shop with demo goods: done in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
 }
 
-/** In one statement, after which the ratings are computed once: `createMany` would send thousands of rows in several. */
+/** Inserted in one statement, so that the ratings are computed once. `createMany` would use several. */
 async function insertReviews(tx: Db, rows: (DemoReview & { productId: string })[]): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO reviews (id, product_id, name, rating, text, size, created_at)
@@ -79,8 +79,8 @@ async function insertReviews(tx: Db, rows: (DemoReview & { productId: string })[
 }
 
 /**
- * The rows of a demo good, the same in every shop: its address, and a day of creation that keeps the order. Its rating
- * follows from its reviews.
+ * The rows of a demo product, the same in every shop, including its id and a creation date that keeps the order. The
+ * rating is computed from the reviews.
  */
 function productOf(good: Good, index: number, now: Date) {
   const id = slugOf(good.slug)
@@ -106,7 +106,7 @@ function productOf(good: Good, index: number, now: Date) {
       quantity,
       position,
       price: own ?? product.price,
-      // A size that costs more was reduced by as much.
+      // A more expensive size is reduced by the same amount.
       compareAtPrice:
         before ?? (product.compareAtPrice && product.compareAtPrice + (own ?? product.price) - product.price),
       measurements: lengths,

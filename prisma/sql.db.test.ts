@@ -7,7 +7,7 @@ import { schemaOf } from '@/lib/testing/schema-of'
 const folder = path.join(import.meta.dirname, 'sql')
 const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
 
-/** Functions and triggers that the present transaction has not written; those of extensions are their own. */
+/** Functions and triggers that the current transaction has not written, without those of extensions. */
 const UNTOUCHED = `
   SELECT oid::regprocedure::text AS name FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
     AND xmin <> pg_current_xact_id()::xid
@@ -29,11 +29,11 @@ describe('prisma/sql', () => {
   })
   afterAll(() => client.end())
 
-  it('has each function and trigger as the migrations leave it', async () => {
+  it('has each function and trigger in the version of the last migration', async () => {
     expect(await schemaOf(client)).toEqual(migrated)
   })
 
-  it('leaves no function and no trigger of the migrations out', () => {
+  it('has all functions and triggers of the migrations', () => {
     expect(untouched).toEqual([])
   })
 })

@@ -9,12 +9,12 @@ const advisory = (severity: string) => ({
 })
 const report = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities })
 
-describe('the advisories about packages', () => {
-  it('are none in a clean report', () => {
+describe('package advisories', () => {
+  it('pass with a clean report', () => {
     expect(verdictOn(report({}))).toEqual({ outcome: 'passed', words: 'No package has an open advisory above low.' })
   })
 
-  it.each(['info', 'low'])('do not matter when they are %s', (severity) => {
+  it.each(['info', 'low'])('pass when they are %s', (severity) => {
     expect(verdictOn(report({ tar: { name: 'tar', severity, via: [advisory(severity)] } })).outcome).toBe('passed')
   })
 
@@ -24,7 +24,7 @@ describe('the advisories about packages', () => {
     expect(words).toBe(`tar: ${severity}, It can be made to hang (https://advisories.example/${severity})`)
   })
 
-  it('are told once, however many packages hand them on', () => {
+  it('are reported once, however many packages depend on the affected one', () => {
     const found = {
       tar: { name: 'tar', severity: 'high', via: [advisory('high')] },
       next: { name: 'next', severity: 'high', via: ['tar'] },

@@ -22,7 +22,7 @@ const offForPlaywright = [
 /** Pages of the address bar. A full browser renders two of them for every new context. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** How the browser is started for tests and figures. */
+/** The launch options of the browser for tests and benchmarks. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,15 +33,15 @@ export const browserArgs = [
 ]
 
 /**
- * The path of a Chromium for the tests, which is installed if there is none. Undefined where Playwright has installed its
- * own: without a path it starts its headless shell.
+ * The path of a Chromium for the tests, which is installed if there is none. Undefined if Playwright has installed its
+ * own, because without a path it starts its headless shell.
  */
 export async function ensureBrowser(): Promise<string | undefined> {
   if (!isThere()) {
     await step('Installing a browser', () => {
       const playwright = ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium']
       if (succeeds(process.execPath, playwright) && isThere()) return
-      // No download from Playwright's host: the system's own package does as well.
+      // Playwright's host cannot be reached. The system's package works as well.
       succeeds('apt-get', ['update'])
       for (const name of ['chromium-headless-shell', 'chromium']) {
         if (succeeds('apt-get', ['install', '-y', '--no-install-recommends', name])) return

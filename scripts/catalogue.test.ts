@@ -9,11 +9,11 @@ import { settingsDefaults } from '@/lib/settings/read'
 const pieces = (good: (typeof goods)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)
 
 describe('the demo catalogue', () => {
-  it('has at least 64 goods', () => {
+  it('has at least 64 products', () => {
     expect(goods.length).toBeGreaterThanOrEqual(64)
   })
 
-  it('names each good’s page and pictures once', () => {
+  it('has unique page and picture addresses', () => {
     const slugs = goods.map((good) => slugOf(good.slug))
     expect(slugs).toEqual(goods.map((good) => good.slug))
     expect(new Set(slugs).size).toBe(goods.length)
@@ -30,18 +30,18 @@ describe('the demo catalogue', () => {
     expect(good.sizes.every((size) => size.measurements.length > 0)).toBe(true)
   })
 
-  it('is dyed in colours that have a name', () => {
+  it('uses only named colours', () => {
     expect(goods.map(({ art }) => colourOf(art.colour)).filter((name) => !name)).toEqual([])
   })
 
-  it('asks prices of street wear in Pakistan', () => {
+  it('has realistic prices for Pakistan', () => {
     const prices = goods.flatMap((good) => [good.price, ...good.sizes.map((size) => size.price ?? good.price)])
     expect(Math.min(...prices)).toBeGreaterThanOrEqual(500)
     expect(Math.max(...prices)).toBeLessThanOrEqual(30_000)
     expect(prices.every(Number.isInteger)).toBe(true)
   })
 
-  it('fills more than a page of each department and kind', () => {
+  it('has more than a page of each department and category', () => {
     for (const category of departments) {
       for (const subCategory of subCategories) {
         const some = goods.filter((good) => good.category === category && good.subCategory === subCategory)
@@ -50,7 +50,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('shows new arrivals, recommendations, ratings and both sides of being in stock', () => {
+  it('has new arrivals, recommendations, ratings, and products in and out of stock', () => {
     expect(goods.filter((good) => good.isNewArrival).length).toBeGreaterThanOrEqual(8)
     expect(goods.filter((good) => good.isRecommend).length).toBeGreaterThanOrEqual(4)
     expect(goods.some((good) => pieces(good) === 0)).toBe(true)
@@ -58,7 +58,7 @@ describe('the demo catalogue', () => {
     expect(goods.every((good) => good.rating >= 0 && good.rating <= 5)).toBe(true)
   })
 
-  it.each(settingsDefaults.popularSearches)('has something for the popular search %s', (term) => {
+  it.each(settingsDefaults.popularSearches)('has products for the popular search %s', (term) => {
     const words = term.toLowerCase().split(' ')
     const found = goods.filter((good) => {
       const text = `${good.name} ${good.brand} ${good.description}`.toLowerCase()

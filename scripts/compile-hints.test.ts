@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { hintStartScripts } from './compile-hints'
 
-it('asks that what every page runs is compiled as it comes, and nothing else', () => {
+it('adds the compile hint only to scripts that every page runs', () => {
   const build = mkdtempSync(path.join(os.tmpdir(), 'hinted-'))
   onTestFinished(() => rmSync(build, { recursive: true }))
   mkdirSync(path.join(build, 'static'))

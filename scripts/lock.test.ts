@@ -37,20 +37,20 @@ function taken(lock: ReturnType<typeof takeLock>): { release(): void } {
 }
 
 describe('a lock', () => {
-  it('is taken where nobody holds it, in a folder that it makes', () => {
+  it('is taken when it is free, and its folder is created', () => {
     const inside = path.join(folder, 'not', 'there', 'yet')
     taken(takeLock(inside, 'build')).release()
     expect(existsSync(path.join(inside, 'build.lock'))).toBe(false)
   })
 
-  it('names its holder to whoever asks while it is held', () => {
+  it('returns the process id of its holder while it is held', () => {
     const lock = taken(takeLock(folder, 'build'))
     expect(takeLock(folder, 'build')).toEqual({ holder: process.pid })
     lock.release()
     taken(takeLock(folder, 'build')).release()
   })
 
-  it('does not hinder a lock of another name', () => {
+  it('does not block a lock with another name', () => {
     const locks = ['build', 'start'].map((name) => taken(takeLock(folder, name)))
     for (const lock of locks) lock.release()
   })
@@ -61,7 +61,7 @@ describe('a lock', () => {
     expect(readFileSync(file(), 'utf8')).toContain(String(other.pid))
   })
 
-  it('is free again once its holder ended', async () => {
+  it('is free once its holder has ended', async () => {
     const other = await holder()
     other.stdin?.end()
     await once(other, 'exit')
@@ -69,7 +69,7 @@ describe('a lock', () => {
     taken(takeLock(folder, 'build')).release()
   })
 
-  it('does not count when its holder was killed', async () => {
+  it('is replaced when its holder was killed', async () => {
     const other = await holder()
     other.kill('SIGKILL')
     await once(other, 'exit')
@@ -90,7 +90,7 @@ describe('a lock', () => {
 })
 
 describe('waiting for a lock', () => {
-  it('is over at once where nobody holds it, and says nothing', async () => {
+  it('takes a free lock at once without a message', async () => {
     const onWait = vi.fn()
     const lock = await waitForLock(folder, 'build', onWait)
     lock.release()
@@ -109,7 +109,7 @@ describe('waiting for a lock', () => {
     lock.release()
   })
 
-  it('looks again and again, and tells once that it waits', async () => {
+  it('retries until the lock is free, and reports the wait once', async () => {
     vi.useFakeTimers()
     try {
       const first = taken(takeLock(folder, 'build'))

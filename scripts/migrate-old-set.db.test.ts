@@ -70,7 +70,7 @@ describe('migrating a database from before the squash', () => {
     expect(upgraded).toEqual(made)
   })
 
-  it('goes on where an upgrade was interrupted', async () => {
+  it('continues an interrupted upgrade', async () => {
     await applyOldUpTo('20261121131000_sales_touch_no_words')
     await runSql(url, 'CREATE FUNCTION reference_marks(reference text) RETURNS text[] LANGUAGE sql RETURN NULL::text[]')
     await expect(migrate(url)).rejects.toThrow('The migration 20261123110000_reference_marks could not be applied')

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => drop())
 
 describe('migrating', () => {
-  it('brings an empty database to the shop’s schema and writes Prisma’s books (§1 "applies migrations")', async () => {
+  it('gives an empty database the shop’s schema and Prisma’s migration table (§1 "applies migrations")', async () => {
     expect(await migrate(url)).toEqual(names)
     expect(await tables()).toEqual(expect.arrayContaining(['orders', 'products', 'users']))
     const written = await books()
@@ -40,7 +40,7 @@ describe('migrating', () => {
       expect(row).toMatchObject({ steps: 1, checksum: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  it('a second time finds nothing to do and keeps what is there', async () => {
+  it('changes nothing the second time', async () => {
     await migrate(url)
     await runSql(url, `INSERT INTO rate_limits VALUES ('kept', 1, now())`)
     const before = await books()
@@ -49,7 +49,7 @@ describe('migrating', () => {
     expect(await runSql(url, 'SELECT key FROM rate_limits')).toEqual([{ key: 'kept' }])
   })
 
-  it('refuses to go on when an applied migration is not what its file says', async () => {
+  it('fails when the file of an applied migration was changed', async () => {
     const [first = ''] = names
     await migrate(url)
     await runSql(url, `UPDATE _prisma_migrations SET checksum = '${'0'.repeat(64)}' WHERE migration_name = '${first}'`)
@@ -58,7 +58,7 @@ describe('migrating', () => {
     expect((await books()).map((row) => row.name)).toEqual([first])
   })
 
-  it('takes line ends of another system for the same text, and leaves migrations of a newer version alone', async () => {
+  it('ignores line endings and migrations of a newer release', async () => {
     await migrate(url)
     const [first = ''] = names
     const sql = readFileSync(path.join(folder, first, 'migration.sql'), 'utf8').replaceAll(/\r?\n/g, '\r\n')
@@ -71,20 +71,20 @@ describe('migrating', () => {
     expect(await migrate(url)).toEqual([])
   })
 
-  it('is not under the limits of the role', async () => {
+  it('ignores the timeouts of the database role', async () => {
     const role = new URL(url).username
     await runSql(url, `ALTER ROLE ${role} IN DATABASE ${database} SET statement_timeout = '1ms'`)
     expect(await migrate(url)).toEqual(names)
   })
 
-  it('by several instances at once on one empty database is done by one of them', async () => {
+  it('is done by one of several instances that start at once', async () => {
     const done = await Promise.all([migrate(url), migrate(url), migrate(url)])
     expect(done.filter((applied) => applied.length > 0)).toEqual([names])
     expect((await books()).map((row) => row.name)).toEqual(names)
   })
 
-  it('that fails names the migration, leaves nothing of it, and works once the reason is gone', async () => {
-    // In the way of a table that the migration makes after others.
+  it('names a failed migration, rolls it back, and works once the cause is fixed', async () => {
+    // Conflicts with a table that the migration creates after others.
     await runSql(url, 'CREATE TABLE rate_limits (mine integer)')
     await expect(migrate(url)).rejects.toThrow(`The migration ${names[0]} could not be applied`)
     expect(await tables()).toEqual(['_prisma_migrations', 'rate_limits'])
@@ -94,7 +94,7 @@ describe('migrating', () => {
     expect(await migrate(url)).toEqual(names)
   })
 
-  it('that cannot be written into the books is not applied either', async () => {
+  it('does not apply a migration that cannot be recorded', async () => {
     await runSql(
       url,
       `CREATE TABLE _prisma_migrations (
@@ -109,7 +109,7 @@ describe('migrating', () => {
     expect(await migrate(url)).toEqual(names)
   })
 
-  it('lets no lock stay behind, also when it failed', async () => {
+  it('releases its lock, also after a failure', async () => {
     await runSql(url, 'CREATE TABLE users (mine integer)')
     await expect(migrate(url)).rejects.toThrow()
     const locks = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
@@ -117,7 +117,7 @@ describe('migrating', () => {
     await expect.poll(() => runSql(url, locks), { timeout: 30_000, interval: 20 }).toEqual([])
   })
 
-  it('a database that is not there says so', async () => {
+  it('reports a database that does not exist', async () => {
     await expect(migrate(databaseAt('no_such_database'))).rejects.toThrow('no_such_database')
   })
 })

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Opens two servers that are this program. */
+/** Starts two server processes that run this program. */
 async function open(program: string): Promise<void> {
   const file = path.join(folder, 'server.cjs')
   writeFileSync(file, program)
@@ -33,7 +33,7 @@ const reasons = () =>
   vi.mocked(log.error).mock.calls.map(([fields]) => (fields as unknown as { reason: string }).reason)
 
 describe('servers in several processes', () => {
-  it('know their number and how many they are', async () => {
+  it('know their number and how many there are', async () => {
     const note = `require('node:fs').writeFileSync('${folder}/' + process.env.SHOP_PROCESS, process.env.SHOP_PROCESSES)`
     await open(`${note}; ${OPEN} setInterval(() => {}, 1000)`)
     await vi.waitUntil(() => existsSync(path.join(folder, '2')), { timeout: 30_000, interval: 20 })
@@ -41,7 +41,7 @@ describe('servers in several processes', () => {
     expect(existsSync(path.join(folder, '3'))).toBe(false)
   })
 
-  it('are told how many requests the others have under way, none of one that has ended', async () => {
+  it('get the number of requests under way in the others, without those of an ended one', async () => {
     const tells = `process.on('message', ({ underWayElsewhere: n }) =>
       require('node:fs').appendFileSync('${folder}/heard' + process.env.SHOP_PROCESS, n + ' '))`
     await open(`${tells}; ${OPEN} if (process.env.SHOP_PROCESS === '1') setInterval(() => {}, 1000)
@@ -51,16 +51,16 @@ describe('servers in several processes', () => {
     await vi.waitUntil(() => heard().startsWith('70 0 '), { timeout: 30_000, interval: 20 })
   })
 
-  it('end the start with the reason that one tells', async () => {
+  it('fail the start with the reason that one reports', async () => {
     const program = `process.send({ isOpen: false, reason: 'PORT 80 is in use' }, () => process.exit(1))`
     await expect(open(program)).rejects.toThrow('PORT 80 is in use')
   })
 
-  it('end the start with a clear line where one ends without a word', async () => {
+  it('fail the start with a clear message when one ends without a reason', async () => {
     await expect(open('process.exit(3)')).rejects.toThrow('The server ended while it started (exit code 3).')
   })
 
-  it('are started again whenever one ends, ever later while it does so at once', async () => {
+  it('are restarted when they end, with growing delays while they end at once', async () => {
     await open(`${OPEN} if (process.env.SHOP_PROCESS === '2') setTimeout(() => process.exit(4), 20)
       else setInterval(() => {}, 1000)`)
     await vi.waitUntil(() => reasons().length === 3, { timeout: 30_000, interval: 20 })
@@ -72,14 +72,14 @@ describe('servers in several processes', () => {
     ])
   })
 
-  it('tell when one of them is asked to stop', async () => {
+  it('report when one of them gets a stop signal', async () => {
     await open(
       `${OPEN} setInterval(() => {}, 1000); if (process.env.SHOP_PROCESS === '2') process.send({ stopRequested: true })`,
     )
     await vi.waitUntil(() => onStopRequest.mock.calls.length === 1, { timeout: 30_000, interval: 20 })
   })
 
-  it('are not started again once they are told to stop', async () => {
+  it('are not restarted after the shop was stopped', async () => {
     await open(`${OPEN} setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(0))`)
     await servers?.stop()
     expect(reasons()).toEqual([])

@@ -24,8 +24,8 @@ const STEADY_MS = 30_000
 
 /**
  * Serves the port in `count` processes. Any idle process accepts a connection, and a process that ends is restarted.
- * Resolves when the first process listens. `onStopRequest` is called when another program signals a process to stop, which
- * stops the shop.
+ * Resolves when the first process listens. `onStopRequest` is called when another program signals a process to stop,
+ * which stops the shop.
  * @throws Error when the first ends while it starts
  */
 export async function openServers(
@@ -106,7 +106,7 @@ class ServerProcess {
       const { reason, how } = await ended
       if (this.#isStopping) return
       wait = Date.now() - begin > STEADY_MS ? SHORTEST_MS : Math.min(wait * 2, LONGEST_MS)
-      log.error({ server: this.number, reason: reason || how }, `a server ended and is started again in ${wait} ms`)
+      log.error({ server: this.number, reason: reason || how }, `a server process ended and is restarted in ${wait} ms`)
       await new Promise((resolve) => {
         this.#again = setTimeout(resolve, wait)
       })

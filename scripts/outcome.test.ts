@@ -24,7 +24,7 @@ describe('a report of vitest', () => {
     failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\nat x'],
   }
 
-  it('names each failed test and begins to tell why', () => {
+  it('names each failed test with the beginning of its error', () => {
     const file = report({
       numPassedTests: 1,
       testResults: [{ name: 'lib/stock.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] }],
@@ -35,7 +35,7 @@ describe('a report of vitest', () => {
     })
   })
 
-  it('names a file that did not come to its tests', () => {
+  it('names a file that failed before its tests', () => {
     const file = report({
       numPassedTests: 0,
       testResults: [{ name: 'lib/stock.test.ts', status: 'failed', message: 'no database', assertionResults: [] }],
@@ -61,7 +61,7 @@ describe('a report of Playwright', () => {
     tests: [{ status, results: [{ errors: status === 'expected' ? [] : [{ message: 'not seen' }] }] }],
   })
 
-  it('names what failed or passed only when repeated, however deep', () => {
+  it('names tests that failed or passed only on a retry, at any depth', () => {
     const file = report({
       stats: { expected: 1 },
       errors: [],
@@ -78,7 +78,7 @@ describe('a report of Playwright', () => {
     })
   })
 
-  it('fails with its runner, with what broke it, and without a report', () => {
+  it('fails with its runner, with global errors, and without a report', () => {
     const broken = report({ stats: { expected: 2 }, errors: [{ message: 'no browser' }], suites: [] })
     expect(playwrightOutcome(broken, 1)).toEqual({ passed: 2, failures: ['playwright > the run\n    no browser'] })
     const silent = report({ stats: { expected: 2 }, errors: [], suites: [] })

@@ -18,12 +18,12 @@ async function within(folder: string, statement: string): Promise<unknown[]> {
   }
 }
 
-it('a start without the password of the embedded database tells so and removes nothing', async () => {
+it('a start without the password of the embedded database fails with a message and removes nothing', async () => {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'shop-postgres-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const folder = path.join(parent, 'postgres')
   const [password, elsewhere] = [path.join(folder, 'password'), path.join(parent, 'password')]
-  // What remains of a start that was killed while it created the database.
+  // Left behind by a start that was killed while it created the database.
   mkdirSync(path.join(`${folder}.new`, 'data'), { recursive: true })
   await within(folder, 'CREATE TABLE kept AS SELECT 1 AS order_number')
   expect(existsSync(`${folder}.new`)).toBe(false)

@@ -6,7 +6,7 @@ import type { DemoAccount, DemoOrder } from './orders'
 type Line = Prisma.ActivityCreateManyInput
 type Step = { status: string; at: string; by: { _id: string } }
 
-/** What the administrator's changes of these orders, their notes and settlements have left in the activity log. */
+/** The activity log entries for changes of these orders, their notes and settlements. */
 export function activityOf(
   orders: DemoOrder[],
   numbers: ReadonlyMap<string, number>,

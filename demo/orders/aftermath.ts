@@ -3,10 +3,10 @@ import type { Prisma } from '@/prisma/generated/client'
 import type { DemoAccount, DemoOrder } from './orders'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Couriers remit what they collected about so many days after a delivery. */
+/** Couriers remit cash about this many days after a delivery. */
 const REMITTED_DAYS = 9
 
-/** What comes after the orders: settlements of couriers, returns, and notes. */
+/** Settlements of couriers, returns and notes for the demo orders. */
 export type Aftermath = {
   settlements: Prisma.SettlementCreateManyInput[]
   settlementRows: Prisma.SettlementRowCreateManyInput[]
@@ -15,7 +15,7 @@ export type Aftermath = {
   notes: Prisma.OrderNoteCreateManyInput[]
 }
 
-/** Marks what the couriers have remitted on the orders themselves, and answers the rest. */
+/** Marks orders as settled by the couriers, and returns the other rows. */
 export function aftermathOf(orders: DemoOrder[], admin: DemoAccount, now: Date): Aftermath {
   const by = { byId: admin.id, byName: admin.name }
   return { ...settle(orders, by, now), ...returnsOf(orders), notes: notesOf(orders, by) }
@@ -36,7 +36,7 @@ function settle(orders: DemoOrder[], by: { byId: string; byName: string }, now: 
     const createdAt = new Date(now.getTime() - (REMITTED_DAYS - 7) * DAY_MS)
     settlements.push({ id, courierId, createdAt, ...by })
     for (const [position, order] of due.filter((each) => each.courierId === courierId).entries()) {
-      // Each courier's second parcel comes 100 rupees short, and stays open.
+      // Each courier's second parcel is 100 rupees short and stays open.
       const isShort = position === 1
       settlementRows.push({
         settlementId: id,

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@/lib/orders/status'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** How an order ends, and how far it has come by then: the states after `placed` with hours since it was placed. */
+/** The outcome of an order: the states after `placed`, with the hours since it was placed. */
 export type Course = { status: OrderStatus; steps: { status: OrderStatus; at: Date }[] }
 
 const hoursTo: [OrderStatus, number][] = [
@@ -14,7 +14,7 @@ const hoursTo: [OrderStatus, number][] = [
   ['delivered', 122],
 ]
 
-/** What has become of an order by now; the older it is, the further it has come. */
+/** The current state of an order. Older orders are further along. */
 export function courseOf(random: Random, createdAt: Date, now: Date, end: OrderStatus | null = null): Course {
   const age = now.getTime() - createdAt.getTime()
   const fate = random.next()
@@ -29,7 +29,7 @@ export function courseOf(random: Random, createdAt: Date, now: Date, end: OrderS
     .filter(({ at }) => at < now)
   const reached = steps.at(-1)
   if (reached?.status === 'delivered' && last === 'returned') reached.status = 'returned'
-  // A few parcels are on the road for too long.
+  // A few parcels are overdue.
   if (reached?.status === 'delivered' && age < 20 * DAY_MS && random.next() < 0.08) steps.pop()
   return { status: steps.at(-1)?.status ?? 'placed', steps }
 }

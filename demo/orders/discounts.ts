@@ -20,7 +20,7 @@ type DemoDiscount = {
   createdAt: Date
 }
 
-/** The discount codes of the demo: two that hold, and one that has ended. */
+/** The discount codes of the demo: two valid ones, and one that has ended. */
 export function demoDiscounts(now: Date): DemoDiscount[] {
   const day = (days: number) => dayOf(new Date(now.getTime() + days * DAY_MS))
   const startsAt = (days: number) => new Date(startOfDay(day(days)))
@@ -59,7 +59,7 @@ export function demoDiscounts(now: Date): DemoDiscount[] {
   return codes.map((code) => ({ ...code, id: randomUUID(), createdAt: code.startsAt }))
 }
 
-/** Takes discounts off some of the orders. */
+/** Applies discounts to some of the orders. */
 export function takeDiscounts(orders: DemoOrder[], discounts: DemoDiscount[]): void {
   const random = new Random('discounts')
   const served = new Set<string>()

@@ -5,7 +5,7 @@ import { fillOrders } from './fill'
 
 type Step = { status: OrderStatus; at: string }
 
-it('fills a demo shop with orders in all states that went only where orders may go', async () => {
+it('fills a demo shop with orders in all states, reached only by allowed transitions', async () => {
   const [customer, admin] = [await aCustomer(), await anAdmin()]
   await aProduct({ sizes: [{ size: 'M', quantity: 5 }] })
   await aProduct({ sizes: [{ size: 'S', quantity: 5, price: 1990 }] })
@@ -40,7 +40,7 @@ it('marks as paid what a courier remitted in full, and leaves the rest owed', as
   }
 })
 
-it('tells in the activity log who moved which order', async () => {
+it('records in the activity log who changed which order', async () => {
   const lines = await database.activity.findMany({ where: { onKind: 'order' }, orderBy: { id: 'desc' } })
   const times = lines.map(({ at }) => at.getTime())
   expect(times).toEqual(times.toSorted((a, b) => b - a))

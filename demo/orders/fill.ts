@@ -7,10 +7,10 @@ import { demoOrders } from './orders'
 import { people, refuser } from './people'
 
 /**
- * Puts about 150 orders of two months into a demo shop: in all states, with customers, discount codes, couriers,
+ * Adds about 150 orders of two months to a demo shop: in all states, with customers, discount codes, couriers,
  * settlements and the activity log.
- * @param first the account that people try the demo with; it gets orders too
- * @param admin the administrator who moved the orders
+ * @param first the account of the demo login, which gets orders too
+ * @param admin the administrator who changed the orders
  */
 export async function fillOrders(tx: Db, first: string, admin: string): Promise<void> {
   const now = new Date()

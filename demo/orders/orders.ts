@@ -7,11 +7,11 @@ import { type Course, courseOf } from './course'
 import { type Person, people, refuser } from './people'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Orders of other customers than the demo's own, over two months. */
+/** The number of orders of other customers than the demo login, over two months. */
 const ORDERS = 140
 const DAYS = 60
 
-/** What can be bought, with the price of each size in rupees. */
+/** A product with the price of each size in rupees. */
 export type DemoGood = { id: string; name: string; image: string; sizes: { size: string; price: number }[] }
 export type DemoAccount = { id: string; name: string; email: string }
 export type DemoCourier = { id: string; name: string }
@@ -26,7 +26,7 @@ export type DemoOrder = Prisma.OrderCreateManyInput & {
 type Ground = { now: Date; goods: DemoGood[]; accounts: DemoAccount[]; couriers: DemoCourier[]; admin: DemoAccount }
 type Wish = { person: Person; account: DemoAccount; createdAt: Date; end?: Course['status'] }
 
-/** The orders of the demo, the oldest first. They are the same for every shop, counted back from `now`. */
+/** The demo orders, oldest first. They are the same in every shop, counted back from `now`. */
 export function demoOrders(ground: Ground): DemoOrder[] {
   const random = new Random('orders')
   return wishes(ground, random)
@@ -40,7 +40,7 @@ function wishes({ now, accounts }: Ground, random: Random): Wish[] {
   const accountOf = (person: Person) => others.find(({ name }) => name === person.name)
   const all: Wish[] = Array.from({ length: ORDERS }, () => {
     const person = random.pick(people)
-    // More are recent, as in a shop that grows.
+    // More of them are recent, as in a growing shop.
     const days = DAYS * random.next() ** 1.4
     return { person, account: accountOf(person), createdAt: ago(days) }
   }).flatMap(({ account, ...wish }) => (account ? [{ account, ...wish }] : []))
@@ -94,14 +94,14 @@ function orderOf(ground: Ground, random: Random, wish: Wish, index: number): Dem
     })),
     deliveredAt: timeOf('delivered'),
     cancelledAt: timeOf('cancelled'),
-    // A wallet's money is checked before an order is confirmed.
+    // A wallet payment is verified before the order is confirmed.
     paidAt: isOnline ? timeOf('confirmed') : null,
     courierId: isShipped ? courier.id : null,
     trackingNumber: isShipped ? `${courier.name.slice(0, 2).toUpperCase()}${77_000_000 + index * 613}` : null,
     expectedFrom: expected(0),
     expectedTo: expected(1),
     noAnswers: status === 'placed' && random.next() < 0.3 ? 1 : 0,
-    // Nobody reads the mail of demo customers.
+    // Demo customers get no mail.
     reviewAskedAt: now,
     createdAt,
     items,

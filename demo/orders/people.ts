@@ -1,4 +1,4 @@
-/** Customers of the demo: a name, a telephone number in the form the shop keeps, and where they live. */
+/** Demo customers: name, telephone number as it is stored, and address. */
 export type Person = { name: string; phone: string; line1: string; city: string; state: string; postalCode: string }
 
 const person = (

@@ -3,15 +3,15 @@ import type { Good } from '@/demo/catalogue/types'
 import { ends, firstNames, fits, openings } from './words'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The oldest review of a good, and of a new arrival. */
+/** The age of the oldest review of a product, and of a new arrival. */
 const OLDEST_DAYS = { usual: 400, isNew: 40 }
 
 type Reviewed = Pick<Good, 'slug' | 'category' | 'subCategory' | 'rating' | 'numReviews' | 'isNewArrival' | 'sizes'>
 export type DemoReview = { name: string; rating: number; text: string; size: string; createdAt: Date }
 
 /**
- * The reviews behind the rating of a demo good, counted back from `now`: as many as it has, and with its average. No
- * accounts stand behind them.
+ * The reviews of a demo product, counted back from `now`, with the number and average of its rating. They belong to no
+ * accounts.
  */
 export function demoReviews(good: Reviewed, now: Date): DemoReview[] {
   const random = new Random(`reviews of ${good.slug}`)
@@ -21,12 +21,12 @@ export function demoReviews(good: Reviewed, now: Date): DemoReview[] {
     rating,
     text: textOf(rating, good.subCategory, random),
     size: random.pick(good.sizes).size,
-    // More are recent, as in a shop that grows.
+    // More of them are recent, as in a growing shop.
     createdAt: new Date(now.getTime() - (0.5 + oldest * random.next() ** 1.6) * DAY_MS),
   }))
 }
 
-/** Stars around the good's rating, a few unhappy ones among them, moved one by one until their average is the rating. */
+/** Random stars around the product's rating, including a few low ones, adjusted until their average is the rating. */
 function starsOf({ rating, numReviews }: Reviewed, random: Random): number[] {
   const stars = Array.from({ length: numReviews }, () => {
     if (random.next() < 0.04) return random.next() < 0.5 ? 1 : 2
@@ -44,11 +44,11 @@ function starsOf({ rating, numReviews }: Reviewed, random: Random): number[] {
   return stars
 }
 
-/** One to three sentences; every fifth review is stars alone. */
+/** One to three sentences. Every fifth review has no text. */
 function textOf(rating: number, kind: Good['subCategory'], random: Random): string {
   if (random.next() < 0.2) return ''
   const mood = (odds: number) => (random.next() < odds ? 'good' : 'bad')
-  // Four stars come with a word of criticism now and then, three with praise.
+  // Four stars sometimes come with criticism, three with praise.
   const odds = [0, 0, 0.1, 0.5, 0.85, 1][rating] ?? 1
   const sentences = [random.pick(openings[rating] ?? []), random.pick(fits[mood(odds)][kind])]
   if (random.next() < 0.5) sentences.push(random.pick(ends[mood(odds)]))

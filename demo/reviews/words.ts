@@ -4,7 +4,7 @@ type Kind = Good['subCategory']
 /** Sentences that one review picks from. */
 type Pool = readonly string[]
 
-/** How a review begins, by its stars. */
+/** First sentences, by stars. */
 export const openings: Record<number, Pool> = {
   5: [
     'Better than the pictures.',
@@ -82,10 +82,10 @@ const bad: Record<Kind, Pool> = {
   ],
 }
 
-/** How it fits, by whether the customer is content. */
+/** Sentences about the fit, by whether the customer is satisfied. */
 export const fits = { good, bad }
 
-/** What else is said. */
+/** Other sentences. */
 export const ends: { good: Pool; bad: Pool } = {
   good: [
     'No change after five washes.',

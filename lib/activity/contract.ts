@@ -6,7 +6,7 @@ const subjectKinds = ['order', 'product', 'user', 'courier', 'discount', 'settin
 const subject = z.object({ kind: z.enum(subjectKinds), _id: z.string(), name: z.string() })
 export type Subject = z.infer<typeof subject>
 
-const value = z.json().describe('As the API answers the field')
+const value = z.json().describe('The value of the field in the API')
 const change = z.object({ field: z.string(), from: value, to: value })
 export type Change = z.infer<typeof change>
 

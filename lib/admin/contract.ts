@@ -11,7 +11,7 @@ export const waitingFigures = z.object({
   late: count.describe('Orders past the promised day'),
   openReturns: count.describe('Returns to answer, receive or settle'),
   toReturn: count.describe('Orders whose money has to be returned'),
-  rejected: count.describe('Rejected payments that wait for the shopper'),
+  rejected: count.describe('Rejected payments waiting for the shopper'),
 })
 export type WaitingFigures = z.infer<typeof waitingFigures>
 
@@ -20,7 +20,7 @@ export const searchQuery = z.object({
   search: z
     .string()
     .optional()
-    .describe('A number from its beginning, or a part of a name, e-mail, telephone or payment reference'),
+    .describe('The beginning of an order number, or part of a name, email, telephone number or payment reference'),
 })
 
 const foundOrder = z.object({

@@ -7,9 +7,9 @@ const settlementRow = z.object({
   trackingNumber: z.string(),
   amount: money,
   result: z.enum(settlementResults),
-  _id: z.string().nullable().describe("The order's; null for `unknown`"),
+  _id: z.string().nullable().describe("The order's id; null for `unknown`"),
   number: z.string().nullable(),
-  totalPrice: money.nullable().describe('What the courier had to collect; null for `unknown`'),
+  totalPrice: money.nullable().describe('The amount to collect; null for `unknown`'),
 })
 export type SettlementRow = z.infer<typeof settlementRow>
 
@@ -21,7 +21,7 @@ export const settlement = z
     by: z.object({ _id: z.string(), name: z.string() }),
     at: time,
     counts: z.record(z.enum(settlementResults), z.int()),
-    sums: z.object({ amount: money, settled: money.describe('The sum of the orders that it settled') }),
+    sums: z.object({ amount: money, settled: money.describe('The sum of the settled orders') }),
     rows: z.array(settlementRow),
   })
   .meta({ id: 'Settlement' })

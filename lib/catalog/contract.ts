@@ -8,7 +8,7 @@ const measurement = z.object({ name: z.string(), value: z.string().describe('In 
 export type Measurement = z.infer<typeof measurement>
 
 /** The price before it was reduced. */
-const compareAtPrice = money.nullable().describe('Whole rupees, above `price`; null where it is not on sale')
+const compareAtPrice = money.nullable().describe('Whole rupees, above `price`; null if it is not on sale')
 
 const productSize = z.object({
   size: z.string(),
@@ -39,11 +39,11 @@ export const product = z
     price: money,
     compareAtPrice,
     countInStock: z.int(),
-    images: z.array(z.string()).describe('Addresses of the largest rendition of each picture'),
-    imageAlts: z.array(z.string()).describe('What each picture shows, for who cannot see it'),
+    images: z.array(z.string()).describe('URLs of the largest rendition of each picture'),
+    imageAlts: z.array(z.string()).describe('Alternative text of each picture'),
     sizes: z.array(productSize),
     measurements: z.array(measurement),
-    isPublished: z.boolean().describe('Shoppers neither see nor buy what is not'),
+    isPublished: z.boolean().describe('Whether shoppers can see and buy it'),
     isNewArrival: z.boolean(),
     isRecommend: z.boolean(),
     rating: z.number(),
@@ -123,7 +123,7 @@ export const suggestions = z.object({
       _id: z.string(),
       name: z.string(),
       price: money,
-      image: z.string().nullable().describe('The address of the largest rendition'),
+      image: z.string().nullable().describe('The URL of the largest rendition'),
     }),
   ),
 })

@@ -35,7 +35,7 @@ export async function countEmptySearch(filters: ListingFilters): Promise<void> {
         OR (SELECT count(*) FROM empty_searches WHERE last_at > now() - interval '1 minute') < ${NEW_A_MINUTE}
       ON CONFLICT (search) DO UPDATE SET count = known.count + 1, last_at = now()`)
   } catch (error) {
-    log.warn({ err: error }, 'search that found nothing not counted')
+    log.warn({ err: error }, 'search without results was not counted')
   }
 }
 

@@ -112,7 +112,7 @@ export class ListeningServers {
   /** After this message a server serves from its cache only once it has sent `here` again. */
   async #giveUp(servers: string[], say: Say): Promise<void> {
     const fresh = servers.filter((id) => !Number.isFinite(this.#gone.get(id)))
-    if (fresh.length > 0) log.warn({ servers: fresh }, 'a server does not answer and is not waited for')
+    if (fresh.length > 0) log.warn({ servers: fresh }, 'no longer waiting for a server that does not respond')
     for (const id of fresh) {
       // Set first: the server may be back before the message is answered.
       this.#gone.set(id, Number.POSITIVE_INFINITY)

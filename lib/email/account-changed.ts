@@ -19,7 +19,7 @@ const sentences = {
   },
 } as const
 
-/** Notifies the previous address of an account of a change. An address that it leaves does not get the name. */
+/** Notifies an account's previous address of a change, without the name if the account no longer has that address. */
 export function accountChangedMail(
   { name, email }: { name: string; email: string },
   changed: keyof typeof sentences,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutLinks } from './chosen-text'
 
-describe('a line that a caller chose', () => {
+describe('text chosen by a caller', () => {
   it.each([
     ...['http://evil.example/x', 'WWW.evil.example', 'evil.example', 'refund.evil.example/pay', 'ftp://x'],
     ...[

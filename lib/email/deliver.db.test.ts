@@ -6,8 +6,8 @@ import { mailPool, Outbox } from './outbox'
 
 const post = aPostOffice()
 
-describe('mail that is due', () => {
-  it('is sent once, under its id as the key', async () => {
+describe('due mail', () => {
+  it('is sent once, with its id as the idempotency key', async () => {
     const { id, to } = await aMail()
     const worker = post.aWorker()
     await worker.idle()
@@ -23,21 +23,21 @@ describe('mail that is due', () => {
     expect(await mailOf(id)).toMatchObject({ sentAt: expect.any(Date), attempts: 1 })
   })
 
-  it('is sent once by several instances together, however much there is (§1 "all waiting mail is out")', async () => {
+  it('is sent once when several instances share many mails (§1 "all waiting mail is out")', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, async () => (await aMail()).id))
     await Promise.all([post.aWorker(), post.aWorker(), post.aWorker()].map((worker) => worker.idle()))
     expect(post.host.calls.map((call) => call.key).sort()).toEqual(ids.sort())
     expect(await database.outboxMail.count({ where: { sentAt: null } })).toBe(0)
   })
 
-  it('leaves until none is due, at one look', async () => {
+  it('is sent completely in one poll', async () => {
     await Promise.all(Array.from({ length: 25 }, () => aMail()))
     await post.aWorker().poll()
     await vi.waitFor(async () => expect(await database.outboxMail.count({ where: { sentAt: null } })).toBe(0), 20_000)
     expect(post.host.calls).toHaveLength(25)
   })
 
-  it('is the same at every try, also when its page is made otherwise by then (§1 "with the same bytes")', async () => {
+  it('is identical on each attempt, even if it would be rendered differently by then (§1 "with the same bytes")', async () => {
     post.host.next = [anError(500, 'internal_server_error')]
     const { id } = await aMail({ html: null, parts: ['Hello <b>.', { code: '012345' }] })
     const worker = post.aWorker()
@@ -54,7 +54,7 @@ describe('mail that is due', () => {
     expect(await mailOf(id)).toMatchObject({ sentAt: expect.any(Date), html: JSON.parse(first ?? '').html })
   })
 
-  it('waits for the transaction that it tells of', async () => {
+  it('waits for the transaction that it reports on', async () => {
     const worker = post.aWorker()
     await database.$transaction(async (tx) => {
       await tx.outboxMail.create({ data: { to: 'a@b.test', subject: 'Hello', text: '', html: '' } })
@@ -65,7 +65,7 @@ describe('mail that is due', () => {
     expect(post.host.calls).toHaveLength(1)
   })
 
-  it('waits behind all other mail once it has failed more than three times', async () => {
+  it('is sent after all other mail once it has failed more than three times', async () => {
     const refused = await aMail()
     const fresh = await aMail()
     await makeDue()
@@ -76,7 +76,7 @@ describe('mail that is due', () => {
     expect(claimed).toMatchObject([{ id: fresh.id }])
   })
 
-  it('is sent by whoever is there, when the one that took it has died', async () => {
+  it('is sent by another instance when the one that claimed it has died', async () => {
     const { id } = await aMail()
     const dead = new Outbox(mailPool(String(process.env.DATABASE_URL)))
     expect(await dead.claim(1, 30)).toMatchObject([{ id }])
@@ -91,8 +91,8 @@ describe('mail that is due', () => {
   })
 })
 
-describe('a worker that stops', () => {
-  it('lets a call under way end, and takes nothing more', async () => {
+describe('a stopping worker', () => {
+  it('finishes a call under way and claims nothing more', async () => {
     const { id } = await aMail()
     const worker = post.aWorker()
     await worker.poll()
@@ -103,7 +103,7 @@ describe('a worker that stops', () => {
     expect(post.host.calls).toHaveLength(1)
   })
 
-  it('leaves a call that hangs, whose mail goes out after the next start', async () => {
+  it('abandons a hanging call, whose mail is sent after the next start', async () => {
     post.host.next = ['hang']
     const { id } = await aMail()
     const worker = post.aWorker({ stopMs: 50 })

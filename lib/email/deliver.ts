@@ -6,17 +6,17 @@ import { type ClaimedMail, mailPool, Outbox } from './outbox'
 import { MailRefused } from './resend-driver'
 
 const usual = {
-  /** How often the outbox is looked at. */
+  /** How often the outbox is polled. */
   pollMs: 2_000,
-  /** The longest that one call of the mail host may take. */
+  /** The timeout of a call to the mail host. */
   callMs: 10_000,
-  /** How long calls under way are waited for when the worker stops. */
+  /** How long a stopping worker waits for calls under way. */
   stopMs: 2_000,
-  /** Mails under way at once. */
+  /** The most concurrent mails. */
   atOnce: 10,
-  /** Seconds from a failure to the next attempt, by attempts so far; the last holds from there on. */
+  /** Seconds from a failure to the next attempt, by attempts so far. The last one applies to all later attempts. */
   retrySeconds: [5, 15, 30, 45],
-  /** After so long another instance may take what this one claimed: more than a call takes. */
+  /** After this time, which is longer than a call, another instance may take over a claimed mail. */
   leaseSeconds: 30,
 }
 
@@ -28,7 +28,7 @@ export class MailWorker {
   readonly #calls = new Map<AbortController, Promise<void>>()
   #claiming: Promise<void> | null = null
   #again = false
-  /** The last claim took as many as it asked for. */
+  /** Whether the last claim got as many mails as requested. */
   #hasMore = false
   #timer: NodeJS.Timeout | undefined
   #isAway = false
@@ -43,12 +43,12 @@ export class MailWorker {
   }
 
   start(): void {
-    log.info(`mail leaves ${this.driver.name}`)
+    log.info(`mail is sent ${this.driver.name}`)
     this.#timer = setInterval(() => void this.poll(), this.#limits.pollMs)
     void this.poll()
   }
 
-  /** Takes as much due mail as may be under way; resolves when it is on its way. */
+  /** Claims as much due mail as the limit allows. Resolves when it is being sent. */
   poll(): Promise<void> {
     this.#again = true
     this.#claiming ??= this.#claimAll().finally(() => {
@@ -65,7 +65,7 @@ export class MailWorker {
     await this.idle()
   }
 
-  /** Takes no more mail; what is under way is given a moment to end, and goes out again after the next start. */
+  /** Claims no more mail, and waits a moment for calls under way. Unfinished mail is sent after the next start. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stop()
     return this.#stopping
@@ -82,7 +82,7 @@ export class MailWorker {
     await this.outbox.close()
   }
 
-  /** Places that become free while mail is claimed are filled as well. */
+  /** Slots that become free during a claim are filled as well. */
   async #claimAll(): Promise<void> {
     while (this.#again) {
       this.#again = false
@@ -109,7 +109,7 @@ export class MailWorker {
       .catch((error: unknown) => this.#away(error))
       .finally(() => {
         this.#calls.delete(call)
-        // One claim takes several, and what comes after the last waits for the next look: many come while orders do.
+        // A claim takes several mails. Later ones wait for the next poll, because many arrive while orders are placed.
         if (this.#hasMore && this.#calls.size <= this.#limits.atOnce / 2) void this.poll()
       })
     this.#calls.set(call, done)
@@ -123,7 +123,7 @@ export class MailWorker {
       const isGivenUp = await this.outbox.failed(mail, seconds)
       log.warn(
         { mail: mail.id, attempts: mail.attempts, reason: reasonOf(error) },
-        isGivenUp ? 'mail given up' : `mail not sent, again in ${seconds} s`,
+        isGivenUp ? 'mail given up' : `mail not sent, retrying in ${seconds} s`,
       )
       return
     }
@@ -134,7 +134,7 @@ export class MailWorker {
   async #call(mail: ClaimedMail, call: AbortController): Promise<void> {
     const { callMs } = this.#limits
     const limit = setTimeout(() => call.abort(new Error(`no answer within ${callMs / 1000} s`)), callMs)
-    // A driver that does not heed the signal is left behind all the same.
+    // A driver that ignores the signal is abandoned anyway.
     const aborted = new Promise<never>((_, reject) => {
       call.signal.addEventListener('abort', () => reject(call.signal.reason), { once: true })
     })
@@ -153,18 +153,18 @@ export class MailWorker {
     return retrySeconds[attempts - 1] ?? longest
   }
 
-  /** Told once: while the database is away, every look at it fails. */
+  /** Logged once, because every poll fails while the database is unavailable. */
   #away(error: unknown): void {
     if (!this.#isAway && !this.#stopping) log.warn({ reason: reasonOf(error) }, 'mail waits for the database')
     this.#isAway = true
   }
 }
 
-/** Mail hosts repeat the address that they dislike; no address gets into the log. */
+/** Error messages of mail hosts contain addresses, which must not be logged. */
 const reasonOf = (error: unknown) =>
   String((error as Error)?.message ?? error).replace(/[^\s<>"'`(]*@[^\s>"'`)]*/g, '…')
 
-/** Starts to send the shop's mail, as the settings say where to. */
+/** Starts sending the shop's mail with the configured driver. */
 export function startMail(env: Env): MailWorker {
   const worker = new MailWorker(new Outbox(mailPool(env.DATABASE_URL)), mailDriver(env))
   worker.start()

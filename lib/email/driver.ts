@@ -1,13 +1,13 @@
-/** A mail as the outbox holds it: the same at each attempt, its page too. `id` is a uuid. */
+/** A mail of the outbox, identical on each attempt. `id` is a UUID. */
 export type Mail = { id: string; to: string; subject: string; text: string; createdAt: Date; html(): Promise<string> }
 
-/** Where mail leaves to. */
+/** Sends mail. */
 export type MailDriver = {
-  /** How mail leaves, for the log. */
+  /** How mail is sent, for the log, e.g. `as files in …`. */
   name: string
   /**
-   * Resolves once the mail is in its hands; taking the same mail again does no harm.
-   * @throws MailRefused or any other error: it has to be sent again
+   * Resolves once the mail is accepted. Sending the same mail again has no effect.
+   * @throws MailRefused or any other error, after which it must be sent again
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>
 }

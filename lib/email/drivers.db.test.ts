@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const url = String(process.env.DATABASE_URL)
 const created = new Date('2026-11-21T09:30:15.250Z')
 
-describe('the driver of mail', () => {
+describe('the mail driver', () => {
   it.each([
     ['files without a key', {}, /^as files in .*outbox$/],
     ['Resend with key and sender', { RESEND_API_KEY: 're_1', MAIL_FROM: 'a@b.test' }, /^through Resend \(https:/],
@@ -26,7 +26,7 @@ describe('the driver of mail', () => {
     expect(mailDriver({ DATA_DIR: folder, ...settings }).name).toMatch(name)
   })
 
-  it('made of files holds a readable one for each mail, for the owner’s eyes, and the same one again', async () => {
+  it('for files writes a readable one for each mail, only for the owner, and the same one on a retry', async () => {
     const data = { to: 'a@b.test', subject: 'Hello', text: 'Hello.\nBye.\n', html: '<p>', createdAt: created }
     const { id } = await database.outboxMail.create({ data })
     const worker = new MailWorker(new Outbox(mailPool(url)), mailDriver({ DATA_DIR: folder }))

@@ -6,7 +6,7 @@ import { resendDriver } from './resend-driver'
 
 type Settings = Pick<Env, 'RESEND_API_KEY' | 'MAIL_FROM' | 'RESEND_BASE_URL' | 'DATA_DIR'>
 
-/** Resend where it is set up, else a folder of readable files. */
+/** Resend if it is configured, else a folder of readable files. */
 export function mailDriver({ RESEND_API_KEY, MAIL_FROM, RESEND_BASE_URL, DATA_DIR }: Settings): MailDriver {
   if (RESEND_API_KEY && MAIL_FROM)
     return resendDriver({ key: RESEND_API_KEY, from: MAIL_FROM, baseUrl: RESEND_BASE_URL })

@@ -19,7 +19,7 @@ const reader = { to: 'a@b.test', language: 'en' } as const
 const sana = { name: 'Sana <b>', email: 'sana@customers.test' }
 
 describe('an email template', () => {
-  it('says the same as text and as HTML, where nothing typed becomes a tag', async () => {
+  it('has the same content as text and as HTML, with user input escaped', async () => {
     const mail = emailTemplate(shop, reader, 'Hello & welcome', [
       'One <i>\ntwo',
       { code: '012345' },
@@ -32,20 +32,20 @@ describe('an email template', () => {
     expect(html).toContain('href="https://shop.example/x"')
   })
 
-  it('breaks words that are longer than it is wide', async () => {
+  it('breaks words that are wider than the mail', async () => {
     expect(await templateHtml(emailTemplate(shop, reader, 'Hello', ['One']), shop)).toMatch(
       /<td[^>]*style="[^"]*word-break:break-word/,
     )
   })
 
-  it('with a code holds no other six digits', async () => {
+  it('with a code has no other six digits', async () => {
     const mail = oneTimeCodeMail(sana, '012345', 10, 'en')(shop)
     const [{ text, subject }, html] = [mail, await templateHtml(mail, shop)]
     for (const part of [text, html, subject]) expect(new Set(part.match(/\b\d{6}\b/g))).toEqual(new Set(['012345']))
     expect(html).toContain('Hello Sana &lt;b&gt;,')
   })
 
-  it('about an account names what was changed', () => {
+  it('about an account says what was changed', () => {
     expect(accountChangedMail(sana, 'password', 'en')(shop).subject).toBe('Your password was changed')
     const { subject, text } = accountChangedMail(sana, 'both', 'en')(shop)
     expect(subject).toBe('Your e-mail address and password were changed')
@@ -91,7 +91,7 @@ describe('a mail about an order', () => {
     totalPrice: rupees(5980),
   } as Order
 
-  it('that confirms it lists what was bought in rupees, and nothing in dollars (§5 "It appears nowhere else: not in mail")', async () => {
+  it('that confirms it lists the products in rupees, and nothing in dollars (§5 "It appears nowhere else: not in mail")', async () => {
     const mail = orderConfirmationMail(order, address, address)(shop)
     const [{ to, subject, text }, html] = [mail, await templateHtml(mail, shop)]
     expect({ to, subject }).toEqual({ to: 'gift@customers.test', subject: expect.stringContaining('10023') })
@@ -106,14 +106,14 @@ describe('a mail about an order', () => {
     }
   })
 
-  it('shows what was reduced with the price before and the percentage off (§8 "and mail")', async () => {
+  it('shows reduced products with the former price and the percentage off (§8 "and mail")', async () => {
     const reduced = { ...order, orderItems: [{ ...item, compareAtPrice: rupees(3320) }] }
     const mail = orderConfirmationMail(reduced, address, address)(shop)
     expect(mail.text).toContain('2 × Karachi Tee, size M (PKR 6,640 before the sale, 25% off): PKR 4,980')
     expect(await templateHtml(mail, shop)).toMatch(/<s [^>]*>PKR 6,640<\/s>.*PKR 4,980.*25% off/s)
   })
 
-  it('shows the pieces by pictures of this shop alone, and is the same at every try', async () => {
+  it('has product pictures from this shop only, and is identical on each attempt', async () => {
     const pictured = { ...order, orderItems: [{ ...item, image: '/goods/tee/1/1200.webp' }] }
     const html = await templateHtml(orderConfirmationMail(pictured, address, null)(shop), shop)
     const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, src]) => src)
@@ -121,12 +121,12 @@ describe('a mail about an order', () => {
     expect(await templateHtml(orderConfirmationMail(pictured, address, null)(shop), shop)).toBe(html)
   })
 
-  it('that confirms it tells how it is paid', () => {
+  it('that confirms it says how it is paid', () => {
     expect(orderConfirmationMail(order, address, address)(shop).text).toContain('Cash on Delivery')
     const online = { ...order, paymentMethod: 'Online Payment', orderPaymentID: 'TID-77' } as const
     expect(orderConfirmationMail(online, address, address)(shop).text).toContain('Online Payment, reference TID-77')
   })
-  it('tells why a payment was rejected, and that it may be paid only once', async () => {
+  it('says why a payment was rejected, and that it must be paid only once', async () => {
     const rejected = {
       ...order,
       orderPaymentID: 'TID-77',
@@ -147,7 +147,7 @@ describe('a mail about an order', () => {
     expect(html).toContain('Nothing came &lt;yet&gt;')
   })
 
-  it('takes a rejection back', () => {
+  it('withdraws a rejection', () => {
     expect(rejectionLiftedMail(order, address, address, true)(shop).text).toContain(
       'payment for order 10023 is confirmed',
     )

@@ -8,19 +8,19 @@ export type Line = [name: string, amount: string]
 
 export type Note = { title: string; lines: string[] }
 
-/** A piece that was bought. `image` is the address of its largest picture, or nothing. */
+/** An ordered product. `image` is the URL of its largest rendition. */
 export type Piece = {
   name: string
   size: string | null
   qty: number
   amount: string
-  /** What it would have cost before the sale, and how much that is off, e.g. `25% off`. */
+  /** The price before the sale, and the discount, e.g. `25% off`. */
   before?: string
   off?: string
   image: string
 }
 
-/** A paragraph, or a block: a heading, a code, a link, a bill, notes side by side. */
+/** A paragraph or a block: a heading, a code, a link, a bill, or notes side by side. */
 export type Part =
   | string
   | { heading: string }
@@ -29,16 +29,16 @@ export type Part =
   | { pieces?: Piece[]; lines: Line[]; total: Line }
   | { notes: Note[] }
 
-/** Who reads a mail. */
+/** The recipient of a mail. */
 export type Reader = { to: string; language: Language }
 
-/** A mail as the outbox takes it: its text, and the parts that its page is made of when it is sent. */
+/** A mail for the outbox: its text, and the parts that are rendered as HTML when it is sent. */
 export type EmailTemplate = Reader & { subject: string; text: string; parts: Part[] }
 
-/** What mails say of the shop. */
+/** The shop's details in mails. */
 export type MailShop = Pick<SettingsValues, 'name' | 'email' | 'hours' | 'hoursUr'>
 
-/** A mail that lacks only what the owner has set. */
+/** A mail that only lacks the owner's settings. */
 export type MailDraft = (shop: MailShop) => EmailTemplate
 
 export function emailTemplate(shop: MailShop, reader: Reader, subject: string, parts: Part[]): EmailTemplate {

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Mail, MailDriver } from './driver'
 
-/** Lays each mail as a readable file into `folder`, for a shop that sends none. */
+/** Writes each mail as a readable file into `folder`, for a shop without a mail host. */
 export function fileDriver(folder: string): MailDriver {
   return {
     name: `as files in ${folder}`,
@@ -10,7 +10,7 @@ export function fileDriver(folder: string): MailDriver {
       const file = path.join(folder, `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.txt`)
       const write = () => writeFile(`${file}.part`, written(mail), { mode: 0o600 })
       await write().catch(async () => {
-        // Codes stand in some of them: nobody else on this machine has to read them.
+        // Some contain recovery codes, which other users of this machine must not read.
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await write()
       })

@@ -6,7 +6,7 @@ import { emailTemplate, type MailShop } from './email-template'
 
 type User = { name: string; email: string }
 
-/** The mail with the code that lets its reader set a new password. */
+/** The mail with a code for setting a new password. */
 export function oneTimeCodeMail({ name, email }: User, code: string, minutes: number, language: Language) {
   const t = translateTo(language)
   return (shop: MailShop) =>

@@ -13,8 +13,8 @@ import { emailTemplate, type Line, type MailShop, type Part } from './email-temp
 import { orderLink } from './order-link'
 
 /**
- * Confirms a placed order, in rupees only. Customers can enter any address, so one that is not the account's own gets
- * the goods, but nothing that the buyer wrote.
+ * Confirms a placed order, in rupees only. Customers can enter any address, so a mail to one that is not the account's
+ * own lists the products, but no text of the buyer.
  */
 export function orderConfirmationMail(order: Order, to: string, accountEmail: string | null) {
   const { number, language } = order
@@ -66,7 +66,7 @@ function expectedOf({ expectedFrom, expectedTo }: Order, t: Translate): Part[] {
 const discountOf = ({ discountCode, discountPrice }: Order, t: Translate): Line[] =>
   discountCode === null ? [] : [[t('Discount ({code})', { code: discountCode }), `−${formatRupees(discountPrice)}`]]
 
-/** The reader of a cash order's mail can confirm it without signing in. */
+/** The recipient of a cash order's mail can confirm it without signing in. */
 function confirmationOf({ _id, paymentMethod }: Order, t: Translate): Part[] {
   if (paymentMethod !== 'Cash on Delivery') return []
   return [

@@ -15,7 +15,7 @@ const headings = {
   cancelled: 'Your order is cancelled',
 } as const satisfies Record<MailedStatus, Message>
 
-/** The mail about a new state of an order. It holds nothing that the buyer wrote, so it may go to any address. */
+/** The mail about a new state of an order. It has no text of the buyer, so it may be sent to any address. */
 export function orderStatusMail(order: Order, to: string) {
   const { number, language } = order
   const t = translateTo(language)

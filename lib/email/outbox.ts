@@ -9,10 +9,10 @@ import type { Part } from './email-template'
 export type ClaimedMail = Mail & { attempts: number }
 type Row = Omit<ClaimedMail, 'html'> & { html: string | null; parts: Part[]; language: Language }
 
-/** A mail that could not be sent for so long, and so often, is given up. */
+/** A mail that could not be sent for this long, and this often, is given up. */
 const PATIENCE = { days: 3, attempts: 10 }
 
-/** A pool for a process that does nothing but send mail. */
+/** A pool for a process that only sends mail. */
 export function mailPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     ...(isPooled ? pooledConnection(url, 6_000) : { ...directConnection(url), query_timeout: 6_000 }),
@@ -35,12 +35,11 @@ export class Outbox {
   }
 
   /**
-   * Takes up to `count` mails that are due, each for this instance alone. Whoever dies meanwhile leaves them due again
-   * after `leaseSeconds`.
+   * Claims up to `count` due mails for this instance. If it dies, they are due again after `leaseSeconds`.
    */
   async claim(count: number, leaseSeconds: number): Promise<ClaimedMail[]> {
-    // A claim that a crash forgets is made again, so it does not wait for the disk. The column is rounded to
-    // milliseconds: what is due now may read as due half a millisecond from now.
+    // A claim lost in a crash is repeated, so it does not wait for the disk. The column is rounded to milliseconds, so
+    // mail that is due now may seem due half a millisecond from now.
     const { rows } = await this.#pool.query<Row>(
       `WITH due AS MATERIALIZED (
          SELECT id FROM outbox_mails
@@ -56,7 +55,10 @@ export class Outbox {
     return rows.map((row) => ({ ...row, html: () => this.#page(row) }))
   }
 
-  /** The page of a mail, which is made once and on the disk before it leaves: another version would make another. */
+  /**
+   * The HTML of a mail. It is rendered once and stored before sending, because another release may render it
+   * differently.
+   */
   async #page({ id, html, ...mail }: Row): Promise<string> {
     if (html !== null) return html
     const { templateHtml } = await import('./template-html')
@@ -69,7 +71,7 @@ export class Outbox {
     return rows[0].html
   }
 
-  /** Those that leave while others are marked are marked together: orders wait for the disk too. */
+  /** Mails sent while others are being marked are marked together, to write to the disk less often. */
   sent(id: string): Promise<void> {
     this.#left.push(id)
     this.#nextMarking ??= this.#marking
@@ -86,7 +88,7 @@ export class Outbox {
     await this.#pool.query('UPDATE outbox_mails SET sent_at = now() WHERE id = ANY($1) AND sent_at IS NULL', [ids])
   }
 
-  /** Puts a mail back for another attempt, unless its time is over; answers whether it was given up. */
+  /** Schedules another attempt unless the time is over. Returns whether the mail was given up. */
   async failed({ id, attempts }: ClaimedMail, retrySeconds: number): Promise<boolean> {
     const { rows } = await this.#pool.query<{ given_up: boolean }>(
       `UPDATE outbox_mails SET

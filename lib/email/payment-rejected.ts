@@ -34,7 +34,7 @@ export function paymentRejectedMail(order: Order, to: string, accountEmail: stri
     ])
 }
 
-/** The mail that takes it back, before somebody pays twice. */
+/** The mail that withdraws the rejection, so that nobody pays twice. */
 export function rejectionLiftedMail(order: Order, to: string, accountEmail: string | null, isPaid: boolean) {
   const { number, language } = order
   const t = translateTo(language)

@@ -7,17 +7,17 @@ import { readSettings } from '@/lib/settings/read'
 import { Prisma } from '@/prisma/generated/client'
 import type { MailDraft, MailShop } from './email-template'
 
-/** Mails that one address gets in an hour. RATE_LIMIT_SCALE does not change it. */
+/** The most mails to one address in an hour. RATE_LIMIT_SCALE does not change it. */
 const MAILS_AN_HOUR = 10
 
-/** Mails to addresses that are not its own that one account causes in an hour. RATE_LIMIT_SCALE multiplies it. */
+/** The most mails to addresses of others that one account causes in an hour. RATE_LIMIT_SCALE multiplies it. */
 const TO_OTHERS_AN_HOUR = 30
 
 /**
- * Queues a mail in the transaction that it reports on. What is over the limit of its address is dropped. Transactions
- * that mail one address at once wait for each other only until the limit is reached.
+ * Queues a mail in the transaction that it reports on. Mail over the limit of its address is dropped. Concurrent
+ * transactions that mail the same address wait for each other only until the limit is reached.
  * @param userId the account that the mail is about, which may read it in its data
- * @param shop the settings, where they have been read
+ * @param shop the settings, if they have been read already
  */
 export async function queueMail(
   runSql: RunSql,
@@ -39,12 +39,13 @@ export async function queueMail(
     SELECT ${orderedUuid()}::uuid, ${to}, ${userId}::uuid, ${language}::"Language", ${subject}, ${text}, ${JSON.stringify(parts)}::jsonb
     FROM counted WHERE count <= ${MAILS_AN_HOUR}
     RETURNING id`)
-  if (queued.length === 0) log.warn({ subject }, `mail dropped: its address had ${MAILS_AN_HOUR} within an hour`)
+  if (queued.length === 0)
+    log.warn({ subject }, `mail dropped: its address already got ${MAILS_AN_HOUR} within an hour`)
 }
 
 /**
- * Queues a mail to an address that the account does not own. What is over the account's limit is dropped, so that nobody
- * mails strangers through the shop.
+ * Queues a mail to an address that the account does not own. Mail over the account's limit is dropped, so that nobody
+ * can spam strangers through the shop.
  */
 export async function queueMailToOther(
   runSql: RunSql,
@@ -58,5 +59,5 @@ export async function queueMailToOther(
     ${incrementOnConflict} RETURNING count`)
   const mayMail = counted && counted.count <= TO_OTHERS_AN_HOUR * env().RATE_LIMIT_SCALE
   if (mayMail) return queueMail(runSql, userId, draft, shop)
-  log.warn({ account: userId }, 'mail dropped: its account mailed too many other addresses within an hour')
+  log.warn({ account: userId }, 'mail dropped: the account mailed too many other addresses within an hour')
 }

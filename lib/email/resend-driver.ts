@@ -1,7 +1,7 @@
 import { Resend } from 'resend'
 import type { Mail, MailDriver } from './driver'
 
-/** The mail host refused. `retryAfterSeconds` is from its answer, if it named a time. */
+/** The mail host refused. `retryAfterSeconds` is from its response, if there was one. */
 export class MailRefused extends Error {
   constructor(
     message: string,
@@ -12,7 +12,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** Sends through Resend's API, or another host that speaks it. */
+/** Sends through Resend's API or a compatible host. */
 export function resendDriver({ key, from, baseUrl }: { key: string; from: string; baseUrl?: string }): MailDriver {
   const resend = new Resend(key, { baseUrl })
   return {
@@ -22,9 +22,9 @@ export function resendDriver({ key, from, baseUrl }: { key: string; from: string
         { from, to, subject, text, html: await html() },
         { idempotencyKey: id, signal },
       )
-      // An error whose body is an empty word counts as none for the client: only data is a yes.
+      // Resend's client reports no error for an empty error body, so success requires data.
       if (data) return
-      // An earlier attempt under this key was taken, before MAIL_FROM was changed.
+      // An earlier attempt with this key was accepted before MAIL_FROM was changed.
       if (error?.name === 'invalid_idempotent_request') return
       const { statusCode, name = 'error', message = '' } = error ?? {}
       throw new MailRefused(`${statusCode ?? 'no status'}, ${name}: ${message}`, retryAfter(headers))

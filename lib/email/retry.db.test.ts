@@ -5,7 +5,7 @@ import { aMail, aPostOffice, mailOf, makeDue, secondsToRetry } from '@/lib/testi
 
 const post = aPostOffice()
 
-describe('mail that fails', () => {
+describe('failed mail', () => {
   it.each([
     ['a broken host', anError(500, 'internal_server_error')],
     ['a host that speaks HTML', { status: 502, body: '<h1>Bad gateway</h1>' }],
@@ -29,7 +29,7 @@ describe('mail that fails', () => {
     },
   )
 
-  it('goes out again after a while that grows, and always within 60 s (§1 "sent again within 60 s")', async () => {
+  it('is retried after growing delays, and always within 60 s (§1 "sent again within 60 s")', async () => {
     const { id } = await aMail()
     const worker = post.aWorker()
     post.host.otherwise = anError(500, 'internal_server_error')
@@ -54,7 +54,7 @@ describe('mail that fails', () => {
     expect(Math.ceil(await secondsToRetry(id))).toBe(seconds)
   })
 
-  it('because nobody answers at the address goes out again (§1 "Mail that fails is sent again")', async () => {
+  it('is retried when the mail host cannot be reached (§1 "Mail that fails is sent again")', async () => {
     const { id } = await aMail()
     const worker = post.aWorker()
     await post.host.close()
@@ -62,7 +62,7 @@ describe('mail that fails', () => {
     expect(await mailOf(id)).toMatchObject({ sentAt: null, failedAt: null, attempts: 1 })
   })
 
-  it('hangs no longer than allowed, and stops no other mail (§1 "a call that hangs ends after 10 s")', async () => {
+  it('times out when a call hangs, without blocking other mail (§1 "a call that hangs ends after 10 s")', async () => {
     post.host.next = ['hang']
     const first = await aMail()
     const worker = post.aWorker({ callMs: 150 })
@@ -73,7 +73,7 @@ describe('mail that fails', () => {
     expect(await mailOf(second.id)).toMatchObject({ sentAt: expect.any(Date) })
   })
 
-  it('counts as sent when an earlier attempt was taken with another sender', async () => {
+  it('counts as sent when an earlier attempt was accepted with another sender', async () => {
     const { id } = await aMail()
     post.host.next = [anError(409, 'invalid_idempotent_request')]
     await post.aWorker().idle()
@@ -94,7 +94,7 @@ describe('mail that fails', () => {
     expect(post.host.calls).toHaveLength(isGivenUp ? 1 : 2)
   })
 
-  it('tells the log why, without an address', async () => {
+  it('is logged with the reason and without an address', async () => {
     const warn = vi.spyOn(log, 'warn').mockReturnValue()
     const { id, to } = await aMail()
     post.host.next = [anError(403, 'validation_error', `Testing mail goes to (me@own.test) alone, not to <${to}>.`)]

@@ -18,8 +18,8 @@ const headings = {
 } as const satisfies Record<MailedStatus, Message>
 
 /**
- * The mail about a new state of a return. It holds nothing that the buyer wrote, so it may go to any address.
- * @param text what the administrator tells the shopper
+ * The mail about a new state of a return. It has no text of the buyer, so it may be sent to any address.
+ * @param text the administrator's message to the shopper
  */
 export function returnStatusMail(
   order: Pick<Order, '_id' | 'number' | 'language'>,

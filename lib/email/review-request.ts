@@ -3,13 +3,13 @@ import { translateTo } from '@/lib/i18n/translate'
 import { greeting } from './chosen-text'
 import { emailTemplate, type MailShop } from './email-template'
 
-/** Most products that one mail names. */
+/** The most products in one mail. */
 const MOST = 5
 
 type Customer = { name: string; email: string }
 type Delivered = { number: number; language: Language; goods: { _id: string; name: string }[] }
 
-/** The mail that asks a customer, at the account's own address, what they say of the goods of an order. */
+/** The mail to the account's own address that asks for reviews of an order's products. */
 export function reviewRequestMail({ name, email }: Customer, { number, language, goods }: Delivered) {
   const t = translateTo(language)
   return (shop: MailShop) =>

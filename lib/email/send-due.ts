@@ -9,11 +9,11 @@ import { Outbox } from './outbox'
 
 let worker: MailWorker | undefined
 
-/** Sends all mail that is due, that of sizes that are back too, and resolves when none is left or on its way. */
+/** Sends all due mail, including that for sizes back in stock. Resolves when none is left or under way. */
 export async function sendDueMail(): Promise<void> {
   if (!worker) {
     worker = new MailWorker(new Outbox(pool), mailDriver(env()))
-    log.info(`mail leaves ${worker.driver.name}`)
+    log.info(`mail is sent ${worker.driver.name}`)
   }
   await queueSizeBackMails()
   await worker.idle()

@@ -4,7 +4,9 @@ import { emailTemplate, type MailShop, type Reader } from './email-template'
 
 type Back = { productId: string; name: string; size: string | null }
 
-/** The mail that a size is back. Anybody may ask for it in anybody's name, so it holds the catalogue's words alone. */
+/**
+ * The mail that a size is back in stock. Anybody can request it for any address, so it has no text but the catalogue's.
+ */
 export function sizeBackMail({ to, language }: Reader, { productId, name, size }: Back) {
   const t = translateTo(language)
   const product = size === null ? name : t('{product} in size {size}', { product: name, size })

@@ -8,7 +8,7 @@ import { lookIn } from './template-styles'
 
 type BillProps = { pieces?: Piece[]; lines: Line[]; total: Line; language: Language }
 
-/** What was bought, what else is counted, and what it comes to. */
+/** The products, other charges, and the total. */
 export function Bill({ pieces = [], lines, total, language }: BillProps) {
   const t = translateTo(language)
   const look = lookIn(language)
@@ -68,7 +68,7 @@ export function Bill({ pieces = [], lines, total, language }: BillProps) {
   )
 }
 
-/** Side by side, on phones one below the other. */
+/** Side by side, stacked on phones. */
 export function Notes({ notes, language }: { notes: Note[]; language: Language }) {
   const look = lookIn(language)
   return (

@@ -5,7 +5,7 @@ import { TemplatePage } from './template-page'
 
 type Mail = Pick<EmailTemplate, 'subject' | 'parts' | 'language'>
 
-/** A mail as a page in the shop's dress, which says the same as its text. */
+/** The HTML of a mail, with the same content as its text. */
 export function templateHtml({ subject, parts, language }: Mail, shop: MailShop): Promise<string> {
   const preview = parts.find((part) => typeof part === 'string') ?? subject
   return render(createElement(TemplatePage, { shop, language, subject, preview, parts }))

@@ -8,10 +8,10 @@ import { lookIn, sheet } from './template-styles'
 
 type TemplatePageProps = { shop: MailShop; language: Language; subject: string; preview: string; parts: Part[] }
 
-/** A mail as a page of at most 600 pixels. Nothing in it comes from another host. */
+/** A mail as HTML at most 600 pixels wide. Nothing in it is loaded from another host. */
 export function TemplatePage({ shop, language, subject, preview, parts }: TemplatePageProps) {
   const look = lookIn(language)
-  // Body has a language and a direction of its own.
+  // React Email's Body sets its own language and direction.
   const spoken = { lang: language, dir: language === 'ur' ? 'rtl' : 'ltr' }
   return (
     <Html {...spoken}>
@@ -69,6 +69,6 @@ function TemplatePart({ part, language }: { part: Part; language: Language }) {
   )
 }
 
-/** Line breaks as HTML has them. */
+/** Line breaks as `<br>`. */
 const broken = (text: string) =>
   text.split('\n').flatMap((line, index) => (index > 0 ? [<br key={line} />, line] : line))

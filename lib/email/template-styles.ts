@@ -10,7 +10,7 @@ const accent = '#2d3a7c'
 
 const font = "'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif"
 
-/** The styles of a mail stand at each element: many clients read nothing else. */
+/** Inline styles, because many mail clients ignore all others. */
 const look = {
   body: {
     margin: 0,
@@ -19,7 +19,7 @@ const look = {
     fontFamily: font,
     fontSize: '16px',
     lineHeight: '1.6',
-    // A word that is longer than the mail is wide would widen its tables.
+    // A word wider than the mail would widen its tables.
     wordBreak: 'break-word',
   },
   column: { width: '100%', maxWidth: '600px', padding: '32px 16px' },
@@ -70,7 +70,7 @@ const look = {
 
 type Look = Record<keyof typeof look, CSSProperties>
 
-/** The same from right to left. Letters of Urdu join, so nothing may be spaced. */
+/** The styles for right to left. Letters of Urdu join, so there is no letter spacing. */
 const mirrored: Look = {
   ...look,
   body: { ...look.body, fontFamily: "'Noto Naskh Arabic','Geeza Pro','Segoe UI',Tahoma,sans-serif", lineHeight: '1.8' },
@@ -84,7 +84,7 @@ const mirrored: Look = {
 
 export const lookIn = (language: Language): Look => (language === 'ur' ? mirrored : look)
 
-/** For clients that read a style sheet: phones, and those that are dark. */
+/** For clients that support style sheets: phones and dark mode. */
 export const sheet = `
 @media (max-width: 480px) {
   .inside { padding: 28px 20px 12px !important }

@@ -24,7 +24,7 @@ describe('an error thrown by a handler', () => {
       retryAfter: null,
       cacheControl: 'no-store',
     })
-    expect(logged).toHaveBeenCalledWith({ requestId: 'request-1', err: defect }, 'defect')
+    expect(logged).toHaveBeenCalledWith({ requestId: 'request-1', err: defect }, 'unexpected error')
   })
 
   it('is a 503, not a defect, during an outage (§2 "503 with `Retry-After` while the database is away")', async () => {

@@ -33,10 +33,10 @@ export function errorResponse(error: unknown, requestId: string | null, language
   }
   if (isAccountGone(error)) return answer(401, { message: 'Please Login again' })
   if (isDatabaseAway(error)) {
-    log.warn({ requestId, reason: error instanceof Error ? error.message : String(error) }, 'database away')
+    log.warn({ requestId, reason: error instanceof Error ? error.message : String(error) }, 'database unavailable')
     return answer(503, { message: 'The shop is busy, please try again in a moment' }, 2)
   }
-  log.error({ requestId, err: error }, 'defect')
+  log.error({ requestId, err: error }, 'unexpected error')
   return answer(500, { message: 'Something went wrong' })
 }
 

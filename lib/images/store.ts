@@ -55,6 +55,6 @@ async function remove(driver: StorageDriver, urls: string[]): Promise<void> {
   try {
     await driver.remove(own)
   } catch (error) {
-    log.warn({ urls: own, reason: (error as Error).message }, 'pictures are left to the sweep')
+    log.warn({ urls: own, reason: (error as Error).message }, 'pictures not removed, left to the hourly cleanup')
   }
 }

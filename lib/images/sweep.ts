@@ -34,7 +34,7 @@ export async function sweepImages(url: string, drivers: StorageDriver[], signal?
     ...directConnection(url, { statement_timeout: 60_000 }),
     connectionTimeoutMillis: 3_000,
   })
-  client.on('error', (error) => log.debug({ reason: error.message }, 'the sweep of pictures lost its connection'))
+  client.on('error', (error) => log.debug({ reason: error.message }, 'picture cleanup lost its database connection'))
   await client.connect()
   try {
     // The lock is released with the connection.
@@ -59,7 +59,7 @@ async function sweepStorage(client: pg.Client, driver: StorageDriver, signal?: A
       await client.query('DELETE FROM stored_images WHERE url = $1', [url])
       removed += 1
     } catch (error) {
-      log.warn({ url, reason: (error as Error).message }, 'unused picture not removed, again in a day')
+      log.warn({ url, reason: (error as Error).message }, 'unused picture not removed, retrying in a day')
       // The next attempt is later, so that it does not block the others.
       await client.query('UPDATE stored_images SET unused_since = now() WHERE url = $1', [url])
       failed += 1

@@ -7,21 +7,21 @@ import { returnStatuses } from './return-status'
 import { orderStatuses } from './status'
 
 const orderItem = z.object({
-  _id: z.string().describe('The product, which may be deleted by now'),
+  _id: z.string().describe('The product, which may have been deleted'),
   name: z.string(),
   nameUr: z.string().optional().describe('The name in Urdu, where the product had one when it was ordered'),
   image: z.string(),
   price: money,
-  compareAtPrice: money.nullable().describe('What a piece cost before it was reduced; null where it was not on sale'),
+  compareAtPrice: money.nullable().describe('The price before the sale; null if it was not on sale'),
   qty: z.int(),
-  size: z.string().nullable().describe('`to confirm` where the product has several sizes and the order named none'),
+  size: z.string().nullable().describe('`to confirm` if the product has several sizes and the order named none'),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
 const shippingAddress = z.object({
   line1: z.string(),
   line2: z.string().nullable(),
-  landmark: z.string().optional().describe('What a rider finds the house by, where the order has one'),
+  landmark: z.string().optional().describe('A landmark near the house, for the rider'),
   city: z.string(),
   state: z.string().nullable(),
   postalCode: z.string(),
@@ -86,9 +86,9 @@ export const orderReturn = z.object({
   kind: z.enum(returnKinds),
   reason: z.enum(returnReasons),
   text: z.string(),
-  answer: z.string().nullable().describe('What an administrator wrote to the shopper'),
+  answer: z.string().nullable().describe('The message of an administrator to the shopper'),
   items: z.array(orderItem),
-  photoUrl: z.string().nullable().describe('Readable by the owner of the order and by admins alone'),
+  photoUrl: z.string().nullable().describe('Readable only by the owner of the order and by admins'),
   createdAt: time,
 })
 export type OrderReturn = z.infer<typeof orderReturn>
@@ -97,19 +97,19 @@ export type OrderReturn = z.infer<typeof orderReturn>
 export const order = z
   .object({
     _id: z.string(),
-    number: z.string().describe('The short number that people read'),
+    number: z.string().describe('The short number for people'),
     user: z
       .union([z.string(), z.object({ _id: z.string(), name: z.string(), email: z.string() })])
       .nullable()
-      .describe("The customer's id; with name and e-mail in the admin's detail; null once the account is gone"),
+      .describe("The customer's id, with name and email in the admin's detail; null once the account is deleted"),
     customerName: z.string(),
     orderItems: z.array(orderItem),
     shippingAddress,
     name: z.string().nullable(),
-    email: z.string().nullable().describe('Null for an order by telephone without one'),
+    email: z.string().nullable().describe('Null for a telephone order without one'),
     phone: z.string(),
     note: z.string().nullable(),
-    language: z.enum(languages).describe('Of the mails about it'),
+    language: z.enum(languages).describe('The language of mails about the order'),
     paymentMethod: z.enum(paymentMethods),
     orderPaymentID: z.string().nullable(),
     itemsPrice: money,
@@ -117,42 +117,46 @@ export const order = z
     shippingPrice: money,
     subTotalPrice: money,
     discountCode: z.string().nullable(),
-    discountPrice: money.describe('What the code took off'),
+    discountPrice: money.describe('The discount of the code'),
     totalPrice: money,
     status: z.enum(orderStatuses),
-    statusHistory: z.array(statusStep).describe('Every state that it came to, the oldest first'),
+    statusHistory: z.array(statusStep).describe('Every state so far, oldest first'),
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
-    trackingUrl: z.string().nullable().describe('Where the courier tells about the parcel'),
-    expectedFrom: day.describe('A day on the calendar of Pakistan, fixed when the order is placed'),
+    trackingUrl: z.string().nullable().describe('The tracking page of the courier'),
+    expectedFrom: day.describe('A day in the time zone of Pakistan, fixed when the order is placed'),
     expectedTo: day,
     isPaid: z.boolean(),
     paidAt: time.nullable(),
     paymentRejection: paymentRejection
       .optional()
-      .describe("Only while a payment is rejected; a new reference, or the admin's word that it came, ends that"),
-    refundedAt: time.optional().describe('Only where the money of a cancelled or returned order went back'),
+      .describe(
+        'Only while the payment is rejected, i.e. until a new reference is sent or an admin marks the order as paid',
+      ),
+    refundedAt: time.optional().describe('Only if the money of a cancelled or returned order was refunded'),
     isDelivered: z.boolean(),
     deliveredAt: time.nullable(),
     isCancelled: z.boolean(),
     cancelledAt: time.nullable(),
-    returns: z.array(orderReturn).describe('The oldest first'),
+    returns: z.array(orderReturn).describe('Oldest first'),
     isReferenceReused: z
       .boolean()
       .optional()
-      .describe('For admins: another order bears the same payment reference, or one that shares six digits in a row'),
+      .describe(
+        'For admins: another order has the same payment reference, or one with six consecutive digits in common',
+      ),
     sameReferences: z
       .array(sameReference)
       .optional()
-      .describe('For admins, in the detail, where there are any: the newest 10 of these orders'),
+      .describe('For admins, in the detail: the newest 10 of these orders, if any'),
     pastPaymentIDs: z
       .array(pastPaymentID)
       .optional()
-      .describe('For admins, in the detail, where there are any: the references before this one, the oldest first'),
+      .describe('For admins, in the detail: earlier references, oldest first, if any'),
     customerRecord: customerRecord
       .optional()
-      .describe('For admins: the orders of this telephone number, this one included'),
-    notes: z.array(orderNote).optional().describe('For admins, in the detail, the oldest first'),
+      .describe('For admins: the orders of this telephone number, including this one'),
+    notes: z.array(orderNote).optional().describe('For admins, in the detail, oldest first'),
     createdAt: time,
   })
   .meta({ id: 'Order' })

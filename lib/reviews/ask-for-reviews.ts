@@ -45,7 +45,7 @@ type Taken = {
  */
 export async function askForReviews(url: string, signal?: AbortSignal): Promise<number> {
   const client = new pg.Client({ ...directConnection(url, { lock_timeout: 1_000 }), connectionTimeoutMillis: 3_000 })
-  client.on('error', (error) => log.debug({ reason: error.message }, 'asking for reviews lost its connection'))
+  client.on('error', (error) => log.debug({ reason: error.message }, 'review requests lost their database connection'))
   await client.connect()
   try {
     let asked = 0

@@ -5,7 +5,7 @@ const fields = {
   _id: z.string(),
   name: z.string().describe('The first name of the customer'),
   rating: z.int().min(1).max(5),
-  text: z.string().describe('Plain text; empty where stars alone were given'),
+  text: z.string().describe('Plain text; empty for a rating without text'),
   createdAt: time,
   size: z.string().optional().describe('The size that was delivered'),
 }

@@ -7,5 +7,5 @@ const id = z.string().optional()
 export const activityQuery = pageQuery.extend({
   orderId: id,
   productId: id,
-  userId: id.describe('Changes of the account itself; those of its orders are found by orderId'),
+  userId: id.describe('Changes of the account; use `orderId` for those of its orders'),
 })

@@ -31,7 +31,7 @@ export const shippingAddress = z.object(
     landmark: text(200)
       .nullish()
       .transform((value) => value || undefined)
-      .describe('What a rider finds the house by'),
+      .describe('A landmark near the house, for the rider'),
     city,
     state: optionalText(100),
     postalCode: zip,
@@ -51,14 +51,14 @@ const savedFields = z.object({
   phone: clearable(z.literal('').or(phone)),
   line1,
   line2: clearable(text(200).refine(isStreet, NO_PO_BOXES)),
-  landmark: clearable(text(200)).describe('What a rider finds the house by'),
+  landmark: clearable(text(200)).describe('A landmark near the house, for the rider'),
   city,
   state: clearable(text(100)),
   postalCode: zip,
   isDefault: z
     .boolean('isDefault must be true or false')
     .optional()
-    .describe('A new default takes the place of the one before'),
+    .describe('A new default replaces the previous one'),
 })
 
 /** The body of POST /api/users/addresses. */

@@ -9,7 +9,7 @@ const changedAt = z.iso
   .datetime({ offset: true, error: 'A time must be written as 2026-11-28T09:30Z' })
   .transform((value) => new Date(value).toISOString())
   .nullish()
-  .describe('When the line was last changed; of two devices the newer counts. By default now')
+  .describe('When the line was last changed; the newer of two devices counts. Default: now')
 
 /** The body of PUT /api/users/cart: the whole cart. */
 export const cartInput = z.object({

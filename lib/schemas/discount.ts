@@ -27,9 +27,9 @@ const discountFields = z.object({
     .min(0, 'The least order must be at least 0 rupees')
     .max(MAX_AMOUNT, 'The least order must be at most 10,000,000 rupees')
     .nullish()
-    .describe('The least `itemsPrice`'),
+    .describe('The minimum `itemsPrice`'),
   startsAt: moment.nullish(),
-  endsAt: moment.nullish().describe('From then on the code no longer holds'),
+  endsAt: moment.nullish().describe('When the code stops being valid'),
   maxUses: z
     .int('The number of uses must be a whole number')
     .min(1, 'The number of uses must be at least 1')

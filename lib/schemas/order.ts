@@ -58,13 +58,16 @@ const orderFields = z.object({
     .enum(languages, 'The language must be en or ur')
     .nullish()
     .transform((value) => value ?? undefined)
-    .describe('Of the mails about the order; left out it follows Accept-Language'),
+    .describe('The language of mails about the order. Default: by Accept-Language'),
   // Left out without a code, so that the hash of the body under an Idempotency-Key equals the previous release's.
   discountCode: text(100)
     .nullish()
     .transform((value) => value || undefined)
-    .describe('One that does not hold is a 409'),
-  expectedTotal: z.number().nullish().describe('What was shown; where the true total is higher the order is a 409'),
+    .describe('A code that does not apply is a 409'),
+  expectedTotal: z
+    .number()
+    .nullish()
+    .describe('The total that was shown; if the true total is higher, the order is a 409'),
 })
 
 type Payment = { paymentMethod: PaymentMethodName; orderPaymentID: string | null }
@@ -93,7 +96,7 @@ export const idempotencyKey = z
   .string()
   .min(1, KEY_LENGTH)
   .max(255, KEY_LENGTH)
-  .describe('The same body again under the same key gets the first answer again, and no second order')
+  .describe('Repeating a request with the same key and body returns the first response without a second order')
 
 export type OrderInput = z.infer<typeof orderInput>
 export type ManualOrderInput = z.infer<typeof manualOrderInput>

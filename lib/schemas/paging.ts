@@ -25,7 +25,7 @@ export const pageQuery = z.object({
     .string()
     .optional()
     .transform(pageNumber)
-    .meta({ type: 'integer', minimum: 1, description: 'Missing or bad: 1. Past the end: the last page.' }),
+    .meta({ type: 'integer', minimum: 1, description: 'Missing or invalid: 1. Past the end: the last page.' }),
 })
 
 export type Page<T> = { items: T[]; page: number; pages: number; total: number }

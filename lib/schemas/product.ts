@@ -35,7 +35,7 @@ function whole(name: string) {
         .min(0, `${name} must be 0 or more`)
         .max(MAX_RUPEES, `${name} must be at most 10,000,000`),
     )
-    .describe('A whole number from 0 to 10,000,000, or its digits')
+    .describe('A whole number from 0 to 10,000,000, also as text')
 }
 
 /** Null and an empty form field clear it. Absent keeps it. */

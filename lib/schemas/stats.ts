@@ -17,8 +17,8 @@ const optionalDay = z.preprocess((value) => value || undefined, day.optional())
 /** The first and last day of a period. By default it is the 30 days up to the last day, which defaults to today. */
 export const statsQuery = z
   .object({
-    from: optionalDay.describe('The first day; 30 days up to `to` where it is left out'),
-    to: optionalDay.describe('The last day, itself included; today where it is left out'),
+    from: optionalDay.describe('The first day. Default: 30 days up to `to`'),
+    to: optionalDay.describe('The last day, inclusive. Default: today'),
   })
   .transform(({ from, to = dayOf(new Date()) }) => ({ from: from ?? dayAfter(to, 1 - USUAL_DAYS), to }))
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day must not lie before the first' })

@@ -12,9 +12,9 @@ const absent = <T extends z.ZodType<string>>(field: T) =>
 /** The body of POST /api/products/{id}/wanted. */
 export const wantedInput = z
   .object({
-    size: optionalText(40).describe('May be absent where the product has none, or one'),
-    email: absent(email).describe('Either this or a phone'),
-    phone: absent(phone).describe('Either this or an email'),
+    size: optionalText(40).describe('Optional for a product with one size or none'),
+    email: absent(email).describe('Either this or `phone`'),
+    phone: absent(phone).describe('Either this or `email`'),
   })
   .superRefine(({ email: address, phone: number }, context) => {
     if ((address === null) !== (number === null)) return

@@ -7,12 +7,16 @@ const count = z.int().min(0)
 
 /** Sales. Money and pieces exclude cancelled and returned orders, `orders` includes them. */
 const sales = {
-  orders: count.describe('All that were placed'),
+  orders: count.describe('All placed orders'),
   revenue: money.describe('Rupees of orders neither cancelled nor returned'),
 }
-const lost = { cancelled: count, returned: count.describe('Refused at the door, or sent back') }
+const lost = { cancelled: count, returned: count.describe('Refused at the door or sent back') }
 
-const totals = z.object({ ...sales, pieces: count.describe('Of orders neither cancelled nor returned'), ...lost })
+const totals = z.object({
+  ...sales,
+  pieces: count.describe('Pieces of orders neither cancelled nor returned'),
+  ...lost,
+})
 export type Totals = z.infer<typeof totals>
 
 const dayFigures = totals.extend({ date: z.iso.date() })
@@ -27,11 +31,11 @@ const topProduct = z.object({
 export const stats = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  days: z.array(dayFigures).describe('Every day from `from` to `to`, on the calendar of Pakistan'),
+  days: z.array(dayFigures).describe('Every day from `from` to `to`, in the time zone of Pakistan'),
   totals,
   states: z.array(z.object({ status: z.enum(orderStatuses), orders: count })),
-  top: z.array(topProduct).describe('The ten that sold for most'),
-  cities: z.array(z.object({ city: z.string(), ...sales })).describe('The fifty that bought for most'),
+  top: z.array(topProduct).describe('The ten with the most revenue'),
+  cities: z.array(z.object({ city: z.string(), ...sales })).describe('The fifty with the most revenue'),
   payment: z.array(z.object({ method: z.enum(paymentMethods), ...sales, ...lost })),
 })
 export type Stats = z.infer<typeof stats>

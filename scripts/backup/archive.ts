@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 
-/** Of the files and the manifest in a backup. A version reads only its own. */
+/** The format of a backup. A release reads only its own. */
 const FORMAT = 1
 const MANIFEST = 'manifest.json'
 
@@ -16,14 +16,14 @@ const contents = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.string(), rows: z.number().int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
 })
-/** What a backup has beside its files: the tables in the order in which they can be filled. */
+/** The manifest of a backup, with the tables in the order in which they can be filled. */
 export type Contents = z.infer<typeof contents>
 const manifest = contents.extend({ format: z.literal(FORMAT), checksums: z.record(z.string(), z.string()) })
 
-/** The file of a table's rows, as COPY writes them. */
+/** The file with a table's rows in COPY format. */
 export const rowsFile = (folder: string, table: string) => path.join(folder, 'tables', `${table}.copy`)
 
-/** Packs the folder into one file, which is there only when it is complete. Only its owner may read it. */
+/** Packs the folder into one file, which appears only when it is complete and is readable only by its owner. */
 export async function pack(folder: string, file: string, about: Contents): Promise<void> {
   const checksums = await checksumsOf(folder)
   writeFileSync(path.join(folder, MANIFEST), JSON.stringify({ format: FORMAT, ...about, checksums }, null, 2))
@@ -34,8 +34,8 @@ export async function pack(folder: string, file: string, about: Contents): Promi
 }
 
 /**
- * Unpacks a backup into an empty folder and returns what is in it.
- * @throws Error with a sentence for the owner when it is damaged, or of another format
+ * Unpacks a backup into an empty folder and returns its manifest.
+ * @throws Error with a message for the owner if it is damaged or has another format
  */
 export async function unpack(file: string, folder: string): Promise<Contents> {
   const damaged = new Error(`${file} is damaged, or no backup of a shop.`)

@@ -9,8 +9,8 @@ import { placeOfShop, secretOf } from './place.ts'
 import { migrationsOf, sequencesOf, tablesOf } from './tables.ts'
 
 /**
- * `npm run backup FILE`: writes the shop's database, pictures and secret into one file while it sells.
- * @throws Error with a sentence for the owner
+ * `npm run backup FILE`: writes the shop's database, pictures and secret into one file while the shop runs.
+ * @throws Error with a message for the owner
  */
 export async function backup(file: string | undefined): Promise<void> {
   if (!file) throw new Error('Say where to: npm run backup FILE')
@@ -21,14 +21,16 @@ export async function backup(file: string | undefined): Promise<void> {
   const folder = mkdtempSync(path.join(path.dirname(target), '.backup-'))
   try {
     const about = await readDatabase(place.url, folder)
-    // A picture stays for a day after its last use, so all pictures of the database are still there.
+    // Pictures are kept for a day after their last use, so all pictures of the database still exist.
     const uploads = path.join(place.dataDir, 'uploads')
     if (existsSync(uploads)) cpSync(uploads, path.join(folder, 'uploads'), { recursive: true })
     const secret = secretOf(place.dataDir)
     if (secret) writeFileSync(path.join(folder, 'auth-secret'), `${secret}\n`, { mode: 0o600 })
     await pack(folder, target, about)
     const rows = about.tables.reduce((sum, table) => sum + table.rows, 0)
-    console.log(`Saved ${rows} rows of ${about.tables.length} tables, and the pictures, in ${file}. It holds secrets.`)
+    console.log(
+      `Saved ${rows} rows of ${about.tables.length} tables, and the pictures, in ${file}. It contains secrets.`,
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
     rmSync(`${folder}.tar.gz`, { force: true })

@@ -4,16 +4,16 @@ import { directUrl } from '@/lib/connections'
 import { takeLock } from '../lock.mjs'
 import { startPostgres } from '../postgres.ts'
 
-/** Where a shop keeps its data. */
+/** The data locations of a shop. */
 export type Place = {
-  /** Of PostgreSQL itself. */
+  /** The data folder of PostgreSQL. */
   url: string
   dataDir: string
   isEmbedded: boolean
   close(): Promise<void>
 }
 
-/** The shop of the settings, which may be running. @throws Error with a sentence for the owner */
+/** The configured shop, which may be running. @throws Error with a message for the owner */
 export async function placeOfShop(): Promise<Place> {
   const { url, dataDir, postgres } = settings()
   if (url) return { url, dataDir, isEmbedded: false, close: async () => undefined }
@@ -25,7 +25,7 @@ export async function placeOfShop(): Promise<Place> {
   return embedded(dataDir, postgres)
 }
 
-/** An empty place for a shop by the settings. @throws Error when there is something already; nothing is changed then */
+/** The configured location for a restored shop. @throws Error if it is not empty, before any change */
 export async function emptyPlace(): Promise<Place> {
   const { url, dataDir, postgres } = settings()
   const uploads = path.join(dataDir, 'uploads')
@@ -44,7 +44,7 @@ async function embedded(dataDir: string, folder: string): Promise<Place> {
   return { url, dataDir, isEmbedded: true, close: stop }
 }
 
-/** The address of the embedded PostgreSQL of a running shop, with its data in `folder`. */
+/** The URL of a running shop's embedded PostgreSQL with its data in `folder`. */
 function runningPostgres(folder: string): string {
   const file = path.join(folder, 'data', 'postmaster.pid')
   const port = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[3] : undefined
@@ -58,10 +58,10 @@ function settings() {
   return { url: directUrl()?.trim(), dataDir, postgres: path.join(dataDir, 'postgres') }
 }
 
-/** Where a shop without AUTH_SECRET keeps the secret that signs sessions. */
+/** The file with the session secret of a shop without AUTH_SECRET. */
 export const secretFile = (dataDir: string) => path.join(dataDir, 'auth-secret')
 
-/** The secret of the shop: that of the settings, or the one that is kept with the data; null if there is none. */
+/** The session secret: AUTH_SECRET, or the one stored with the data, or null. */
 export function secretOf(dataDir: string): string | null {
   const file = secretFile(dataDir)
   return process.env.AUTH_SECRET?.trim() || (existsSync(file) ? readFileSync(file, 'utf8').trim() : null)

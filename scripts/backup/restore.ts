@@ -19,8 +19,8 @@ import { emptyPlace, type Place, secretFile } from './place.ts'
 import { tablesOf } from './tables.ts'
 
 /**
- * `npm run restore FILE`: makes a shop of a backup in an empty place.
- * @throws Error with a sentence for the owner; then the place is as it was, unless the rows themselves were refused
+ * `npm run restore FILE`: restores a backup into an empty location.
+ * @throws Error with a message for the owner. The location is unchanged unless the rows were refused
  */
 export async function restore(file: string | undefined): Promise<void> {
   if (!file) throw new Error('Say from where: npm run restore FILE')
@@ -58,7 +58,7 @@ async function fill(url: string, folder: string, { migrations, tables, sequences
     await migrate(url, (name) => migrations.includes(name))
     const names = tables.map(({ name }) => name).join(', ')
     await client.query('BEGIN')
-    // What migrations and triggers write is in the backup.
+    // Rows written by migrations and triggers are in the backup.
     await client.query(`TRUNCATE ${names}`)
     for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
     for (const { name, columns, rows } of tables) {
@@ -78,7 +78,7 @@ async function fill(url: string, folder: string, { migrations, tables, sequences
   await migrate(url)
 }
 
-/** The pictures and the secret. */
+/** Restores the pictures and the secret. */
 function keepFiles({ dataDir, isEmbedded }: Place, folder: string): void {
   const uploads = path.join(folder, 'uploads')
   const kept = path.join(dataDir, 'uploads')

@@ -2,11 +2,11 @@ import type pg from 'pg'
 
 export type Table = {
   name: string
-  /** Those with values of their own, quoted and separated by commas. */
+  /** The columns that are not generated, quoted and separated by commas. */
   columns: string
 }
 
-/** All tables of the shop's data, each after those that it refers to. */
+/** All tables with shop data, each after the tables that it references. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
     SELECT c.oid::regclass::text AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
@@ -31,7 +31,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
 
 export type Sequence = { name: string; value: string; isCalled: boolean }
 
-/** The sequences of the shop's data. One may be ahead of its table, never behind. */
+/** The sequences of these tables. One may be ahead of its table, but never behind. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT oid::regclass::text AS name FROM pg_class
@@ -46,7 +46,7 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** The names of the migrations that this database has had. */
+/** The names of the applied migrations. */
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT migration_name AS name FROM _prisma_migrations

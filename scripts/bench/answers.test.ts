@@ -9,7 +9,7 @@ const whole = [
 ]
 
 describe('answers', () => {
-  it.each([1, 2, 3, 7, 1000])('end where their last byte does, in pieces of %d bytes', (size) => {
+  it.each([1, 2, 3, 7, 1000])('end at their last byte, in chunks of %d bytes', (size) => {
     const answers = new Answers()
     for (const text of [...whole, ...whole]) {
       const bytes = Buffer.from(text)

@@ -17,10 +17,10 @@ const roundsOf = async (until: number) => {
   return rows.map(({ ratio }) => ratio)
 }
 
-it('looks longer at what is in doubt alone', async () => {
+it('runs extra rounds only for figures in doubt', async () => {
   expect(await roundsOf(Number.POSITIVE_INFINITY)).toEqual([2, 5, 5])
 })
 
-it('looks once at all, and no longer when its time is over', async () => {
+it('measures everything once, and runs no extra rounds after its time', async () => {
   expect(await roundsOf(0)).toEqual([2, 2, 2])
 })

@@ -4,14 +4,14 @@ import { onceMoreIfStalled } from './slow-phone'
 
 const stall = () => Promise.reject(new errors.TimeoutError('page.goto: Timeout 30000ms exceeded.'))
 
-it('looks once more at what stalled, and says so', async () => {
+it('repeats a stalled load once and reports it', async () => {
   const said = vi.spyOn(console, 'warn').mockReturnValue()
   const look = vi.fn<() => Promise<string>>(stall).mockImplementationOnce(stall).mockResolvedValueOnce('seen')
   expect(await onceMoreIfStalled(look)).toBe('seen')
-  expect(said).toHaveBeenCalledExactlyOnceWith('Looked at once more: page.goto: Timeout 30000ms exceeded.')
+  expect(said).toHaveBeenCalledExactlyOnceWith('Repeated: page.goto: Timeout 30000ms exceeded.')
 })
 
-it('is at an end when it stalls again, or fails otherwise', async () => {
+it('fails when a load stalls again or has another error', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const stalled = vi.fn(stall)
   await expect(onceMoreIfStalled(stalled)).rejects.toThrow('Timeout')

@@ -15,13 +15,15 @@ type Use<T> = (page: Page, session: CDPSession) => Promise<T>
 export const onSlowPhone = <T>(browser: Browser, use: Use<T>): Promise<T> =>
   onceMoreIfStalled(() => onNewPhone(browser, use))
 
-/** One in several hundred loads stalls in the browser. It is repeated and reported: a stalling shop would stall again. */
+/**
+ * One in several hundred loads stalls in the browser. It is repeated and reported: a stalling shop would stall again.
+ */
 export async function onceMoreIfStalled<T>(look: () => Promise<T>): Promise<T> {
   try {
     return await look()
   } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error
-    console.warn(`Looked at once more: ${error.message}`)
+    console.warn(`Repeated: ${error.message}`)
     return look()
   }
 }

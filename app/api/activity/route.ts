@@ -5,7 +5,7 @@ import { activityQuery } from '@/lib/schemas/activity'
 
 const listing = {
   access: 'admin',
-  summary: 'List what administrators changed, newest first',
+  summary: 'List the changes made by administrators, newest first',
   query: activityQuery,
   response: activityPage,
 } as const

@@ -4,7 +4,11 @@ import { resource, route } from '@/lib/http/route'
 export const dynamic = 'force-dynamic'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
-    { access: 'anyone', summary: 'Ask whether the process serves', response: z.object({ status: z.literal('ok') }) },
+    {
+      access: 'anyone',
+      summary: 'Liveness: whether the process responds',
+      response: z.object({ status: z.literal('ok') }),
+    },
     async () => ({ status: 'ok' as const }),
   ),
 })

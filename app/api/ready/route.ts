@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       access: 'anyone',
-      summary: 'Ask whether requests should be sent here',
+      summary: 'Readiness: whether requests should be sent here',
       response: z.object({ status: z.literal('ready') }),
     },
     async () => {

@@ -5,11 +5,11 @@ import { settings } from '@/lib/settings/contract'
 import { allSettings } from '@/lib/settings/policies'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'admin', summary: 'Read the settings', response: settings }, () => allSettings()),
+  GET: route({ access: 'admin', summary: 'Get the settings', response: settings }, () => allSettings()),
   PUT: route(
     {
       access: 'admin',
-      summary: 'Change the settings that are named',
+      summary: 'Update settings; absent fields are unchanged',
       body: settingsChange,
       limit: 'rows',
       response: settings,

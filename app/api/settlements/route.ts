@@ -8,14 +8,14 @@ import { settlementInput } from '@/lib/schemas/settlement'
 
 const listing = {
   access: 'admin',
-  summary: 'List what couriers remitted, and what each still owes',
+  summary: 'List the settlements of couriers, and what each still owes',
   query: pageQuery,
   response: settlementList,
 } as const
 
 const settling = {
   access: 'admin',
-  summary: 'Match the cash that a courier remitted with its parcels',
+  summary: 'Match cash remitted by a courier with its parcels',
   body: settlementInput,
   limit: 'rows',
   response: settlement,

@@ -5,7 +5,7 @@ import { statsOf } from '@/lib/stats/stats'
 
 const counting = {
   access: 'admin',
-  summary: 'Count what was sold, by day, product, city and method of payment',
+  summary: 'Get sales figures by day, product, city and payment method',
   query: statsQuery,
   response: stats,
   errors: ['bad input'],

@@ -4,9 +4,7 @@ import { resource, route } from '@/lib/http/route'
 import { synonymGroup } from '@/lib/schemas/synonyms'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'admin', summary: 'List the synonyms of searches', response: synonymList }, () =>
-    listSynonyms(),
-  ),
+  GET: route({ access: 'admin', summary: 'List the search synonyms', response: synonymList }, () => listSynonyms()),
   POST: route(
     {
       access: 'admin',

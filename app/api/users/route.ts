@@ -9,7 +9,7 @@ import { pageQuery } from '@/lib/schemas/paging'
 
 const creation = {
   access: 'anyone',
-  summary: 'Register',
+  summary: 'Register an account',
   body: registration,
   limit: 'account',
   status: 201,

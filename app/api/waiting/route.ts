@@ -3,5 +3,5 @@ import { waitingFigures } from '@/lib/admin/dashboard'
 import { resource, route } from '@/lib/http/route'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'admin', summary: 'Count what waits for the owner', response }, () => waitingFigures()),
+  GET: route({ access: 'admin', summary: 'Count open tasks of the owner', response }, () => waitingFigures()),
 })

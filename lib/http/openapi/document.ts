@@ -80,12 +80,12 @@ function operationId(method: string, path: string): string {
 }
 
 const securitySchemes = () => ({
-  bearerHeader: { type: 'apiKey', in: 'header', name: 'Bearer', description: 'The token of a login' },
+  bearerHeader: { type: 'apiKey', in: 'header', name: 'Bearer', description: 'The token from a login' },
   authorization: { type: 'http', scheme: 'bearer', description: 'The same token, as Authorization: Bearer' },
   cookie: {
     type: 'apiKey',
     in: 'cookie',
     name: sessionCookieName(env().SITE_URL),
-    description: 'The session of a browser. A write needs a same-origin Origin or Sec-Fetch-Site.',
+    description: 'The session of a browser. Writes need a same-origin Origin or Sec-Fetch-Site header.',
   },
 })

@@ -10,7 +10,7 @@ export type Response = {
   content?: Record<string, { schema: JsonSchema }>
 }
 
-/** The errors of a call: those of `route` that its spec implies, and those of its handler. */
+/** The errors of an operation: those that `route` implies, and those of its handler. */
 export function errorsOf(method: string, hasParams: boolean, { access, body, reads, errors = [] }: Spec): ErrorKind[] {
   const isForeign = access !== 'anyone' && method !== 'GET'
   const kinds: (ErrorKind | false)[] = [
@@ -43,17 +43,17 @@ const nameOf = (kind: ErrorKind) => kind.replace(/(?:^| )(\w)/g, (_, letter: str
 export const errorSchema: JsonSchema = {
   type: 'object',
   properties: {
-    message: { type: 'string', description: 'A sentence that a shopper can read' },
+    message: { type: 'string', description: 'A message for the shopper' },
     errors: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'Sentences by field path, such as `shippingAddress.postalCode`',
+      description: 'Messages by field path, such as `shippingAddress.postalCode`',
     },
   },
   required: ['message'],
 }
 
-/** Every error that a call can be answered with, for the components of the document. */
+/** Every error response, for the components of the document. */
 export const errorResponses: Record<string, Response> = Object.fromEntries(
   Object.entries(texts).map(([kind, description]) => [
     nameOf(kind as ErrorKind),

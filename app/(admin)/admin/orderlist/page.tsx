@@ -54,7 +54,7 @@ async function listed(filters: OrderFilters): Promise<Found | null> {
     const [page, counts, couriers] = await Promise.all([listOrders(filters), stateCounts(), listCouriers()])
     return { ...page, counts, couriers: couriers.map(({ name }) => name) }
   } catch (error) {
-    log.error({ err: error }, 'order list')
+    log.error({ err: error }, 'order list failed')
     return null
   }
 }

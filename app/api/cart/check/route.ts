@@ -5,7 +5,7 @@ import { cartCheck } from '@/lib/schemas/cart'
 
 const check = {
   access: 'anyone',
-  summary: 'See what the lines of a cart cost now, and which cannot be ordered',
+  summary: 'Get the current prices of a cart, and the lines that cannot be ordered',
   body: cartCheck,
   response: checkedCart,
 } as const

@@ -5,7 +5,7 @@ import { courierChange } from '@/lib/schemas/courier'
 
 const change = {
   access: 'admin',
-  summary: 'Change a courier: fields that are absent stay',
+  summary: 'Update a courier; absent fields are unchanged',
   body: courierChange,
   response: courier,
   errors: ['conflict'],
@@ -14,7 +14,7 @@ const change = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(change, ({ user, params, body }) => changeCourier(user, params.id ?? '', body)),
   DELETE: route(
-    { access: 'admin', summary: 'Delete a courier; its orders go on naming it', response: done },
+    { access: 'admin', summary: 'Delete a courier; its orders keep its name', response: done },
     async ({ user, params }) => {
       await deleteCourier(user, params.id ?? '')
       return { message: 'Courier deleted' }

@@ -6,7 +6,7 @@ import { discountChange } from '@/lib/schemas/discount'
 
 const change = {
   access: 'admin',
-  summary: 'Change a discount code: fields that are absent stay',
+  summary: 'Update a discount code; absent fields are unchanged',
   body: discountChange,
   response: discount,
   errors: ['conflict'],

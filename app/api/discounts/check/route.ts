@@ -8,7 +8,7 @@ import { knownUser } from '@/lib/session/request-user'
 
 const check = {
   access: 'anyone',
-  summary: 'See what a discount code takes off these goods; signed in, whether the account may still use it',
+  summary: 'Check the discount of a code for a cart and, when signed in, whether the account may still use it',
   body: discountCheck,
   response: discountedTotal,
   errors: ['not signed in', 'not found', 'conflict', 'too many'],

@@ -8,7 +8,7 @@ import { confirmationAnswer } from '@/lib/schemas/order'
 
 const confirming = {
   access: 'anyone',
-  summary: 'Confirm or cancel a cash order by the signed link of its mail',
+  summary: 'Confirm or cancel a cash order by its signed confirmation link',
   body: confirmationAnswer,
   response: confirmationResult,
   errors: ['not found', 'conflict', 'too many'],

@@ -6,7 +6,7 @@ import { bulkStatusChange } from '@/lib/schemas/order-change'
 
 const move = {
   access: 'admin',
-  summary: 'Move several orders, each by itself',
+  summary: 'Move several orders to another state; each succeeds or fails separately',
   body: bulkStatusChange,
   response: bulkAnswer,
 } as const

@@ -7,7 +7,7 @@ import { trackInput } from '@/lib/schemas/order'
 
 const tracking = {
   access: 'anyone',
-  summary: 'See how far an order has come, by its number and telephone number',
+  summary: 'Track an order by its number and telephone number',
   body: trackInput,
   response: trackedOrder,
   errors: ['not found', 'too many'],

@@ -5,7 +5,7 @@ import { trackingRows } from '@/lib/schemas/tracking'
 
 const shipping = {
   access: 'admin',
-  summary: 'Set the tracking numbers of orders and ship them, each row by itself',
+  summary: 'Set tracking numbers of orders and ship them; each row succeeds or fails separately',
   body: trackingRows,
   limit: 'rows',
   response: trackingAnswer,

@@ -12,7 +12,7 @@ import { isAdminCall } from '@/lib/session/request-user'
 
 const change = {
   access: 'admin',
-  summary: 'Change a product: fields that are absent stay',
+  summary: 'Update a product; absent fields are unchanged',
   reads: {
     types: ['multipart/form-data', 'application/json'],
     schema: productChange,
@@ -23,7 +23,7 @@ const change = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone', summary: 'Read a product', response: product }, async ({ request, params }) => {
+  GET: route({ access: 'anyone', summary: 'Get a product', response: product }, async ({ request, params }) => {
     const found = await productById(params.id ?? '', 'all')
     if (!found.isPublished && !(await isAdminCall(request))) throw unknownProduct()
     return found

@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic'
 
 const exporting = {
   access: 'admin',
-  summary: 'Export all products as a sheet with a row a size, to be changed and imported',
+  summary: 'Export all products as a sheet with one row per size, which can be edited and imported',
   response: z.string(),
   responseType: 'text/csv',
 } as const

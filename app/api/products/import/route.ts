@@ -7,7 +7,7 @@ import { importProducts } from '@/lib/product-sheet/import'
 
 const importing = {
   access: 'admin',
-  summary: 'Import a sheet of products as it is exported, or say what it would change: all of it or nothing',
+  summary: 'Import an exported sheet of products, all or nothing, or report what it would change',
   query: z.object({ dryRun: z.enum(['true', 'false'], 'dryRun must be true or false').default('false') }),
   reads: { types: ['multipart/form-data'], schema: z.object({}), files: { field: 'file', most: 1 } },
   response: importAnswer,

@@ -4,7 +4,7 @@ import { resource, route } from '@/lib/http/route'
 
 const matching = {
   access: 'admin',
-  summary: 'Find the products that file names stand for, drafts too',
+  summary: 'Find products by file names, including drafts',
   query: matchQuery,
   response: productMatches,
 } as const

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       access: 'anyone',
-      summary: 'Read some products by their ids, in this order; those that are no longer sold are left out',
+      summary: 'Get products by id, in the given order, without those that are no longer sold',
       query: selectionQuery,
       response: selection,
     },

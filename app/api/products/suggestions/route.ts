@@ -5,7 +5,12 @@ import { resource, route } from '@/lib/http/route'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
-    { access: 'anyone', summary: 'Suggest while a search is typed', query: suggestionsQuery, response: suggestions },
+    {
+      access: 'anyone',
+      summary: 'Suggest searches and products for a partly typed search',
+      query: suggestionsQuery,
+      response: suggestions,
+    },
     ({ query }) => suggestionsFor(query.search),
   ),
 })

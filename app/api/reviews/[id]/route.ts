@@ -5,7 +5,7 @@ import { reviewChange } from '@/lib/schemas/review'
 
 const change = {
   access: 'admin',
-  summary: 'Hide a review from shoppers, or show it again',
+  summary: 'Hide a review, or show it again',
   body: reviewChange,
   response: adminReview,
 } as const

@@ -3,7 +3,7 @@ import { resource, route } from '@/lib/http/route'
 
 const listing = {
   access: 'admin',
-  summary: 'List what was searched for and not found, the most frequent first',
+  summary: 'List searches without results, most frequent first',
   response: emptySearches,
 } as const
 

@@ -4,7 +4,7 @@ import { homePictures } from '@/lib/settings/home-pictures'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
-    { access: 'admin', summary: 'Read the owner’s pictures on the first page', response: homePicturesAnswer },
+    { access: 'admin', summary: 'Get the owner’s pictures on the home page', response: homePicturesAnswer },
     () => homePictures(),
   ),
 })

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     {
       access: 'admin',
-      summary: 'Change a group of synonyms',
+      summary: 'Update a group of synonyms',
       body: synonymChange,
       response: group,
       errors: ['conflict'],

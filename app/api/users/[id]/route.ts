@@ -6,13 +6,13 @@ import { userChange } from '@/lib/schemas/account'
 import { done } from '@/lib/schemas/answers'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'admin', summary: 'Read an account', response: adminUser }, ({ params }) =>
+  GET: route({ access: 'admin', summary: 'Get an account', response: adminUser }, ({ params }) =>
     userById(params.id ?? ''),
   ),
   PUT: route(
     {
       access: 'admin',
-      summary: 'Change an account',
+      summary: 'Update an account',
       body: userChange,
       limit: 'account',
       response: adminUser,
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     ({ user, params, body }) => changeUser(user, params.id ?? '', body),
   ),
   DELETE: route(
-    { access: 'admin', summary: 'Delete an account; its orders stay', response: done, errors: ['conflict'] },
+    { access: 'admin', summary: 'Delete an account; its orders are kept', response: done, errors: ['conflict'] },
     async ({ user, params }) => {
       await deleteUser(user, params.id ?? '')
       return { message: 'User deleted' }

@@ -11,6 +11,6 @@ const replacement = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'customer', summary: 'Your cart', response: accountCart }, ({ user }) => cartOf(user._id)),
+  GET: route({ access: 'customer', summary: 'Get your cart', response: accountCart }, ({ user }) => cartOf(user._id)),
   PUT: route(replacement, ({ user, body }) => replaceCart(user._id, body)),
 })

@@ -7,7 +7,7 @@ import { codeRequest } from '@/lib/schemas/recovery'
 
 const spec = {
   access: 'anyone',
-  summary: 'Ask for a recovery code by mail',
+  summary: 'Request a recovery code by mail',
   body: codeRequest,
   limit: 'account',
   response: done,

@@ -11,7 +11,7 @@ import { endedCookie, renewedCookie } from '@/lib/session/set-cookie'
 
 const change = {
   access: 'customer',
-  summary: 'Change your own account: fields that are absent stay',
+  summary: 'Update your own account; absent fields are unchanged',
   body: profileChange,
   limit: 'account',
   response: profileAnswer,
@@ -20,7 +20,7 @@ const change = {
 
 const deletion = {
   access: 'customer',
-  summary: 'Delete your own account; its orders stay without name and e-mail address',
+  summary: 'Delete your own account; its orders are kept without name and email address',
   body: accountDeletion,
   limit: 'account',
   response: done,

@@ -5,7 +5,7 @@ import { markTold } from '@/lib/wanted/mark-told'
 
 const change = {
   access: 'admin',
-  summary: 'Note that a customer was told that a size is back, or take that back',
+  summary: 'Record that a customer was notified that a size is back in stock, or undo that',
   body: wantedChange,
   response: wantedSize,
   errors: ['conflict'],

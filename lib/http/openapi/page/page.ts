@@ -8,7 +8,7 @@ import { tryIt } from './try-it'
 
 type Call = { method: string; path: string; operation: Operation }
 
-/** A page to read the document and try its calls. */
+/** A page to read the OpenAPI document and try its operations. */
 export function documentPage({ info, paths, components }: Document): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, operation })),

@@ -4,7 +4,7 @@ import type { Parameter } from '../request'
 import { exampleOf } from './example'
 import { type Html, html } from './html'
 
-/** A form that makes the call. public/api/docs.js sends it and shows the answer. */
+/** The form of an operation. public/api/docs.js sends it and shows the response. */
 export function tryIt(method: string, path: string, operation: Operation, components: Components): Html {
   const { operationId, parameters = [], requestBody } = operation
   const [[type = '', content] = []] = Object.entries(requestBody?.content ?? {})

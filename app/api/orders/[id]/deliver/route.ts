@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     {
       access: 'admin',
-      summary: 'Mark an order delivered, or not delivered',
+      summary: 'Mark an order as delivered or not delivered',
       body: deliveryChange,
       response: order,
       errors: ['conflict'],

@@ -4,7 +4,7 @@ import { noteNoAnswer } from '@/lib/orders/no-answer'
 
 const noting = {
   access: 'admin',
-  summary: 'Note that nobody answered: the order leaves the queue for 2 hours',
+  summary: 'Record that nobody answered the call, and hide the order from the queue for 2 hours',
   response: order,
   errors: ['conflict'],
 } as const

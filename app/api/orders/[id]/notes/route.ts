@@ -5,7 +5,7 @@ import { orderNote as noteInput } from '@/lib/schemas/order-change'
 
 const noting = {
   access: 'admin',
-  summary: 'Note something about an order, for administrators alone',
+  summary: 'Add an internal note about an order',
   body: noteInput,
   status: 201,
   response: orderNote,

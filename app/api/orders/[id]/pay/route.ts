@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     {
       access: 'admin',
-      summary: 'Mark an order paid, or not paid',
+      summary: 'Mark an order as paid or not paid',
       body: paymentChange,
       response: order,
       errors: ['conflict'],

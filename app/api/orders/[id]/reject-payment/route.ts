@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     {
       access: 'admin',
-      summary: 'Reject a payment, or take that back',
+      summary: 'Reject a payment, or withdraw the rejection',
       body: rejectionChange,
       response: order,
       errors: ['conflict'],

@@ -8,7 +8,7 @@ import { returnInput } from '@/lib/schemas/return'
 
 const requesting = {
   access: 'customer',
-  summary: 'Ask to return or to exchange goods of a delivered order',
+  summary: 'Request to return or exchange products of a delivered order',
   reads: {
     types: ['application/json', 'multipart/form-data'],
     schema: returnInput,

@@ -4,7 +4,7 @@ import { resource, route } from '@/lib/http/route'
 
 const copying = {
   access: 'admin',
-  summary: 'Copy a product: the copy is hidden and has no stock',
+  summary: 'Copy a product; the copy is unpublished and has no stock',
   status: 201,
   response: product,
 } as const

@@ -8,7 +8,7 @@ import { writeReview } from '@/lib/reviews/write'
 import { pageQuery } from '@/lib/schemas/paging'
 import { reviewInput } from '@/lib/schemas/review'
 
-const sortBy = z.string().optional().transform(reviewSort).meta({ enum: reviewSorts, description: 'Missing: newest' })
+const sortBy = z.string().optional().transform(reviewSort).meta({ enum: reviewSorts, description: 'Default: newest' })
 
 const listing = {
   access: 'anyone',
@@ -19,7 +19,7 @@ const listing = {
 
 const writing = {
   access: 'customer',
-  summary: 'Review a product that was delivered to you; a second time changes your review',
+  summary: 'Review a product that was delivered to you, or change your review',
   body: reviewInput,
   status: [201, 200],
   response: review,

@@ -8,7 +8,7 @@ import { wantedCountsOf } from '@/lib/wanted/queries'
 
 const asking = {
   access: 'anyone',
-  summary: 'Ask to be told once when a size that is sold out is back',
+  summary: 'Request a message when a sold-out size is back in stock',
   body: wantedInput,
   status: 201,
   response: wantedSize,
@@ -17,7 +17,7 @@ const asking = {
 
 const counting = {
   access: 'admin',
-  summary: 'Count who waits for each size of a product',
+  summary: 'Count the requests for each sold-out size of a product',
   response: wantedCounts,
 } as const
 

@@ -4,7 +4,7 @@ import { returnPhoto } from '@/lib/orders/change-return'
 
 const reading = {
   access: 'customer',
-  summary: 'Read the photo of a return',
+  summary: 'Get the photo of a return',
   response: z.string(),
   responseType: 'image/webp',
 } as const

@@ -8,7 +8,7 @@ import { changeHomePicture, removeHomePicture } from '@/lib/settings/home-pictur
 
 const change = {
   access: 'admin',
-  summary: 'Put a picture of the owner on the first page, or change its text',
+  summary: 'Set a picture on the home page, or change its text',
   reads: { types: ['multipart/form-data'], schema: homePictureChange, files: { field: 'picture', most: 1 } },
   response: homePicturesAnswer,
   errors: ['conflict'],
@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     return changeHomePicture(user, place, validate(homePictureChange, fields), files[0])
   }),
   DELETE: route(
-    { access: 'admin', summary: 'Go back to the picture that the shop came with', response: homePicturesAnswer },
+    { access: 'admin', summary: 'Restore the built-in picture', response: homePicturesAnswer },
     ({ user, params }) => removeHomePicture(user, placeOf(params.id)),
   ),
 })

@@ -6,7 +6,7 @@ import { done } from '@/lib/schemas/answers'
 
 const change = {
   access: 'customer',
-  summary: 'Change a saved address: fields that are absent stay',
+  summary: 'Update a saved address; absent fields are unchanged',
   body: addressChange,
   response: address,
 } as const

@@ -4,7 +4,7 @@ import { resource, route } from '@/lib/http/route'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
-    { access: 'customer', summary: 'Download all that is stored about you', response: ownData },
+    { access: 'customer', summary: 'Download all data stored about you', response: ownData },
     async ({ user }) =>
       // Indented, since people read it too.
       new Response(JSON.stringify(await ownDataOf(user._id), null, 2), {
