@@ -121,6 +121,18 @@ test.describe('the search overlay', () => {
   })
 })
 
+test('the footer stands where it will when only its beginning has arrived', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/account-deleted')
+  const { whole, begun } = await page.getByRole('contentinfo').evaluate((footer) => {
+    const top = () => footer.getBoundingClientRect().top
+    const whole = top()
+    footer.replaceChildren()
+    return { whole, begun: top() }
+  })
+  expect(begun).toBe(whole)
+})
+
 test('the footer leads to contact and policies, which tell how to reach the shop', async ({ page }) => {
   const policies = {
     'Shipping policy': '/shipping-policy',
