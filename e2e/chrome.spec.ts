@@ -119,6 +119,18 @@ test.describe('the search overlay', () => {
   })
 })
 
+test('the footer does not move when the rest of it arrives', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/account-deleted')
+  const { whole, begun } = await page.getByRole('contentinfo').evaluate((footer) => {
+    const top = () => footer.getBoundingClientRect().top
+    const whole = top()
+    footer.replaceChildren()
+    return { whole, begun: top() }
+  })
+  expect(begun).toBe(whole)
+})
+
 test('the footer links to contact and policies, which have the contact details', async ({ page }) => {
   const policies = {
     'Shipping policy': '/shipping-policy',

@@ -30,7 +30,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <Document language={await pageLanguage()}>
       <Header hasSale={hasSale ?? false} />
-      <main id="main" tabIndex={-1} className="grow outline-none">
+      <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
       <Footer />

@@ -38,12 +38,15 @@ const LATER =
 /** Two columns on phones, except with very large text. */
 const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
 
-/** A client component, because each page would contain the markup of a server component twice. */
+/**
+ * A client component, because each page would contain the markup of a server component twice. It grows to fill a short
+ * page: if the page itself grew, a footer that is still arriving would move.
+ */
 export function Footer() {
   const t = useTranslate()
   const { name, hours } = useShop()
   return (
-    <footer className={`mt-20 border-rule border-t bg-sand text-sm lg:mt-28 ${LATER}`}>
+    <footer className={`mt-20 grow border-rule border-t bg-sand text-sm lg:mt-28 ${LATER}`}>
       <div className={`shell grid ${COLUMNS} gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16`}>
         <div className="col-span-full max-w-[34ch] lg:col-span-1">
           <p className="font-bold text-xl tracking-display">{name}</p>
