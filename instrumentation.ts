@@ -1,11 +1,13 @@
 import type { Instrumentation } from 'next'
+import { isTraced } from '@/lib/tracing/shared'
 
 /** Runs when a server starts, in each way of running. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { checkSettings } = await import('@/lib/check-settings')
     checkSettings()
-    // It is loaded only when somebody may read it.
+    // These are loaded only when somebody may read them.
+    if (isTraced(process.env)) (await import('@/lib/tracing/start')).startTracing()
     if (process.env.METRICS_TOKEN?.trim()) (await import('@/lib/metrics/registry')).startMetrics()
     // Loaded now, since a failure must be known before its response begins.
     await import('@/lib/log-failure')

@@ -12,7 +12,7 @@ const contractOfAnyHost = [
 
 /** Tests of the contract that start shops of their own, stop them and break them. */
 const contractOfOwnShops = [
-  ...['backup', 'faults', 'killed', 'log', 'metrics', 'running', 'running-elsewhere', 'several'],
+  ...['backup', 'faults', 'killed', 'log', 'metrics', 'running', 'running-elsewhere', 'several', 'tracing'],
 ].map((name) => `contract/${name}.test.ts`)
 
 const alias = {

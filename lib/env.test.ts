@@ -77,6 +77,7 @@ describe('the settings', () => {
     ['MAIL_FROM', 'shop', 'must be an address such as Shop <orders@shop.example>'],
     ['MAIL_FROM', 'Shop <orders>', 'must be an address such as Shop <orders@shop.example>'],
     ['RESEND_BASE_URL', 'localhost:9', 'must be an address such as https://shop.example'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be an address such as https://shop.example'],
     ['UPLOADTHING_TOKEN', 'sk_live_1', 'must be the whole token that UploadThing shows under API keys'],
     ['UPLOADTHING_API_URL', 'localhost:9', 'must be an address such as https://shop.example'],
     ['UPLOADTHING_INGEST_URL', 'localhost:9', 'must be an address such as https://shop.example'],

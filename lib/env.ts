@@ -34,6 +34,8 @@ const settings = z
     AUTH_SECRET: setting(secret),
     CRON_SECRET: setting(z.string().min(16, 'must have at least 16 characters').optional()),
     METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address,
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
     HOST: setting(z.string().trim().optional()),
     VERCEL: setting(z.string().optional()),
     ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),

@@ -94,8 +94,8 @@ const email = /[^\s"'`<>()[\]{},:;=&?/\\|]{1,64}(?:@|%40)[\p{L}\d-]+(?:\.[\p{L}\
 const phone = /(?<!\d)(?:\+92|0092|0)[\s-]?3\d{2}[\s-]?\d{7}(?!\d)/g
 /** A token of ours: 43 characters, 64 in a confirmation link, or a JWT as in a session's cookie. */
 const token = /(?<![\w-])(?:[\w-]{64}|[\w-]{43}|eyJ[\w-]*(?:\.[\w-]*){2,4})(?![\w-])/g
-/** A log line without personal data. An e-mail address becomes a hash, so that lines can still be matched. */
-function scrubbed(line: string): string {
+/** A line of the log, or a text of a trace, without personal data. E-mail addresses become hashes, which can be matched. */
+export function scrubbed(line: string): string {
   return line
     .replace(email, (address) => `email:${shortHash(address)}`)
     .replace(phone, '[phone]')

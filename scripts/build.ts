@@ -19,14 +19,17 @@ const generatedMark = path.join(root, 'prisma', 'generated', '.generated-from')
 
 /** Builds the shop unless the last complete build was of the same sources. */
 export async function ensureBuilt(): Promise<void> {
+  // An installed build may be in a read-only folder, where no lock can be taken.
+  if (isFresh()) return
   const lock = await waitForLock(path.join(root, '.data'), 'build', () => console.log('Waiting for another build …'))
   try {
-    const isFresh = existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === sourcesHash()
-    if (!isFresh) await build()
+    if (!isFresh()) await build()
   } finally {
     lock.release()
   }
 }
+
+const isFresh = () => existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === sourcesHash()
 
 /** `npm run build`: needs no database. */
 export async function build(): Promise<void> {

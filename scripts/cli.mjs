@@ -23,7 +23,7 @@ try {
     throw new Error(`Node ${process.versions.node} is not supported: use Node 20.19, 22.12, 24 or newer.`)
   if (existsSync('.env')) process.loadEnvFile('.env')
   Object.assign(process.env, { NODE_ENV: name === 'dev' ? 'development' : 'production' })
-  await ensureInstalled()
+  await ensureInstalled({ dev: false })
   // From here on there is TypeScript.
   const { register } = await import('tsx/esm/api')
   register()

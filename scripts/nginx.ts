@@ -4,13 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePort } from './postgres.ts'
 
-const given = path.resolve(import.meta.dirname, '../deploy/nginx.conf')
+/** A configuration of `deploy/`. */
+const given = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../deploy', name), 'utf8')
 
 export type Nginx = {
   /** The shop through the proxy. */
   url: string
   /** The files of `files`, from the same nginx. */
   filesUrl: string
+  /** The shop through the proxy by TLS. */
+  tlsUrl: string
   process: ChildProcess
   close(): Promise<void>
 }
@@ -18,14 +21,23 @@ export type Nginx = {
 /** Whether nginx is installed. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
 
-/** Runs nginx with deploy/nginx.conf in front of these shops, on a free port, and serves `files` on another port. */
-export async function openNginx(shopPorts: number[], files: Record<string, string> = {}): Promise<Nginx> {
+type Options = {
+  /** Served on another port. */
+  files?: Record<string, string>
+  /** Also speaks TLS, with a certificate of its own making. */
+  isTls?: boolean
+}
+
+/** Runs nginx with the configuration of `deploy/` in front of these shops, on a free port. */
+export async function openNginx(shopPorts: number[], { files = {}, isTls = false }: Options = {}): Promise<Nginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-nginx-'))
-  const [port, filesPort] = [await freePort(), await freePort()]
+  const [port, filesPort, tlsPort] = [await freePort(), await freePort(), await freePort()]
   mkdirSync(path.join(folder, 'files'))
   for (const [name, text] of Object.entries({ 'index.html': '', ...files }))
     writeFileSync(path.join(folder, 'files', name), text)
-  writeFileSync(path.join(folder, 'shop.conf'), siteConfig(readFileSync(given, 'utf8'), folder, port, shopPorts))
+  const site = given('nginx-instances.conf') + given('nginx.conf')
+  writeFileSync(path.join(folder, 'shop.conf'), siteConfig(site, folder, port, shopPorts))
+  if (isTls) addTls(path.join(folder, 'shop'), tlsPort)
   writeFileSync(path.join(folder, 'nginx.conf'), mainConfig(folder, filesPort))
   // The workers of nginx run as an unprivileged user.
   chmodSync(folder, 0o755)
@@ -36,6 +48,7 @@ export async function openNginx(shopPorts: number[], files: Record<string, strin
   return {
     url: `http://127.0.0.1:${port}`,
     filesUrl: `http://127.0.0.1:${filesPort}`,
+    tlsUrl: `https://127.0.0.1:${tlsPort}`,
     process: child,
     async close() {
       process.removeListener('exit', end)
@@ -49,13 +62,31 @@ export async function openNginx(shopPorts: number[], files: Record<string, strin
 
 /** The configuration with other ports and folders. */
 function siteConfig(text: string, folder: string, port: number, shopPorts: number[]): string {
-  const changes: [string, string][] = [
+  return changed(text, [
     ['    server 127.0.0.1:3000;', shopPorts.map((shop) => `    server 127.0.0.1:${shop};`).join('\n')],
     ['    listen 80;', `    listen 127.0.0.1:${port};`],
+    ['/etc/nginx/shop/', `${folder}/shop/`],
     ['/var/cache/nginx/', `${folder}/`],
-  ]
+  ])
+}
+
+/** Adds deploy/nginx-tls.conf and a certificate, as its comment says. */
+function addTls(folder: string, port: number): void {
+  mkdirSync(folder)
+  const config = changed(given('nginx-tls.conf'), [
+    ['listen 443 ', `listen 127.0.0.1:${port} `],
+    ['/etc/nginx/shop/', `${folder}/`],
+  ])
+  writeFileSync(path.join(folder, 'tls.conf'), config)
+  const files = ['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')]
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc']
+  const { status } = spawnSync('openssl', ['req', '-x509', ...key, '-subj', '/CN=shop.test', ...files])
+  if (status !== 0) throw new Error('openssl could not make a certificate')
+}
+
+function changed(text: string, changes: [string, string][]): string {
   return changes.reduce((before, [from, to]) => {
-    if (!before.includes(from)) throw new Error(`deploy/nginx.conf no longer says "${from.trim()}"`)
+    if (!before.includes(from)) throw new Error(`The configuration of nginx no longer says "${from.trim()}"`)
     return before.replaceAll(from, to)
   }, text)
 }

@@ -11,6 +11,7 @@ import { shopServer } from '@/lib/server/http-server'
 import { listenFor } from '@/lib/server/listen-for'
 import { ResponseCache } from '@/lib/server/response-cache'
 import type { Others } from '@/lib/server/under-way'
+import { traces } from '@/lib/tracing/shared'
 
 type Options = { dev: boolean; dir: string; port: number; hostname: string; httpServer?: Server }
 type Next = (options: Options) => {
@@ -56,6 +57,7 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
       await drain(server)
       await listener.close()
       await app.close()
+      await traces()?.forceFlush()
     },
   }
 }

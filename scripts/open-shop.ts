@@ -29,6 +29,7 @@ const own = [
     'CRON_SECRET',
     'METRICS_TOKEN',
     'HOST',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
   ],
 ]
 

@@ -6,7 +6,7 @@ const runs = {
   test: async () => (await import('./run-tests.ts')).runTests(),
   check: async () => (await import('./run-tests.ts')).runQuickChecks(),
   bench: async () => (await import('./bench.ts')).bench(args),
-  soak: async () => (await import('./soak.ts')).soak({ isShort: false }),
+  soak: async () => (await import('./soak.ts')).soakFor(args),
 }
 
 /** One part of the tests alone. */
@@ -15,7 +15,7 @@ const part = async () => (await import('./checks.ts')).checks[/** @type {'lint'}
 process.chdir(path.resolve(import.meta.dirname, '..'))
 try {
   const run = runs[/** @type {keyof typeof runs} */ (name)] ?? part
-  await ensureInstalled()
+  await ensureInstalled({ dev: true })
   const { register } = await import('tsx/esm/api')
   register()
   const { passed, failures } = await run()

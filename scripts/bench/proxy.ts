@@ -28,7 +28,7 @@ export async function proxy({ shop }: { shop: OwnShop }): Promise<Row[]> {
   }
   const files: Record<string, string> = {}
   for (const [what, path] of Object.entries(pages)) files[what] = await (await fetch(shop.url + path)).text()
-  const nginx = await openNginx([shop.port], files)
+  const nginx = await openNginx([shop.port], { files })
   try {
     const rows: Row[] = []
     for (const [what, path] of Object.entries(pages)) rows.push(await compare(nginx, what, path))

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { scaledTimeout } from '@/lib/testing/pace'
+import { anOrder, productForm } from '../contract/goods.ts'
+import { aCustomer, theOwner } from '../contract/people.ts'
+import { settings } from '../contract/setup.ts'
+import { unique, Visitor } from '../contract/visitor.ts'
+import { type EmbeddedPostgres, freePort, startPostgres } from '../scripts/postgres.ts'
+import { NOBODY } from '../scripts/unprivileged.ts'
+import { buildImage, type Image } from './image.ts'
+
+/** The Dockerfile's steps in an empty folder, and what its container does, on a PostgreSQL of its own. */
+let folder: string
+let image: Image
+let postgres: EmbeddedPostgres
+let env: NodeJS.ProcessEnv
+let url: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-docker-'))
+  // For another user, as a container's.
+  chmodSync(folder, 0o755)
+  image = buildImage(process.cwd(), folder)
+  postgres = await startPostgres(path.join(folder, 'postgres'), { durable: false })
+  // `read_only` and `tmpfs` of compose.yaml.
+  spawnSync('chmod', ['-R', 'a-w', image.path('/app')])
+  const TMPDIR = path.join(folder, 'tmp')
+  mkdirSync(TMPDIR)
+  chmodSync(TMPDIR, 0o1777)
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  env = { ...image.environment, ...settings, TMPDIR, DATABASE_URL: postgres.url, PORT: String(port) }
+}, 900_000)
+
+afterAll(async () => {
+  await postgres?.stop()
+  spawnSync('chmod', ['-R', 'u+w', folder])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts a command as the user of the image. */
+function start([program = '', ...args]: string[]): { child: ChildProcess; printed: Promise<string> } {
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  const child = spawn(program, args, { cwd: image.workdir, env, ...user, stdio: ['ignore', 'pipe', 'inherit'] })
+  return { child, printed: text(child.stdout) }
+}
+
+const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
+const health = () => ended(start(image.healthcheck).child)
+
+it('the image has no package for development, no test, and nothing that is not asked for', () => {
+  expect(image.user).toBe('node')
+  const files = readdirSync(image.path('/app'), { recursive: true, encoding: 'utf8' })
+  const own = files.filter((name) => !/^(node_modules|\.next)\//.test(name))
+  expect(own.filter((name) => /\.test\.tsx?$|^\.env|^\.git|^\.data|^docs|\.backup$/.test(name))).toEqual([])
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: object }
+  const installed = Object.keys(devDependencies).filter((name) => existsSync(image.path(`/app/node_modules/${name}`)))
+  expect(installed).toEqual([])
+})
+
+it('`migrate` runs by itself, then the shop sells, is healthy, and stops within 15 s', async () => {
+  const migrate = start(['node', 'scripts/cli.mjs', 'migrate'])
+  expect(await ended(migrate.child)).toBe(0)
+  expect(await migrate.printed).toContain('Applied migrations')
+
+  expect(await health()).toBe(1)
+  const shop = start(image.cmd)
+  const stopped = ended(shop.child)
+  await expect.poll(async () => (await fetch(`${url}/api/ready`).catch(() => null))?.status).toBe(200)
+  expect(await health()).toBe(0)
+
+  const [owner, customer] = [await theOwner(url), await aCustomer(url)]
+  const form = productForm()
+  form.append('images', new Blob([readFileSync('app/apple-icon.png')], { type: 'image/png' }), 'tee.png')
+  const made = await owner.post('/api/products', form)
+  expect(made.status).toBe(201)
+  const { _id, name, images } = made.body as { _id: string; name: string; images: string[] }
+  expect((await customer.post('/api/orders', anOrder([{ _id, qty: 1 }]))).status).toBe(201)
+  const visitor = new Visitor(url)
+  expect((await visitor.get(`/product/${_id}`)).text).toContain(name)
+  expect((await visitor.get(`/shop?search=${unique()}`)).status).toBe(200)
+  // The picture was made smaller, and is kept in the volume.
+  expect(images).toHaveLength(1)
+  expect((await visitor.get(String(images[0]))).status).toBe(200)
+  expect(readdirSync(image.path('/data'))).toContain('uploads')
+
+  const begin = performance.now()
+  shop.child.kill('SIGTERM')
+  expect([await stopped, performance.now() - begin < scaledTimeout(15_000)]).toEqual([0, true])
+  expect(await shop.printed).not.toMatch(/Installing|Building|Generating|error/i)
+  expect(await health()).toBe(1)
+})

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { NOBODY } from '../scripts/unprivileged.ts'
+
+/** Carries out a Dockerfile without Docker: its image is a folder, its commands run in a bare environment. */
+export class Image {
+  readonly env: Record<string, string> = {}
+  user = 'root'
+  cmd: string[] = []
+  healthcheck: string[] = []
+  #workdir = '/'
+
+  /** @param root the folder that is `/` for the image */
+  constructor(readonly root: string) {}
+
+  /** The path on this machine. */
+  path(inImage: string): string {
+    return path.join(this.root, path.resolve(this.#workdir, inImage))
+  }
+
+  get workdir(): string {
+    return this.path('.')
+  }
+
+  /** What a container gets: the variables of the image, and nothing of this machine but where programs are. */
+  get environment(): NodeJS.ProcessEnv {
+    const PATH = [path.dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':')
+    const { HOME = '' } = process.env
+    const own = Object.entries(this.env).map(([name, value]) => [
+      name,
+      value.startsWith('/') ? this.path(value) : value,
+    ])
+    return { PATH, HOME, ...Object.fromEntries(own) } as NodeJS.ProcessEnv
+  }
+
+  workIn(folder: string): void {
+    this.#workdir = path.resolve(this.#workdir, folder)
+    mkdirSync(this.workdir, { recursive: true })
+  }
+
+  /** Commands name paths of the image, and its user. */
+  run(command: string): void {
+    const owner = process.getuid?.() === 0 ? `${NOBODY}:${NOBODY}` : `${process.getuid?.()}:${process.getgid?.()}`
+    const here = command.replace(/(?<=\s)\/(?=\w)/g, `${this.root}/`).replaceAll('node:node', owner)
+    const options = { cwd: this.workdir, env: this.environment, encoding: 'utf8' } as const
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', here], options)
+    if (status !== 0) throw new Error(`RUN ${command}\n${stdout}${stderr}`)
+  }
+}
+
+/** Builds the last stage in an empty folder. @param context the folder whose files it may copy */
+export function buildImage(context: string, folder: string): Image {
+  const root = path.join(folder, 'image')
+  const isIgnored = ignoring(readFileSync(path.join(context, '.dockerignore'), 'utf8'))
+  const isWanted = (source: string) => source === context || !isIgnored(path.relative(context, source))
+  let image = new Image(root)
+  let stage = ''
+  for (const [instruction = '', rest = ''] of stepsOf(readFileSync(path.join(context, 'Dockerfile'), 'utf8'))) {
+    const words = rest.split(/\s+/)
+    if (instruction === 'FROM') {
+      // Each stage is at the same place in turn, since a build remembers where it was made.
+      if (stage) renameSync(root, path.join(folder, stage))
+      stage = words[2] ?? 'last'
+      image = new Image(root)
+      mkdirSync(root)
+    } else if (instruction === 'ENV') {
+      for (const word of words) image.env[word.split('=')[0] ?? ''] = word.slice(word.indexOf('=') + 1)
+    } else if (instruction === 'COPY') {
+      const from = /^--from=(\w+)$/.exec(words[0] ?? '')?.[1]
+      const names = words.filter((word) => !word.startsWith('--'))
+      const to = image.path(names.pop() ?? '')
+      for (const name of names) {
+        const source = from ? path.join(folder, from, name) : path.join(context, name)
+        const isFolder = from !== undefined || name === '.'
+        const options = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true }
+        cpSync(source, isFolder ? to : path.join(to, name), { ...options, filter: from ? () => true : isWanted })
+      }
+    } else if (instruction === 'WORKDIR') image.workIn(rest)
+    else if (instruction === 'RUN') image.run(rest)
+    else if (instruction === 'USER') image.user = rest
+    else if (instruction === 'CMD') image.cmd = JSON.parse(rest) as string[]
+    else if (instruction === 'HEALTHCHECK') image.healthcheck = JSON.parse(rest.slice(rest.indexOf('['))) as string[]
+    else if (!['EXPOSE', 'VOLUME'].includes(instruction)) throw new Error(`Unknown instruction ${instruction}`)
+  }
+  rmSync(path.join(folder, 'build'), { recursive: true })
+  return image
+}
+
+/** Instruction and arguments of each step. */
+function stepsOf(dockerfile: string): string[][] {
+  const text = dockerfile.replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, '')
+  return [...text.matchAll(/^([A-Z]+) (.+)$/gm)].map(([, instruction = '', rest = '']) => [instruction, rest])
+}
+
+/** As Docker reads a .dockerignore: the last rule that matches a path, or a folder around it, decides. */
+function ignoring(text: string): (name: string) => boolean {
+  const rules = text
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => ({ isIgnored: !line.startsWith('!'), matches: expressionOf(line.replace('!', '')) }))
+  return (name) => rules.findLast(({ matches }) => matches.test(name))?.isIgnored ?? false
+}
+
+/** `*` is part of a name, and a leading `**` any folders. */
+const expressionOf = (pattern: string) =>
+  new RegExp(
+    `^${pattern
+      .replaceAll('.', '\\.')
+      .replace(/^\*\*\//, '(?:.+/)?')
+      .replace(/(?<![.)+])\*/g, '[^/]*')}(/|$)`,
+  )

@@ -1,0 +1,24 @@
+/** A figure at moments of equal distance. */
+export type Series = { name: string; unit: string; values: number[] }
+
+/** The most that the line through the second half may rise, as a part of that half's mean. */
+const MOST = 0.05
+/** A rise of fewer pieces is noise where only a few are counted. */
+const FEWEST = 2
+
+/**
+ * How much a series rises from its middle to its end: the rise of the straight line that fits the second half best. The
+ * first half is warming up: caches fill, and code is compiled.
+ */
+export function trend({ values }: Series): { mean: number; rise: number; isFlat: boolean } {
+  const half = values.slice(Math.floor(values.length / 2))
+  const mean = half.reduce((sum, value) => sum + value, 0) / half.length
+  const middle = (half.length - 1) / 2
+  let [products, squares] = [0, 0]
+  for (const [at, value] of half.entries()) {
+    products += (at - middle) * (value - mean)
+    squares += (at - middle) ** 2
+  }
+  const rise = squares === 0 ? 0 : (products / squares) * (half.length - 1)
+  return { mean, rise, isFlat: rise <= Math.max(mean * MOST, FEWEST) }
+}
