@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { isPoBox, NO_PO_BOXES } from '@/lib/addresses/po-box'
 import { optionalText, text } from './text'
 
-/** +92 and 0092 become 0, and spaces and dashes are removed. */
-export const localPhone = (value: string) => value.replace(/[\s-]/g, '').replace(/^(\+92|0092)/, '0')
+/**
+ * +92 and 0092 become 0. Spaces and dashes are removed, and invisible marks, in which WhatsApp wraps a number that is
+ * copied.
+ */
+export const localPhone = (value: string) => value.replace(/[\s\p{Cf}-]/gu, '').replace(/^(\+92|0092)/, '0')
 
 export const phone = text(40, { required: 'Phone number is required' })
   .transform(localPhone)
