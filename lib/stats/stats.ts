@@ -17,7 +17,7 @@ const dailySql = ({ from, to }: Period) => Prisma.sql`
   tallied AS MATERIALIZED (
     SELECT day, status, is_online, sum(orders) AS orders, sum(price) AS price
     FROM order_tallies WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY 1, 2, 3 HAVING sum(orders) <> 0),
-  sold AS (SELECT * FROM sale_tallies WHERE day BETWEEN ${from}::date AND ${to}::date),
+  sold AS NOT MATERIALIZED (SELECT * FROM sale_tallies WHERE day BETWEEN ${from}::date AND ${to}::date),
   by_day AS (SELECT day, ${sales}, ${lost} FROM tallied GROUP BY 1),
   pieces AS (SELECT day, sum(pieces) AS pieces FROM sold GROUP BY 1),
   days AS (
@@ -38,10 +38,11 @@ export async function statsOf(period: Period): Promise<Stats> {
     WITH ${dailySql(period)},
     states AS (SELECT status, sum(orders) AS orders FROM tallied GROUP BY 1 ORDER BY 1),
     best AS (
-      SELECT product_ref, max(name COLLATE "C") AS name, sum(pieces) AS pieces, sum(revenue) AS revenue
-      FROM sold GROUP BY 1 HAVING sum(pieces) <> 0 ORDER BY 4 DESC, 3 DESC, 1 LIMIT ${TOP_PRODUCTS}),
+      SELECT product_ref, sum(pieces) AS pieces, sum(revenue) AS revenue
+      FROM sold GROUP BY 1 HAVING sum(pieces) <> 0 ORDER BY 3 DESC, 2 DESC, 1 LIMIT ${TOP_PRODUCTS}),
     top AS (
-      SELECT jsonb_build_object('_id', b.product_ref, 'name', coalesce(p.name, b.name)) AS product, b.pieces, b.revenue
+      SELECT jsonb_build_object('_id', b.product_ref, 'name', coalesce(p.name, (
+        SELECT max(s.name COLLATE "C") FROM sold s WHERE s.product_ref = b.product_ref))) AS product, b.pieces, b.revenue
       FROM best b LEFT JOIN products p ON p.id = b.product_ref ORDER BY 3 DESC, 2 DESC, b.product_ref),
     cities AS (
       SELECT max(city COLLATE "C") AS city, count(*) AS orders,
