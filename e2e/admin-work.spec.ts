@@ -228,6 +228,10 @@ test('the admin pages of an order, a user and a product pass the page checks', a
   for (const path of [`orderdetails/${order._id}`, `editUser/${customer._id}`, `editproduct/${product._id}`]) {
     await expectQuality(page, `/admin/${path}`)
   }
+  await visit(page, `/admin/editUser/${customer._id}`)
+  const ordersOf = page.getByRole('region', { name: 'Orders' })
+  await expect(ordersOf.getByRole('link', { name: 'Call' })).toBeVisible()
+  await expect(ordersOf.getByRole('listitem').first()).toContainText(', 1 piece')
   await visit(page, '/admin')
   await expect(page.getByRole('main')).toContainText(product.name)
   await expectViewQuality(page)

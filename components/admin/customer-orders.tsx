@@ -1,23 +1,27 @@
+import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import type { AdminUser } from '@/lib/accounts/contract'
 import type { CustomerFigures } from '@/lib/admin/customer'
 import { listHref } from '@/lib/admin/filters'
 import { formatRupees } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
+import { ContactLinks } from './contact-links'
 import { OrderRow } from './order-row'
 
 type CustomerOrdersProps = { user: AdminUser; figures: CustomerFigures; orders: Order[] }
 
-/** How a customer's orders ended, and the latest of them. */
+/** How a customer's orders ended, how to reach them, and the latest orders. */
 export function CustomerOrders({ user, figures, orders }: CustomerOrdersProps) {
   const { orders: all, delivered, returned, cancelled, spent } = figures
-  const rows: [string, string | number][] = [
+  const [latest] = orders
+  const rows: [string, ReactNode][] = [
     ['Orders', all],
     ['Delivered', delivered],
     ['Returned', returned],
     ['Cancelled', cancelled],
     ['Spent', formatRupees(spent)],
   ]
+  if (latest) rows.push(['City', latest.shippingAddress.city])
   return (
     <section aria-labelledby="orders">
       <h2 id="orders" className="mb-3 text-lg">
@@ -33,6 +37,12 @@ export function CustomerOrders({ user, figures, orders }: CustomerOrdersProps) {
           </div>
         ))}
       </dl>
+      {latest && (
+        <div className="mb-4">
+          <p className="mb-2 select-all tabular-nums">{latest.phone}</p>
+          <ContactLinks phone={latest.phone} />
+        </div>
+      )}
       {orders.length > 0 && (
         <ul className="border-rule border-t">
           {orders.map((order) => (

@@ -1,4 +1,4 @@
-import { MessageCircle, Phone, Truck } from 'lucide-react'
+import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PaymentState } from '@/components/account/order-state'
 import { ShippingAddressOf } from '@/components/account/shipping-address'
@@ -6,10 +6,11 @@ import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { addressLines } from '@/lib/addresses/lines'
-import { mailHref, telHref, whatsAppHref } from '@/lib/contact-links'
+import { mailHref } from '@/lib/contact-links'
 import { formatDateTime } from '@/lib/dates'
 import type { Order, PastPaymentID, SameReference } from '@/lib/orders/contract'
 import { isOver } from '@/lib/orders/status'
+import { ContactLinks } from './contact-links'
 import { CopyButton } from './copy-button'
 import { CustomerRecordOf } from './customer-record'
 import { OrderStage } from './order-stage'
@@ -130,7 +131,6 @@ function PastPaymentIDs({ past }: { past: PastPaymentID[] }) {
 /** The customer's contact details and the shipping address. */
 export function CustomerFacts({ order }: { order: Order }) {
   const { phone, email, note, user, customerName } = order
-  const chat = whatsAppHref(phone)
   return (
     <dl className="flex flex-col gap-5">
       <Fact name="Shipping address">
@@ -140,23 +140,7 @@ export function CustomerFacts({ order }: { order: Order }) {
       <Fact name="Phone">
         <span className="select-all tabular-nums">{phone}</span>
         <CustomerRecordOf record={order.customerRecord} />
-        <span className="flex flex-wrap gap-2">
-          <a href={telHref(phone)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-            <Phone aria-hidden="true" size={18} strokeWidth={1.5} />
-            Call
-          </a>
-          {chat && (
-            <a
-              href={chat}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
-              <MessageCircle aria-hidden="true" size={18} strokeWidth={1.5} />
-              WhatsApp
-            </a>
-          )}
-        </span>
+        <ContactLinks phone={phone} />
       </Fact>
       {email && (
         <Fact name="Email">
