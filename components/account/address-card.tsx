@@ -48,7 +48,7 @@ export function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
         </p>
       )}
       <div role="alert" className="text-danger text-sm">
-        {message}
+        {t.text(message)}
       </div>
       {isAsking ? (
         <div className="flex flex-wrap items-center gap-2">

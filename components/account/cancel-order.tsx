@@ -49,7 +49,7 @@ export function CancelOrder({ order: { _id, number, isPaid } }: { order: Order }
           {t('This cannot be undone.')}
         </p>
         <div role="alert" className="text-danger">
-          {message && <p className="mt-4">{message}</p>}
+          {message && <p className="mt-4">{t.text(message)}</p>}
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button size="sm" aria-disabled={isPending || undefined} onClick={cancel}>

@@ -38,7 +38,7 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
                 <p className="text-sm text-soft">
                   {size && (
                     <>
-                      {t('Size')} {size} ·{' '}
+                      {t('Size')} {t.text(size)} ·{' '}
                     </>
                   )}
                   {qty} × <SalePrice amount={price} before={compareAtPrice} />

@@ -33,7 +33,7 @@ export function Parcel({ order: { courier, trackingNumber, trackingUrl } }: Parc
         </a>
       )}
       <p className="min-w-0 text-sm">
-        {courier && `${courier}, `}
+        {courier && `${courier}${t(', ')}`}
         {t('tracking number')} <strong className="select-all break-all font-semibold">{trackingNumber}</strong>
       </p>
     </div>

@@ -79,7 +79,7 @@ function Return({ of: { status, kind, reason, text, answer, items, photoUrl, cre
         {items.map(({ _id, size, qty, ...product }) => (
           <li key={`${_id} ${size}`}>
             {qty} × <ProductName of={product} />
-            {size && <span className="text-soft">{t(', size {size}', { size })}</span>}
+            {size && <span className="text-soft">{t(', size {size}', { size: t.text(size) })}</span>}
           </li>
         ))}
       </ul>

@@ -5,8 +5,9 @@ import type { Order } from '@/lib/orders/contract'
 /** The shipping address in one line, or in several as on a parcel. */
 export function ShippingAddressOf({ order, inOneLine }: { order: Order; inOneLine?: boolean }) {
   const t = useTranslate()
-  const lines = addressLines(order.shippingAddress, t('Landmark'))
-  if (inOneLine) return <>{lines.join(', ')}</>
+  const { country, ...address } = order.shippingAddress
+  const lines = addressLines({ ...address, country: t.text(country) }, t('Landmark'))
+  if (inOneLine) return <>{lines.join(t(', '))}</>
   return (
     <address className="not-italic">
       {order.name && <span className="block">{order.name}</span>}

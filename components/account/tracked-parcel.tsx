@@ -30,7 +30,7 @@ export function TrackedParcel({ order }: { order: TrackedOrder }) {
         {items.map(({ name, nameUr, qty, size }) => (
           <li key={`${name} ${size}`} className="wrap-anywhere">
             {qty} × <ProductName of={{ name, nameUr }} />
-            {size && <span className="text-soft">{t(', size {size}', { size })}</span>}
+            {size && <span className="text-soft">{t(', size {size}', { size: t.text(size) })}</span>}
           </li>
         ))}
       </ul>

@@ -98,7 +98,7 @@ export function CheckoutForm({ user, addresses, discount, onDiscount, onPlaced }
         {items.length > 0 && (
           <dl className="lg:hidden">
             <DiscountRow code={code} amount={discountPrice} />
-            <SumRow name="Total" isTotal>
+            <SumRow name={t('Total')} isTotal>
               <Price amount={totalPrice} />
             </SumRow>
           </dl>

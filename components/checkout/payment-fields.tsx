@@ -4,14 +4,15 @@ import { useEffect, useId, useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
+import type { Message } from '@/lib/i18n/message'
 import type { Rupees } from '@/lib/money'
 import type { PaymentMethodName } from '@/lib/schemas/order'
 import { Wallet } from './wallet'
 
-const methods: { name: PaymentMethodName; description: string }[] = [
+const methods = [
   { name: 'Cash on Delivery', description: 'Pay the courier when your order arrives.' },
   { name: 'Online Payment', description: 'Send the amount to our account first, then enter the reference.' },
-]
+] as const satisfies { name: PaymentMethodName; description: Message }[]
 
 export function PaymentFields({ amount }: { amount: Rupees }) {
   const t = useTranslate()
@@ -48,14 +49,14 @@ export function PaymentFields({ amount }: { amount: Rupees }) {
             className="mt-1 size-4 shrink-0 accent-ink"
           />
           <span className="flex flex-col">
-            <span className="font-medium">{name}</span>
-            <span className="text-sm text-soft">{description}</span>
+            <span className="font-medium">{t(name)}</span>
+            <span className="text-sm text-soft">{t(description)}</span>
           </span>
         </label>
       ))}
       {error && (
         <p id={id} className="text-danger text-sm">
-          {error.message}
+          {t.text(error.message ?? '')}
         </p>
       )}
       {chosen === 'Online Payment' && (

@@ -23,7 +23,7 @@ export function Wallet({ amount }: { amount: Rupees }) {
           .filter(([, value]) => value)
           .map(([name, value]) => (
             <div key={name} className="contents">
-              <dt className="text-sm text-soft">{name}</dt>
+              <dt className="text-sm text-soft">{t.text(name)}</dt>
               <dd className="mb-1 select-all font-medium tabular-nums sm:mb-0">{value}</dd>
             </div>
           ))}
@@ -34,7 +34,7 @@ export function Wallet({ amount }: { amount: Rupees }) {
       </dl>
       <ol className="flex list-decimal flex-col gap-1 ps-5 text-sm">
         {shop.walletSteps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>{t(step)}</li>
         ))}
       </ol>
     </>

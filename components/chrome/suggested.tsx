@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
+import { ProductName } from '@/components/catalog/product-name'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
@@ -48,12 +49,12 @@ export function Suggested({ id, optionId, active, onGo, className = '', suggesti
       )}
       {products.length > 0 && (
         <Group title={t('Products')}>
-          {products.map(({ _id, name, price, image }, at) => (
+          {products.map(({ _id, price, image, ...product }, at) => (
             <Link key={_id} href={`/product/${_id}`} {...option(suggestions.length + at)}>
               <span className="w-11 shrink-0">
                 <Picture url={image ?? undefined} alt="" sizes="2.75rem" />
               </span>
-              <span className="min-w-0 grow">{name}</span>
+              <ProductName of={product} className="min-w-0 grow" />
               <Price amount={price} className="shrink-0 font-medium text-sm" />
             </Link>
           ))}

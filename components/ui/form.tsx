@@ -108,13 +108,14 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
 
 /** Errors without a field, above the button. */
 export function FormAlert({ children }: { children?: ReactNode }) {
+  const t = useTranslate()
   const { errors } = useFormState()
   const message = errors.root?.message
   return (
     <div role="alert" className="empty:hidden">
       {(message || children) && (
         <div className="flex flex-col gap-3 border-danger border-s-2 bg-surface px-4 py-3 text-danger">
-          {message && <p>{message}</p>}
+          {message && <p>{t.text(message)}</p>}
           {children}
         </div>
       )}

@@ -122,6 +122,7 @@ export const suggestions = z.object({
     z.object({
       _id: z.string(),
       name: z.string(),
+      nameUr: z.string().optional().describe('The name in Urdu, where there is one'),
       price: money,
       image: z.string().nullable().describe('The URL of the largest rendition'),
     }),

@@ -123,11 +123,14 @@ async function shortly(ids: string[]): Promise<Suggestions['products']> {
   const images = { select: { url: true }, orderBy: { position: 'asc' }, take: 1 } as const
   const rows = await db.product.findMany({
     where: { id: { in: ids } },
-    select: { id: true, name: true, price: true, images },
+    select: { id: true, name: true, nameUr: true, price: true, images },
   })
   return ids.flatMap((id) =>
     rows
       .filter((row) => row.id === id)
-      .map(({ name, price, images: [image] }) => ({ _id: id, name, price: rupees(price), image: image?.url ?? null })),
+      .map(({ name, nameUr, price, images: [image] }) => ({
+        ...{ _id: id, name, price: rupees(price), image: image?.url ?? null },
+        ...(nameUr && { nameUr }),
+      })),
   )
 }

@@ -50,7 +50,7 @@ export function emailTemplate(shop: MailShop, reader: Reader, subject: string, p
 
 function pieceName({ name, size, qty, before, off }: Piece, language: Language): string {
   const t = translateTo(language)
-  const sized = `${qty} × ${name}${size ? t(', size {size}', { size }) : ''}`
+  const sized = `${qty} × ${name}${size ? t(', size {size}', { size: t.text(size) }) : ''}`
   return before && off ? `${sized} (${t('{price} before the sale, {off}', { price: before, off })})` : sized
 }
 

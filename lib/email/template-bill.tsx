@@ -33,7 +33,7 @@ export function Bill({ pieces = [], lines, total, language }: BillProps) {
             </Text>
             <Text className="soft" style={look.soft}>
               {[
-                piece.size && t('Size {size}', { size: piece.size }),
+                piece.size && t('Size {size}', { size: t.text(piece.size) }),
                 piece.qty === 1 ? t('1 piece') : t('{count} pieces', { count: piece.qty }),
               ]
                 .filter(Boolean)

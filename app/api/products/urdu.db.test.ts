@@ -83,4 +83,20 @@ describe('a search in Urdu (§10)', () => {
     await aProduct({ brand, name: 'Red Shirt' })
     expect(await found(brand, term)).toEqual(['Blue Shirt'])
   })
+
+  it.each([
+    ['shirt', ['qamiz', 'kamiz', 'qameez', 'kameez', 'قمیض', 'قمیص', 'قمیضیں']],
+    ['pants', ['patloon', 'پتلون', 'trouser', 'ٹراؤزر']],
+    ['black', ['kala', 'kaali', 'siyah', 'کالا', 'كالى', 'سیاہ', 'بلیک']],
+    ['blue', ['nila', 'nili', 'neela', 'نیلا', 'نیلی']],
+    ['men', ['mard', 'mardana', 'larkay', 'مرد', 'مردانہ', 'لڑکے']],
+    ['women', ['aurat', 'khawateen', 'khawatin', 'zanana', 'خواتین', 'لڑکیاں']],
+  ])('finds by each word for %s what the English word finds', async (english, words) => {
+    const brand = `Loom ${unique()}`
+    await aProduct({ brand, name: 'Black Shirt', category: 'women' })
+    await aProduct({ brand, name: 'Blue Pants', subCategory: 'pants' })
+    const wanted = await found(brand, english)
+    expect(wanted).toHaveLength(1)
+    for (const word of words) expect(await found(brand, word), word).toEqual(wanted)
+  })
 })

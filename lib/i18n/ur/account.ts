@@ -291,4 +291,10 @@ export const account = {
   'track them': 'ٹریک کر سکتے ہیں',
   'by their number and your phone number.': 'ان کے نمبر اور اپنے فون نمبر سے۔',
   Review: 'رائے',
+  'to confirm': 'تصدیق باقی ہے',
+  'Send the amount to pay to the account or the till ID with your wallet or banking app.':
+    'اپنے والٹ یا بینکنگ ایپ سے ادائیگی کی رقم اس اکاؤنٹ یا ٹِل آئی ڈی پر بھیجیں۔',
+  'Copy the TID or reference number from the receipt.': 'رسید سے TID یا حوالہ نمبر کاپی کریں۔',
+  'Enter it below as your Payment ID. We confirm the payment before we ship.':
+    'اسے نیچے حوالہ نمبر کے خانے میں لکھیں۔ ہم روانہ کرنے سے پہلے ادائیگی کی تصدیق کرتے ہیں۔',
 } as const

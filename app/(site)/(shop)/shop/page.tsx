@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { InUrdu } from '@/app/in-urdu'
 import { filterChoices } from '@/components/catalog/filter-choices'
 import { Listing } from '@/components/catalog/listing'
 import { collectionData, listingCrumbs, listingHead, listingName } from '@/components/catalog/listing-metadata'
@@ -7,6 +8,7 @@ import { filtersOfPage } from '@/lib/catalog/filters'
 import { listingQuery } from '@/lib/catalog/listing-address'
 import { listProducts, recommended } from '@/lib/catalog/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/server'
+import { colours } from '@/lib/i18n/ur/colours'
 import { cachedQuery } from '@/lib/page-queries'
 import type { ListingFilters } from '@/lib/schemas/listing'
 import { pageSettings } from '@/lib/settings/current'
@@ -52,16 +54,18 @@ export default async function ShopPage(props: ShopPageProps) {
   const reading = search && { instead: search.instead, isPartial: search.isPartial }
   return (
     <div className="shell">
-      <Listing
-        filters={filters}
-        products={products}
-        page={page}
-        pages={pages}
-        total={total}
-        reading={reading}
-        others={others}
-        choices={filterChoices(filters, facets)}
-      />
+      <InUrdu of={colours}>
+        <Listing
+          filters={filters}
+          products={products}
+          page={page}
+          pages={pages}
+          total={total}
+          reading={reading}
+          others={others}
+          choices={filterChoices(filters, facets)}
+        />
+      </InUrdu>
       {!filters.search && <JsonLd data={listingCrumbs(filters, path, t)} />}
       {!filters.search && <JsonLd data={collectionData(listingName(filters, t), path, products, t.language)} />}
     </div>

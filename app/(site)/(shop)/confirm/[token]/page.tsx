@@ -54,7 +54,7 @@ function Goods({ order: { orderItems, discountCode, discountPrice, totalPrice } 
           <li key={`${_id} ${size}`} className="flex flex-wrap justify-between gap-x-6 border-rule border-t py-3">
             <span className="wrap-anywhere min-w-0">
               {qty} × <ProductName of={product} />
-              {size && <span className="text-soft">{t(', size {size}', { size })}</span>}
+              {size && <span className="text-soft">{t(', size {size}', { size: t.text(size) })}</span>}
             </span>
             <Price amount={times(price, qty)} />
           </li>

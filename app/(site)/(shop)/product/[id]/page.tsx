@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { InUrdu } from '@/app/in-urdu'
 import { BuyBox } from '@/components/catalog/buy-box'
 import { ChatLinks } from '@/components/catalog/chat-links'
 import { partsOf, summaryOf } from '@/components/catalog/description'
@@ -24,6 +25,7 @@ import { listingHref } from '@/lib/catalog/listing-address'
 import { departmentNames } from '@/lib/catalog/product-fields'
 import { productDetail, relatedProducts } from '@/lib/catalog/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/server'
+import { fields } from '@/lib/i18n/ur/fields'
 import { expectedToday } from '@/lib/orders/expected-days'
 import { cachedQuery } from '@/lib/page-queries'
 import { countStars, listReviews } from '@/lib/reviews/queries'
@@ -95,7 +97,11 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
               product={{ _id, name, englishName, price, compareAtPrice, stock, sizes }}
               image={pictures[0]?.url ?? ''}
               sizeHelp={<SizeHelp product={product} />}
-              whenSoldOut={<WhenSoldOut product={product} url={url} whatsapp={shop.whatsapp} />}
+              whenSoldOut={
+                <InUrdu of={fields}>
+                  <WhenSoldOut product={product} url={url} whatsapp={shop.whatsapp} />
+                </InUrdu>
+              }
             >
               <div className="-mt-4 flex flex-wrap items-center gap-x-4">
                 {product.isNewArrival && <Tag tone="accent">{t('New!')}</Tag>}
