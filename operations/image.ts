@@ -53,7 +53,6 @@ export class Image {
 export function buildImage(context: string, folder: string): Image {
   const root = path.join(folder, 'image')
   const isIgnored = ignoring(readFileSync(path.join(context, '.dockerignore'), 'utf8'))
-  const isWanted = (source: string) => source === context || !isIgnored(path.relative(context, source))
   let image = new Image(root)
   let stage = ''
   for (const [instruction = '', rest = ''] of stepsOf(readFileSync(path.join(context, 'Dockerfile'), 'utf8'))) {
@@ -70,12 +69,9 @@ export function buildImage(context: string, folder: string): Image {
       const from = /^--from=(\w+)$/.exec(words[0] ?? '')?.[1]
       const names = words.filter((word) => !word.startsWith('--'))
       const to = image.path(names.pop() ?? '')
-      for (const name of names) {
-        const source = from ? path.join(folder, from, name) : path.join(context, name)
-        const isFolder = from !== undefined || name === '.'
-        const options = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true }
-        cpSync(source, isFolder ? to : path.join(to, name), { ...options, filter: from ? () => true : isWanted })
-      }
+      // Nothing else copies from a stage, so its folder may move.
+      if (from) renameSync(path.join(folder, from, names[0] ?? ''), to)
+      else for (const name of names) copy(context, name, to, isIgnored)
     } else if (instruction === 'WORKDIR') image.workIn(rest)
     else if (instruction === 'RUN') image.run(rest)
     else if (instruction === 'USER') image.user = rest
@@ -85,6 +81,12 @@ export function buildImage(context: string, folder: string): Image {
   }
   rmSync(path.join(folder, 'build'), { recursive: true })
   return image
+}
+
+/** Copies a file or the whole context, like Docker with its times. */
+function copy(context: string, name: string, to: string, isIgnored: (name: string) => boolean): void {
+  const filter = (source: string) => source === context || !isIgnored(path.relative(context, source))
+  cpSync(path.join(context, name), path.join(to, name), { recursive: true, preserveTimestamps: true, filter })
 }
 
 /** Instruction and arguments of each step. */

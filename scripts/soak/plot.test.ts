@@ -13,6 +13,6 @@ it('shows each series as a line of bars from zero', () => {
 it('draws each series with its trend', () => {
   const svg = svgPlot([flat, rising], 60)
   expect(svg.match(/<polyline points="([\d.]+,[\d.]+ ?){120}"/g)).toHaveLength(2)
-  expect(svg).toContain('>memory, MB: 300 MB, +0 in the second half: flat</text>')
+  expect(svg).toContain('>memory: 300 MB, +0 in the second half: flat</text>')
   expect(svg).toContain('>60 min, highest 119</text>')
 })

@@ -39,7 +39,7 @@ function barsOf(values: number[]): string {
 }
 
 function panel(series: Series, top: number, minutes: number): string {
-  const { name, unit, values } = series
+  const { name, values } = series
   const most = Math.max(...values, 1) * 1.1
   const x = (at: number) => (MARGIN + (at / Math.max(values.length - 1, 1)) * WIDTH).toFixed(1)
   const y = (value: number) => (top + MARGIN + HEIGHT - (value / most) * HEIGHT).toFixed(1)
@@ -48,7 +48,7 @@ function panel(series: Series, top: number, minutes: number): string {
   const points = values.map((value, at) => `${x(at)},${y(value)}`).join(' ')
   const ground = y(0)
   return [
-    `<text x="${MARGIN}" y="${top + MARGIN - 8}">${name}, ${unit}: ${summary(series)}</text>`,
+    `<text x="${MARGIN}" y="${top + MARGIN - 8}">${name}: ${summary(series)}</text>`,
     `<path d="M${x(0)} ${y(most)}V${ground}H${x(last)}" fill="none" stroke="#999"/>`,
     `<polyline points="${points}" fill="none" stroke="#0550ae" stroke-width="1.5"/>`,
     `<path d="M${x(middle)} ${y(mean - rise / 2)}L${x(last)} ${y(mean + rise / 2)}" stroke="#cf222e" stroke-dasharray="6 4"/>`,
