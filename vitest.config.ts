@@ -143,7 +143,7 @@ export default defineConfig({
           include: ['operations/*.test.ts'],
           // Other versions of PostgreSQL and of the shop are installed and built here.
           hookTimeout: 1_800_000,
-          testTimeout: 300_000,
+          testTimeout: 900_000,
           sequence: { groupOrder: 4 },
         },
       },

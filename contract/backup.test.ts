@@ -24,7 +24,8 @@ let pictureUrl: string
 let backup: string
 const acknowledged = { before: 0, all: 0 }
 
-const run = (command: 'backup' | 'restore', file: string, env: Record<string, string>) => runCommand([command, file], env)
+const run = (command: 'backup' | 'restore', file: string, env: Record<string, string>) =>
+  runCommand([command, file], env)
 
 const folderOf = (name: string) => path.join(home, name)
 

@@ -19,7 +19,6 @@ beforeAll(async () => {
   shop = await shops.open(postgres.url)
 })
 afterAll(async () => {
-  console.log(shop.output())
   await shops.close()
   await postgres?.close()
 })

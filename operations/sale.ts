@@ -13,7 +13,7 @@ export class Sale {
   /** Of every answer; 0 where none came. */
   readonly statuses = new Set<number>()
   #isOver = false
-  readonly #customers: Promise<void[]>
+  readonly #customers: Promise<unknown>
 
   constructor(
     customers: Person[],
@@ -44,7 +44,8 @@ export class Sale {
         this.statuses.add(status)
         isPlaced = status === 201
         if (isPlaced) this.answered.push(String(body._id))
-        else if (status >= 300 && ![502, 503].includes(status)) throw new Error(`An order was answered with ${status}: ${text}`)
+        else if (status >= 300 && ![502, 503].includes(status))
+          throw new Error(`An order was answered with ${status}: ${text}`)
         else await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }

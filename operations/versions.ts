@@ -34,8 +34,8 @@ export async function earlierVersion(commit: string): Promise<string> {
 export function versionWith(migrations: Record<string, string>): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-next-version-'))
   const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'prisma.config.ts']
+  // With its time the lock file is still older than what was installed from it.
   for (const name of ['demo', 'lib', 'prisma', 'scripts', ...files])
-    // With its time the lock file is still older than what was installed from it.
     cpSync(name, path.join(folder, name), { recursive: true, preserveTimestamps: true })
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   for (const [name, sql] of Object.entries(migrations)) {
