@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { runCommand } from '../contract/command.ts'
-import { aProduct } from '../contract/goods.ts'
+import { aProduct } from '../contract/fixtures.ts'
 import { aCustomer, query, theOwner } from '../contract/people.ts'
 import type { OpenShop } from '../scripts/open-shop.ts'
 import { freePort } from '../scripts/postgres.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { scaledTimeout } from '@/lib/testing/pace'
 import { aPgProxy } from '@/lib/testing/pg-proxy'
-import { aProduct } from '../contract/goods.ts'
+import { aProduct } from '../contract/fixtures.ts'
 import { aCustomer, query, theOwner } from '../contract/people.ts'
 import { unique, Visitor } from '../contract/visitor.ts'
 import { serversOf } from '../scripts/servers-of.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../contract/command.ts'
-import { aProduct } from '../contract/goods.ts'
+import { aProduct } from '../contract/fixtures.ts'
 import { aCustomer, theOwner } from '../contract/people.ts'
 import type { OpenShop } from '../scripts/open-shop.ts'
 import { hasPgBouncer, openPgBouncer } from './pgbouncer.ts'

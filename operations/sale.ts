@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { anOrder, aPhone } from '../contract/goods.ts'
+import { anOrder, aPhone } from '../contract/fixtures.ts'
 import { type Person, query } from '../contract/people.ts'
 import { unique } from '../contract/visitor.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anOrder, aPhone, aProduct } from '../contract/goods.ts'
+import { anOrder, aPhone, aProduct } from '../contract/fixtures.ts'
 import { aCustomer, theOwner } from '../contract/people.ts'
 import { unique, Visitor } from '../contract/visitor.ts'
 import { expectExact, Sale } from './sale.ts'

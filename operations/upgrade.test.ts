@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../contract/command.ts'
-import { anOrder, aPhone, aProduct } from '../contract/goods.ts'
+import { anOrder, aPhone, aProduct } from '../contract/fixtures.ts'
 import { aCustomer, type Person, theOwner } from '../contract/people.ts'
 import { unique, Visitor } from '../contract/visitor.ts'
 import type { OpenShop } from '../scripts/open-shop.ts'
