@@ -1,5 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test'
-import type { Customer } from './shop'
+import { aPhone, type Customer, type Shop } from './shop'
 
 /** A listing of demo products, which have pictures. Products of the tests cost less and come later in it. */
 export const demoListing = '/shop?query=men&sortBy=descprice'
@@ -94,3 +94,11 @@ export const storedCart = (page: Page) => page.evaluate(() => localStorage.getIt
 
 /** The product names in a listing. */
 export const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').getByRole('heading')
+
+/** A cash order of two pieces by a new customer. */
+export const aCashOrder = async (shop: Shop, phone = aPhone()) => {
+  const product = await shop.createProduct({ price: 1990, pictures: 0, sizes: [{ size: 'M', quantity: 9 }] })
+  const customer = await shop.customer()
+  const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 2, size: 'M' }], undefined, phone)
+  return { product, customer, order, phone }
+}

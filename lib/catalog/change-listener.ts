@@ -15,6 +15,7 @@ import {
   SERVERS,
   tellServers,
 } from './listening-servers'
+import { serialQueries } from './serial-queries'
 
 type Options = {
   url: string
@@ -36,7 +37,6 @@ const CONFIRM_MS = 200
 export class ChangeListener {
   #client: pg.Client | null = null
   #attempt: Promise<void>
-  #queries: Promise<unknown> = Promise.resolve()
   #round: Promise<void> = Promise.resolve()
   #nextRound: Promise<void> | null = null
   /** When the latest query was sent whose answer confirmed that the connection is listening. */
@@ -48,6 +48,7 @@ export class ChangeListener {
   #timer: NodeJS.Timeout | undefined
   readonly #confirming: NodeJS.Timeout
   readonly #servers = new ListeningServers()
+  readonly #query = serialQueries()
 
   constructor(readonly options: Options) {
     this.#attempt = this.#connect()
@@ -108,19 +109,6 @@ export class ChangeListener {
 
   #say(client: pg.Client, message: string): Promise<unknown> {
     return this.#query(client, NOTIFY, [SERVERS, message])
-  }
-
-  /** Runs one query at a time, as pg requires. A client whose query fails is closed, since it may still be busy. */
-  #query<T extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []): Promise<T[]> {
-    const result = this.#queries
-      .catch(() => undefined)
-      .then(() => client.query<T>(text, values))
-      .catch((error: unknown) => {
-        client.end().catch(() => undefined)
-        throw error
-      })
-    this.#queries = result
-    return result.then(({ rows }) => rows)
   }
 
   async #confirm(): Promise<void> {

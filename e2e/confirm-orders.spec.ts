@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { expectQuality, expectViewQuality, resize } from './page-quality'
-import { ADMIN, aPhone, pkr, type Shop, unique } from './shop'
-import { addToCart, fillCheckout, goToCheckout, messages, placeOrder, signIn, visit } from './steps'
+import { ADMIN, aPhone, pkr, unique } from './shop'
+import { aCashOrder, addToCart, fillCheckout, goToCheckout, messages, placeOrder, signIn, visit } from './steps'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -30,13 +30,6 @@ async function whatsAppText(page: Page, number: string): Promise<{ href: string;
   const href = (await link.getAttribute('href')) ?? ''
   const text = new URL(href).searchParams.get('text') ?? ''
   return { href, text, path: new URL(text.split(' ').at(-1) ?? '').pathname }
-}
-
-const aCashOrder = async (shop: Shop, phone = aPhone()) => {
-  const product = await shop.createProduct({ price: 1990, pictures: 0, sizes: [{ size: 'M', quantity: 9 }] })
-  const customer = await shop.customer()
-  const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 2, size: 'M' }], undefined, phone)
-  return { product, customer, order, phone }
 }
 
 test('a guest confirms and cancels a cash order by its link', async ({ page, open, shop }) => {
@@ -161,70 +154,6 @@ test('the card comes back when its request fails', async ({ page, shop, watch })
   await card.getByRole('button', { name: 'Confirm' }).click()
   await expect(card).toBeHidden()
   await expect.poll(async () => (await shop.order(order._id)).status).toBe('confirmed')
-})
-
-test('a guest tracks a parcel', async ({ page, shop, watch }) => {
-  watch.expect(/^404 POST \/api\/orders\/track$/)
-  const { order, product, phone } = await aCashOrder(shop)
-  const shipped = { status: 'shipped', courier: 'TCS', trackingNumber: 'TCS-778' }
-  await shop.change(order._id, 'status', shipped)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visit(page, '/shipping-policy')
-  await page.getByRole('article').getByRole('link', { name: 'Track your order' }).click()
-  await expect(heading(page)).toHaveText('Track your order')
-
-  await button(page, 'Track order').click()
-  await expect(page.getByLabel('Order number')).toHaveAccessibleDescription('Order number is required')
-  await page.getByLabel('Order number').fill(`#${order.number}`)
-  await page.getByLabel('Phone number').fill(aPhone())
-  await button(page, 'Track order').click()
-  await expect(page.getByRole('form').getByRole('alert')).toHaveText(
-    'We found no order with this number and this telephone number',
-  )
-  await expect(page.getByLabel('Order number')).toHaveValue(`#${order.number}`)
-
-  await page.getByLabel('Phone number').fill(`+92 ${phone.slice(1)}`)
-  await button(page, 'Track order').click()
-  const found = page.getByRole('region', { name: `Order ${order.number}` })
-  await expect(found).toContainText('On the Way')
-  await expect(found).toContainText(`2 × ${product.name}, size M`)
-  await expect(found.getByRole('link', { name: /^Track the parcel/ })).toHaveAttribute(
-    'href',
-    'https://www.tcsexpress.com/track/TCS-778',
-  )
-  const steps = found.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
-  await expect(steps).toHaveText([/^Placed\d/, /^Shipped\d/, 'Delivered, not yet'])
-  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
-  await expect(found).not.toContainText(/Mall Road|Sana/)
-  await expectViewQuality(page)
-})
-
-test('an order shows its timeline, its parcel and its deadlines', async ({ page, shop }) => {
-  const { order, customer } = await aCashOrder(shop)
-  await signIn(page, customer, 'orders')
-  const state = page.getByRole('region', { name: 'Progress' })
-  const steps = state.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
-  await visit(page, `/order/${order._id}`)
-  await expect(steps).toHaveText([
-    /^Placed\d/,
-    ...['Confirmed', 'Packed', 'Shipped', 'Delivered'].map((name) => `${name}, not yet`),
-  ])
-  await expect(state).toContainText(/Expected \w{3} \d+ \w{3} to \w{3} \d+ \w{3}/)
-  await expect(state).toContainText(/You can cancel until (\d+ \w+ \d{4}, )?\d\d:\d\d\./)
-  await expect(state.getByRole('link', { name: /^Track the parcel/ })).toHaveCount(0)
-
-  await shop.change(order._id, 'status', { status: 'shipped', courier: 'TCS', trackingNumber: 'TCS-779' })
-  await visit(page, `/order/${order._id}`)
-  await expect(state).toContainText('On the Way')
-  await expect(state).not.toContainText('cancel until')
-  await expect(state.getByRole('link', { name: /^Track the parcel/ })).toHaveAttribute('href', /TCS-779$/)
-  await expectQuality(page, `/order/${order._id}`)
-
-  await shop.change(order._id, 'deliver', { isDelivered: true })
-  await visit(page, `/order/${order._id}`)
-  await expect(state).toContainText('Delivered at')
-  await expect(state).toContainText(/You can ask for a return until \d+ \w+ \d{4}, \d\d:\d\d\./)
-  await expect(steps).toHaveText([/^Placed\d/, /^Shipped\d/, /^Delivered\d/])
 })
 
 test('checkout explains that a telephone number must prepay, and keeps the form', async ({ page, shop, watch }) => {
