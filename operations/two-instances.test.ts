@@ -7,6 +7,7 @@ import { aCustomer, theOwner } from '../contract/people.ts'
 import { PASSWORD, unique, Visitor } from '../contract/visitor.ts'
 import { hasNginx, type Nginx, openNginx } from '../scripts/nginx.ts'
 import type { OpenShop } from '../scripts/open-shop.ts'
+import { freePort } from '../scripts/postgres.ts'
 import { Calls } from '../scripts/soak/calls.ts'
 import { editsDuringSales, mixedCarts, oneKey, oneSoldOut, stockRace } from '../scripts/soak/stock.ts'
 import { type OwnPostgres, openPostgres } from './postgres.ts'
@@ -20,15 +21,17 @@ const STOCK = 10_000
 const shops = new Shops()
 let postgres: OwnPostgres
 let instances: OpenShop[]
+let ports: number[]
 let nginx: Nginx
 
-const open = (port?: number) => shops.open(postgres.url, { SERVER_PROCESSES: '1', ...(port && { PORT: String(port) }) })
+const open = (port: number) => shops.open(postgres.url, { SERVER_PROCESSES: '1', PORT: String(port) })
 
 beforeAll(async () => {
   if (!isHere) return
   postgres = await openPostgres()
-  instances = await Promise.all([open(), open()])
-  nginx = await openNginx(instances.map(({ port }) => port))
+  ports = [await freePort(), await freePort()]
+  instances = await Promise.all(ports.map(open))
+  nginx = await openNginx(ports)
 })
 afterAll(async () => {
   await nginx?.close()
@@ -50,7 +53,7 @@ async function sellThrough(strike: (sale: Sale) => Promise<unknown>): Promise<Sa
 
 /** The instance in this place, started again on its port. */
 async function startAgain(at: 0 | 1): Promise<void> {
-  instances[at] = await open(instances[at]?.port)
+  instances[at] = await open(ports[at] as number)
 }
 
 describe.skipIf(!isHere)('two instances behind nginx', () => {

@@ -63,7 +63,10 @@ export async function openNginx(shopPorts: number[], { files = {}, isTls = false
 /** The configuration with other ports and folders. */
 function siteConfig(text: string, folder: string, port: number, shopPorts: number[]): string {
   return changed(text, [
-    ['    server 127.0.0.1:3000;', shopPorts.map((shop) => `    server 127.0.0.1:${shop};`).join('\n')],
+    [
+      '    server 127.0.0.1:3000 max_fails=0;',
+      shopPorts.map((shop) => `    server 127.0.0.1:${shop} max_fails=0;`).join('\n'),
+    ],
     ['    listen 80;', `    listen 127.0.0.1:${port};`],
     ['/etc/nginx/shop/', `${folder}/shop/`],
     ['/var/cache/nginx/', `${folder}/`],
