@@ -1,4 +1,4 @@
-import { code128 } from '@/lib/code128'
+import { code128 } from './code128'
 
 /** The quiet zone on both sides, which scanners need. */
 const QUIET = 10
