@@ -48,6 +48,7 @@ export function BulkBar({ ids, next, run, couriers, onChange, onClear }: BulkBar
   return (
     <section
       aria-label="Selected orders"
+      data-selected
       className="sticky bottom-(--bar) z-30 -mx-4 flex flex-col gap-2 border-ink border-t bg-paper px-4 py-3 sm:mx-0 lg:flex-row
         lg:items-end lg:justify-between lg:gap-6"
     >

@@ -1,20 +1,27 @@
 import { Link } from '@/components/ui/link'
 
 type Chip = { name: string; count?: number; href: string; isChosen: boolean }
-type ChipsProps = { label: string; chips: Chip[] }
+type ChipsProps = {
+  label: string
+  chips: Chip[]
+  /** Many chips: on a phone they stand in one line that scrolls, so that the list below is in view. */
+  isLine?: boolean
+}
+
+const line = 'max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1'
 
 /** The choices of one filter as touch-sized links. */
-export function Chips({ label, chips }: ChipsProps) {
+export function Chips({ label, chips, isLine = false }: ChipsProps) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className={`flex flex-wrap gap-2 ${isLine ? line : ''}`}>
         {chips.map(({ name, count, href, isChosen }) => (
-          <li key={name}>
+          <li key={name} className="shrink-0">
             <Link
               href={href}
               aria-current={isChosen ? 'true' : undefined}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-edge bg-surface px-3 text-sm
-                hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface sm:px-4"
+                hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface aria-[current]:[scroll-initial-target:nearest] sm:px-4"
             >
               {name}
               {count !== undefined && <span className="tabular-nums">{count.toLocaleString('en-US')}</span>}

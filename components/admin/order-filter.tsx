@@ -18,6 +18,7 @@ export function OrderFilter({ filters, counts }: { filters: OrderFilters; counts
     <div className="flex flex-col gap-4">
       <Chips
         label="State"
+        isLine
         chips={[
           { name: 'All', href: toState(undefined), isChosen: !state },
           ...orderStates.map((key) => ({

@@ -21,6 +21,13 @@ export function TextFields() {
         maxLength={5000}
         hint="The part before the first blank line introduces, the rest is Composition & Care."
       />
+      <TextArea name="fit" label="Fit" rows={3} maxLength={1000} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        {fieldNames.map((name) =>
+          fieldOf(name).values ? <ChoiceSelect key={name} name={name} /> : <WordField key={name} name={name} />,
+        )}
+        <Field name="brand" label="Brand" maxLength={100} autoComplete="off" />
+      </div>
       <Field name="nameUr" label="Name in Urdu" maxLength={200} autoComplete="off" lang="ur" dir="rtl" isOptional />
       <TextArea
         name="descriptionUr"
@@ -32,13 +39,6 @@ export function TextFields() {
         isOptional
         hint="Without Urdu texts the Urdu pages show the English ones."
       />
-      <TextArea name="fit" label="Fit" rows={3} maxLength={1000} />
-      <div className="grid gap-5 sm:grid-cols-3">
-        {fieldNames.map((name) =>
-          fieldOf(name).values ? <ChoiceSelect key={name} name={name} /> : <WordField key={name} name={name} />,
-        )}
-        <Field name="brand" label="Brand" maxLength={100} autoComplete="off" />
-      </div>
     </Fieldset>
   )
 }

@@ -18,7 +18,7 @@ export function ProductItem({ product }: { product: Product }) {
       className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-3 border-rule border-b py-4
         lg:grid-cols-[4rem_minmax(0,1.6fr)_7rem_minmax(0,1fr)_auto] lg:items-center lg:gap-x-6"
     >
-      <div className="row-span-4 lg:row-span-1">
+      <div className="row-span-3 lg:row-span-1">
         <Picture url={images[0]} alt="" sizes="4rem" />
       </div>
       <div className="min-w-0">
@@ -31,7 +31,7 @@ export function ProductItem({ product }: { product: Product }) {
       </div>
       <Price amount={price} className="font-semibold" />
       <Stock product={product} />
-      <div className="col-start-2 flex flex-wrap gap-2 lg:col-start-auto lg:flex-nowrap lg:gap-0">
+      <div className="col-span-full flex flex-wrap gap-x-2 lg:col-span-1 lg:flex-nowrap lg:gap-0">
         <EntryLink
           href={`/admin/editproduct/${_id}`}
           aria-label={`Edit ${name}`}

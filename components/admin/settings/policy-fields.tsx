@@ -21,7 +21,7 @@ type PolicyFieldsProps = { name: 'policies' | 'policiesUr'; words: Record<string
 export function PolicyFields({ name, words, lang }: PolicyFieldsProps) {
   return (
     <div>
-      <p className="mb-3 text-soft text-sm">
+      <p className="mb-3 text-soft text-sm [&_code]:whitespace-nowrap">
         The first paragraph is the summary. <code>## Heading</code>, <code>- a point</code>, <code>**bold**</code> and{' '}
         <code>[a link](/track)</code> are understood. These words are filled in: {wordList(words)}. An empty policy is
         the one that the shop came with.
