@@ -47,6 +47,7 @@ type SizeOptions = {
 
 type ProductOptions = {
   name?: string
+  nameUr?: string
   price?: number
   compareAtPrice?: number
   countInStock?: number
