@@ -26,11 +26,14 @@ const instrument = localFont({
   variable: '--font-instrument',
 })
 
-/** Its range keeps it from being downloaded for a page without Urdu. */
+/**
+ * Its range keeps it from being downloaded for a page without Urdu. It comes in late too, since some systems have no font
+ * with all letters of Urdu; its stand-in in urdu-styles.ts has the same measures.
+ */
 const naskh = localFont({
   src: '../node_modules/@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
   weight: '400 700',
-  display: 'optional',
+  display: 'swap',
   preload: false,
   adjustFontFallback: false,
   variable: '--font-naskh',

@@ -17,6 +17,10 @@ export type Document = {
   data: Data[]
 }
 
+/** Words that Urdu pages write in Latin letters: the shop, brands, couriers, currency, formats, sizes, addresses. */
+const NAMES =
+  /\b(Saddar( Supply)?|Kharadar Cloth|Mozang Street|Ravi Side|Mehtab Lane|Kazemura|Shiomachi|Tsukihara|PKR|JavaScript|JPEG|PNG|WebP|MB|TID|Instagram|Facebook|WhatsApp|X*[SML]|TCS|PostEx)\b|\S+@\S+|https?:\S+/g
+
 /** Fetches and parses documents in a page of the shop, without running their scripts. */
 export class Reader {
   private constructor(readonly page: Page) {}
@@ -57,6 +61,26 @@ export class Reader {
       canonical: found.canonical && new URL(found.canonical).href,
       data: found.data.map((json) => JSON.parse(json) as Data),
     }
+  }
+
+  /** The English texts of a page, except for names (see `NAMES`) and what is marked with `lang`. */
+  async english(path: string): Promise<string[]> {
+    const said = await this.page.evaluate(async (path) => {
+      const response = await fetch(path, { headers: { Accept: 'text/html' } })
+      const document = new DOMParser().parseFromString(await response.text(), 'text/html')
+      const head = 'title, meta[name="description"], meta[property="og:title"], meta[property="og:description"]'
+      const texts = [...document.head.querySelectorAll(head)].map(
+        (each) => each.getAttribute('content') ?? each.textContent,
+      )
+      for (const element of document.body.querySelectorAll('*')) {
+        if (element.closest('script, style, template') || element.closest('[lang]')?.getAttribute('lang') === 'en')
+          continue
+        for (const name of ['aria-label', 'alt', 'placeholder', 'title']) texts.push(element.getAttribute(name))
+        for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent)
+      }
+      return texts.map((text) => text?.trim() ?? '')
+    }, path)
+    return [...new Set(said)].filter((text) => /[a-z]{2,}/i.test(text.replace(NAMES, '')))
   }
 
   /** The links of a page that search engines may index. Those of other pages lead nowhere new. */

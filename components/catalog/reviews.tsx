@@ -128,7 +128,7 @@ function Said({ review: { name, rating, text, size, createdAt } }: { review: Rev
     <li className="grid gap-2 border-rule border-b py-5 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
-        <span dir="auto" className="wrap-anywhere font-medium">
+        <span lang={markOf(name, language)} dir="auto" className="wrap-anywhere font-medium">
           {name}
         </span>
         <span className="text-soft text-sm">

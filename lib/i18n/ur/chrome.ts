@@ -63,7 +63,7 @@ export const chrome = {
   'Back to Home': 'ہوم پر واپس',
   'See everything': 'سب کچھ دیکھیں',
   'Unexpected Application Error!': 'غیر متوقع خرابی!',
-  'Something went wrong': 'کچھ غلط ہو گیا',
+  'Something went wrong': 'معذرت، کوئی خرابی پیش آ گئی',
   'Try Again': 'دوبارہ کوشش کریں',
   Departments: 'شعبے',
   'Continue Shopping': 'خریداری جاری رکھیں',

@@ -120,5 +120,5 @@ export const errors = {
   'Your wishlist is full: it holds {count} products. Please remove one first.':
     'آپ کی پسندیدہ فہرست بھر چکی ہے: اس میں {count} چیزیں آتی ہیں۔ براہِ کرم پہلے ایک ہٹائیں۔',
   'You can save {count} addresses. Please delete one that you no longer need':
-    'آپ {count} پتے محفوظ کر سکتے ہیں۔ براہِ کرم کوئی غیر ضروری پتہ مٹا دیں',
+    'آپ {count} پتے محفوظ کر سکتے ہیں۔ براہِ کرم کوئی غیر ضروری پتہ حذف کریں',
 } as const

@@ -15,9 +15,9 @@ export const mails = {
     'آپ کا آرڈر {number} موصول ہو گیا ہے۔ ہم اسے {packing} میں پیک کرتے ہیں، اس کے بعد ڈیلیوری میں {transit} لگتے ہیں۔',
   'You can expect it {days}.': 'آپ کو یہ {days} تک ملنے کی توقع ہے۔',
   'Please confirm that you want it, so that we can pack it. On the same page you can cancel it until it ships.':
-    'براہ کرم تصدیق کریں کہ آپ کو یہ چاہیے، تاکہ ہم اسے پیک کر سکیں۔ روانہ ہونے تک آپ اسی صفحے پر اسے منسوخ بھی کر سکتے ہیں۔',
+    'براہِ کرم تصدیق کریں کہ آپ کو یہ چاہیے، تاکہ ہم اسے پیک کر سکیں۔ روانہ ہونے تک آپ اسی صفحے پر اسے منسوخ بھی کر سکتے ہیں۔',
   'We send it to': 'ڈیلیوری کا پتہ یہ ہے',
-  'Please have the amount ready for the courier.': 'براہ کرم کوریئر کے لیے رقم تیار رکھیں۔',
+  'Please have the amount ready for the courier.': 'براہِ کرم کوریئر کے لیے رقم تیار رکھیں۔',
   '{method}, reference {reference}': '{method}، حوالہ نمبر {reference}',
   'We ship as soon as it is confirmed.': 'تصدیق ہوتے ہی ہم آرڈر روانہ کر دیں گے۔',
 
@@ -45,7 +45,7 @@ export const mails = {
   '{greeting}, your order {number} waits for {price}. We looked for the payment with the Payment ID {reference}:':
     '{greeting}، آپ کے آرڈر {number} کے {price} ابھی باقی ہیں۔ ہم نے حوالہ نمبر {reference} والی ادائیگی تلاش کی:',
   'Please look at your receipt and send us the right Payment ID. Your order is kept for you meanwhile.':
-    'براہ کرم اپنی رسید دیکھ کر ہمیں درست حوالہ نمبر بھیجیں۔ اس دوران آپ کا آرڈر آپ کے لیے محفوظ ہے۔',
+    'براہِ کرم اپنی رسید دیکھ کر ہمیں درست حوالہ نمبر بھیجیں۔ اس دوران آپ کا آرڈر آپ کے لیے محفوظ ہے۔',
   'Send the Payment ID': 'ادائیگی کا حوالہ نمبر بھیجیں',
   'You are sure that it is right? Do not pay twice: write to us, and name the number of your order.':
     'اگر آپ کو یقین ہے کہ یہ درست ہے تو دوبارہ ادائیگی نہ کریں: ہمیں لکھیں اور اپنا آرڈر نمبر بتائیں۔',
@@ -55,7 +55,7 @@ export const mails = {
   'Your payment is confirmed': 'آپ کی ادائیگی کی تصدیق ہو گئی ہے',
   'We are looking again': 'ہم دوبارہ تلاش کر رہے ہیں',
   '{greeting}. {state} You need not do anything: please disregard our earlier mail about it.':
-    '{greeting}۔ {state} آپ کو کچھ کرنے کی ضرورت نہیں: براہ کرم اس بارے میں ہماری پچھلی ای میل نظر انداز کر دیں۔',
+    '{greeting}۔ {state} آپ کو کچھ کرنے کی ضرورت نہیں: براہِ کرم اس بارے میں ہماری پچھلی ای میل نظر انداز کر دیں۔',
 
   'Your return for order {number} at {shop}: {state}': '{shop} پر آرڈر {number} کی واپسی: {state}',
   'You can send your goods back': 'آپ سامان واپس بھیج سکتے ہیں',
@@ -68,7 +68,7 @@ export const mails = {
   'We take back these goods of order {number} and exchange them.':
     'ہم آرڈر {number} کا یہ سامان واپس لے کر تبدیل کر دیں گے۔',
   'Please pack them well and write {number} on the parcel. Return shipping is paid by you.':
-    'براہ کرم اسے اچھی طرح پیک کریں اور پارسل پر {number} لکھیں۔ واپسی کی ڈیلیوری کا خرچ آپ ادا کریں گے۔',
+    'براہِ کرم اسے اچھی طرح پیک کریں اور پارسل پر {number} لکھیں۔ واپسی کی ڈیلیوری کا خرچ آپ ادا کریں گے۔',
   'We have looked at your request for order {number} and cannot accept it.':
     'ہم نے آرڈر {number} کے لیے آپ کی درخواست دیکھی ہے اور اسے قبول نہیں کر سکتے۔',
   'Your parcel with goods of order {number} is here.': 'آرڈر {number} کے سامان والا آپ کا پارسل ہمیں مل گیا ہے۔',
