@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connected, emptyDatabase, runSql } from '@/lib/testing/empty-database'
 import { schemaOf } from '@/lib/testing/schema-of'
-import { migrate } from './migrate'
+import { applyMigrations, migrate } from './migrate'
 
 const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
 const oldFolder = path.resolve(folder, '..', 'migrations-before-squash')
@@ -76,6 +76,26 @@ describe('migrating a database from before the squash', () => {
     await expect(migrate(url)).rejects.toThrow('The migration 20261123110000_reference_marks could not be applied')
     await runSql(url, 'DROP FUNCTION reference_marks')
     await migrate(url)
+    expect(await recorded()).toEqual(allNames)
+  })
+
+  it('says before it starts to which versions there is no way back, and waits for the setting that names them', async () => {
+    await applyOldUpTo('20261123111000_sweep_by_age')
+    const before = await recorded()
+    await expect(applyMigrations(url, { allowed: '1234567' })).rejects.toThrow(
+      'The migration 20261123111500_drop_unused removes what versions before 6a491b4 use, so there is no way back to them. If one of them runs, upgrade it to 6a491b4 first. Then make a backup and set NO_ROLLBACK_BEFORE=6a491b4.',
+    )
+    expect(await recorded()).toEqual(before)
+    await applyMigrations(url, { allowed: '6a491b4' })
+    expect(await recorded()).toEqual(allNames)
+  })
+
+  it('only warns of it where the database is embedded, which no other version uses', async () => {
+    await applyOldUpTo('20261123111000_sweep_by_age')
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => warned.mockRestore())
+    await applyMigrations(url, { isEmbedded: true, allowed: undefined })
+    expect(warned.mock.calls).toEqual([[expect.stringContaining('no way back')]])
     expect(await recorded()).toEqual(allNames)
   })
 

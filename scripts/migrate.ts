@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { directConnection, UNLIMITED } from '@/lib/connections'
+import { checkRemovals, type Removal, removalsIn } from './removals.ts'
 
 const prismaFolder = path.resolve(import.meta.dirname, '..', 'prisma')
 const folder = path.join(prismaFolder, 'migrations')
@@ -16,9 +17,14 @@ const MIGRATION_LOCK = 7_230_411
  * which would have to download an engine. Each migration has its own transaction, so a killed start leaves none half
  * applied. Instances that start at the same time wait for each other.
  * @param isWanted selects migrations by name; by default all are applied
+ * @param mayRemove is called before anything changes with what a database that is in use would lose, and throws to refuse
  * @throws Error naming the migration when it fails, or when its file was changed after it was applied
  */
-export async function migrate(url: string, isWanted = (_name: string) => true): Promise<string[]> {
+export async function migrate(
+  url: string,
+  isWanted = (_name: string) => true,
+  mayRemove = (_removals: Removal[]): void => undefined,
+): Promise<string[]> {
   const client = new pg.Client({ ...directConnection(url, UNLIMITED), connectionTimeoutMillis: 10_000 })
   // A lost connection fails the running query. Without a listener the error event would also end the process.
   client.on('error', () => undefined)
@@ -35,10 +41,15 @@ export async function migrate(url: string, isWanted = (_name: string) => true): 
     )
     const applied = new Map(recorded.rows.map((row) => [row.name, row.checksum]))
     for (const [name, checksum] of applied) refuseChanged(name, checksum)
-    const done = await upgradeOldSet(client, applied)
-    const missing = namesIn(folder).filter((name) => isWanted(name) && !applied.has(name) && !done.includes(name))
+    const old = missingOfOldSet(applied)
+    const [first = ''] = namesIn(folder)
+    const missing = namesIn(folder).filter((name) => isWanted(name) && !applied.has(name) && !(old && name === first))
+    if (applied.size > 0) mayRemove([...(old ?? []), ...missing].flatMap((name) => removalsIn(name, textOf(name))))
+    for (const name of old ?? []) await apply(client, name)
+    // The database is now equal to one after the first migration.
+    if (old) await record(client, first)
     for (const name of missing) await apply(client, name)
-    return [...done, ...missing]
+    return old ? [...old, first, ...missing] : missing
   } finally {
     await client.end()
   }
@@ -48,9 +59,12 @@ export async function migrate(url: string, isWanted = (_name: string) => true): 
  * The same for a start or a command, with an error message for the owner.
  * @throws Error with a sentence for the owner
  */
-export async function applyMigrations(url: string): Promise<string[]> {
+export async function applyMigrations(
+  url: string,
+  removals: { isEmbedded?: boolean; allowed: string | undefined },
+): Promise<string[]> {
   try {
-    return await migrate(url)
+    return await migrate(url, undefined, (found) => checkRemovals(found, removals))
   } catch (error) {
     const { message } = error as Error
     throw new Error(
@@ -59,18 +73,12 @@ export async function applyMigrations(url: string): Promise<string[]> {
   }
 }
 
-/**
- * Completes the old set where a database has some of it. The database is then equal to one after the first migration,
- * which is recorded as applied.
- */
-async function upgradeOldSet(client: pg.Client, applied: Map<string, string>): Promise<string[]> {
+/** What a database that has some of the old set lacks of it; null where there is none of it. */
+function missingOfOldSet(applied: Map<string, string>): string[] | null {
   const [first = ''] = namesIn(folder)
   const old = namesIn(oldFolder)
-  if (applied.has(first) || !old.some((name) => applied.has(name))) return []
-  const missing = old.filter((name) => !applied.has(name))
-  for (const name of missing) await apply(client, name)
-  await record(client, first)
-  return [...missing, first]
+  if (applied.has(first) || !old.some((name) => applied.has(name))) return null
+  return old.filter((name) => !applied.has(name))
 }
 
 /**
@@ -79,7 +87,7 @@ async function upgradeOldSet(client: pg.Client, applied: Map<string, string>): P
  */
 function refuseChanged(name: string, checksum: string): void {
   if (!hasMigration(name)) return
-  const sql = readFileSync(fileOf(name), 'utf8').replaceAll('\r\n', '\n')
+  const sql = textOf(name).replaceAll('\r\n', '\n')
   if ([sql, sql.replaceAll('\n', '\r\n')].some((text) => checksumOf(text) === checksum)) return
   throw new Error(
     `The migration ${name} was changed after it had been applied here: restore its file and put the change into a new one`,
@@ -89,7 +97,7 @@ function refuseChanged(name: string, checksum: string): void {
 async function apply(client: pg.Client, name: string): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(readFileSync(fileOf(name), 'utf8'))
+    await client.query(textOf(name))
     await record(client, name)
     await client.query('COMMIT')
   } catch (error) {
@@ -102,7 +110,7 @@ async function record(client: pg.Client, name: string): Promise<void> {
   await client.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
      VALUES ($1, $2, $3, now(), 1)`,
-    [randomUUID(), checksumOf(readFileSync(fileOf(name), 'utf8')), name],
+    [randomUUID(), checksumOf(textOf(name)), name],
   )
 }
 
@@ -120,4 +128,5 @@ function fileOf(name: string): string {
   return existsSync(file) ? file : path.join(oldFolder, name, 'migration.sql')
 }
 
+const textOf = (name: string) => readFileSync(fileOf(name), 'utf8')
 const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
