@@ -50,7 +50,10 @@ export async function openNginx(shopPorts: number[], files: Record<string, strin
 /** The configuration with other ports and folders. */
 function siteConfig(text: string, folder: string, port: number, shopPorts: number[]): string {
   const changes: [string, string][] = [
-    ['    server 127.0.0.1:3000;', shopPorts.map((shop) => `    server 127.0.0.1:${shop};`).join('\n')],
+    [
+      '    server 127.0.0.1:3000 max_fails=0;',
+      shopPorts.map((shop) => `    server 127.0.0.1:${shop} max_fails=0;`).join('\n'),
+    ],
     ['    listen 80;', `    listen 127.0.0.1:${port};`],
     ['/var/cache/nginx/', `${folder}/`],
   ]
