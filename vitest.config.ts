@@ -135,6 +135,18 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          ...contract,
+          name: 'operations',
+          include: ['operations/*.test.ts'],
+          // Other versions of PostgreSQL and of the shop are installed and built here.
+          hookTimeout: 1_800_000,
+          testTimeout: 900_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
     ],
   },
 })

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { migrate } from '../scripts/migrate.ts'
 import { OwnShop } from '../scripts/own-shop.ts'
+import { runCommand } from './command.ts'
 import { anOrder, aProduct, productForm } from './goods.ts'
 import { aBrowserOf, aCustomer, type Person, query, theOwner } from './people.ts'
 import { settings } from './setup.ts'
@@ -23,17 +24,8 @@ let pictureUrl: string
 let backup: string
 const acknowledged = { before: 0, all: 0 }
 
-/** Runs a command of the shop with these settings. */
-async function run(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/cli.mjs', command, file], {
-    env: { ...process.env, DATABASE_URL: '', DIRECT_DATABASE_URL: '', AUTH_SECRET: '', ...env },
-  })
-  let printed = ''
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk))
-  child.stderr.on('data', (chunk: Buffer) => (printed += chunk))
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  return { code, printed: printed.trim() }
-}
+const run = (command: 'backup' | 'restore', file: string, env: Record<string, string>) =>
+  runCommand([command, file], env)
 
 const folderOf = (name: string) => path.join(home, name)
 

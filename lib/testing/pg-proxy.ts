@@ -11,17 +11,18 @@ export type ProxyMode = 'pass' | 'swallow' | 'pool' | 'hang' | 'refuse'
 
 const [NOTIFICATION, READY] = ['A', 'Z']
 
-/** A proxy in front of the test's PostgreSQL that stops with the test. */
-export async function aPgProxy(mode: ProxyMode = 'pass') {
-  const target = new URL(process.env.DATABASE_URL ?? '')
+/** A proxy in front of a PostgreSQL, by default the test's. It stops with the test. */
+export async function aPgProxy(mode: ProxyMode = 'pass', databaseUrl = process.env.DATABASE_URL ?? '') {
   const sockets = new Set<Socket>()
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
-  const proxy = { mode, url: '', cut }
+  // `port` is that of PostgreSQL, which new connections reach.
+  const target = new URL(databaseUrl)
+  const proxy = { mode, url: '', port: Number(target.port), cut }
   const server = createServer((client) => {
     if (proxy.mode === 'refuse') return client.destroy()
-    const upstream = connect(Number(target.port), target.hostname)
+    const upstream = connect(proxy.port, target.hostname)
     const answers = new Answers()
     for (const [from, to] of [
       [client, upstream],

@@ -11,7 +11,7 @@ const DEMO = { password: 'demo-shop-2026' }
 
 /** The shop's API over HTTP. A call without a response has status 0. */
 export class Calls {
-  private constructor(
+  constructor(
     readonly url: string,
     readonly admin: string,
     readonly customer: string,

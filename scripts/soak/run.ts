@@ -12,6 +12,8 @@ export type Environment = {
 
 export type Outcome = { what: string; figures: string; isHeld: boolean }
 export type Run = (environment: Environment) => Promise<Outcome>
+/** A run that needs only calls, whatever answers them. */
+export type RunOfCalls = (environment: Pick<Environment, 'calls' | 'isShort'>) => Promise<Outcome>
 
 /** Calls `task` `count` times, at most `atOnce` at a time. */
 export async function crowd<T>(count: number, atOnce: number, task: (index: number) => Promise<T>): Promise<T[]> {

@@ -1,8 +1,8 @@
-import { crowd, type Run, tally } from './run.ts'
+import { crowd, type RunOfCalls, tally } from './run.ts'
 
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
-export const stockRace: Run = async ({ calls, isShort }) => {
+export const stockRace: RunOfCalls = async ({ calls, isShort }) => {
   const rounds = isShort ? 2 : 20
   const shoppers = await crowd(100, 4, () => calls.newCustomer())
   const seen: number[] = []
@@ -20,7 +20,7 @@ export const stockRace: Run = async ({ calls, isShort }) => {
   return { what: '100 shoppers at once, 7 pieces', figures, isHeld: exact === rounds }
 }
 
-export const mixedCarts: Run = async ({ calls, isShort }) => {
+export const mixedCarts: RunOfCalls = async ({ calls, isShort }) => {
   const orders = isShort ? 200 : 1000
   const [a, b] = [await calls.newProduct(orders), await calls.newProduct(orders)]
   const lines = [a, b].map(({ _id }) => ({ _id, qty: 1, size: 'M' }))
@@ -34,7 +34,7 @@ export const mixedCarts: Run = async ({ calls, isShort }) => {
   }
 }
 
-export const oneSoldOut: Run = async ({ calls }) => {
+export const oneSoldOut: RunOfCalls = async ({ calls }) => {
   const [there, gone] = [await calls.newProduct(50), await calls.newProduct(0)]
   const lines = [there, gone].map(({ _id }) => ({ _id, qty: 1, size: 'M' }))
   const statuses = (await crowd(50, 10, () => calls.order(lines))).map(({ status }) => status)
@@ -47,7 +47,7 @@ export const oneSoldOut: Run = async ({ calls }) => {
   }
 }
 
-export const oneKey: Run = async ({ calls, isShort }) => {
+export const oneKey: RunOfCalls = async ({ calls, isShort }) => {
   const rounds = isShort ? 2 : 10
   let exact = 0
   for (let round = 0; round < rounds; round += 1) {
@@ -62,7 +62,7 @@ export const oneKey: Run = async ({ calls, isShort }) => {
   return { what: '20 posts at once with one key', figures, isHeld: exact === rounds }
 }
 
-export const editsDuringSales: Run = async ({ calls, isShort }) => {
+export const editsDuringSales: RunOfCalls = async ({ calls, isShort }) => {
   const orders = isShort ? 60 : 300
   const { _id } = await calls.newProduct(orders, { isSized: false })
   let edits = 0

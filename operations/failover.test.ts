@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { scaledTimeout } from '@/lib/testing/pace'
+import { aPgProxy } from '@/lib/testing/pg-proxy'
+import { aProduct } from '../contract/goods.ts'
+import { aCustomer, query, theOwner } from '../contract/people.ts'
+import { unique, Visitor } from '../contract/visitor.ts'
+import { serversOf } from '../scripts/servers-of.ts'
+import { expectExact, Sale } from './sale.ts'
+import { Shops } from './shops.ts'
+import { openPair, type Pair } from './standby.ts'
+
+const STOCK = 10_000
+const METRICS_TOKEN = 'a token of Prometheus'
+const shops = new Shops()
+let pair: Pair
+
+beforeAll(async () => {
+  pair = await openPair()
+})
+afterAll(async () => {
+  await shops.close()
+  await pair?.close()
+})
+
+it('no answered order is lost with the primary, and the shop goes on with the standby by itself', async () => {
+  const proxy = await aPgProxy('pass', pair.primary.url)
+  const shop = await shops.open(proxy.url, { SERVER_PROCESSES: '2', METRICS_TOKEN })
+  await expect.poll(() => serversOf(shop.process.pid), { timeout: scaledTimeout(30_000) }).toHaveLength(2)
+  const servers = serversOf(shop.process.pid)
+  const [owner, visitor] = [await theOwner(shop.url), new Visitor(shop.url)]
+  const { _id } = await aProduct(owner, { countInStock: String(STOCK) })
+  const sale = new Sale(await Promise.all([1, 2, 3, 4, 5, 6].map(() => aCustomer(shop.url))), _id)
+  await sale.more(40)
+  const pages = [`/product/${_id}`, '/shop', '/contact']
+  for (const page of pages) await visitor.get(page)
+
+  await pair.primary.stop('SIGKILL')
+  proxy.cut()
+  const kept = await visitor.get('/contact')
+  expect(kept.status).toBe(200)
+  proxy.port = Number(new URL(pair.standby.url).port)
+  await query(pair.standby.url, 'SELECT pg_promote()')
+  const ready = async () => (await visitor.get('/api/ready')).status
+  await expect.poll(ready, { timeout: scaledTimeout(10_000) }).toBe(200)
+  await sale.more(40)
+  await sale.end()
+  expect([201, 503]).toEqual(expect.arrayContaining([...sale.statuses]))
+  await expectExact(pair.standby.url, STOCK, sale)
+
+  // Both servers listen again, so pages come from memory and show each change at once.
+  const metrics = () => visitor.get('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  await expect.poll(async () => (await metrics()).text).toMatch(/^shop_listener_connected 1$/m)
+  for (let change = 1; change <= 10; change += 1) {
+    const name = `Change ${change} ${unique()}`
+    expect((await owner.put(`/api/products/${_id}`, { name })).status).toBe(200)
+    const seen = await Promise.all(pages.slice(0, 2).map((page) => visitor.get(page)))
+    expect([change, ...seen.map(({ text }) => text.includes(name))]).toEqual([change, true, true])
+  }
+  expect(serversOf(shop.process.pid)).toEqual(servers)
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '../contract/command.ts'
+import { aProduct } from '../contract/goods.ts'
+import { aCustomer, theOwner } from '../contract/people.ts'
+import type { OpenShop } from '../scripts/open-shop.ts'
+import { hasPgBouncer, openPgBouncer } from './pgbouncer.ts'
+import { type OwnPostgres, openPostgres } from './postgres.ts'
+import { expectExact, Sale } from './sale.ts'
+import { Shops, shopSettings } from './shops.ts'
+import { tradingTests } from './trading.ts'
+
+const isHere = hasPgBouncer()
+if (!isHere) console.error('PgBouncer is not tested: there is no pgbouncer on the PATH')
+
+describe.skipIf(!isHere)('behind PgBouncer in transaction mode', () => {
+  const shops = new Shops()
+  let postgres: OwnPostgres
+  let pooler: Awaited<ReturnType<typeof openPgBouncer>>
+  let shop: OpenShop
+
+  beforeAll(async () => {
+    postgres = await openPostgres()
+    pooler = await openPgBouncer(postgres.url)
+    const direct = { DIRECT_DATABASE_URL: postgres.url }
+    shop = await shops.open(pooler.url, { ...direct, SERVER_PROCESSES: '2' })
+    const env = { ...shopSettings(pooler.url, shops.dataDir), ...direct }
+    expect(await runCommand(['seed'], env)).toMatchObject({ code: 0 })
+  })
+  afterAll(async () => {
+    await shops.close()
+    await pooler?.close()
+    await postgres?.close()
+  })
+
+  tradingTests(() => ({ url: shop.url, databaseUrl: postgres.url }))
+
+  it('loses no answered order, and goes on by itself, when PgBouncer is killed and started again', async () => {
+    const { _id } = await aProduct(await theOwner(shop.url), { countInStock: '5000' })
+    const sale = new Sale(await Promise.all([1, 2, 3, 4, 5, 6].map(() => aCustomer(shop.url))), _id)
+    await sale.more(40)
+    await pooler.restart()
+    await sale.more(40)
+    await sale.end()
+    expect([201, 503]).toEqual(expect.arrayContaining([...sale.statuses]))
+    await expectExact(postgres.url, 5000, sale)
+  })
+})

@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '../contract/command.ts'
+import { query } from '../contract/people.ts'
+import { unique } from '../contract/visitor.ts'
+import type { OpenShop } from '../scripts/open-shop.ts'
+import { majors, type OwnPostgres, openPostgres } from './postgres.ts'
+import { Shops, shopSettings } from './shops.ts'
+import { tradingTests } from './trading.ts'
+
+/** The newest PostgreSQL, where backups of the others are restored. */
+let newest: OwnPostgres
+
+beforeAll(async () => {
+  newest = await openPostgres()
+})
+afterAll(() => newest?.close())
+
+/** The number of rows of every table. */
+async function rowsOf(url: string): Promise<Record<string, number>> {
+  const tables = await query<{ name: string }>(
+    url,
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  )
+  const counts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM "${name}"`)
+  const rows = await query<{ name: string; rows: number }>(url, counts.join(' UNION ALL '))
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
+}
+
+describe.each(majors)('on PostgreSQL %s', (major) => {
+  const shops = new Shops()
+  let postgres: OwnPostgres
+  let shop: OpenShop
+
+  beforeAll(async () => {
+    postgres = await openPostgres(major)
+    shop = await shops.open(postgres.url)
+    expect(await runCommand(['seed'], shopSettings(postgres.url, shops.dataDir))).toMatchObject({ code: 0 })
+  })
+  afterAll(async () => {
+    await shops.close()
+    await postgres?.close()
+  })
+
+  it('runs on that version', async () => {
+    const [row] = await query<{ server_version: string }>(postgres.url, 'SHOW server_version')
+    expect(row?.server_version).toMatch(new RegExp(`^${major}\\.`))
+  })
+
+  tradingTests(() => ({ url: shop.url, databaseUrl: postgres.url }))
+
+  it('is backed up, and restored on this version and on the newest', async () => {
+    const file = path.join(shops.dataDir, 'shop.backup')
+    await shop.stop()
+    expect(await runCommand(['backup', file], shopSettings(postgres.url, shops.dataDir))).toMatchObject({ code: 0 })
+    const rows = await rowsOf(postgres.url)
+    expect(rows.orders).toBeGreaterThan(50)
+    for (const server of [postgres.url, newest.url]) {
+      const name = `restored_${unique()}`
+      await query(server, `CREATE DATABASE ${name}`)
+      const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+      const place = path.join(shops.dataDir, name)
+      expect(await runCommand(['restore', file], shopSettings(url, place))).toMatchObject({ code: 0 })
+      expect(await rowsOf(url)).toEqual(rows)
+    }
+  })
+})

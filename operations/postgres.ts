@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { POSTGRES_PACKAGE, type Programs, startPostgres } from '../scripts/postgres.ts'
+import { step } from '../scripts/step.mjs'
+
+/** The packages with the newest release of each major version; the shop itself installs that of 18. */
+const releases = { 14: '14.23.0-beta.17', 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
+export type Major = keyof typeof releases | 18
+export const majors: Major[] = [14, 15, 16, 17, 18]
+
+export type OwnPostgres = {
+  url: string
+  /** Where its data is, in `data`. */
+  folder: string
+  close(): Promise<void>
+}
+
+/** A PostgreSQL of this major version with an empty database. */
+export async function openPostgres(major: Major = 18): Promise<OwnPostgres> {
+  const programs = major === 18 ? undefined : await programsOf(releases[major])
+  const home = mkdtempSync(path.join(os.tmpdir(), `shop-postgres-${major}-`))
+  const folder = path.join(home, 'postgres')
+  const { url, stop } = await startPostgres(folder, { durable: true, programs })
+  return {
+    url,
+    folder,
+    async close() {
+      await stop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Installed once, beside the data of the shop, so that the shop's own packages stay as they are. */
+async function programsOf(release: string): Promise<Programs> {
+  const folder = path.resolve('.data', 'operations', `postgres-${release}`)
+  // npm writes this file last.
+  if (!existsSync(path.join(folder, 'node_modules', '.package-lock.json'))) {
+    mkdirSync(folder, { recursive: true })
+    const dependencies = { [POSTGRES_PACKAGE]: release }
+    const allowScripts = { [POSTGRES_PACKAGE]: true }
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, dependencies, allowScripts }))
+    await step(`Installing PostgreSQL ${release}`, () => {
+      const args = ['install', '--no-audit', '--no-fund', '--loglevel=error']
+      const { status } = spawnSync('npm', args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
+      if (status !== 0) throw new Error(`PostgreSQL ${release} could not be installed: see what npm says above.`)
+    })
+  }
+  return import(pathToFileURL(path.join(folder, 'node_modules', POSTGRES_PACKAGE, 'dist', 'index.js')).href)
+}

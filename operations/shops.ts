@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { settings } from '../contract/setup.ts'
+import { type OpenShop, openShop } from '../scripts/open-shop.ts'
+
+/** The settings of a production shop whose limits do not count. */
+export const shopSettings = (databaseUrl: string, dataDir: string): Record<string, string> => ({
+  ...settings,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  RATE_LIMIT_SCALE: '1000',
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'error',
+})
+
+/** Starts shops that share a folder for pictures, and stops them. */
+export class Shops {
+  readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-operations-'))
+  readonly #open: OpenShop[] = []
+
+  /** `cwd` is the folder of another version. */
+  async open(databaseUrl: string, env: Record<string, string> = {}, cwd?: string): Promise<OpenShop> {
+    const shop = await openShop({ ...shopSettings(databaseUrl, this.dataDir), ...env }, { cwd })
+    this.#open.push(shop)
+    return shop
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#open.map((shop) => shop.stop()))
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}
