@@ -13,7 +13,7 @@ export const majors: Major[] = [14, 15, 16, 17, 18]
 
 export type OwnPostgres = {
   url: string
-  /** Its main process, which changes when it is killed and started again. */
+  /** Where its data is, in `data`. */
   folder: string
   close(): Promise<void>
 }
