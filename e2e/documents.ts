@@ -69,7 +69,7 @@ export class Reader {
       const response = await fetch(path, { headers: { Accept: 'text/html' } })
       const document = new DOMParser().parseFromString(await response.text(), 'text/html')
       const head = 'title, meta[name="description"], meta[property="og:title"], meta[property="og:description"]'
-      const texts = [...document.head.querySelectorAll(head)].map(
+      const texts: (string | null)[] = [...document.head.querySelectorAll(head)].map(
         (each) => each.getAttribute('content') ?? each.textContent,
       )
       for (const element of document.body.querySelectorAll('*')) {
