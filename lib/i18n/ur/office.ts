@@ -1,6 +1,5 @@
 /** What administrators read in answers of the API. Their own pages are in English. */
 const lengths = [50, 80, 120, 300, 500, 5000, 20_000] as const
-
 type TooLong = `This is longer than ${(typeof lengths)[number]} characters`
 const tooLong = Object.fromEntries(
   lengths.map((count) => [`This is longer than ${count} characters`, `یہ ${count} حروف سے زیادہ ہے`]),
@@ -41,7 +40,6 @@ export const office = {
   ...aboutFlags,
   ...aboutRanges,
   'isTold must be true': 'isTold true ہونا چاہیے',
-
   'Please send the sheet as file': 'براہِ کرم شیٹ file کے خانے میں بھیجیں',
   'The file is empty': 'فائل خالی ہے',
   'There is no such place for a picture': 'تصویر کے لیے ایسی کوئی جگہ نہیں',
@@ -116,7 +114,6 @@ export const office = {
   'The sheet has no rows below its heading': 'شیٹ میں عنوان کے نیچے کوئی سطر نہیں',
   'The sheet has {count} rows, at most {most} can be imported at once':
     'شیٹ میں {count} سطریں ہیں، ایک بار میں زیادہ سے زیادہ {most} درآمد ہو سکتی ہیں',
-
   'Tracking address is required': 'ٹریکنگ کا پتہ درکار ہے',
   'The tracking address must be a web address that begins with https://':
     'ٹریکنگ کا پتہ https:// سے شروع ہونے والا ویب پتہ ہونا چاہیے',
