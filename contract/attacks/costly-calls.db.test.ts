@@ -60,6 +60,14 @@ describe('nobody fills the memory with bodies of returns', () => {
     expect([(await answer).status, body.isRead]).toEqual([404, false])
   })
 
+  it('is refused by its headers first', async () => {
+    const { token } = await aCustomer()
+    expect((await send(token, 'unknown', 'text/plain').answer).status).toBe(415)
+    const headers = { Bearer: token, 'Content-Type': 'application/json', 'Content-Length': '10000000' }
+    const request = new Request('http://shop.test/', { method: 'POST', headers, body: '{}' })
+    expect((await askForReturn(request, { params: Promise.resolve({ id: 'unknown' }) })).status).toBe(413)
+  })
+
   it('of one customer at most four are read at a time', async () => {
     const customer = await aCustomer()
     const { _id } = await aDeliveredOrder(customer)

@@ -1,4 +1,4 @@
-import { readJson } from '@/lib/http/body'
+import { bodyLimits, readJson, refuseDeclared, requireJson } from '@/lib/http/body'
 import { withFewBodies } from '@/lib/http/few-bodies'
 import { readForm } from '@/lib/http/multipart'
 import { resource, route } from '@/lib/http/route'
@@ -22,9 +22,11 @@ const requesting = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(requesting, async ({ request, user, params: { id = '' } }) => {
+    const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
+    if (!isForm) requireJson(request)
+    refuseDeclared(request, bodyLimits.return)
     await refuseReturnless(user._id, id)
     return withFewBodies(user._id, async () => {
-      const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
       const { fields, files } = isForm
         ? await readForm(request, 'photo', { limit: 'return', maxFiles: 1 })
         : { fields: await readJson(request, 'return'), files: [] }
