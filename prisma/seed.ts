@@ -6,7 +6,7 @@ import { urduOf } from '@/demo/catalogue/urdu'
 import { fillOrders } from '@/demo/orders/fill'
 import { type DemoReview, demoReviews } from '@/demo/reviews/reviews'
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '@/lib/accounts/demo'
-import { demoAccounts, ensureAdmin } from '@/lib/accounts/first-accounts'
+import { demoAccounts, endDemoAdmin, ensureAdmin } from '@/lib/accounts/first-accounts'
 import { colourOf } from '@/lib/catalog/colours'
 import { slugOf } from '@/lib/catalog/slug'
 import { directConnection, directUrl, UNLIMITED } from '@/lib/connections'
@@ -17,6 +17,9 @@ import { PrismaClient } from './generated/client'
 /** Without a mode, seeds the administrator and the demo goods. `--if-empty` adds the goods only to an empty shop. */
 export type SeedMode = '--admin-only' | '--if-empty' | undefined
 type Settings = Record<string, string | undefined>
+
+const NO_LONGER_ADMIN =
+  'whose password is public, is no longer an administrator: set ADMIN_EMAIL and ADMIN_PASSWORD to have one.'
 
 /** Alternative text and colour of each drawn picture, by `slug/number`. */
 const pictures: Record<string, { alt: string; colour: string } | undefined> = drawn
@@ -33,6 +36,7 @@ export async function seed(mode: SeedMode, settings: Settings): Promise<void> {
   })
   try {
     await ensureAdmin(settings, db)
+    if (mode !== '--if-empty' && (await endDemoAdmin(db))) console.warn(`${DEMO_ADMIN}, ${NO_LONGER_ADMIN}`)
     if (mode === '--if-empty' ? await isEmpty(db) : mode !== '--admin-only') await fill(db, mode, settings)
   } finally {
     await db.$disconnect()

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
+import { DEMO_ADMIN } from '@/lib/accounts/demo'
 import { directConnection, directUrl } from '@/lib/connections'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Creates the configured administrator and, with `demo`, the demo goods and accounts in an empty database. */
+/**
+ * Creates the configured administrator and, with `demo`, the demo goods and accounts in an empty database. Without
+ * `demo` a demo administrator loses the role.
+ */
 export async function seed({ demo }: { demo: boolean }): Promise<void> {
-  const isWanted = process.env.ADMIN_EMAIL?.trim() || (demo && (await isEmpty()))
+  const isWanted = process.env.ADMIN_EMAIL?.trim() || (await (demo ? isEmpty() : hasDemoAdmin()))
   if (isWanted) await runSeed(demo ? '--if-empty' : '--admin-only')
 }
 
@@ -23,14 +27,18 @@ export function runSeed(...mode: string[]): Promise<void> {
   })
 }
 
+const isEmpty = async () => !(await isFound('SELECT 1 FROM products LIMIT 1'))
+
+const hasDemoAdmin = () => isFound('SELECT 1 FROM users WHERE email = $1 AND is_admin', [DEMO_ADMIN])
+
 /** Checked here first, since the other process takes a second to start and is rarely needed. */
-async function isEmpty(): Promise<boolean> {
+async function isFound(query: string, values: string[] = []): Promise<boolean> {
   const client = new pg.Client(directConnection(directUrl()))
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rowCount } = await client.query('SELECT 1 FROM products LIMIT 1')
-    return rowCount === 0
+    const { rowCount } = await client.query(query, values)
+    return rowCount !== 0
   } finally {
     await client.end()
   }

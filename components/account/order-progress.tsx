@@ -1,4 +1,5 @@
 import { useTranslate } from '#translate'
+import type { WalletDetails } from '@/components/checkout/wallet'
 import { Rich } from '@/components/ui/rich'
 import { processingDays, transitDays } from '@/lib/delivery'
 import type { Order } from '@/lib/orders/contract'
@@ -10,10 +11,10 @@ import { OrderTimeline } from './order-timeline'
 import { ExpectedDays, Parcel } from './parcel'
 import { isUnpaidOnline, PaymentCorrection, PaymentOutlook } from './payment-answer'
 
-type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines }
+type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines; wallet: WalletDetails }
 
 /** The progress of an order, the next step, and what the customer can still change. */
-export function OrderProgress({ order, isOwn, deadlines }: OrderProgressProps) {
+export function OrderProgress({ order, isOwn, deadlines, wallet }: OrderProgressProps) {
   const t = useTranslate()
   const isCorrectable = isOwn && isUnpaidOnline(order) && !order.paymentRejection
   const deadline = cancelDeadline(order, deadlines)
@@ -49,7 +50,7 @@ export function OrderProgress({ order, isOwn, deadlines }: OrderProgressProps) {
       {(isCorrectable || isCancellable) && (
         <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
           {isCancellable && <CancelOrder order={order} />}
-          {isCorrectable && <PaymentCorrection key={order.orderPaymentID} order={order} />}
+          {isCorrectable && <PaymentCorrection key={order.orderPaymentID} order={order} wallet={wallet} />}
         </div>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '#translate'
-import { Wallet } from '@/components/checkout/wallet'
+import { Wallet, type WalletDetails } from '@/components/checkout/wallet'
 import { ShopEmail } from '@/components/chrome/shop-context'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
@@ -38,8 +38,10 @@ export function PaymentOutlook({ order }: { order: Order }) {
   return next && <span className="block text-sm text-soft">{next}</span>
 }
 
+type ToPay = { order: Order; wallet: WalletDetails }
+
 /** Shows why the payment was rejected, with a form for another reference. */
-export function PaymentRejected({ order }: { order: Order }) {
+export function PaymentRejected({ order, wallet }: ToPay) {
   const t = useTranslate()
   const language = useLanguage()
   const { _id, orderPaymentID, paymentRejection, totalPrice } = order
@@ -71,7 +73,7 @@ export function PaymentRejected({ order }: { order: Order }) {
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <Wallet amount={totalPrice} />
+        <Wallet wallet={wallet} amount={totalPrice} />
         <PaymentReferenceForm id={_id} />
       </div>
     </section>
@@ -79,13 +81,13 @@ export function PaymentRejected({ order }: { order: Order }) {
 }
 
 /** Corrects a reference that nobody has verified yet. */
-export function PaymentCorrection({ order }: { order: Order }) {
+export function PaymentCorrection({ order, wallet }: ToPay) {
   const t = useTranslate()
   return (
     <details className="max-w-md">
       <summary className="link inline-flex min-h-11 items-center">{t('Correct the Payment ID')}</summary>
       <div className="flex flex-col gap-5 pt-3">
-        <Wallet amount={order.totalPrice} />
+        <Wallet wallet={wallet} amount={order.totalPrice} />
         <PaymentReferenceForm id={order._id} shown={order.orderPaymentID ?? ''} />
       </div>
     </details>

@@ -11,6 +11,7 @@ import { DiscountField } from '@/components/checkout/discount-field'
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { PaymentFields } from '@/components/checkout/payment-fields'
 import { emptyOrder, fieldOf, orderBody, placeManualOrder } from '@/components/checkout/place-order'
+import type { WalletDetails } from '@/components/checkout/wallet'
 import { Form, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import { Price } from '@/components/ui/price'
@@ -26,8 +27,14 @@ import { OrderGoods } from './order-goods'
 type Typed = z.input<typeof manualOrderForm>
 type Values = z.output<typeof manualOrderForm>
 
-/** The form for an order by telephone. `expected` is the expected delivery in words. */
-export function NewOrder({ expected }: { expected: string }) {
+type NewOrderProps = {
+  /** The expected delivery in words. */
+  expected: string
+  wallet: WalletDetails
+}
+
+/** The form for an order by telephone. */
+export function NewOrder({ expected, wallet }: NewOrderProps) {
   const router = useRouter()
   const [items, setItems] = useState<CartItem[]>([])
   const [discount, setDiscount] = useState<Discount | null>(null)
@@ -82,7 +89,7 @@ export function NewOrder({ expected }: { expected: string }) {
         <ContactFields isForOther />
         <AddressFields isForOther />
         <DiscountField items={items} discount={discount} onChange={setDiscount} />
-        <PaymentFields amount={totalPrice} />
+        <PaymentFields wallet={wallet} amount={totalPrice} />
         <div className="flex flex-col gap-4">
           <AdminAlert>
             {isRepriced && <p>The goods show the new prices. Place the order again if the customer agrees.</p>}

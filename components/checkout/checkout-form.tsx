@@ -26,6 +26,7 @@ import { PaymentFields } from './payment-fields'
 import { emptyOrder, fieldOf, orderBody, placeOrder } from './place-order'
 import { SaveAddress, saveAddress } from './save-address'
 import { SavedAddresses } from './saved-addresses'
+import type { WalletDetails } from './wallet'
 
 type Typed = z.input<typeof checkoutForm>
 
@@ -34,12 +35,13 @@ const TOAST = 'order'
 type CheckoutFormProps = {
   user: Pick<UserInfo, '_id' | 'name' | 'email'>
   addresses: Address[]
+  wallet: WalletDetails
   discount: Discount | null
   onDiscount(discount: Discount | null): void
   onPlaced(order: Order): void
 }
 
-export function CheckoutForm({ user, addresses, discount, onDiscount, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ user, addresses, wallet, discount, onDiscount, onPlaced }: CheckoutFormProps) {
   const t = useTranslate()
   const items = useCart((cart) => cart.items)
   const { code, discountPrice, totalPrice } = totalsOf(items, discount)
@@ -92,7 +94,7 @@ export function CheckoutForm({ user, addresses, discount, onDiscount, onPlaced }
         <SaveAddress addresses={addresses} isWanted={isSaving} onChange={setSaving} />
       </div>
       <DiscountField items={items} discount={discount} onChange={onDiscount} />
-      <PaymentFields amount={totalPrice} />
+      <PaymentFields wallet={wallet} amount={totalPrice} />
       <FormAlert>{conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}</FormAlert>
       <div className="flex flex-col gap-4">
         {items.length > 0 && (

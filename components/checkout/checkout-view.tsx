@@ -15,15 +15,17 @@ import type { Discount } from './discount'
 import { rememberPlaced } from './order-placed'
 import { OrderSummary, OrderSummarySkeleton } from './order-summary'
 import { placedOf } from './placed-summary'
+import type { WalletDetails } from './wallet'
 
 type CheckoutViewProps = {
   user: Pick<UserInfo, '_id' | 'name' | 'email'>
   addresses: Address[]
   /** The expected delivery of an order placed today, in words. */
   expected: string
+  wallet: WalletDetails
 }
 
-export function CheckoutView({ user, addresses, expected }: CheckoutViewProps) {
+export function CheckoutView({ user, addresses, expected, wallet }: CheckoutViewProps) {
   const t = useTranslate()
   const router = useRouter()
   const href = useLocalHref()
@@ -54,6 +56,7 @@ export function CheckoutView({ user, addresses, expected }: CheckoutViewProps) {
       <CheckoutForm
         user={user}
         addresses={addresses}
+        wallet={wallet}
         discount={discount}
         onDiscount={setDiscount}
         onPlaced={onPlaced}

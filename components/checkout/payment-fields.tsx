@@ -7,14 +7,14 @@ import { Field } from '@/components/ui/field'
 import type { Message } from '@/lib/i18n/message'
 import type { Rupees } from '@/lib/money'
 import type { PaymentMethodName } from '@/lib/schemas/order'
-import { Wallet } from './wallet'
+import { Wallet, type WalletDetails } from './wallet'
 
 const methods = [
   { name: 'Cash on Delivery', description: 'Pay the courier when your order arrives.' },
   { name: 'Online Payment', description: 'Send the amount to our account first, then enter the reference.' },
 ] as const satisfies { name: PaymentMethodName; description: Message }[]
 
-export function PaymentFields({ amount }: { amount: Rupees }) {
+export function PaymentFields({ wallet, amount }: { wallet: WalletDetails; amount: Rupees }) {
   const t = useTranslate()
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -61,7 +61,7 @@ export function PaymentFields({ amount }: { amount: Rupees }) {
       )}
       {chosen === 'Online Payment' && (
         <div className="flex flex-col gap-5 bg-sand p-4 sm:p-6">
-          <Wallet amount={amount} />
+          <Wallet wallet={wallet} amount={amount} />
           <Field
             name="paymentId"
             label={t('Payment ID')}

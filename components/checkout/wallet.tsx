@@ -1,15 +1,21 @@
 'use client'
 
 import { useTranslate } from '#translate'
-import { useShop } from '@/components/chrome/shop-context'
 import { Price } from '@/components/ui/price'
 import type { Rupees } from '@/lib/money'
+import type { SettingsValues } from '@/lib/schemas/settings'
 import { shop } from '@/lib/shop'
 
-/** The instructions for an online payment: wallet number, amount and steps. */
-export function Wallet({ amount }: { amount: Rupees }) {
+export type WalletDetails = SettingsValues['wallet']
+
+/**
+ * The instructions for an online payment: wallet number, amount and steps. The wallet comes from the page, not from the
+ * shop's context: a layout stays as it was rendered while the visitor moves on, perhaps with an account that is closed by
+ * now, or with the defaults because the database was away.
+ */
+export function Wallet({ wallet, amount }: { wallet: WalletDetails; amount: Rupees }) {
   const t = useTranslate()
-  const { bankName, accountName, accountNumber, tillId } = useShop().wallet
+  const { bankName, accountName, accountNumber, tillId } = wallet
   const details = {
     'Bank name': bankName,
     'Account name': accountName,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { POST as askForReturn } from '@/app/api/orders/[id]/returns/route'
 import { POST as writeReview } from '@/app/api/products/[id]/reviews/route'
 import { call } from '@/lib/testing/call'
@@ -23,6 +23,67 @@ it('one customer has 30 photos of returns decoded in an hour', async () => {
   const { status, headers } = await send()
   expect([status, Number(headers.get('retry-after')) > 3_500]).toEqual([429, true])
   expect((await send(await aCustomer())).status).toBe(404)
+})
+
+describe('nobody fills the memory with bodies of returns', () => {
+  /** A body that never ends by itself. */
+  function anEndless() {
+    const body: { isRead: boolean; end(): void } = { isRead: false, end: () => undefined }
+    const stream = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          body.end = () => controller.close()
+        },
+        pull: () => {
+          body.isRead = true
+          return new Promise(() => undefined)
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    return { body, stream }
+  }
+
+  function send(token: string, id: string, type: string) {
+    const { body, stream } = anEndless()
+    const headers = { Bearer: token, 'Content-Type': type }
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: stream, duplex: 'half' }
+    const request = new Request('http://shop.test/', init)
+    return { body, answer: askForReturn(request, { params: Promise.resolve({ id }) }) }
+  }
+  const types = ['application/json', 'multipart/form-data; boundary=x']
+
+  it.each(types)('%s of somebody without goods to return is not read', async (type) => {
+    const { token } = await aCustomer()
+    const { _id } = await aDeliveredOrder(await aCustomer())
+    const { body, answer } = send(token, _id, type)
+    expect([(await answer).status, body.isRead]).toEqual([404, false])
+  })
+
+  it('is refused by its headers first', async () => {
+    const { token } = await aCustomer()
+    expect((await send(token, 'unknown', 'text/plain').answer).status).toBe(415)
+    const headers = { Bearer: token, 'Content-Type': 'application/json', 'Content-Length': '10000000' }
+    const request = new Request('http://shop.test/', { method: 'POST', headers, body: '{}' })
+    expect((await askForReturn(request, { params: Promise.resolve({ id: 'unknown' }) })).status).toBe(413)
+  })
+
+  it('of one customer at most four are read at a time', async () => {
+    const customer = await aCustomer()
+    const { _id } = await aDeliveredOrder(customer)
+    const sent = [...types, ...types].map((type) => send(customer.token, _id, type))
+    await vi.waitUntil(() => sent.every(({ body }) => body.isRead), { timeout: 30_000 })
+    const fifth = send(customer.token, _id, 'application/json')
+    const { status, headers } = await fifth.answer
+    expect([status, headers.get('retry-after'), fifth.body.isRead]).toEqual([429, '10', false])
+
+    for (const { body } of sent) body.end()
+    for (const { answer } of sent) expect((await answer).status).toBe(400)
+    const { body, answer } = send(customer.token, _id, 'application/json')
+    await vi.waitUntil(() => body.isRead, { timeout: 30_000 })
+    body.end()
+    expect((await answer).status).toBe(400)
+  })
 })
 
 it('one customer makes the listings be rendered again 30 times in an hour', async () => {

@@ -51,6 +51,25 @@ describe('an administrator with a public password', () => {
     expect([await roleOf(DEMO), await roleOf(owner)]).toEqual(['customer', 'admin'])
   })
 
+  it.each([
+    ['a start', '--admin-only' as const],
+    ['npm run seed', undefined],
+  ])('loses the role and its sessions at %s on DATABASE_URL, where a backup may have brought it', async (_, mode) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    await seed({}, '--if-empty')
+    expect(await roleOf(DEMO)).toBe('admin')
+    await seed({}, mode)
+    expect(await database.session.count()).toBe(0)
+    expect(await roleOf(DEMO)).toBe('customer')
+    expect(warn.mock.lastCall?.[0]).toMatch(/^admin@shop.test, whose password is public, is no longer an administrator/)
+  })
+
+  it('keeps the role on DATABASE_URL once its password is changed', async () => {
+    await seed({ ...OWNER, ADMIN_EMAIL: DEMO.email }, '--if-empty')
+    await seed({}, '--admin-only')
+    expect(await roleOf({ ...DEMO, password: OWNER.ADMIN_PASSWORD })).toBe('admin')
+  })
+
   it('gets the configured password where ADMIN_EMAIL is its address', async () => {
     await seed({}, '--if-empty')
     const settings = { ...OWNER, ADMIN_EMAIL: DEMO.email }

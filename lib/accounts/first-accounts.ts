@@ -34,6 +34,20 @@ export async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings, db 
   if (email !== DEMO_ADMIN) await db.user.updateMany({ where: { email: DEMO_ADMIN }, data: { isAdmin: false } })
 }
 
+/**
+ * Takes the role from a demo administrator that came from an embedded shop, e.g. with its backup, unless the password was
+ * changed: this database may serve a shop that everybody reaches. Returns whether there was one.
+ */
+export async function endDemoAdmin(db = shopDb): Promise<boolean> {
+  const demo = await db.user.findUnique({ where: { email: DEMO_ADMIN } })
+  if (!demo?.isAdmin || !(await verifyPassword(DEMO_PASSWORD, demo.passwordHash, null))) return false
+  await db.$transaction(async (tx) => {
+    await tx.user.update({ where: { id: demo.id }, data: { isAdmin: false } })
+    await endSessionsOf(demo.id, tx)
+  })
+  return true
+}
+
 /** The rows of the demo accounts. */
 export async function demoAccounts({ withAdmin }: { withAdmin: boolean }) {
   const passwordHash = await hashPassword(DEMO_PASSWORD, null)

@@ -21,7 +21,7 @@ const TOO_LARGE = 'This is too large to be sent'
  * @throws ShopError `wrong type`, `too large` or `bad input`
  */
 export async function readJson(request: Request, limit: BodyLimit): Promise<unknown> {
-  if (typeOf(request) !== 'application/json') throw new ShopError('wrong type', 'Please send JSON (application/json)')
+  requireJson(request)
   const bytes = await readBytes(request, bodyLimits[limit])
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -42,6 +42,11 @@ export async function readTexts(request: Request, limit: BodyLimit): Promise<Rec
   const body = await readJson(request, limit)
   if (typeof body !== 'object' || body === null) throw new ShopError('bad input', 'This is not a form')
   return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'))
+}
+
+/** @throws ShopError `wrong type` */
+export function requireJson(request: Request): void {
+  if (typeOf(request) !== 'application/json') throw new ShopError('wrong type', 'Please send JSON (application/json)')
 }
 
 const typeOf = (request: Request) => request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()

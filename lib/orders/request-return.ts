@@ -15,7 +15,17 @@ import { lockedOrder } from './locked-order'
 import { orderNotFound } from './queries'
 import { linesToReturn, type ReturnLine } from './return-lines'
 import { returnById } from './return-rows'
-import { orderOf } from './rows'
+import { type OrderRow, orderOf } from './rows'
+
+/**
+ * Refuses a customer who cannot return anything of an order, before the body of the request is read: bodies of up to
+ * 9 MiB from anybody with an account would fill the memory.
+ * @throws ShopError as `requestReturn`
+ */
+export async function refuseReturnless(userId: string, orderId: string): Promise<void> {
+  if (!isUuid(orderId)) throw orderNotFound()
+  await db.$transaction((tx) => deliveredOrder(tx, userId, orderId))
+}
 
 /**
  * Requests the return of some lines of a delivered order (contract 7).
@@ -54,6 +64,14 @@ async function lockedLines(
   orderId: string,
   items: ReturnInput['items'],
 ): Promise<ReturnLine[]> {
+  const order = await deliveredOrder(tx, userId, orderId)
+  const returned = await tx.orderReturnItem.findMany({ where: { orderId }, select: { position: true } })
+  const positions = returned.map(({ position }) => position)
+  return linesToReturn(items, orderOf(order).orderItems, positions)
+}
+
+/** The customer's order, locked, if its goods can be returned now. */
+async function deliveredOrder(tx: Db, userId: string, orderId: string): Promise<OrderRow> {
   const order = await lockedOrder(tx, Prisma.sql`id = ${orderId}::uuid AND user_id = ${userId}::uuid`)
   if (!order) throw orderNotFound()
   const { status, deliveredAt } = order
@@ -70,7 +88,5 @@ async function lockedLines(
       sentence('Goods can be returned within {days} of their delivery only', { days: inDays(returnDays) }),
     )
   }
-  const returned = await tx.orderReturnItem.findMany({ where: { orderId }, select: { position: true } })
-  const positions = returned.map(({ position }) => position)
-  return linesToReturn(items, orderOf(order).orderItems, positions)
+  return order
 }

@@ -56,9 +56,12 @@ export const settingsOf = (row: SettingsRow | undefined): Settings => ({
   updatedAt: row?.updatedAt.toISOString() ?? null,
 })
 
-/** What components in the browser show of the settings. The rest need not be in every page. */
+/**
+ * What components in the browser show of the settings. The rest need not be in every page. The wallet must not: a layout
+ * outlives its settings, and money would go to an account that is no longer the shop's.
+ */
 export function shopInfo(settings: PageSettings) {
-  const { name, banner, email, whatsapp, hours, social, popularSearches, wallet, rupeesPerDollar, pictures } = settings
-  return { name, banner, email, whatsapp, hours, social, popularSearches, wallet, rupeesPerDollar, pictures }
+  const { name, banner, email, whatsapp, hours, social, popularSearches, rupeesPerDollar, pictures } = settings
+  return { name, banner, email, whatsapp, hours, social, popularSearches, rupeesPerDollar, pictures }
 }
 export type ShopInfo = ReturnType<typeof shopInfo>

@@ -3,6 +3,7 @@ import { AdminHeading } from '@/components/admin/admin-heading'
 import { NewOrder } from '@/components/admin/new-order'
 import { GoBack } from '@/components/admin/way-back'
 import { expectedToday } from '@/lib/orders/expected-days'
+import { currentSettings } from '@/lib/settings/current'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'New Order by Telephone', robots: { index: false } }
@@ -14,7 +15,7 @@ export default async function CreateOrderPage() {
       <AdminHeading title="New Order by Telephone">
         <GoBack href="/admin/orderlist" />
       </AdminHeading>
-      <NewOrder expected={await expectedToday()} />
+      <NewOrder expected={await expectedToday()} wallet={(await currentSettings()).wallet} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { addressesOf } from '@/lib/addresses/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { expectedToday } from '@/lib/orders/expected-days'
+import { currentSettings } from '@/lib/settings/current'
 import { signedIn } from '../signed-in'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -21,6 +22,7 @@ export default async function CheckoutPage() {
         user={{ _id, name, email }}
         addresses={await addressesOf(_id)}
         expected={await expectedToday(await pageLanguage())}
+        wallet={(await currentSettings()).wallet}
       />
     </div>
   )

@@ -36,7 +36,7 @@ export default async function OrderPage({ params }: Props) {
   const user = await signedIn('/order')
   const order = await orderOf((await params).id)
   if (!order) notFound()
-  const deadlines = await currentSettings()
+  const settings = await currentSettings()
   const isOwn = (typeof order.user === 'string' ? order.user : order.user?._id) === user._id
   const goods = order.orderItems.map(({ _id }) => _id)
   const reviewable = isOwn && order.status === 'delivered' ? await reviewableOf(user._id, goods) : undefined
@@ -55,8 +55,10 @@ export default async function OrderPage({ params }: Props) {
           />
         </p>
       </PageHeading>
-      <OrderProgress order={order} isOwn={isOwn} deadlines={deadlines} />
-      {isOwn && isUnpaidOnline(order) && order.paymentRejection && <PaymentRejected order={order} />}
+      <OrderProgress order={order} isOwn={isOwn} deadlines={settings} wallet={settings.wallet} />
+      {isOwn && isUnpaidOnline(order) && order.paymentRejection && (
+        <PaymentRejected order={order} wallet={settings.wallet} />
+      )}
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div>
           <OrderLines order={order} reviewable={reviewable} />
@@ -64,7 +66,7 @@ export default async function OrderPage({ params }: Props) {
         </div>
         <Facts order={order} />
       </div>
-      <Returns order={order} isOwn={isOwn} returnDays={deadlines.returnDays} />
+      <Returns order={order} isOwn={isOwn} returnDays={settings.returnDays} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { readJson } from '@/lib/http/body'
+import { bodyLimits, readJson, refuseDeclared, requireJson } from '@/lib/http/body'
+import { withFewBodies } from '@/lib/http/few-bodies'
 import { readForm } from '@/lib/http/multipart'
 import { resource, route } from '@/lib/http/route'
 import { validate } from '@/lib/http/validate'
 import { orderReturn } from '@/lib/orders/contract'
-import { requestReturn } from '@/lib/orders/request-return'
+import { refuseReturnless, requestReturn } from '@/lib/orders/request-return'
 import { returnInput } from '@/lib/schemas/return'
 
 const requesting = {
@@ -20,11 +21,16 @@ const requesting = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(requesting, async ({ request, user, params }) => {
+  POST: route(requesting, async ({ request, user, params: { id = '' } }) => {
     const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
-    const { fields, files } = isForm
-      ? await readForm(request, 'photo', { limit: 'return', maxFiles: 1 })
-      : { fields: await readJson(request, 'return'), files: [] }
-    return requestReturn(user._id, params.id ?? '', validate(returnInput, fields), files[0])
+    if (!isForm) requireJson(request)
+    refuseDeclared(request, bodyLimits.return)
+    await refuseReturnless(user._id, id)
+    return withFewBodies(user._id, async () => {
+      const { fields, files } = isForm
+        ? await readForm(request, 'photo', { limit: 'return', maxFiles: 1 })
+        : { fields: await readJson(request, 'return'), files: [] }
+      return requestReturn(user._id, id, validate(returnInput, fields), files[0])
+    })
   }),
 })
