@@ -8,7 +8,7 @@ type ChipsProps = {
   isLine?: boolean
 }
 
-const line = 'max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1'
+const line = 'max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1'
 
 /** The choices of one filter as touch-sized links. */
 export function Chips({ label, chips, isLine = false }: ChipsProps) {
