@@ -41,7 +41,7 @@ const returnOf = ({ id, status, kind, reason, text, answer, items, hasPhoto, cre
   reason,
   text,
   answer,
-  items: (items ?? []).map(({ nameUr, ...item }) => ({ ...item, nameUr: nameUr ?? undefined })),
+  items: (items ?? []).map(({ nameUr, ...item }) => (nameUr ? { ...item, nameUr } : item)),
   photoUrl: hasPhoto ? `/api/returns/${id}/photo` : null,
   createdAt: createdAt.toISOString(),
 })

@@ -3,10 +3,10 @@ import { isPoBox, NO_PO_BOXES } from '@/lib/addresses/po-box'
 import { optionalText, text } from './text'
 
 /**
- * +92 and 0092 become 0. Spaces and dashes are removed, and invisible marks, in which WhatsApp wraps a number that is
+ * +92 and 0092 become 0. Spaces and dashes are removed, and marks of text direction, in which WhatsApp wraps a number that is
  * copied.
  */
-export const localPhone = (value: string) => value.replace(/[\s\p{Cf}-]/gu, '').replace(/^(\+92|0092)/, '0')
+export const localPhone = (value: string) => value.replace(/[\s\p{Bidi_Control}-]/gu, '').replace(/^(\+92|0092)/, '0')
 
 export const phone = text(40, { required: 'Phone number is required' })
   .transform(localPhone)
