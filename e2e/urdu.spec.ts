@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { test } from './fixtures'
+import { hasFocus, tabTo } from './keyboard'
 import { violations } from './page-quality'
+import { PASSWORD } from './shop'
 import { address, signIn, visit, waitForHydration } from './steps'
 
 const inUrdu = {
@@ -11,36 +13,45 @@ const inUrdu = {
   'ZIP code': 'پوسٹل کوڈ',
 } as const satisfies Record<keyof typeof address, string>
 
-test('a customer buys in Urdu', async ({ page, shop }) => {
+test('a customer buys in Urdu with the keyboard alone', async ({ page, shop, customer }) => {
+  const enter = async (target: Locator) => {
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  }
+  const type = async (field: Locator, value: string) => {
+    if (!(await hasFocus(field))) await tabTo(page, field)
+    await page.keyboard.type(value)
+  }
   const tee = await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }] })
-  const customer = await shop.customer()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, `/ur/product/${tee._id}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { level: 1, name: tee.name })).toHaveAttribute('lang', 'en')
-  await page.getByRole('button', { name: 'کارٹ میں ڈالیں', exact: true }).click()
+  await enter(page.getByRole('button', { name: 'کارٹ میں ڈالیں', exact: true }))
   await page.waitForURL('/ur/cart')
 
-  await page.getByRole('link', { name: 'چیک آؤٹ' }).click()
+  await enter(page.getByRole('link', { name: 'چیک آؤٹ' }))
   await page.waitForURL('/ur/login?redirect=cart')
   await waitForHydration(page)
-  await page.getByRole('button', { name: 'لاگ ان' }).click()
+  await enter(page.getByRole('button', { name: 'لاگ ان' }))
   await expect(page.getByText('ای میل درکار ہے')).toBeVisible()
-  await page.getByLabel('ای میل').fill(customer.email)
-  await page.getByLabel('پاس ورڈ').fill(customer.password)
-  await page.getByRole('button', { name: 'لاگ ان' }).click()
+  await type(page.getByLabel('ای میل'), customer.email)
+  await type(page.getByLabel('پاس ورڈ'), PASSWORD)
+  await page.keyboard.press('Enter')
   await page.waitForURL('/ur/cart')
-  await page.getByRole('link', { name: 'چیک آؤٹ' }).click()
+  await waitForHydration(page)
+  await enter(page.getByRole('link', { name: 'چیک آؤٹ' }))
   await page.waitForURL('/ur/checkout')
 
   const form = page.getByRole('form', { name: 'چیک آؤٹ' })
   for (const [label, value] of Object.entries(address)) {
-    await form.getByLabel(inUrdu[label as keyof typeof inUrdu], { exact: true }).fill(value)
+    await type(form.getByLabel(inUrdu[label as keyof typeof inUrdu], { exact: true }), value)
   }
-  await page.getByRole('button', { name: 'آرڈر دیں' }).click()
+  await enter(page.getByRole('button', { name: 'آرڈر دیں' }))
   await page.waitForURL('/ur')
   await expect(page.getByRole('main').getByText('آرڈر کامیابی سے موصول ہو گیا!')).toBeVisible()
-  await page.getByRole('link', { name: 'آرڈر کی تفصیل' }).click()
+  await enter(page.getByRole('link', { name: 'آرڈر کی تفصیل' }))
   await page.waitForURL('/ur/order/*')
   await expect(page.getByRole('region', { name: 'پیش رفت' })).toContainText('ڈیلیوری پر نقد ادائیگی')
   expect(await violations(page)).toEqual([])
@@ -55,7 +66,7 @@ test('a guest is sent to the login in Urdu, and back', async ({ page, shop }) =>
 })
 
 for (const path of ['/ur', '/ur/shop?query=men', '/ur/cart', '/ur/register', '/ur/no-such-page']) {
-  test(`${path} is sound from right to left`, async ({ page, watch }) => {
+  test(`${path} is accessible and fits from right to left`, async ({ page, watch }) => {
     if (path.endsWith('no-such-page')) watch.expect(/^404 GET /)
     await page.setViewportSize({ width: 360, height: 740 })
     await visit(page, path)
