@@ -141,7 +141,7 @@ describe('a shop in several processes', () => {
     })
     await expect.poll(() => answers).toBeGreaterThan(40)
     process.kill(first, 'SIGKILL')
-    await expect.poll(() => shop().output()).toContain('a server ended and is started again')
+    await expect.poll(() => shop().output()).toContain('a server process ended and is restarted')
     isOver = true
     await Promise.all(callers)
     for (let call = 0; call < 10; call += 1) expect((await one.get('/api/products')).status).toBe(200)
