@@ -2,6 +2,7 @@ import 'server-only'
 import { createHmac, randomInt } from 'node:crypto'
 import type { Db } from '@/lib/db'
 import { env } from '@/lib/env'
+import { incrementOnConflict, limitKey } from '@/lib/http/limit-key'
 
 /** How long a code is valid. */
 export const CODE_MINUTES = 10
@@ -14,22 +15,33 @@ type Owner = { id: string; email: string }
 const hashOf = ({ id, email }: Owner, code: string) =>
   new Uint8Array(createHmac('sha256', env().AUTH_SECRET).update(`${id}:${email}:${code}`).digest())
 
-/** Whether the account may get another code: 60 s after the last one, at most three an hour. Call it under a lock. */
-export async function mayHaveCode(userId: string, within: Db): Promise<boolean> {
+/** Codes are counted by e-mail address: accounts can be deleted, and another one can take the address. */
+const keyOf = ({ email }: Owner) => limitKey({ name: 'code' }, email)
+
+/**
+ * Whether another code may be mailed: 60 s after the account's last one, at most three an hour to one address. Call it
+ * under a lock.
+ */
+export async function mayHaveCode(owner: Owner, within: Db): Promise<boolean> {
   const [row] = await within.$queryRaw<{ may: boolean }[]>`
-    SELECT count(*) < ${CODES_AN_HOUR}
-      AND coalesce(max(created_at) <= now() - make_interval(secs => ${PAUSE_SECONDS}), true) AS may
-    FROM one_time_codes WHERE user_id = ${userId}::uuid AND created_at > now() - interval '1 hour'`
+    SELECT NOT EXISTS (
+        SELECT 1 FROM rate_limits WHERE key = ${keyOf(owner)} AND ends_at > now() AND count >= ${CODES_AN_HOUR})
+      AND NOT EXISTS (
+        SELECT 1 FROM one_time_codes
+        WHERE user_id = ${owner.id}::uuid AND created_at > now() - make_interval(secs => ${PAUSE_SECONDS})) AS may`
   return row?.may ?? false
 }
 
-/** Creates a code of six digits, which invalidates earlier ones. */
+/** Creates a code of six digits, which invalidates earlier ones, and counts it. */
 export async function makeCode(owner: Owner, within: Db): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await within.$executeRaw`
     INSERT INTO one_time_codes (id, user_id, code_hash, expires_at)
     VALUES (gen_random_uuid(), ${owner.id}::uuid, ${hashOf(owner, code)},
       now() + make_interval(mins => ${CODE_MINUTES}))`
+  await within.$executeRaw`
+    INSERT INTO rate_limits AS known (key, count, ends_at) VALUES (${keyOf(owner)}, 1, now() + interval '1 hour')
+    ${incrementOnConflict}`
   return code
 }
 

@@ -23,7 +23,7 @@ export async function requestCode(email: string, language: Language): Promise<vo
       // Requests for one e-mail are serialised, whether it is known or not.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`recovery:${email}`}, 0))`
       const user = await ownerOf(email, tx)
-      const isAllowed = await mayHaveCode(user.id, tx)
+      const isAllowed = await mayHaveCode(user, tx)
       if (!user.isKnown || !isAllowed) return
       const code = await makeCode(user, tx)
       // Not counted toward the limit of mails to one address, since codes have their own limit.

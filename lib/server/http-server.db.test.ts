@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aServer } from '@/lib/testing/a-server'
 import { RawHttp, requestText, sendRaw } from '@/lib/testing/raw-http'
@@ -74,6 +76,18 @@ describe('client headers', () => {
       expect(seen[0]?.headers['x-forwarded-for']).toBe(wanted)
     },
   )
+})
+
+describe('a client that hangs up with its request', () => {
+  it.each([0, 1])('is not served, since its address is lost (behind %i proxies)', async (TRUST_PROXY) => {
+    const { port, send, seen } = await aServer(undefined, { TRUST_PROXY })
+    const client = connect(port, '127.0.0.1')
+    await once(client, 'connect')
+    client.write(requestText('POST /api/users/login', { 'Content-Length': '2' }, '{}'))
+    client.resetAndDestroy()
+    await send('/api/products')
+    expect(seen.map(({ url }) => url)).toEqual(['/api/products'])
+  })
 })
 
 describe('a server at its limit of requests', () => {

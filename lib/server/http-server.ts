@@ -50,6 +50,8 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
   const answer = oneAtATime((request, response) => {
     // Both Next and parts of this server add listeners for its end.
     response.setMaxListeners(20)
+    // A client that has hung up has lost its address, so no limit per address would count its request.
+    if (!request.socket.remoteAddress) return void request.socket.destroy()
     underWay.add(request, response)
     logRequest(request, response)
     const url = parse(request)

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
+import { register } from '@/lib/accounts/register'
 import { limits } from '@/lib/http/rate-limit'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAddress, database, unique, useUp } from '@/lib/testing/fixtures'
+import { aCustomer, anAddress, database, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
 import { ageCodes, codeFor, mailsTo } from '@/lib/testing/mail'
+import { PUT as changeProfile, DELETE as deleteProfile } from '../profile/route'
 import { GET, POST } from './route'
 
 vi.mock('@/lib/accounts/constant-time', () => ({ inConstantTime: (work: () => Promise<unknown>) => work() }))
@@ -93,5 +95,47 @@ describe('POST /api/users/forgot-password', () => {
     const answer = await call(GET, 'GET', path)
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('POST')
+  })
+})
+
+describe('the three codes an hour to one address', () => {
+  const aStranger = () => `${unique()}@strangers.test`
+  const codesTo = async (email: string) => (await mailsTo(email)).filter(({ text }) => /^\d{6}$/m.test(text)).length
+  const change = (token: string, body: object) =>
+    call<{ token: string }>(changeProfile, 'PUT', '/api/users/profile', { token, headers: anAddress(), body })
+
+  it('are still counted when the account is deleted and registered again', async () => {
+    const email = aStranger()
+    const codes: number[] = []
+    for (let at = 0; at < 4; at += 1) {
+      const { token } = await register({ name: 'Sana', email, password: PASSWORD }, null)
+      await send(email)
+      codes.push(await codesTo(email))
+      const deletion = { token, headers: anAddress(), body: { password: PASSWORD } }
+      expect((await call(deleteProfile, 'DELETE', '/api/users/profile', deletion)).status).toBe(200)
+    }
+    // Deleting an account deletes its mail.
+    expect(codes).toEqual([1, 1, 1, 0])
+  })
+
+  it('are counted for all accounts that take the address', async () => {
+    const email = aStranger()
+    for (let at = 0; at < 4; at += 1) {
+      const { token } = await aCustomer()
+      expect((await change(token, { email })).status).toBe(200)
+      await send(email)
+      expect((await change(token, { email: aStranger() })).status).toBe(200)
+    }
+    expect(await codesTo(email)).toBe(3)
+  })
+
+  it('are still counted after a new password', async () => {
+    const customer = await aCustomer()
+    let { token } = customer
+    for (let at = 0; at < 4; at += 1) {
+      await send(customer.email)
+      token = (await change(token, { password: `a whole new ${at}` })).body.token
+    }
+    expect(await codesTo(customer.email)).toBe(3)
   })
 })
