@@ -134,8 +134,12 @@ test('several products are put on sale together, and the sale ends again', async
   })
   await page.getByRole('button', { name: 'End their sale' }).click()
   await page.getByRole('button', { name: 'Save 2 products' }).click()
-  await expect.poll(async () => (await shop.product(one._id)).price).toBe(2000)
-  expect(await shop.product(two._id)).toMatchObject({ price: 990, compareAtPrice: null })
+  const pricesOf = async ({ _id }: { _id: string }) => {
+    const { price, compareAtPrice } = await shop.product(_id)
+    return { price, compareAtPrice }
+  }
+  await expect.poll(() => pricesOf(one)).toEqual({ price: 2000, compareAtPrice: null })
+  await expect.poll(() => pricesOf(two)).toEqual({ price: 990, compareAtPrice: null })
 })
 
 test('pictures are added to several products by file name', async ({ page, shop }) => {
