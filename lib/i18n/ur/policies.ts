@@ -39,7 +39,7 @@ export const policies = {
   'within {hours} of ordering': 'آرڈر کے {hours} کے اندر',
   'We pack within {packing}, and standard delivery takes another {transit}.':
     'ہم {packing} میں پیک کرتے ہیں، اور معمول کی ڈیلیوری میں مزید {transit} لگتے ہیں۔',
-  'within 2-3 hours of ordering': 'آرڈر کے 2-3 گھنٹے کے اندر',
+  'within 2-3 hours of ordering': 'آرڈر کے 2 سے 3 گھنٹے کے اندر',
   'The number stands in the confirmation that we sent to your email. If you have an account, you find the same among {orders}.':
     'نمبر اس تصدیق میں ہے جو ہم نے آپ کو ای میل کی۔ اگر آپ کا اکاؤنٹ ہے تو یہی {orders} میں بھی ملے گا۔',
 } as const
