@@ -17,9 +17,9 @@ export type Document = {
   data: Data[]
 }
 
-/** Words that Urdu pages write in Latin letters: the shop, brands, couriers, currency, formats, sizes, addresses. */
+/** Words that Urdu pages write in Latin letters: shop, bank, brands, couriers, currency, formats, sizes, addresses. */
 const NAMES =
-  /\b(Saddar( Supply)?|Kharadar Cloth|Mozang Street|Ravi Side|Mehtab Lane|Kazemura|Shiomachi|Tsukihara|PKR|JavaScript|JPEG|PNG|WebP|MB|TID|Instagram|Facebook|WhatsApp|X*[SML]|TCS|PostEx)\b|\S+@\S+|https?:\S+/g
+  /\b(Saddar( Supply| Street Wear)?|Meezan Bank|Kharadar Cloth|Mozang Street|Ravi Side|Mehtab Lane|Kazemura|Shiomachi|Tsukihara|PKR|JavaScript|JPEG|PNG|WebP|MB|TID|Instagram|Facebook|WhatsApp|X*[SML]|TCS|PostEx)\b|\S+@\S+|https?:\S+/g
 
 /** Fetches and parses documents in a page of the shop, without running their scripts. */
 export class Reader {
@@ -68,6 +68,8 @@ export class Reader {
     const said = await this.page.evaluate(async (path) => {
       const response = await fetch(path, { headers: { Accept: 'text/html' } })
       const document = new DOMParser().parseFromString(await response.text(), 'text/html')
+      // Products without an Urdu name belong to other tests.
+      for (const card of document.querySelectorAll('li:has(a[href*="/product/"]):has([lang="en"])')) card.remove()
       const head = 'title, meta[name="description"], meta[property="og:title"], meta[property="og:description"]'
       const texts: (string | null)[] = [...document.head.querySelectorAll(head)].map(
         (each) => each.getAttribute('content') ?? each.textContent,
