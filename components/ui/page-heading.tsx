@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
+import { markOf } from '@/lib/i18n/language'
 import { Link } from './link'
 
 type PageHeadingProps = { title: ReactNode; crumbs?: Crumb[]; children?: ReactNode }
@@ -36,7 +37,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label={t('Breadcrumb')}>
       <ol className="flex gap-x-2 text-sm text-soft">
         {crumbs.map(({ name, href }, index) => (
-          <li key={name} className={`flex items-center gap-x-2 ${href ? 'shrink-0' : 'min-w-0'}`}>
+          <li
+            key={name}
+            lang={markOf(name, t.language)}
+            className={`flex items-center gap-x-2 ${href ? 'shrink-0' : 'min-w-0'}`}
+          >
             {index > 0 && <span aria-hidden="true">/</span>}
             {href ? (
               <Link href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
