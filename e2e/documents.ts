@@ -68,8 +68,8 @@ export class Reader {
     const said = await this.page.evaluate(async (path) => {
       const response = await fetch(path, { headers: { Accept: 'text/html' } })
       const document = new DOMParser().parseFromString(await response.text(), 'text/html')
-      // Products without an Urdu name belong to other tests, as do most brands and sizes.
-      const others = 'li:has(a[href*="/product/"]):has([lang="en"]), a[href*="brand="], a[href*="size="]'
+      // Products without an Urdu name belong to other tests, as do most sizes.
+      const others = 'li:has(a[href*="/product/"]):has([lang="en"]), a[href*="size="]'
       for (const element of document.querySelectorAll(others)) element.remove()
       const head = 'title, meta[name="description"], meta[property="og:title"], meta[property="og:description"]'
       const texts: (string | null)[] = [...document.head.querySelectorAll(head)].map(

@@ -68,7 +68,8 @@ export async function openShop(settings: Record<string, string>, options: Option
     async stop(signal = 'SIGTERM') {
       process.removeListener('exit', endWithUs)
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+      // Its last lines may arrive after its exit.
+      const gone = new Promise<number | null>((resolve) => child.once('close', resolve))
       child.kill(signal)
       return gone
     },

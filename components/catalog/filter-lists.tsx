@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLanguage } from '#translate'
 import { Fold } from '@/components/ui/fold'
 import { Link, type LinkProps } from '@/components/ui/link'
 import { Swatch } from '@/components/ui/tag'
+import { markOf } from '@/lib/i18n/language'
 import type { Offer, Offers } from './filter-choices'
 
 const showResults = () => {
@@ -13,10 +15,16 @@ const showResults = () => {
 /** Sets or clears a filter. The page scrolls up to the first results if they are above. */
 const FilterLink = (props: LinkProps) => <Link {...props} scroll={false} onNavigate={showResults} />
 
-type ChoiceProps = Partial<Pick<Offer, 'count' | 'swatch'>> & { href: string; isChosen: boolean; children: ReactNode }
+type ChoiceProps = Partial<Pick<Offer, 'count' | 'swatch'>> & {
+  href: string
+  isChosen: boolean
+  /** The language of the text if it is not the page's. */
+  lang?: string
+  children: ReactNode
+}
 
 /** A link that sets a filter, or clears it if it is set. */
-export function Choice({ href, isChosen, count, swatch, children }: ChoiceProps) {
+export function Choice({ href, isChosen, count, swatch, lang, children }: ChoiceProps) {
   return (
     <FilterLink
       href={href}
@@ -32,7 +40,9 @@ export function Choice({ href, isChosen, count, swatch, children }: ChoiceProps)
         {isChosen && <Check size={14} strokeWidth={2.5} />}
       </span>
       <Swatch colour={swatch} />
-      <span className="wrap-anywhere underline-offset-4 group-hover/choice:underline">{children}</span>
+      <span lang={lang} className="wrap-anywhere underline-offset-4 group-hover/choice:underline">
+        {children}
+      </span>
       {count !== undefined && <span className="ms-auto text-sm text-soft tabular-nums">{count}</span>}
     </FilterLink>
   )
@@ -68,13 +78,19 @@ type OfferChoicesProps = Offers & {
 
 /** The values with the most products and the selected one. All are collapsed below, alphabetically. */
 export function OfferChoices({ shown, all, title, textOf, href }: OfferChoicesProps) {
+  const language = useLanguage()
+  const texts = (offers: Offer[]) =>
+    offers.map((offer) => {
+      const text = textOf(offer.value)
+      return { ...offer, text, lang: markOf(text, language) }
+    })
   return (
     <>
       <ul>
-        {shown.map(({ value, count, isChosen = false, swatch }) => (
+        {texts(shown).map(({ value, text, isChosen = false, ...rest }) => (
           <li key={value}>
-            <Choice href={href(isChosen ? undefined : value)} isChosen={isChosen} count={count} swatch={swatch}>
-              {textOf(value)}
+            <Choice href={href(isChosen ? undefined : value)} isChosen={isChosen} {...rest}>
+              {text}
             </Choice>
           </li>
         ))}
@@ -82,11 +98,11 @@ export function OfferChoices({ shown, all, title, textOf, href }: OfferChoicesPr
       {all.length > 0 && (
         <Fold title={title} isOpen={false} className="mt-1 text-sm">
           <ul>
-            {all.map(({ value, count, swatch }) => (
+            {texts(all).map(({ value, count, swatch, text, lang }) => (
               <li key={value}>
                 <FilterLink href={href(value)} className="flex min-h-11 items-center gap-3 hover:underline">
                   <Swatch colour={swatch} />
-                  {textOf(value)} <span className="ms-auto text-soft">{count}</span>
+                  <span lang={lang}>{text}</span> <span className="ms-auto text-soft">{count}</span>
                 </FilterLink>
               </li>
             ))}
