@@ -4,13 +4,13 @@ import type { Product } from '@/lib/catalog/contract'
 import { db } from '@/lib/db'
 import { settingsDefaults } from '@/lib/settings/read'
 import { call } from '@/lib/testing/call'
-import { goods } from './catalogue/goods'
+import { demoProducts } from './catalogue/products'
 import { urduOf } from './catalogue/urdu'
 
-/** The demo goods, as far as a search looks at them. */
+/** The demo products, with the columns that a search reads. */
 beforeAll(async () => {
   await db.product.createMany({
-    data: goods.map(({ slug, name, brand, description, fit, category, subCategory, price, rating }) => ({
+    data: demoProducts.map(({ slug, name, brand, description, fit, category, subCategory, price, rating }) => ({
       ...urduOf({ slug }),
       id: slug,
       name,
@@ -33,7 +33,7 @@ async function search(term: string): Promise<string[]> {
 }
 
 describe('a search of the demo catalogue', () => {
-  it.each(settingsDefaults.popularSearches)('for the popular %s finds goods of that name first', async (term) => {
+  it.each(settingsDefaults.popularSearches)('finds a product named after the popular search %s first', async (term) => {
     expect((await search(term))[0]).toContain(term)
   })
 
@@ -48,7 +48,7 @@ describe('a search of the demo catalogue', () => {
     ['joggres', 'Joggers'],
     ['chinoes', 'Chinos'],
     ['overshrt', 'Overshirt'],
-  ])('forgives "%s"', async (typo, word) => {
+  ])('corrects the typo "%s"', async (typo, word) => {
     expect((await search(typo))[0]).toContain(word)
   })
 
@@ -81,15 +81,15 @@ describe('a search of the demo catalogue', () => {
     ['ladies kurti', 'Kurta'],
     ['gents polo shirt', 'Polo'],
     ['شلوار', 'Shalwar'],
-  ])('knows "%s" by another word', async (term, word) => {
+  ])('finds products by the synonym "%s"', async (term, word) => {
     expect((await search(term))[0]).toContain(word)
   })
 
-  it('finds the goods of a department and kind by their words', async () => {
+  it('finds the products of a department or category by its name', async () => {
     for (const word of ['men', 'women', 'pants', 'shirts']) expect((await search(word)).length).toBe(12)
   })
 
-  it('is far from guessing at everything', async () => {
+  it('finds nothing for words that resemble no product', async () => {
     for (const word of ['xylophone', 'refrigerator', 'qwrtzp', '12345']) expect(await search(word)).toEqual([])
   })
 })
@@ -105,7 +105,7 @@ describe('a search of the demo catalogue in Urdu', () => {
     ['mardana shalwar', 'Shalwar'],
     ['chai ki pyali', 'Chai'],
     ['khaddar kurta', 'Kurta'],
-  ])('for %s finds %s', async (term, name) => {
+  ])('finds %s as %s', async (term, name) => {
     expect((await search(term))[0]).toContain(name)
   })
 })

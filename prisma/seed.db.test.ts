@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { goods } from '@/demo/catalogue/goods'
+import { demoProducts } from '@/demo/catalogue/products'
 import { database } from '@/lib/testing/fixtures'
 
 const run = promisify(execFile)
@@ -16,9 +16,9 @@ it('fills a database with products and reviews, also on a machine slower than th
   const command = ['--conditions=react-server', '--import', 'tsx', 'scripts/seed-program.ts']
   await run(process.execPath, command, { cwd: root, env: { ...process.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
   const products = await database.product.findMany({ include: { reviews: true } })
-  expect(products.length).toBe(goods.length)
+  expect(products.length).toBe(demoProducts.length)
   for (const { id, rating, numReviews, reviews } of products) {
-    const good = goods.find(({ slug }) => slug === id)
+    const good = demoProducts.find(({ slug }) => slug === id)
     expect([id, Number(rating), numReviews, reviews.length]).toEqual([
       id,
       good?.rating,

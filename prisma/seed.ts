@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import drawn from '@/demo/artwork/pictures.json'
-import { goods } from '@/demo/catalogue/goods'
-import type { Good } from '@/demo/catalogue/types'
+import { demoProducts } from '@/demo/catalogue/products'
+import type { DemoProduct } from '@/demo/catalogue/types'
 import { urduOf } from '@/demo/catalogue/urdu'
 import { fillOrders } from '@/demo/orders/fill'
 import { type DemoReview, demoReviews } from '@/demo/reviews/reviews'
@@ -59,7 +59,7 @@ async function fill(db: PrismaClient, mode: SeedMode, { ADMIN_EMAIL }: Settings)
     }
     const known = new Set((await tx.product.findMany({ select: { id: true } })).map((row) => row.id))
     const now = new Date()
-    const missing = goods.map((good, at) => productOf(good, at, now)).filter((row) => !known.has(row.product.id))
+    const missing = demoProducts.map((good, at) => productOf(good, at, now)).filter((row) => !known.has(row.product.id))
     await tx.product.createMany({ data: missing.map((row) => row.product) })
     await tx.productSize.createMany({ data: missing.flatMap((row) => row.sizes) })
     await tx.productImage.createMany({ data: missing.flatMap((row) => row.images) })
@@ -86,7 +86,7 @@ async function insertReviews(tx: Db, rows: (DemoReview & { productId: string })[
  * The rows of a demo product, the same in every shop, including its id and a creation date that keeps the order. The
  * rating is computed from the reviews.
  */
-function productOf(good: Good, index: number, now: Date) {
+function productOf(good: DemoProduct, index: number, now: Date) {
   const id = slugOf(good.slug)
   const createdAt = new Date(
     Date.UTC(2026, 9, 1) - index * 6 * 60 * 60 * 1000 + (good.isNewArrival ? 30 : 0) * 86_400_000,

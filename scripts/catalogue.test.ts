@@ -1,41 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { goods } from '@/demo/catalogue/goods'
+import { demoProducts } from '@/demo/catalogue/products'
 import { colourOf } from '@/lib/catalog/colours'
 import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { slugOf } from '@/lib/catalog/slug'
 import { newProduct } from '@/lib/schemas/product'
 import { settingsDefaults } from '@/lib/settings/read'
 
-const pieces = (good: (typeof goods)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)
+const pieces = (good: (typeof demoProducts)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)
 
 describe('the demo catalogue', () => {
   it('has at least 64 products', () => {
-    expect(goods.length).toBeGreaterThanOrEqual(64)
+    expect(demoProducts.length).toBeGreaterThanOrEqual(64)
   })
 
   it('has unique page and picture addresses', () => {
-    const slugs = goods.map((good) => slugOf(good.slug))
-    expect(slugs).toEqual(goods.map((good) => good.slug))
-    expect(new Set(slugs).size).toBe(goods.length)
-    expect(new Set(goods.map((good) => good.name)).size).toBe(goods.length)
+    const slugs = demoProducts.map((good) => slugOf(good.slug))
+    expect(slugs).toEqual(demoProducts.map((good) => good.slug))
+    expect(new Set(slugs).size).toBe(demoProducts.length)
+    expect(new Set(demoProducts.map((good) => good.name)).size).toBe(demoProducts.length)
   })
 
-  it.each(goods.map((good) => [good.slug, good] as const))('has in %s what the product form would take', (_, good) => {
-    const { isNewArrival, ...rest } = good
-    const sizes = good.sizes.map((size) => ({ ...size, price: size.price ?? good.price }))
-    const parsed = newProduct.safeParse({ ...rest, newArrivals: isNewArrival, sizes, countInStock: pieces(good) })
-    expect(parsed.error?.issues ?? []).toEqual([])
-    expect(good.sizes.length).toBeGreaterThan(0)
-    expect(new Set(good.sizes.map((size) => size.size)).size).toBe(good.sizes.length)
-    expect(good.sizes.every((size) => size.measurements.length > 0)).toBe(true)
-  })
+  it.each(demoProducts.map((good) => [good.slug, good] as const))(
+    'has in %s what the product form would take',
+    (_, good) => {
+      const { isNewArrival, ...rest } = good
+      const sizes = good.sizes.map((size) => ({ ...size, price: size.price ?? good.price }))
+      const parsed = newProduct.safeParse({ ...rest, newArrivals: isNewArrival, sizes, countInStock: pieces(good) })
+      expect(parsed.error?.issues ?? []).toEqual([])
+      expect(good.sizes.length).toBeGreaterThan(0)
+      expect(new Set(good.sizes.map((size) => size.size)).size).toBe(good.sizes.length)
+      expect(good.sizes.every((size) => size.measurements.length > 0)).toBe(true)
+    },
+  )
 
   it('uses only named colours', () => {
-    expect(goods.map(({ art }) => colourOf(art.colour)).filter((name) => !name)).toEqual([])
+    expect(demoProducts.map(({ art }) => colourOf(art.colour)).filter((name) => !name)).toEqual([])
   })
 
   it('has realistic prices for Pakistan', () => {
-    const prices = goods.flatMap((good) => [good.price, ...good.sizes.map((size) => size.price ?? good.price)])
+    const prices = demoProducts.flatMap((good) => [good.price, ...good.sizes.map((size) => size.price ?? good.price)])
     expect(Math.min(...prices)).toBeGreaterThanOrEqual(500)
     expect(Math.max(...prices)).toBeLessThanOrEqual(30_000)
     expect(prices.every(Number.isInteger)).toBe(true)
@@ -44,23 +47,23 @@ describe('the demo catalogue', () => {
   it('has more than a page of each department and category', () => {
     for (const category of departments) {
       for (const subCategory of subCategories) {
-        const some = goods.filter((good) => good.category === category && good.subCategory === subCategory)
+        const some = demoProducts.filter((good) => good.category === category && good.subCategory === subCategory)
         expect(some.length, `${category} ${subCategory}`).toBeGreaterThan(12)
       }
     }
   })
 
   it('has new arrivals, recommendations, ratings, and products in and out of stock', () => {
-    expect(goods.filter((good) => good.isNewArrival).length).toBeGreaterThanOrEqual(8)
-    expect(goods.filter((good) => good.isRecommend).length).toBeGreaterThanOrEqual(4)
-    expect(goods.some((good) => pieces(good) === 0)).toBe(true)
-    expect(goods.filter((good) => pieces(good) > 0).length).toBeGreaterThan(goods.length / 2)
-    expect(goods.every((good) => good.rating >= 0 && good.rating <= 5)).toBe(true)
+    expect(demoProducts.filter((good) => good.isNewArrival).length).toBeGreaterThanOrEqual(8)
+    expect(demoProducts.filter((good) => good.isRecommend).length).toBeGreaterThanOrEqual(4)
+    expect(demoProducts.some((good) => pieces(good) === 0)).toBe(true)
+    expect(demoProducts.filter((good) => pieces(good) > 0).length).toBeGreaterThan(demoProducts.length / 2)
+    expect(demoProducts.every((good) => good.rating >= 0 && good.rating <= 5)).toBe(true)
   })
 
   it.each(settingsDefaults.popularSearches)('has products for the popular search %s', (term) => {
     const words = term.toLowerCase().split(' ')
-    const found = goods.filter((good) => {
+    const found = demoProducts.filter((good) => {
       const text = `${good.name} ${good.brand} ${good.description}`.toLowerCase()
       return words.every((word) => new RegExp(`\\b${word}\\b`).test(text))
     })

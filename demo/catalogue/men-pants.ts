@@ -1,8 +1,8 @@
-import { elasticRun, menWaistRun } from './sizes'
-import { text } from './text'
-import type { Good } from './types'
+import { elasticSizes, menWaistSizes } from './sizes'
+import type { DemoProduct } from './types'
+import { unwrapped } from './unwrapped'
 
-export const menPants: Good[] = [
+export const menPants: DemoProduct[] = [
   {
     slug: 'okayama-selvedge-jeans',
     name: 'Okayama Selvedge Jeans',
@@ -11,7 +11,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 9990,
-    description: text(`
+    description: unwrapped(`
       Dark indigo denim, woven on shuttle looms in Okayama and left unwashed, with a red-brown edge that shows when
       you turn up the cuff. At 13.5 oz it starts stiff, loosens in about a month and then fades where your knees and
       phone are. Heavy for June; from October on, wear them daily.
@@ -27,7 +27,7 @@ export const menPants: Good[] = [
     numReviews: 77,
     isNewArrival: false,
     isRecommend: true,
-    sizes: menWaistRun(
+    sizes: menWaistSizes(
       [
         ['28', 3],
         ['30', 5],
@@ -59,7 +59,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 5490,
-    description: text(`
+    description: unwrapped(`
       Faded to the black of an old shop shutter, then tapered below the knee to sit on a trainer without bunching.
       There is 1% elastane in the 11 oz denim, which you notice on a motorcycle and nowhere else. Tonal charcoal
       stitching keeps the whole pair quiet.
@@ -74,7 +74,7 @@ export const menPants: Good[] = [
     numReviews: 142,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menWaistRun(
+    sizes: menWaistSizes(
       [
         ['28', 9],
         ['30', 18],
@@ -103,7 +103,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 5750,
-    description: text(`
+    description: unwrapped(`
       Denim washed to sky blue, as if it had spent a summer on the roof. It weighs 10 oz and hangs clear of the leg,
       so it is the pair to keep wearing into May. Roll the hem once over sandals.
 
@@ -117,7 +117,7 @@ export const menPants: Good[] = [
     numReviews: 38,
     isNewArrival: true,
     isRecommend: false,
-    sizes: menWaistRun(
+    sizes: menWaistSizes(
       [
         ['28', 6],
         ['30', 12],
@@ -145,7 +145,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 4990,
-    description: text(`
+    description: unwrapped(`
       Six pockets, four of them buttoned, on an olive cargo with no straps or patches to catch. The twill is 280 gsm
       and peached on the outside, so it is soft from the first day. Bellows on the side pockets take a power bank and
       a wallet without sagging.
@@ -160,7 +160,7 @@ export const menPants: Good[] = [
     numReviews: 198,
     isNewArrival: false,
     isRecommend: true,
-    sizes: menWaistRun(
+    sizes: menWaistSizes(
       [
         ['28', 12],
         ['30', 25],
@@ -193,7 +193,7 @@ export const menPants: Good[] = [
     season: 'all-year',
     price: 7490,
     compareAtPrice: 9990,
-    description: text(`
+    description: unwrapped(`
       Tsukihara's hot-weather cargos: sand ripstop with a fine bone grid that stops a snag from running. Nylon in the
       155 gsm weave carries sweat outwards, and a wash in the morning is dry by lunch. A drawcord at the waist and
       another at each hem change the shape in a moment.
@@ -209,7 +209,7 @@ export const menPants: Good[] = [
     numReviews: 33,
     isNewArrival: false,
     isRecommend: false,
-    sizes: elasticRun(
+    sizes: elasticSizes(
       [
         ['S', 5],
         ['M', 9],
@@ -239,7 +239,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 5290,
-    description: text(`
+    description: unwrapped(`
       Charcoal panels are let into these clay cargos and stitched down twice, as on work trousers. The 8 oz canvas is
       stiff at first and softens after three washes. Keys, phone and wallet each have a pocket of their own.
 
@@ -253,7 +253,7 @@ export const menPants: Good[] = [
     numReviews: 64,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menWaistRun(
+    sizes: menWaistSizes(
       [
         ['28', 0],
         ['30', 0],
@@ -284,7 +284,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 3990,
-    description: text(`
+    description: unwrapped(`
       No pleats, no patches, no outside label: chinos in sand. The 240 gsm twill is combed and carries 2% elastane, so
       it keeps a crease and forgives a long drive on the motorway. In summer they go with a polo and loafers, in
       winter with boots.
@@ -299,7 +299,7 @@ export const menPants: Good[] = [
     numReviews: 126,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menWaistRun(
+    sizes: menWaistSizes(
       [
         ['28', 14],
         ['30', 22],
@@ -327,7 +327,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 6490,
-    description: text(`
+    description: unwrapped(`
       Two forward pleats and a higher waist give these bottle-green chinos the room of a shalwar with the line of a
       trouser. Shiomachi uses a finely combed 230 gsm twill that falls straight and scarcely rustles. Tuck a tee in to
       show the waistband.
@@ -343,7 +343,7 @@ export const menPants: Good[] = [
     numReviews: 16,
     isNewArrival: true,
     isRecommend: false,
-    sizes: menWaistRun(
+    sizes: menWaistSizes(
       [
         ['28', 4],
         ['30', 8],
@@ -370,7 +370,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'winter',
     price: 4690,
-    description: text(`
+    description: unwrapped(`
       December mornings in Lahore are the reason for these: brushed cotton in a charcoal check, crossed with bone and
       a thread of rust. The cloth is 290 gsm, with a nap inside that is warm without the itch of wool. Keep the top
       dark and plain: a black jumper, or the Dockside Overshirt.
@@ -385,7 +385,7 @@ export const menPants: Good[] = [
     numReviews: 41,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menWaistRun(
+    sizes: menWaistSizes(
       [
         ['28', 0],
         ['30', 7],
@@ -414,7 +414,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'winter',
     price: 2990,
-    description: text(`
+    description: unwrapped(`
       Loops on the inside, smooth charcoal outside, and nothing brushed to trap heat. The 280 gsm cotton holds its
       shape at the knee, and the pocket bags are cut from shirting so that they do not bulk. Good for a flight, a walk
       at fajr or the gym.
@@ -429,7 +429,7 @@ export const menPants: Good[] = [
     numReviews: 173,
     isNewArrival: false,
     isRecommend: false,
-    sizes: elasticRun(
+    sizes: elasticSizes(
       [
         ['S', 20],
         ['M', 33],
@@ -460,7 +460,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'winter',
     price: 3250,
-    description: text(`
+    description: unwrapped(`
       Panels in bone are set into these burgundy joggers with a flat seam that does not chafe. The terry is 260 gsm,
       midway between a summer and a winter weight, and mostly cotton, so it does not cling. Zips close both pockets,
       which is useful on a bike.
@@ -475,7 +475,7 @@ export const menPants: Good[] = [
     numReviews: 52,
     isNewArrival: false,
     isRecommend: false,
-    sizes: elasticRun(
+    sizes: elasticSizes(
       [
         ['S', 8],
         ['M', 15],
@@ -505,7 +505,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 2790,
-    description: text(`
+    description: unwrapped(`
       Cut like a shalwar, pocketed like trousers: two side pockets, one at the back, and a flat front over the
       elastic. The sage cotton, a 150 gsm plain weave, is pigment-dyed and washed, so the seams show pale edges. Air
       moves freely in a leg this full, and a boxy tee on top makes it street wear.
@@ -520,7 +520,7 @@ export const menPants: Good[] = [
     numReviews: 27,
     isNewArrival: true,
     isRecommend: false,
-    sizes: elasticRun(
+    sizes: elasticSizes(
       [
         ['S', 12],
         ['M', 19],
@@ -551,7 +551,7 @@ export const menPants: Good[] = [
     season: 'all-year',
     price: 2990,
     compareAtPrice: 3990,
-    description: text(`
+    description: unwrapped(`
       Ink cotton of 145 gsm with a sky pinstripe, taken from suiting and sewn as a shalwar. The stripe runs straight
       down the outer leg and bends where the pleats do. Wear it with a plain white kurta, or with a black tee that
       ends at the hip.
@@ -566,7 +566,7 @@ export const menPants: Good[] = [
     numReviews: 44,
     isNewArrival: false,
     isRecommend: false,
-    sizes: elasticRun(
+    sizes: elasticSizes(
       [
         ['S', 9],
         ['M', 14],
@@ -596,7 +596,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 6990,
-    description: text(`
+    description: unwrapped(`
       Dye-house workers in Japan wear trousers of this cut; Tsukihara makes it in ink cotton with bone stitching. The
       10 oz drill is dense but the leg is wide, so air moves whenever you do. They look best with a short top and a
       flat shoe.
@@ -612,7 +612,7 @@ export const menPants: Good[] = [
     numReviews: 61,
     isNewArrival: false,
     isRecommend: true,
-    sizes: menWaistRun(
+    sizes: menWaistSizes(
       [
         ['28', 3],
         ['30', 6],
@@ -640,7 +640,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 4890,
-    description: text(`
+    description: unwrapped(`
       Suit cloth without the suit: charcoal with an off-white pinstripe, in a wide leg that breaks once over the shoe.
       Viscose gives the 230 gsm cloth its drape, and polyester keeps it free of creases through a long shadi evening.
       The lining stops at the knee, to stay cool.
@@ -655,7 +655,7 @@ export const menPants: Good[] = [
     numReviews: 0,
     isNewArrival: true,
     isRecommend: false,
-    sizes: menWaistRun(
+    sizes: menWaistSizes(
       [
         ['28', 5],
         ['30', 9],
@@ -683,7 +683,7 @@ export const menPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 3790,
-    description: text(`
+    description: unwrapped(`
       Mattress ticking was made to last, and it makes a good hot-weather trouser too: dense indigo stripes on bone,
       closed with a drawstring. The cotton is 200 gsm, stiff for a week and soft from then on. A white tee belongs
       with them.
@@ -698,7 +698,7 @@ export const menPants: Good[] = [
     numReviews: 23,
     isNewArrival: false,
     isRecommend: false,
-    sizes: elasticRun(
+    sizes: elasticSizes(
       [
         ['S', 7],
         ['M', 11],

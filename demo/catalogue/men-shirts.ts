@@ -1,8 +1,8 @@
-import { menShirtRun } from './sizes'
-import { text } from './text'
-import type { Good } from './types'
+import { menShirtSizes } from './sizes'
+import type { DemoProduct } from './types'
+import { unwrapped } from './unwrapped'
 
-export const menShirts: Good[] = [
+export const menShirts: DemoProduct[] = [
   {
     slug: 'corner-chair-graphic-tee',
     name: 'Corner Chair Graphic Tee',
@@ -11,7 +11,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 2490,
-    description: text(`
+    description: unwrapped(`
       A single chair, drawn in ink and rust, stands on the front of this off-white tee. The jersey is 220 gsm: it
       hides a vest, hangs clear of the body and can still be worn in Karachi in May. Water-based ink sinks into the
       cloth, so the print stays soft and lets air through.
@@ -27,7 +27,7 @@ export const menShirts: Good[] = [
     numReviews: 164,
     isNewArrival: false,
     isRecommend: true,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 14],
         ['M', 26],
@@ -58,7 +58,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 2490,
-    description: text(`
+    description: unwrapped(`
       Load-shedding made everyone fond of a reading lamp; this one is printed in mustard and bone on washed black. The
       tee is dyed after sewing, which fades the seams a little and takes the stiffness out of the 220 gsm jersey.
       Black soaks up heat, so keep it for the hours after sunset between May and August.
@@ -73,7 +73,7 @@ export const menShirts: Good[] = [
     numReviews: 97,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 9],
         ['M', 17],
@@ -103,7 +103,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 2290,
-    description: text(`
+    description: unwrapped(`
       The bench on this tee is one of the old ones in Lahore's Lawrence Gardens, drawn in bottle green and bone on a
       sage ground. The 180 gsm jersey suits the plains from April to October. Leave it loose over chinos or a cotton
       shalwar.
@@ -119,7 +119,7 @@ export const menShirts: Good[] = [
     numReviews: 58,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 6],
         ['M', 13],
@@ -149,7 +149,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 4490,
-    description: text(`
+    description: unwrapped(`
       Kazemura's printer in Kyoto pulls this table decor graphic by hand: a still life in burgundy and bottle green on
       sand jersey. The 200 gsm cotton is knitted slowly on old loop-wheel machines, which leaves it springy and a
       touch uneven. In summer it is a shirt in its own right; in winter it goes under one.
@@ -165,7 +165,7 @@ export const menShirts: Good[] = [
     numReviews: 0,
     isNewArrival: true,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 8],
         ['M', 12],
@@ -196,7 +196,7 @@ export const menShirts: Good[] = [
     season: 'summer',
     price: 1990,
     compareAtPrice: 2690,
-    description: text(`
+    description: unwrapped(`
       Three wheels and no meter: the rickshaw on this mustard tee is printed in ink and bottle green. The jersey is a
       light 170 gsm, dries overnight on the roof and needs no ironing if you hang it wet. Wear it with jeans in any
       colour but yellow.
@@ -211,7 +211,7 @@ export const menShirts: Good[] = [
     numReviews: 212,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 21],
         ['M', 34],
@@ -242,7 +242,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'all-year',
     price: 2790,
-    description: text(`
+    description: unwrapped(`
       "Karachi" runs across the front in ink and rust, lettered after the painted boards over the shops in Kharadar.
       The bone jersey weighs 240 gsm, the heaviest we carry in a short sleeve. By itself it sees you through a Karachi
       winter.
@@ -258,7 +258,7 @@ export const menShirts: Good[] = [
     numReviews: 230,
     isNewArrival: false,
     isRecommend: true,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 11],
         ['M', 2],
@@ -288,7 +288,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'winter',
     price: 2890,
-    description: text(`
+    description: unwrapped(`
       Clay is the colour of Lahore's brick, and the minar on the front is printed over it in off-white and ink. Long
       sleeves in 190 gsm jersey keep off the sun on a motorcycle and the chill of a December evening. Rib cuffs hold
       when you push them up.
@@ -303,7 +303,7 @@ export const menShirts: Good[] = [
     numReviews: 31,
     isNewArrival: true,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 12],
         ['M', 20],
@@ -336,7 +336,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 4990,
-    description: text(`
+    description: unwrapped(`
       One wave, just before it falls, in off-white and sky on indigo. The 200 gsm jersey is dipped in a vat, pressed
       and dried before the next dip, and the depth of the colour comes from six such rounds. It will lighten at the
       collar and the hem first, as a pair of jeans does.
@@ -352,7 +352,7 @@ export const menShirts: Good[] = [
     numReviews: 186,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 3],
         ['M', 8],
@@ -382,7 +382,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 5990,
-    description: text(`
+    description: unwrapped(`
       Koi in rust and off-white on an ink camp shirt, dark as pond water at night. The cloth is viscose and linen, 150
       gsm, with a cool, heavy fall that stays off the skin in Karachi's humidity. The collar lies open and is meant
       to.
@@ -398,7 +398,7 @@ export const menShirts: Good[] = [
     numReviews: 42,
     isNewArrival: true,
     isRecommend: true,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 5],
         ['M', 9],
@@ -428,7 +428,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 3490,
-    description: text(`
+    description: unwrapped(`
       Squares of charcoal on off-white, like the floor of an old Irani café in Saddar. The shirt is a 120 gsm cotton
       poplin with a dry hand, the cloth of good summer shalwar suits. Button it for dinner, or leave it open over a
       plain tee.
@@ -443,7 +443,7 @@ export const menShirts: Good[] = [
     numReviews: 73,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 0],
         ['M', 0],
@@ -473,7 +473,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 1490,
-    description: text(`
+    description: unwrapped(`
       Plain and olive, a tee to go under every overshirt in the shop. Kharadar Cloth knits it from 230 gsm compact
       cotton with a twin-needle neck and a taped shoulder, the two places where cheaper tees give way. Nothing is
       printed on it, inside or out; the label is sewn into the side seam.
@@ -488,7 +488,7 @@ export const menShirts: Good[] = [
     numReviews: 221,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 30],
         ['M', 40],
@@ -516,7 +516,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 1990,
-    description: text(`
+    description: unwrapped(`
       Bottle green meets bone along a flat seam, not a printed edge. Each panel is cut from dyed jersey at 190 gsm, so
       the colour goes all the way through. The green hides dust, and the bone keeps it from looking like uniform.
 
@@ -530,7 +530,7 @@ export const menShirts: Good[] = [
     numReviews: 19,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 10],
         ['M', 15],
@@ -559,7 +559,7 @@ export const menShirts: Good[] = [
     season: 'summer',
     price: 3290,
     compareAtPrice: 4390,
-    description: text(`
+    description: unwrapped(`
       Boats at Keamari are painted in bands like these, indigo on off-white. The stripes are knitted into 210 gsm
       piqué and line up across the placket and the side seams. The raised knit lets a sea breeze through, which flat
       jersey does not.
@@ -575,7 +575,7 @@ export const menShirts: Good[] = [
     numReviews: 66,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 7],
         ['M', 18],
@@ -603,7 +603,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 2790,
-    description: text(`
+    description: unwrapped(`
       Burgundy piqué with a bone tip on the collar, for days when a tee is too little and a shirt too much. At 220 gsm
       the cotton has body, and mercerising gives it a deep colour and a faint sheen. Office, dawat or a walk on the
       beach at Clifton: it does for all three.
@@ -618,7 +618,7 @@ export const menShirts: Good[] = [
     numReviews: 88,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 16],
         ['M', 22],
@@ -647,7 +647,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'winter',
     price: 6990,
-    description: text(`
+    description: unwrapped(`
       Shiomachi weaves this check from rope-dyed indigo yarn in Okayama, crossed with off-white and sky. Since the dye
       stays on the outside of the yarn, the squares fade at different speeds, those at the elbow and cuff first. At
       150 gsm it is right by itself in spring, and from December under a sweater.
@@ -663,7 +663,7 @@ export const menShirts: Good[] = [
     numReviews: 54,
     isNewArrival: false,
     isRecommend: true,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 4],
         ['M', 7],
@@ -695,7 +695,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'all-year',
     price: 6490,
-    description: text(`
+    description: unwrapped(`
       Oxford cloth in sky blue, with a fine ink stripe a finger apart. The 140 gsm cloth is two-ply in both
       directions, so it resists creasing on the drive to work and grows softer with every wash. A soft collar roll and
       a single chest pocket keep it from looking formal.
@@ -710,7 +710,7 @@ export const menShirts: Good[] = [
     numReviews: 12,
     isNewArrival: true,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 6],
         ['M', 10],
@@ -741,7 +741,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 3290,
-    description: text(`
+    description: unwrapped(`
       Rust stripes on sand, like the awnings along Mall Road before the signboards came. The cloth is a 135 gsm slub
       cotton whose thick and thin yarns hold it off the body on still afternoons. Dark trousers suit it best, ink or
       washed black.
@@ -756,7 +756,7 @@ export const menShirts: Good[] = [
     numReviews: 47,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 9],
         ['M', 14],
@@ -784,7 +784,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'winter',
     price: 5990,
-    description: text(`
+    description: unwrapped(`
       Winter in Karachi asks for one layer, and this is it: an overshirt in washed black canvas with deep patch
       pockets and bone topstitching. Stone washing has already softened the 9 oz cotton and paled its edges. In Lahore
       or Islamabad there is room for a hoodie beneath it.
@@ -799,7 +799,7 @@ export const menShirts: Good[] = [
     numReviews: 35,
     isNewArrival: true,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 8],
         ['M', 12],
@@ -831,7 +831,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'winter',
     price: 4490,
-    description: text(`
+    description: unwrapped(`
       Not a raincoat, but it will do for the walk from the car: a charcoal hooded shirt in tightly woven 160 gsm
       cotton that takes a while to let the drizzle in. Bone drawcords hold the hood in place on a bike, and a two-way
       zip closes the front. Having no lining, it dries in an hour under a fan.
@@ -846,7 +846,7 @@ export const menShirts: Good[] = [
     numReviews: 29,
     isNewArrival: false,
     isRecommend: false,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 0],
         ['M', 6],
@@ -877,7 +877,7 @@ export const menShirts: Good[] = [
     subCategory: 'shirts',
     season: 'all-year',
     price: 3690,
-    description: text(`
+    description: unwrapped(`
       Shorter than a kurta and longer than a shirt, in rust khaddar with bone buttons down a half placket. The 165 gsm
       cloth is thick in the yarn and slightly rough, warm in January and still comfortable in March. Jeans suit it as
       well as a shalwar does, and so it goes from Friday prayers straight to a dhaba.
@@ -892,7 +892,7 @@ export const menShirts: Good[] = [
     numReviews: 119,
     isNewArrival: false,
     isRecommend: true,
-    sizes: menShirtRun(
+    sizes: menShirtSizes(
       [
         ['S', 13],
         ['M', 24],

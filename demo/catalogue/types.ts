@@ -1,41 +1,41 @@
-/** One piece of the demo catalogue: what the shop sells, and how its pictures are drawn. */
-export type Good = {
-  /** Names the folder of its pictures, `public/goods/{slug}/{1,2,3}/`. */
+/** A product of the demo catalogue, and how its pictures are drawn. */
+export type DemoProduct = {
+  /** Its pictures are in `public/goods/{slug}/{1,2,3}/`. */
   slug: string
   name: string
   brand: string
   category: 'men' | 'women'
   subCategory: 'pants' | 'shirts'
   season: 'summer' | 'winter' | 'all-year'
-  /** Rupees. */
+  /** In rupees. */
   price: number
-  /** Rupees before the sale, where it is on sale in every size. */
+  /** The earlier price in rupees, if every size is on sale. */
   compareAtPrice?: number
-  /** An introduction, a blank line, then composition and care, one statement a line. */
+  /** An introduction, a blank line, then composition and care, one statement per line. */
   description: string
   fit: string
   rating: number
   numReviews: number
   isNewArrival: boolean
   isRecommend: boolean
-  sizes: GoodSize[]
-  /** What holds for every size, e.g. the model's height. */
+  sizes: DemoSize[]
+  /** What applies to every size, e.g. the model's height. */
   measurements: Measurement[]
   art: Art
 }
 
-export type GoodSize = {
+export type DemoSize = {
   size: string
-  /** Pieces in stock; all sizes at 0 means sold out. */
+  /** Pieces in stock. The product is sold out if all its sizes have 0. */
   quantity: number
-  /** Rupees, where it differs from the good's. */
+  /** In rupees, if it differs from the product's. */
   price?: number
-  /** Rupees before the sale, where this size alone is on sale. */
+  /** The earlier price in rupees, if only this size is on sale. */
   compareAtPrice?: number
   measurements: Measurement[]
 }
 
-/** A length in centimetres, the number alone in `value`. */
+/** A length; `value` is the number of centimetres. */
 export type Measurement = { name: string; value: string }
 
 export const garments = [
@@ -56,7 +56,7 @@ export const garments = [
 
 export const patterns = ['solid', 'stripe', 'pinstripe', 'check', 'block', 'wash', 'print'] as const
 
-/** Graphic prints; the popular searches find the first four. */
+/** Graphic prints. The popular searches find the first four. */
 export const graphics = [
   'chair',
   'lamp',
@@ -87,7 +87,7 @@ export type Art = {
   /** A second accent, for three-colour patterns and prints. */
   second?: string
   graphic?: (typeof graphics)[number]
-  /** How the front picture shows it. */
+  /** How the garment lies or hangs in the front picture. */
   pose: 'flat' | 'hung' | 'folded' | 'halved'
   sleeves?: 'short' | 'long'
 }

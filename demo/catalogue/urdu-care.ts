@@ -1,4 +1,4 @@
-/** Care instructions that many goods share. */
+/** Care instructions shared by many products. */
 export const care = {
   cold: 'مشین میں ٹھنڈے پانی سے، الٹا کر کے دھوئیں',
   thirty: 'مشین میں 30°C پر دھوئیں',

@@ -1,8 +1,8 @@
-import { elasticRun, womenWaistRun } from './sizes'
-import { text } from './text'
-import type { Good } from './types'
+import { elasticSizes, womenWaistSizes } from './sizes'
+import type { DemoProduct } from './types'
+import { unwrapped } from './unwrapped'
 
-export const womenPants: Good[] = [
+export const womenPants: DemoProduct[] = [
   {
     slug: 'high-rise-straight-jeans',
     name: 'High-Rise Straight Jeans',
@@ -11,7 +11,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 5290,
-    description: text(`
+    description: unwrapped(`
       Indigo denim washed to sky at the thigh, with a waist that sits where a waist is. The 11.5 oz cotton has 1%
       elastane and recovers by the next morning. Five pockets, one of them large enough for a phone.
 
@@ -25,7 +25,7 @@ export const womenPants: Good[] = [
     numReviews: 151,
     isNewArrival: false,
     isRecommend: true,
-    sizes: womenWaistRun(
+    sizes: womenWaistSizes(
       [
         ['26', 13],
         ['28', 24],
@@ -52,7 +52,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 8490,
-    description: text(`
+    description: unwrapped(`
       Undyed and unbleached, these jeans have the bone colour of the cotton itself, flecks of seed included. Tsukihara
       sews them in clay thread, which is the only colour they bring. The denim is 12 oz and becomes supple with wear,
       and paler with every wash.
@@ -68,7 +68,7 @@ export const womenPants: Good[] = [
     numReviews: 34,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenWaistRun(
+    sizes: womenWaistSizes(
       [
         ['26', 4],
         ['28', 7],
@@ -98,7 +98,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 5190,
-    description: text(`
+    description: unwrapped(`
       Baggy, low and the blue of a January sky, with bone fading at the pockets. Mehtab Lane keeps the denim to 9.5
       oz, because there is so much of it. Wear a cropped top, or a long one half tucked.
 
@@ -112,7 +112,7 @@ export const womenPants: Good[] = [
     numReviews: 168,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenWaistRun(
+    sizes: womenWaistSizes(
       [
         ['26', 0],
         ['28', 0],
@@ -139,7 +139,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 4590,
-    description: text(`
+    description: unwrapped(`
       Light as a dupatta and closed by cords at waist and ankle, these sage cargos are cut from a crisp cotton-nylon.
       At 115 gsm the fabric rustles a little, sheds dust and dries within the hour. The two cargo pockets stay flat
       even with a phone in them.
@@ -154,7 +154,7 @@ export const womenPants: Good[] = [
     numReviews: 79,
     isNewArrival: false,
     isRecommend: false,
-    sizes: elasticRun(
+    sizes: elasticSizes(
       [
         ['S', 10],
         ['M', 17],
@@ -185,7 +185,7 @@ export const womenPants: Good[] = [
     season: 'all-year',
     price: 4790,
     compareAtPrice: 6390,
-    description: text(`
+    description: unwrapped(`
       Twill of 250 gsm in washed black, with a straight leg and side pockets set far enough back to leave the hip
       flat. An enzyme wash has dulled the colour to charcoal along the seams. These are sturdier than jeans of the
       same weight, and cooler.
@@ -200,7 +200,7 @@ export const womenPants: Good[] = [
     numReviews: 103,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenWaistRun(
+    sizes: womenWaistSizes(
       [
         ['26', 9],
         ['28', 18],
@@ -230,7 +230,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 4990,
-    description: text(`
+    description: unwrapped(`
       Olive panels on sand, set where canvas takes the most wear. The cloth is 240 gsm with a soft finish, and two
       darts let it bend with the knee. The pockets hold what a handbag would, and that can stay at home.
 
@@ -244,7 +244,7 @@ export const womenPants: Good[] = [
     numReviews: 0,
     isNewArrival: true,
     isRecommend: false,
-    sizes: womenWaistRun(
+    sizes: womenWaistSizes(
       [
         ['26', 6],
         ['28', 10],
@@ -274,7 +274,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 3690,
-    description: text(`
+    description: unwrapped(`
       Chinos in dusty rose that stop at the ankle bone and leave the shoe in view. A little elastane in the 220 gsm
       sateen twill lets you sit cross-legged on a floor cushion, and the knees recover afterwards. White, charcoal and
       bottle green all go with them.
@@ -289,7 +289,7 @@ export const womenPants: Good[] = [
     numReviews: 62,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenWaistRun(
+    sizes: womenWaistSizes(
       [
         ['26', 8],
         ['28', 15],
@@ -315,7 +315,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 6190,
-    description: text(`
+    description: unwrapped(`
       Pleats are pressed only at the top here and left to open by the knee, in a 225 gsm rust twill with lyocell for
       softness. Shiomachi finishes the waistband inside with a cotton stripe nobody else will see. Good from October
       to March, and in air conditioning all year.
@@ -331,7 +331,7 @@ export const womenPants: Good[] = [
     numReviews: 11,
     isNewArrival: true,
     isRecommend: false,
-    sizes: womenWaistRun(
+    sizes: womenWaistSizes(
       [
         ['26', 4],
         ['28', 8],
@@ -357,7 +357,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'winter',
     price: 4390,
-    description: text(`
+    description: unwrapped(`
       School-blazer colours, cut as trousers: bottle green with a check of bone and mustard. The 260 gsm cotton is
       brushed on the inside only, which keeps the surface crisp and the leg warm. Add a cream jumper and winter is
       dealt with.
@@ -372,7 +372,7 @@ export const womenPants: Good[] = [
     numReviews: 37,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenWaistRun(
+    sizes: womenWaistSizes(
       [
         ['26', 7],
         ['28', 12],
@@ -400,7 +400,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 2790,
-    description: text(`
+    description: unwrapped(`
       Soft on the inside and dry outside, these clay joggers have a bone drawcord and a cuff that pushes up to the
       calf. The 250 gsm terry has been washed before sewing, so it neither pills nor shrinks much. For the gym, the
       school run and the sofa.
@@ -415,7 +415,7 @@ export const womenPants: Good[] = [
     numReviews: 138,
     isNewArrival: false,
     isRecommend: false,
-    sizes: elasticRun(
+    sizes: elasticSizes(
       [
         ['S', 17],
         ['M', 29],
@@ -445,7 +445,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 3090,
-    description: text(`
+    description: unwrapped(`
       Bone and ink, in two blocks, with the seam between them pressed flat. The jersey is a double knit at 270 gsm,
       smooth on both faces, and with a shirt it passes for trousers. Side pockets lie inside the seam.
 
@@ -459,7 +459,7 @@ export const womenPants: Good[] = [
     numReviews: 18,
     isNewArrival: false,
     isRecommend: false,
-    sizes: elasticRun(
+    sizes: elasticSizes(
       [
         ['S', 6],
         ['M', 11],
@@ -489,7 +489,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'summer',
     price: 2290,
-    description: text(`
+    description: unwrapped(`
       Off-white latha at 130 gsm, the plain cotton that most of the country sleeps, prays and works in. Ravi Side has
       added two deep pockets and an elastic back to the drawstring, and otherwise left it alone. Two or three make a
       summer wardrobe.
@@ -504,7 +504,7 @@ export const womenPants: Good[] = [
     numReviews: 177,
     isNewArrival: false,
     isRecommend: false,
-    sizes: elasticRun(
+    sizes: elasticSizes(
       [
         ['S', 22],
         ['M', 35],
@@ -535,7 +535,7 @@ export const womenPants: Good[] = [
     season: 'all-year',
     price: 2890,
     compareAtPrice: 3890,
-    description: text(`
+    description: unwrapped(`
       Dipped by hand in indigo and rinsed until the folds come up sky blue, and no two are alike. The base is a soft
       cotton of 120 gsm, doubled at the seat. Keep the rest of the outfit white.
 
@@ -549,7 +549,7 @@ export const womenPants: Good[] = [
     numReviews: 15,
     isNewArrival: true,
     isRecommend: false,
-    sizes: elasticRun(
+    sizes: elasticSizes(
       [
         ['S', 8],
         ['M', 13],
@@ -579,7 +579,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'summer',
     price: 4990,
-    description: text(`
+    description: unwrapped(`
       Sand-coloured linen in a wide leg, on a flat-fronted waist with elastic hidden at the back. The 185 gsm cloth
       falls without clinging and needs no lining. There is no cooler trouser for an outdoor lunch in April.
 
@@ -593,7 +593,7 @@ export const womenPants: Good[] = [
     numReviews: 124,
     isNewArrival: false,
     isRecommend: true,
-    sizes: elasticRun(
+    sizes: elasticSizes(
       [
         ['S', 11],
         ['M', 18],
@@ -619,7 +619,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'winter',
     price: 6890,
-    description: text(`
+    description: unwrapped(`
       Tropical wool blend in ink with an off-white pinstripe: 210 gsm, and woven openly so that it can still be worn
       in May. The front is fly-zipped and pleated once; the leg is wide and hangs from a firm, lined waistband. A tee
       and trainers bring it down to the street.
@@ -635,7 +635,7 @@ export const womenPants: Good[] = [
     numReviews: 43,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenWaistRun(
+    sizes: womenWaistSizes(
       [
         ['26', 5],
         ['28', 9],
@@ -665,7 +665,7 @@ export const womenPants: Good[] = [
     subCategory: 'pants',
     season: 'all-year',
     price: 3490,
-    description: text(`
+    description: unwrapped(`
       Beach-umbrella stripes, dusty rose on off-white, in a 140 gsm cotton with a drawstring. The leg is lined to the
       knee, so the pale cloth stays opaque in strong light. Pack it for Hawke's Bay; rinsed, it is dry again for the
       drive home.
@@ -680,7 +680,7 @@ export const womenPants: Good[] = [
     numReviews: 13,
     isNewArrival: true,
     isRecommend: false,
-    sizes: elasticRun(
+    sizes: elasticSizes(
       [
         ['S', 9],
         ['M', 12],

@@ -1,8 +1,8 @@
-import { womenShirtRun } from './sizes'
-import { text } from './text'
-import type { Good } from './types'
+import { womenShirtSizes } from './sizes'
+import type { DemoProduct } from './types'
+import { unwrapped } from './unwrapped'
 
-export const womenShirts: Good[] = [
+export const womenShirts: DemoProduct[] = [
   {
     slug: 'easy-chair-boxy-tee',
     name: 'Easy Chair Boxy Tee',
@@ -11,7 +11,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 2290,
-    description: text(`
+    description: unwrapped(`
       Dusty rose jersey, and on it the easy chair everyone fights over, in burgundy and off-white. The chair is
       printed with water-based ink and cannot be felt with the hand. At 190 gsm the tee is opaque without a camisole,
       and it ends where high-rise jeans begin.
@@ -26,7 +26,7 @@ export const womenShirts: Good[] = [
     numReviews: 108,
     isNewArrival: false,
     isRecommend: true,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 16],
         ['M', 23],
@@ -56,7 +56,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 1990,
-    description: text(`
+    description: unwrapped(`
       For the last hour of the day: a bedside lamp in ink and mustard, printed on sky-blue cotton. The 180 gsm jersey
       is cropped at the waist and finished with a double-stitched hem that does not roll. Wear it over a long camisole
       or under an open shirt.
@@ -71,7 +71,7 @@ export const womenShirts: Good[] = [
     numReviews: 22,
     isNewArrival: true,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 11],
         ['M', 18],
@@ -101,7 +101,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'winter',
     price: 2690,
-    description: text(`
+    description: unwrapped(`
       Anyone who has waited for the Khyber Mail knows this bench. It is drawn in bottle green and rust on bone jersey,
       with sleeves to pull down over cold hands. At 200 gsm it makes a first layer in Islamabad and a whole winter
       outfit in Karachi.
@@ -116,7 +116,7 @@ export const womenShirts: Good[] = [
     numReviews: 45,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 8],
         ['M', 14],
@@ -149,7 +149,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 5490,
-    description: text(`
+    description: unwrapped(`
       Whatever gathers in the middle of a table found its way into this table decor print, in clay and sage on
       off-white. Kazemura prints it on a 95 gsm cotton lawn with a little silk in it, very light and faintly lustrous.
       Wear it buttoned with linen trousers, or open over a vest when it is above forty degrees.
@@ -165,7 +165,7 @@ export const womenShirts: Good[] = [
     numReviews: 39,
     isNewArrival: false,
     isRecommend: true,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 4],
         ['M', 8],
@@ -196,7 +196,7 @@ export const womenShirts: Good[] = [
     season: 'summer',
     price: 2590,
     compareAtPrice: 3490,
-    description: text(`
+    description: unwrapped(`
       Straight from the tailboard of a Bedford truck: a flower in mustard and dusty rose on bottle green. A painter at
       the yard drew it with a brush, and the screens keep his strokes. The jersey is a soft 200 gsm, and the cut
       leaves air all round you.
@@ -212,7 +212,7 @@ export const womenShirts: Good[] = [
     numReviews: 207,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 0],
         ['M', 0],
@@ -242,7 +242,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 2190,
-    description: text(`
+    description: unwrapped(`
       "Lahore", set as the old cinema boards on Abbott Road had it, in bone and mustard on burgundy. The cotton is a
       smooth 180 gsm that keeps its colour, and the neck is bound rather than ribbed. Good with pale denim, better
       with a white shalwar.
@@ -257,7 +257,7 @@ export const womenShirts: Good[] = [
     numReviews: 131,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 15],
         ['M', 24],
@@ -288,7 +288,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 5790,
-    description: text(`
+    description: unwrapped(`
       From the linings of old kimono comes the crane, here in off-white and ink on rust. The shirt is 110 gsm cupro, a
       silk-like fibre made from cotton linter, and cool the moment you put it on. It is at its best on an evening in
       October.
@@ -304,7 +304,7 @@ export const womenShirts: Good[] = [
     numReviews: 14,
     isNewArrival: true,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 6],
         ['M', 9],
@@ -334,7 +334,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 1890,
-    description: text(`
+    description: unwrapped(`
       Doodh patti, one cup, no sugar: the chai cup on this sand tee is drawn in rust and bottle green. Saddar Supply
       prints it on 175 gsm jersey with a soil-release finish, for reasons you can guess. Under a denim shirt or by
       itself, it is an everyday tee.
@@ -349,7 +349,7 @@ export const womenShirts: Good[] = [
     numReviews: 195,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 19],
         ['M', 31],
@@ -379,7 +379,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'all-year',
     price: 2490,
-    description: text(`
+    description: unwrapped(`
       Ridges in sky and off-white rise from a charcoal ground, seen as from the road beyond Gilgit. The 210 gsm jersey
       is right for the hills and not too warm for the drive there. It layers under a fleece without bunching at the
       arm.
@@ -394,7 +394,7 @@ export const womenShirts: Good[] = [
     numReviews: 36,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 9],
         ['M', 13],
@@ -424,7 +424,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 4290,
-    description: text(`
+    description: unwrapped(`
       At five on a January afternoon the sun looks like this: low, rust and mustard, on a ground of off-white.
       Kazemura's 190 gsm loop-wheel jersey stretches as you move and comes back by itself. Its dry touch is welcome in
       July, when the air is damp.
@@ -440,7 +440,7 @@ export const womenShirts: Good[] = [
     numReviews: 18,
     isNewArrival: true,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 7],
         ['M', 11],
@@ -470,7 +470,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 1590,
-    description: text(`
+    description: unwrapped(`
       Sage green, with a neck rib that lies flat and stays so. This plain tee is knitted finely from combed Punjab
       cotton, 170 gsm, and sits close without clinging. Under a shirt, a jacket or a dupatta it takes up no room.
 
@@ -484,7 +484,7 @@ export const womenShirts: Good[] = [
     numReviews: 184,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 28],
         ['M', 36],
@@ -512,7 +512,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'all-year',
     price: 2790,
-    description: text(`
+    description: unwrapped(`
       Broad bands of olive on off-white, matched at the side seams and the sleeve. Being yarn-dyed, they look the same
       inside and do not crack. In this 185 gsm jersey you can keep the sleeves down until the end of April.
 
@@ -526,7 +526,7 @@ export const womenShirts: Good[] = [
     numReviews: 57,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 10],
         ['M', 16],
@@ -558,7 +558,7 @@ export const womenShirts: Good[] = [
     season: 'summer',
     price: 2890,
     compareAtPrice: 3890,
-    description: text(`
+    description: unwrapped(`
       Sewn from two halves, sand and ink, with the seam left plain to see. The knit is a fine cotton piqué of 200 gsm
       with a soft collar and a short placket. Wear the polo to work with wide trousers, and afterwards with jeans.
 
@@ -572,7 +572,7 @@ export const womenShirts: Good[] = [
     numReviews: 26,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 6],
         ['M', 12],
@@ -600,7 +600,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'all-year',
     price: 3890,
-    description: text(`
+    description: unwrapped(`
       Borrowed from the men's rail and re-cut: an off-white poplin shirt with a sky pinstripe, wide in the body and
       curved at the hem. The cotton weighs 115 gsm and has been washed once for softness. Sleeves roll and stay up,
       which counts for something in a power cut.
@@ -615,7 +615,7 @@ export const womenShirts: Good[] = [
     numReviews: 93,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 12],
         ['M', 19],
@@ -646,7 +646,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'all-year',
     price: 6290,
-    description: text(`
+    description: unwrapped(`
       Chambray in indigo, rinsed until the sky-blue weft begins to show. The 4.5 oz cloth is woven on narrow looms in
       Okayama and has small irregularities that catch the light. Worn open it serves as a jacket in March; closed, it
       is a shirt for the rest of the year.
@@ -662,7 +662,7 @@ export const womenShirts: Good[] = [
     numReviews: 48,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 3],
         ['M', 6],
@@ -693,7 +693,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'winter',
     price: 5490,
-    description: text(`
+    description: unwrapped(`
       Checked in rust and ink with a bone line between, this 220 gsm flannel is brushed on both sides. It is the layer
       for a foggy Lahore morning, taken off by noon and tied at the waist. Without a lining, it also folds into a bag.
 
@@ -707,7 +707,7 @@ export const womenShirts: Good[] = [
     numReviews: 82,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 0],
         ['M', 9],
@@ -739,7 +739,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 3450,
-    description: text(`
+    description: unwrapped(`
       Mustard linen, mixed with cotton so that it creases less than it would alone. At 160 gsm the weave is open to
       the breeze and still needs no slip. It is a shirt for the worst week of June.
 
@@ -753,7 +753,7 @@ export const womenShirts: Good[] = [
     numReviews: 0,
     isNewArrival: true,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 9],
         ['M', 14],
@@ -780,7 +780,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'winter',
     price: 4290,
-    description: text(`
+    description: unwrapped(`
       Seersucker stripes in clay and off-white, on a shirt with a hood. The crinkle is woven into the 140 gsm cotton;
       it stands off the skin and never needs an iron. Keep it in the bag for over-cooled cinemas and windy evenings at
       Sea View.
@@ -795,7 +795,7 @@ export const womenShirts: Good[] = [
     numReviews: 21,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 5],
         ['M', 10],
@@ -826,7 +826,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'summer',
     price: 3290,
-    description: text(`
+    description: unwrapped(`
       Slit high at the sides, for sitting in a rickshaw or on a campus lawn, in olive cotton with bone buttons. The
       cloth is a 125 gsm cambric, smooth, closely woven and opaque without a lining. Worn over jeans it reads as a
       long shirt, over a shalwar as a kurta.
@@ -841,7 +841,7 @@ export const womenShirts: Good[] = [
     numReviews: 115,
     isNewArrival: false,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 14],
         ['M', 21],
@@ -873,7 +873,7 @@ export const womenShirts: Good[] = [
     subCategory: 'shirts',
     season: 'all-year',
     price: 3590,
-    description: text(`
+    description: unwrapped(`
       Drawn long by its pinstripe, bone on ink, this kurta shirt hangs straight and ends clear of the knee. Some
       viscose in the 150 gsm cotton lets it move instead of standing out. With rolled sleeves and flat sandals it is
       dressed for the office.
@@ -888,7 +888,7 @@ export const womenShirts: Good[] = [
     numReviews: 9,
     isNewArrival: true,
     isRecommend: false,
-    sizes: womenShirtRun(
+    sizes: womenShirtSizes(
       [
         ['S', 8],
         ['M', 13],

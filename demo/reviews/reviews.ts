@@ -1,26 +1,29 @@
 import { Random } from '@/demo/artwork/core/random'
-import type { Good } from '@/demo/catalogue/types'
+import type { DemoProduct } from '@/demo/catalogue/types'
 import { ends, firstNames, fits, openings } from './words'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The age of the oldest review of a product, and of a new arrival. */
 const OLDEST_DAYS = { usual: 400, isNew: 40 }
 
-type Reviewed = Pick<Good, 'slug' | 'category' | 'subCategory' | 'rating' | 'numReviews' | 'isNewArrival' | 'sizes'>
+type Reviewed = Pick<
+  DemoProduct,
+  'slug' | 'category' | 'subCategory' | 'rating' | 'numReviews' | 'isNewArrival' | 'sizes'
+>
 export type DemoReview = { name: string; rating: number; text: string; size: string; createdAt: Date }
 
 /**
  * The reviews of a demo product, counted back from `now`, with the number and average of its rating. They belong to no
  * accounts.
  */
-export function demoReviews(good: Reviewed, now: Date): DemoReview[] {
-  const random = new Random(`reviews of ${good.slug}`)
-  const oldest = good.isNewArrival ? OLDEST_DAYS.isNew : OLDEST_DAYS.usual
-  return starsOf(good, random).map((rating) => ({
-    name: random.pick(firstNames[good.category]),
+export function demoReviews(product: Reviewed, now: Date): DemoReview[] {
+  const random = new Random(`reviews of ${product.slug}`)
+  const oldest = product.isNewArrival ? OLDEST_DAYS.isNew : OLDEST_DAYS.usual
+  return starsOf(product, random).map((rating) => ({
+    name: random.pick(firstNames[product.category]),
     rating,
-    text: textOf(rating, good.subCategory, random),
-    size: random.pick(good.sizes).size,
+    text: textOf(rating, product.subCategory, random),
+    size: random.pick(product.sizes).size,
     // More of them are recent, as in a growing shop.
     createdAt: new Date(now.getTime() - (0.5 + oldest * random.next() ** 1.6) * DAY_MS),
   }))
@@ -45,7 +48,7 @@ function starsOf({ rating, numReviews }: Reviewed, random: Random): number[] {
 }
 
 /** One to three sentences. Every fifth review has no text. */
-function textOf(rating: number, kind: Good['subCategory'], random: Random): string {
+function textOf(rating: number, kind: DemoProduct['subCategory'], random: Random): string {
   if (random.next() < 0.2) return ''
   const mood = (odds: number) => (random.next() < odds ? 'good' : 'bad')
   // Four stars sometimes come with criticism, three with praise.

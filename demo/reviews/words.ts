@@ -1,6 +1,6 @@
-import type { Good } from '@/demo/catalogue/types'
+import type { DemoProduct } from '@/demo/catalogue/types'
 
-type Kind = Good['subCategory']
+type Kind = DemoProduct['subCategory']
 /** Sentences that one review picks from. */
 type Pool = readonly string[]
 
@@ -107,7 +107,7 @@ export const ends: { good: Pool; bad: Pool } = {
 }
 
 /** First names of reviewers, by department. */
-export const firstNames: Record<Good['category'], Pool> = {
+export const firstNames: Record<DemoProduct['category'], Pool> = {
   men: [
     ...['Ahmed', 'Ali', 'Asad', 'Bilal', 'Daniyal', 'Ehsan', 'Fahad', 'Faisal', 'Hamza', 'Haris', 'Hassan', 'Imran'],
     ...['Junaid', 'Kamran', 'Mohsin', 'Nabeel', 'Omar', 'Rehan', 'Saad', 'Shahzaib', 'Taha', 'Usman', 'Waleed', 'Zain'],

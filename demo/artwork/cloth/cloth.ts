@@ -1,16 +1,16 @@
 import { blend, type Rgb } from '../core/colour'
 import type { Weave } from './weaves'
 
-/** Colour of the cloth at a point, before yarn and light; writes into `out`. `pixel` is the size of a pixel, in cm. */
+/** Writes the colour of the cloth at a point, before weave and light, to `out`. `pixel` is the size of a pixel in cm. */
 export type Paint = (u: number, v: number, out: Float64Array, pixel: number) => void
 
 export type Cloth = {
   weave: Weave
   paint: Paint
-  /** Colour of the cross yarn, which shows in denim, chambray and oxford. */
+  /** Colour of the weft yarn, which shows in denim, chambray and oxford. */
   weft: Rgb
   weftAmount: number
-  /** How readily raised places lose their dye. */
+  /** How quickly raised areas lose their dye. */
   abrasion: number
   gloss: number
 }

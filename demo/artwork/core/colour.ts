@@ -1,4 +1,4 @@
-/** Linear light, 0..1 a channel. */
+/** Linear RGB, each channel from 0 to 1. */
 export type Rgb = readonly [number, number, number]
 
 const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)

@@ -1,6 +1,6 @@
-import type { Line, Pt } from './geometry'
+import type { Line, Point } from './geometry'
 
-/** A rectangle of numbers; `x`, `y` place it inside the picture, in pixels. */
+/** A rectangle of numbers at pixel `x`, `y` of the picture. */
 export class Field {
   readonly data: Float32Array
 
@@ -14,8 +14,8 @@ export class Field {
   }
 }
 
-/** Exact-area polygon fill: each edge leaves signed coverage, summed along the row afterwards. */
-export const fill = (into: Field, polygon: Line): void => {
+/** Fills a polygon with exact coverage: each edge adds signed areas, which are then summed along each row. */
+export const fillPolygon = (into: Field, polygon: Line): void => {
   const { w, h } = into
   const sums = new Float32Array((w + 2) * h)
   const edge = (ax: number, ay: number, bx: number, by: number): void => {
@@ -46,7 +46,7 @@ export const fill = (into: Field, polygon: Line): void => {
       }
       let done = 0
       for (let px = first; px < last; px++) {
-        // Share of the edge's height that lies left of this pixel's right side, averaged over it.
+        // The share of the edge's height to the left of this pixel's right side, averaged over the pixel.
         const l = Math.max(px, xa)
         const r = Math.min(px + 1, xb)
         const piece = (dy * (r - l)) / (xb - xa)
@@ -58,8 +58,8 @@ export const fill = (into: Field, polygon: Line): void => {
     }
   }
   for (let i = 0; i < polygon.length; i++) {
-    const a = polygon[i] as Pt
-    const b = polygon[(i + 1) % polygon.length] as Pt
+    const a = polygon[i] as Point
+    const b = polygon[(i + 1) % polygon.length] as Point
     edge(a[0] - into.x, a[1] - into.y, b[0] - into.x, b[1] - into.y)
   }
   for (let row = 0; row < h; row++) {
@@ -108,7 +108,7 @@ const boxColumn = (src: Float32Array, dst: Float32Array, w: number, h: number, r
   }
 }
 
-/** Nearly a Gaussian of the given deviation: box blurs repeated. */
+/** Approximates a Gaussian blur of this standard deviation by repeated box blurs. */
 export const blurred = (src: Float32Array, w: number, h: number, deviation: number, passes = 3): Float32Array => {
   const current = Float32Array.from(src)
   const r = Math.round((Math.sqrt((12 * deviation * deviation) / passes + 1) - 1) / 2)
@@ -121,7 +121,7 @@ export const blurred = (src: Float32Array, w: number, h: number, deviation: numb
   return current
 }
 
-export const shrink = (src: Float32Array, w: number, h: number, by: number): Field => {
+export const downsampled = (src: Float32Array, w: number, h: number, by: number): Field => {
   const out = new Field(0, 0, Math.ceil(w / by), Math.ceil(h / by))
   for (let y = 0; y < out.h; y++) {
     for (let x = 0; x < out.w; x++) {
@@ -139,8 +139,8 @@ export const shrink = (src: Float32Array, w: number, h: number, by: number): Fie
   return out
 }
 
-/** Bilinear enlargement to w × h pixels, pixel centres aligned. */
-export const enlarge = (src: Field, w: number, h: number, by: number): Float32Array => {
+/** Bilinear enlargement to w × h pixels, with pixel centres aligned. */
+export const upsampled = (src: Field, w: number, h: number, by: number): Float32Array => {
   const out = new Float32Array(w * h)
   for (let y = 0; y < h; y++) {
     const sy = Math.min(src.h - 1.001, Math.max(0, (y + 0.5) / by - 0.5))

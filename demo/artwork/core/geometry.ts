@@ -1,7 +1,7 @@
-export type Pt = readonly [number, number]
-export type Line = readonly Pt[]
+export type Point = readonly [number, number]
+export type Line = readonly Point[]
 
-const cubic = (a: Pt, b: Pt, c: Pt, d: Pt, t: number): Pt => {
+const cubic = (a: Point, b: Point, c: Point, d: Point, t: number): Point => {
   const m = 1 - t
   const k0 = m * m * m
   const k1 = 3 * m * m * t
@@ -10,22 +10,22 @@ const cubic = (a: Pt, b: Pt, c: Pt, d: Pt, t: number): Pt => {
   return [k0 * a[0] + k1 * b[0] + k2 * c[0] + k3 * d[0], k0 * a[1] + k1 * b[1] + k2 * c[1] + k3 * d[1]]
 }
 
-/** Points along an SVG-like path of absolute M, L, C and Q commands, in centimetres. */
-export const path = (d: string): Pt[] => {
+/** Points along an SVG path of absolute M, L, C and Q commands, in centimetres. */
+export const path = (d: string): Point[] => {
   const tokens = d.match(/[MLCQZ]|-?\d*\.?\d+/g) ?? []
-  const points: Pt[] = []
-  let at = 0
+  const points: Point[] = []
+  let index = 0
   let command = 'M'
-  const number = () => Number(tokens[at++])
-  const point = (): Pt => [number(), number()]
-  while (at < tokens.length) {
-    if (/[MLCQZ]/.test(tokens[at] as string)) command = tokens[at++] as string
+  const number = () => Number(tokens[index++])
+  const point = (): Point => [number(), number()]
+  while (index < tokens.length) {
+    if (/[MLCQZ]/.test(tokens[index] as string)) command = tokens[index++] as string
     if (command === 'Z') continue
     if (command === 'M' || command === 'L') {
       points.push(point())
       continue
     }
-    const from = points[points.length - 1] as Pt
+    const from = points[points.length - 1] as Point
     let b = point()
     let c = point()
     let end = c
@@ -41,58 +41,55 @@ export const path = (d: string): Pt[] => {
   return points
 }
 
-export const mirror = (line: Line): Pt[] => line.map(([x, y]): Pt => [-x, y]).reverse()
+export const mirror = (line: Line): Point[] => line.map(([x, y]): Point => [-x, y]).reverse()
 
-/** The same line on the right (1) or the left (-1) of the middle. */
-export const turn = (line: Line, d: number): Pt[] => line.map(([x, y]): Pt => [x * d, y])
-
-/** A closed outline from its right half, drawn from the top centre to the bottom centre. */
-export const whole = (half: Line): Pt[] => [...half, ...mirror(half)]
+/** The line on the right (`d` is 1), or mirrored to the left (-1). */
+export const mirrorFor = (line: Line, d: number): Point[] => line.map(([x, y]): Point => [x * d, y])
 
 export const lengthOf = (line: Line): number => {
   let sum = 0
-  for (let i = 1; i < line.length; i++) sum += distance(line[i - 1] as Pt, line[i] as Pt)
+  for (let i = 1; i < line.length; i++) sum += distance(line[i - 1] as Point, line[i] as Point)
   return sum
 }
 
-export const distance = (a: Pt, b: Pt): number => Math.hypot(a[0] - b[0], a[1] - b[1])
+export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-export const lerp = (a: Pt, b: Pt, t: number): Pt => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+export const lerp = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 
-/** The same line with points no further apart than `step`, so that it can be bent. */
-export const dense = (line: Line, step: number, closed = false): Pt[] => {
-  const out: Pt[] = []
+/** The line with points no further apart than `step`, so that it can be bent. */
+export const subdivided = (line: Line, step: number, closed = false): Point[] => {
+  const out: Point[] = []
   const count = closed ? line.length : line.length - 1
   for (let i = 0; i < count; i++) {
-    const a = line[i] as Pt
-    const b = line[(i + 1) % line.length] as Pt
+    const a = line[i] as Point
+    const b = line[(i + 1) % line.length] as Point
     const parts = Math.max(1, Math.ceil(distance(a, b) / step))
     for (let k = 0; k < parts; k++) out.push(lerp(a, b, k / parts))
   }
-  if (!closed && line.length > 0) out.push(line[line.length - 1] as Pt)
+  if (!closed && line.length > 0) out.push(line[line.length - 1] as Point)
   return out
 }
 
-/** The line moved sideways; positive is to the right of its direction on a page with y down. */
-export const offset = (line: Line, by: number): Pt[] =>
-  line.map((p, i): Pt => {
-    const a = line[Math.max(0, i - 1)] as Pt
-    const b = line[Math.min(line.length - 1, i + 1)] as Pt
+/** The line moved sideways. With y pointing down, a positive distance moves it to the right of its direction. */
+export const offset = (line: Line, by: number): Point[] =>
+  line.map((p, i): Point => {
+    const a = line[Math.max(0, i - 1)] as Point
+    const b = line[Math.min(line.length - 1, i + 1)] as Point
     const l = distance(a, b) || 1
     return [p[0] - ((b[1] - a[1]) / l) * by, p[1] + ((b[0] - a[0]) / l) * by]
   })
 
-/** A band around a spine whose half-width may change along it. */
-export const band = (spine: Line, half: number | ((t: number) => number)): Pt[] => {
+/** The outline of a band around a spine. Its half-width may vary along the spine. */
+export const band = (spine: Line, half: number | ((t: number) => number)): Point[] => {
   const total = lengthOf(spine) || 1
-  const left: Pt[] = []
-  const right: Pt[] = []
+  const left: Point[] = []
+  const right: Point[] = []
   let run = 0
   spine.forEach((p, i) => {
-    if (i > 0) run += distance(spine[i - 1] as Pt, p)
+    if (i > 0) run += distance(spine[i - 1] as Point, p)
     const w = typeof half === 'number' ? half : half(run / total)
-    const a = spine[Math.max(0, i - 1)] as Pt
-    const b = spine[Math.min(spine.length - 1, i + 1)] as Pt
+    const a = spine[Math.max(0, i - 1)] as Point
+    const b = spine[Math.min(spine.length - 1, i + 1)] as Point
     const l = distance(a, b) || 1
     const nx = -(b[1] - a[1]) / l
     const ny = (b[0] - a[0]) / l
@@ -102,14 +99,14 @@ export const band = (spine: Line, half: number | ((t: number) => number)): Pt[] 
   return [...right, ...left.reverse()]
 }
 
-/** The stretch of a line between two fractions of its length. */
-export const part = (line: Line, from: number, to: number): Pt[] => {
+/** The section of a line between two fractions of its length. */
+export const sliceOf = (line: Line, from: number, to: number): Point[] => {
   const total = lengthOf(line)
-  const out: Pt[] = []
+  const out: Point[] = []
   let run = 0
   for (let i = 1; i < line.length; i++) {
-    const a = line[i - 1] as Pt
-    const b = line[i] as Pt
+    const a = line[i - 1] as Point
+    const b = line[i] as Point
     const l = distance(a, b)
     const start = (from * total - run) / (l || 1)
     const end = (to * total - run) / (l || 1)
@@ -122,12 +119,12 @@ export const part = (line: Line, from: number, to: number): Pt[] => {
   return out
 }
 
-export const at = (line: Line, t: number): Pt => {
-  const p = part(line, Math.max(0, t - 1e-4), Math.min(1, t + 1e-4))
-  return p[0] ?? (line[0] as Pt)
+export const pointAt = (line: Line, t: number): Point => {
+  const p = sliceOf(line, Math.max(0, t - 1e-4), Math.min(1, t + 1e-4))
+  return p[0] ?? (line[0] as Point)
 }
 
-export const rect = (x: number, y: number, w: number, h: number, r = 0): Pt[] => {
+export const rect = (x: number, y: number, w: number, h: number, r = 0): Point[] => {
   if (r === 0)
     return [
       [x, y],
@@ -142,24 +139,24 @@ export const rect = (x: number, y: number, w: number, h: number, r = 0): Pt[] =>
   )
 }
 
-export const disc = (x: number, y: number, r: number): Pt[] =>
+export const disc = (x: number, y: number, r: number): Point[] =>
   Array.from(
     { length: 28 },
-    (_, i): Pt => [x + r * Math.cos((i / 28) * 2 * Math.PI), y + r * Math.sin((i / 28) * 2 * Math.PI)],
+    (_, i): Point => [x + r * Math.cos((i / 28) * 2 * Math.PI), y + r * Math.sin((i / 28) * 2 * Math.PI)],
   )
 
 /** A smooth curve through the given points. */
-export const through = (points: Line): Pt[] => {
-  const out: Pt[] = []
+export const smoothCurve = (points: Line): Point[] => {
+  const out: Point[] = []
   for (let i = 0; i < points.length - 1; i++) {
-    const p0 = points[Math.max(0, i - 1)] as Pt
-    const p1 = points[i] as Pt
-    const p2 = points[i + 1] as Pt
-    const p3 = points[Math.min(points.length - 1, i + 2)] as Pt
-    const b: Pt = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6]
-    const c: Pt = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6]
+    const p0 = points[Math.max(0, i - 1)] as Point
+    const p1 = points[i] as Point
+    const p2 = points[i + 1] as Point
+    const p3 = points[Math.min(points.length - 1, i + 2)] as Point
+    const b: Point = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6]
+    const c: Point = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6]
     for (let k = 0; k < 8; k++) out.push(cubic(p1, b, c, p2, k / 8))
   }
-  out.push(points[points.length - 1] as Pt)
+  out.push(points[points.length - 1] as Point)
   return out
 }

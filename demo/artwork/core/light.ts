@@ -1,9 +1,12 @@
 import { toByte } from './colour'
-import { blurred, enlarge, Field, shrink } from './field'
-import { clamp, gradientNoise, smooth } from './random'
+import { blurred, downsampled, Field, upsampled } from './field'
+import { clamp, gradientNoise, smoothstep } from './random'
 import type { Canvas, Light } from './scene'
 
-/** Soft shadow of a relief: how far the sun's ray runs below the highest thing in its way, wider with distance. */
+/**
+ * Soft shadows of a relief: how far the ray to the sun passes below the highest obstacle. The penumbra widens with
+ * distance.
+ */
 const shadowOf = (height: Field, scale: number, dir: Light['dir']): Field => {
   const out = new Field(0, 0, height.w, height.h)
   const flat = Math.hypot(dir[0], dir[1])
@@ -26,14 +29,14 @@ const shadowOf = (height: Field, scale: number, dir: Light['dir']): Field => {
         const dark = over / (0.62 * cm + 0.12) + 0.5
         if (dark > block) block = dark
       }
-      out.data[i] = 1 - smooth(0, 1, block)
+      out.data[i] = 1 - smoothstep(0, 1, block)
     }
   }
   return out
 }
 
-/** Light left in hollows: what lies lower than its surroundings sees less sky. */
-const opennessOf = (height: Field, scale: number, [lx, ly]: Light['dir']): Field => {
+/** Ambient occlusion: a point that is lower than its surroundings sees less of the sky. */
+const ambientOcclusionOf = (height: Field, scale: number, [lx, ly]: Light['dir']): Field => {
   const out = new Field(0, 0, height.w, height.h)
   out.data.fill(1)
   const rings: readonly (readonly [number, number])[] = [
@@ -43,7 +46,7 @@ const opennessOf = (height: Field, scale: number, [lx, ly]: Light['dir']): Field
   ]
   for (const [r, k] of rings) {
     const even = blurred(height.data, height.w, height.h, r * scale)
-    // Most of the sky is on the window's side: what stands there takes more of it away.
+    // Most of the sky light comes from the window's side, so obstacles there block more of it.
     const dx = Math.round(lx * r * scale * 0.9)
     const dy = Math.round(ly * r * scale * 0.9)
     for (let y = 0; y < out.h; y++) {
@@ -59,25 +62,25 @@ const opennessOf = (height: Field, scale: number, [lx, ly]: Light['dir']): Field
   return out
 }
 
-const windowAt = (light: Light, x: number, y: number): number => {
+const windowLightAt = (light: Light, x: number, y: number): number => {
   const w = light.window
   if (!w) return 1
   const a = x * Math.cos(w.angle) + y * Math.sin(w.angle)
   const b = y * Math.cos(w.angle) - x * Math.sin(w.angle)
-  let lit = smooth(-w.soft, w.soft, w.at - a + gradientNoise(a * 2 + light.seed, b * 2) * 0.05)
+  let lit = smoothstep(-w.soft, w.soft, w.at - a + gradientNoise(a * 2 + light.seed, b * 2) * 0.05)
   if (w.bars > 0) {
     const p = b * w.bars - Math.floor(b * w.bars)
-    lit *= 1 - 0.75 * (1 - smooth(0.03, 0.03 + w.soft * 0.6 * w.bars, Math.abs(p - 0.5) * 1))
+    lit *= 1 - 0.75 * (1 - smoothstep(0.03, 0.03 + w.soft * 0.6 * w.bars, Math.abs(p - 0.5) * 1))
   }
   return 1 - w.depth * (1 - lit)
 }
 
-/** Lights the finished relief and gives the picture as RGB bytes. */
-export const develop = (canvas: Canvas, light: Light): Uint8Array => {
+/** Lights the finished relief and returns the picture as RGB bytes. */
+export const applyLight = (canvas: Canvas, light: Light): Uint8Array => {
   const { camera, relief } = canvas
   const { w, h, scale } = camera
   const by = Math.max(2, Math.round(scale / 6.5))
-  const small = shrink(canvas.height, w, h, by)
+  const small = downsampled(canvas.height, w, h, by)
   const coarse = scale / by
   const [lx, ly, lz] = light.dir
   const soft = [-0.2, 0, 0.2].map((turn): readonly [number, number, number] => [
@@ -92,8 +95,8 @@ export const develop = (canvas: Canvas, light: Light): Uint8Array => {
       shadow.data[i] = (shadow.data[i] as number) + (one.data[i] as number) / soft.length
   }
   shadow.data.set(blurred(shadow.data, small.w, small.h, 0.8))
-  const lit = enlarge(shadow, w, h, by)
-  const open = enlarge(opennessOf(small, coarse, light.dir), w, h, by)
+  const lit = upsampled(shadow, w, h, by)
+  const open = upsampled(ambientOcclusionOf(small, coarse, light.dir), w, h, by)
   const out = new Uint8Array(w * h * 3)
   const grip = scale * 0.5
   const wrap = 0.16
@@ -115,13 +118,13 @@ export const develop = (canvas: Canvas, light: Light): Uint8Array => {
       const diffuse = Math.max(0, dot + wrap) / (lz + wrap)
       const o = open[i] as number
       const s = lit[i] as number
-      const win = windowAt(light, x / w, y / h)
-      // The sky is brighter towards the light, and the floor gives a little back from the other side.
+      const win = windowLightAt(light, x / w, y / h)
+      // The sky is brighter towards the light, and the ground reflects a little light from the other side.
       const sky = skyShare * (0.8 * o + 0.2 * o * o) * (0.72 + 0.28 * n + 0.1 * (-sx * lx - sy * ly) * n)
       const bounce = 0.035 * Math.max(0, (sx * lx + sy * ly) * n) * o
       const sun = sunShare * diffuse * s * win * (0.55 + 0.45 * o)
       const gloss = canvas.gloss[i] as number
-      // Halfway vector between the light and the eye straight above.
+      // The half vector between the light and the viewer, who looks straight down.
       const half = Math.sqrt(lx * lx + ly * ly + (lz + 1) * (lz + 1))
       const shine = gloss > 0 ? Math.max(0, ((-sx * lx - sy * ly + lz + 1) * n) / half) : 0
       const four = shine * shine * shine * shine
@@ -130,16 +133,16 @@ export const develop = (canvas: Canvas, light: Light): Uint8Array => {
       const r = (canvas.r[i] as number) * (sun * 1.025 + sky * 0.99 + bounce * 1.05) + spec
       const g = (canvas.g[i] as number) * (sun * 1.0 + sky * 1.0 + bounce) + spec * 0.97
       const b = (canvas.b[i] as number) * (sun * 0.965 + sky * 1.04 + bounce * 0.9) + spec * 0.92
-      out[i * 3] = toByte(tone(r * fall))
-      out[i * 3 + 1] = toByte(tone(g * fall))
-      out[i * 3 + 2] = toByte(tone(b * fall))
+      out[i * 3] = toByte(toneMapped(r * fall))
+      out[i * 3 + 1] = toByte(toneMapped(g * fall))
+      out[i * 3 + 2] = toByte(toneMapped(b * fall))
     }
   }
   return out
 }
 
-/** Lifts the very dark a little and rolls off the very bright. */
-const tone = (v: number): number => {
+/** Lifts the darkest tones a little and rolls off the brightest. */
+const toneMapped = (v: number): number => {
   const lifted = 0.006 + v * 1.06
   return lifted < 0.7 ? lifted : 0.7 + 0.3 * (1 - Math.exp(-(lifted - 0.7) / 0.3))
 }

@@ -1,18 +1,18 @@
 import { weaveAt } from '../cloth/weaves'
-import { blurred, Field, fill } from './field'
-import type { Line, Pt } from './geometry'
-import { clamp, noise, smooth } from './random'
+import { blurred, Field, fillPolygon } from './field'
+import type { Line, Point } from './geometry'
+import { clamp, noise, smoothstep } from './random'
 import { foldsOf } from './relief'
+import { SampledFrame } from './sampled-frame'
 import type { Camera, Canvas, Layer, Part, Print } from './scene'
 import { drawStroke } from './stroke'
-import { Threads } from './threads'
 
 type Box = { x: number; y: number; w: number; h: number }
 
-const pixels = (line: Line, camera: Camera): Pt[] =>
-  line.map(([x, y]): Pt => [(x - camera.x) * camera.scale, (y - camera.y) * camera.scale])
+const toPixels = (line: Line, camera: Camera): Point[] =>
+  line.map(([x, y]): Point => [(x - camera.x) * camera.scale, (y - camera.y) * camera.scale])
 
-/** The part of the picture that the lines touch, with a margin in pixels. */
+/** The bounding box of the lines within the picture, with a margin in pixels. */
 const boxOf = (lines: readonly Line[], camera: Camera, margin: number): Box => {
   let x0 = 1e9
   let y0 = 1e9
@@ -35,7 +35,7 @@ const boxOf = (lines: readonly Line[], camera: Camera, margin: number): Box => {
 
 const maskOf = (line: Line, camera: Camera, box: Box): Field => {
   const field = new Field(box.x, box.y, box.w, box.h)
-  fill(field, pixels(line, camera))
+  fillPolygon(field, toPixels(line, camera))
   return field
 }
 
@@ -72,7 +72,7 @@ const printAt = (print: Print, u: number, v: number, out: Float64Array): void =>
   }
   if (a < 0.004) return
   const gap = noise(u * 13, v * 13) * 0.6 + noise(u * 31, v * 31) * 0.4 + noise(u * 0.7, v * 0.7) * 0.35
-  const cover = a * (0.94 - print.worn * smooth(0.05, 0.75, gap) * 0.75)
+  const cover = a * (0.94 - print.worn * smoothstep(0.05, 0.75, gap) * 0.75)
   const lin = (c: number): number => (c / a / 255) ** 2.2
   out[0] = (out[0] as number) * (1 - cover) + lin(r) * cover
   out[1] = (out[1] as number) * (1 - cover) + lin(g) * cover
@@ -91,7 +91,7 @@ const paintPart = (
 ): void => {
   const { camera } = canvas
   const { cloth } = part
-  const frame = new Threads(part.frame, mask, camera)
+  const frame = new SampledFrame(part.frame, mask, camera)
   const shade = part.shade ?? 1
   const grip = camera.scale * 0.13
   for (let py = 0; py < mask.h; py++) {
@@ -120,7 +120,7 @@ const paintPart = (
   }
 }
 
-/** Paints a layer over the existing ones: its relief first, then the colour of its parts, then its strokes. */
+/** Paints a layer over the previous ones: first its relief, then the colour of its parts, then its strokes. */
 export const paintLayer = (canvas: Canvas, layer: Layer): void => {
   const { camera } = canvas
   const { scale } = camera
@@ -131,7 +131,7 @@ export const paintLayer = (canvas: Canvas, layer: Layer): void => {
   )
   if (box.w < 3 || box.h < 3) return
   const union = new Field(box.x, box.y, box.w, box.h)
-  for (const p of layer.parts) fill(union, pixels(p.shape, camera))
+  for (const p of layer.parts) fillPolygon(union, toPixels(p.shape, camera))
   if (layer.clip) {
     const clip = maskOf(layer.clip, camera, box)
     for (let i = 0; i < union.data.length; i++) union.data[i] = (union.data[i] as number) * (clip.data[i] as number)
@@ -160,11 +160,11 @@ export const paintLayer = (canvas: Canvas, layer: Layer): void => {
       if (m === 0) continue
       const t = clamp((edge[k] as number) * 2 - 1)
       let rise = layer.z * (0.5 * Math.sqrt(1 - (1 - t) * (1 - t)) + 0.5 * t)
-      if (wide && layer.puff) rise += layer.puff.z * smooth(0.35, 1, wide[k] as number)
+      if (wide && layer.puff) rise += layer.puff.z * smoothstep(0.35, 1, wide[k] as number)
       const own = rise + (folds[k] as number) * (0.35 + 0.65 * t)
       const i = (y + box.y) * camera.w + x + box.x
       const relief = (base[k] as number) * layer.follow + own
-      // Cloth never lies quite flat on the table: its edge casts a shadow.
+      // Cloth never lies perfectly flat, so its edge casts a shadow.
       const height = (floor[k] as number) + (layer.lift ?? 0) + own
       canvas.relief[i] = (canvas.relief[i] as number) * (1 - m) + relief * m
       canvas.height[i] = (canvas.height[i] as number) * (1 - m) + height * m

@@ -1,14 +1,14 @@
 import type { Field } from './field'
-import { gradientNoise, noise, smooth } from './random'
+import { gradientNoise, noise, smoothstep } from './random'
 import type { Camera, Pull } from './scene'
 
-/** Steep on one side, gentle on the other, with nothing between the ridges: cloth under tension. */
+/** The profile of a crease in cloth under tension: steep on one side, gentle on the other, and flat between creases. */
 const ridge = (n: number): number => {
   const k = 1 - (n > 0 ? n * 1.9 : n * -3.6)
   return k <= 0 ? 0 : k * k * (3 - 2 * k)
 }
 
-/** Creases that run out from a point where the cloth is held, wider apart with the distance. */
+/** Adds creases that radiate from a point where the cloth is held, so they spread apart with the distance. */
 export const addPull = (field: Field, step: number, camera: Camera, p: Pull): void => {
   const per = camera.scale / step
   const [cx, cy] = p.at
@@ -30,9 +30,10 @@ export const addPull = (field: Field, step: number, camera: Camera, p: Pull): vo
       if (side > 1.3) continue
       const bent =
         turn + gradientNoise(r / 11 + p.seed, p.seed * 3.1) * 0.28 + gradientNoise(r / 5, turn * 2 + p.seed) * 0.1
-      // Every crease has its own length.
+      // Creases differ in length.
       const reach = p.reach * (0.82 + 0.5 * noise(bent * p.count * 0.8 + p.seed * 7, p.seed))
-      const weight = smooth(0, 0.14, r / p.reach) * (1 - smooth(0.25, 1, r / reach)) * (1 - smooth(0.6, 1.25, side))
+      const weight =
+        smoothstep(0, 0.14, r / p.reach) * (1 - smoothstep(0.25, 1, r / reach)) * (1 - smoothstep(0.6, 1.25, side))
       if (weight <= 0) continue
       const n = gradientNoise(bent * p.count + p.seed * 5, r / (p.reach * 0.75) + p.seed)
       const i = py * field.w + px

@@ -1,4 +1,4 @@
-/** Seeded randomness: the same slug gives the same picture on every machine. */
+/** The hash seeds random numbers, so that a slug gives the same picture on every machine. */
 export const hash = (text: string): number => {
   let h = 2166136261
   for (let i = 0; i < text.length; i++) {
@@ -39,7 +39,7 @@ export class Random {
 const size = 256
 const mask = size - 1
 
-/** A tile of smooth noise in -1..1, read bilinearly with a smooth fade. */
+/** A tile of random values from -1 to 1, which `noise` interpolates smoothly. */
 const makeTile = (seed: number): Float32Array => {
   const random = new Random(seed)
   const tile = new Float32Array(size * size)
@@ -107,7 +107,7 @@ export const fbm = (x: number, y: number, octaves: number): number => {
 
 export const clamp = (value: number, low = 0, high = 1): number => (value < low ? low : Math.min(value, high))
 
-export const smooth = (low: number, high: number, value: number): number => {
+export const smoothstep = (low: number, high: number, value: number): number => {
   const t = clamp((value - low) / (high - low))
   return t * t * (3 - 2 * t)
 }

@@ -1,7 +1,7 @@
-import { enlarge, Field } from './field'
-import type { Line, Pt } from './geometry'
+import { Field, upsampled } from './field'
+import type { Line, Point } from './geometry'
 import { addPull } from './pull'
-import { gradientNoise, noise, smooth } from './random'
+import { gradientNoise, noise, smoothstep } from './random'
 import type { Camera, Crumple, Fold, Layer } from './scene'
 
 const profile = (x: number): number => {
@@ -14,7 +14,7 @@ const addFold = (field: Field, step: number, camera: Camera, fold: Fold): void =
   const reach = Math.max(fold.left, fold.right)
   const total = fold.line.reduce(
     (sum, p, i) =>
-      i === 0 ? 0 : sum + Math.hypot(p[0] - (fold.line[i - 1] as Pt)[0], p[1] - (fold.line[i - 1] as Pt)[1]),
+      i === 0 ? 0 : sum + Math.hypot(p[0] - (fold.line[i - 1] as Point)[0], p[1] - (fold.line[i - 1] as Point)[1]),
     0,
   )
   let minX = 1e9
@@ -31,7 +31,7 @@ const addFold = (field: Field, step: number, camera: Camera, fold: Fold): void =
   const x1 = Math.min(field.w, Math.ceil((maxX + reach - camera.x) * per - field.x))
   const y0 = Math.max(0, Math.floor((minY - reach - camera.y) * per - field.y))
   const y1 = Math.min(field.h, Math.ceil((maxY + reach - camera.y) * per - field.y))
-  const line = thin(fold.line, total / 14)
+  const line = thinned(fold.line, total / 14)
   for (let py = y0; py < y1; py++) {
     const y = (py + 0.5 + field.y) / per + camera.y
     for (let px = x0; px < x1; px++) {
@@ -41,8 +41,8 @@ const addFold = (field: Field, step: number, camera: Camera, fold: Fold): void =
       let along = 0
       let run = 0
       for (let i = 1; i < line.length; i++) {
-        const a = line[i - 1] as Pt
-        const b = line[i] as Pt
+        const a = line[i - 1] as Point
+        const b = line[i] as Point
         const ex = b[0] - a[0]
         const ey = b[1] - a[1]
         const l2 = ex * ex + ey * ey || 1e-6
@@ -64,8 +64,8 @@ const addFold = (field: Field, step: number, camera: Camera, fold: Fold): void =
       if (d >= w) continue
       const t = along / (total || 1)
       let k = profile(d / w)
-      if (fold.ends[0] > 0) k *= smooth(0, fold.ends[0], t)
-      if (fold.ends[1] > 0) k *= smooth(0, fold.ends[1], 1 - t)
+      if (fold.ends[0] > 0) k *= smoothstep(0, fold.ends[0], t)
+      if (fold.ends[1] > 0) k *= smoothstep(0, fold.ends[1], 1 - t)
       if (fold.ripple) k *= noise(along / fold.ripple + fold.height * 31, d * 0.35 + fold.left * 9)
       const i = py * field.w + px
       field.data[i] = (field.data[i] as number) + fold.height * k
@@ -73,11 +73,11 @@ const addFold = (field: Field, step: number, camera: Camera, fold: Fold): void =
   }
 }
 
-const thin = (line: Line, step: number): Line => {
-  const out: Pt[] = [line[0] as Pt]
-  let last = line[0] as Pt
+const thinned = (line: Line, step: number): Line => {
+  const out: Point[] = [line[0] as Point]
+  let last = line[0] as Point
   for (let i = 1; i < line.length; i++) {
-    const p = line[i] as Pt
+    const p = line[i] as Point
     if (i < line.length - 1 && Math.hypot(p[0] - last[0], p[1] - last[1]) < step) continue
     out.push(p)
     last = p
@@ -109,7 +109,7 @@ const addCrumple = (field: Field, step: number, camera: Camera, c: Crumple): voi
       const n = gradientNoise(wx + c.seed, wy + c.seed * 0.7)
       const m = gradientNoise(wx * 2.1 + 31 + c.seed, wy * 2.1) * 0.45
       const soft = n + m
-      // A ridge with a rounded top, so that light rolls over it instead of breaking.
+      // A ridge with a rounded top, so that its shading is smooth.
       const ridge = 0.55 - Math.sqrt(n * n + 0.006) * 1.6 - Math.sqrt(m * m + 0.004) * 0.9
       const i = py * field.w + px
       field.data[i] = (field.data[i] as number) + c.amp * weight * (soft * (1 - c.sharp) + ridge * c.sharp)
@@ -117,7 +117,7 @@ const addCrumple = (field: Field, step: number, camera: Camera, c: Crumple): voi
   }
 }
 
-/** Folds of a layer over a rectangle of the picture, in centimetres. */
+/** The heights of a layer's folds in a rectangle of the picture, in centimetres. */
 export const foldsOf = (layer: Layer, camera: Camera, x: number, y: number, w: number, h: number): Float32Array => {
   const step = Math.max(1, Math.round(camera.scale / 9))
   const fx = Math.floor(x / step)
@@ -126,7 +126,7 @@ export const foldsOf = (layer: Layer, camera: Camera, x: number, y: number, w: n
   for (const c of layer.crumples) addCrumple(field, step, camera, c)
   for (const p of layer.pulls) addPull(field, step, camera, p)
   for (const f of layer.folds) addFold(field, step, camera, f)
-  const big = enlarge(field, field.w * step, field.h * step, step)
+  const big = upsampled(field, field.w * step, field.h * step, step)
   const out = new Float32Array(w * h)
   for (let row = 0; row < h; row++) {
     const from = (row + y - fy * step) * field.w * step + (x - fx * step)

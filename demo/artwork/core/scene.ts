@@ -1,17 +1,17 @@
 import type { Cloth } from '../cloth/cloth'
 import type { Rgb } from './colour'
-import type { Line, Pt } from './geometry'
+import type { Line, Point } from './geometry'
 
-/** Where a point of the picture lies on the cloth, in centimetres; the answer is left in `u`, `v`. */
+/** Maps a point of the picture to cloth coordinates in centimetres, which it leaves in `u` and `v`. */
 export interface Frame {
   u: number
   v: number
   map(x: number, y: number): void
 }
 
-/** A picture stuck on the cloth: ink by ink, in the frame of its part. */
+/** A picture printed on the cloth, in the frame of its part. */
 export type Print = {
-  /** Premultiplied nothing: plain RGBA bytes. */
+  /** RGBA bytes, not premultiplied. */
   rgba: Uint8Array
   w: number
   h: number
@@ -19,9 +19,9 @@ export type Print = {
   u: number
   v: number
   width: number
-  /** Repeats over the whole cloth in a half-drop with this gap between pictures. */
+  /** Repeats over the whole cloth in a half-drop layout, with this gap between pictures. */
   repeat?: number
-  /** 0 a clean print, 1 a washed-out one. */
+  /** From 0, a new print, to 1, a washed-out one. */
   worn: number
 }
 
@@ -29,7 +29,7 @@ export type Part = {
   shape: Line
   frame: Frame
   cloth: Cloth
-  /** Darkens cloth that lies inside the garment. */
+  /** Multiplies the brightness, e.g. of cloth inside the garment. */
   shade?: number
   print?: Print
 }
@@ -40,7 +40,7 @@ export type Fold = {
   left: number
   right: number
   height: number
-  /** How far it takes to rise and to die out, as a share of its length. */
+  /** The lengths over which it rises and fades out, as shares of its length. */
   ends: readonly [number, number]
   /** Breaks it into puckers of this length. */
   ripple?: number
@@ -52,70 +52,70 @@ export type Crumple = {
   sy: number
   angle: number
   seed: number
-  /** 0 soft swells, 1 creased. */
+  /** From 0, soft swells, to 1, sharp creases. */
   sharp: number
   /** Only near these points. */
-  spots?: readonly { at: Pt; r: number }[]
+  spots?: readonly { at: Point; r: number }[]
 }
 
 /** Creases fanning out from a point that holds the cloth: an armpit, a crotch, a button. */
 export type Pull = {
-  at: Pt
-  /** How far they run, in centimetres. */
+  at: Point
+  /** How long they are, in centimetres. */
   reach: number
-  /** Their middle direction, and half the sector they fill, in radians. */
+  /** Their central direction, and half the angle that they fill, in radians. */
   angle: number
   spread: number
-  /** Creases in a radian. */
+  /** Creases per radian. */
   count: number
   amp: number
   seed: number
 }
 
-/** A line with a body: stitches, cords, grooves, teeth, wires. */
+/** A line with thickness: stitches, cords, grooves, zip teeth, wires. */
 export type Stroke = {
   line: Line
   half: number
   height: number
   colour?: Rgb
   alpha?: number
-  /** Length of a mark and of its gap. */
+  /** Lengths of dash and gap. */
   dash?: readonly [number, number]
-  /** Slant of a twisted cord's strands, as turns a centimetre. */
+  /** Slant of a twisted cord's strands, in turns per centimetre. */
   twist?: number
   gloss?: number
-  /** A flat top with soft sides instead of a round back. */
+  /** A flat top with soft sides instead of a round profile. */
   flat?: boolean
-  /** Not cut off at the edge of its layer. */
+  /** Not clipped to its layer. */
   free?: boolean
 }
 
 export type Layer = {
   parts: Part[]
-  /** Thickness, and the radius with which the edge rounds off. */
+  /** Thickness, and the radius of the rounded edge. */
   z: number
   roll: number
   /** A wide swelling on top of it. */
   puff?: { z: number; r: number }
-  /** How strongly the relief below shows through, and how much it is smoothed (cm). */
+  /** How strongly the relief below shows through, and over what distance it is smoothed (cm). */
   follow: number
   sink: number
-  /** Stands off what is below by this much, more towards the lower end. */
+  /** Its height above the layers below, which affects shadows but not shading. */
   lift?: number
   folds: Fold[]
   crumples: Crumple[]
   pulls: Pull[]
   strokes: Stroke[]
-  /** Painted only where the layers of this outline are. */
+  /** Painted only inside this outline. */
   clip?: Line
-  /** Does not count when the picture is framed. */
+  /** Extends the view upwards but does not widen it. */
   backdrop?: boolean
 }
 
 export type Camera = {
   w: number
   h: number
-  /** Pixels a centimetre, and the world point of the picture's corner. */
+  /** Pixels per centimetre, and the scene coordinates of the picture's top left corner. */
   scale: number
   x: number
   y: number
@@ -128,11 +128,11 @@ export type Ground = {
 }
 
 export type Light = {
-  /** Towards the light; z is up from the picture. */
+  /** The direction towards the light; z points out of the picture. */
   dir: readonly [number, number, number]
-  /** 0 open shade, 1 hard sun. */
+  /** From 0, open shade, to 1, hard sun. */
   sun: number
-  /** A window's slanting edge across the picture. */
+  /** The slanting edge of a window's light, and the shadows of its bars. */
   window?: { angle: number; at: number; soft: number; depth: number; bars: number }
   seed: number
 }
@@ -145,7 +145,7 @@ export type Canvas = {
   r: Float32Array
   g: Float32Array
   b: Float32Array
-  /** What the light sees as slope, and what casts shadows, in centimetres. */
+  /** Heights in centimetres: `relief` gives the slopes for shading, `height` casts shadows. */
   relief: Float32Array
   height: Float32Array
   gloss: Float32Array

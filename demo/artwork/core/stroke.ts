@@ -1,9 +1,9 @@
 import type { Field } from './field'
-import type { Pt } from './geometry'
+import type { Point } from './geometry'
 import { clamp, noise } from './random'
 import type { Canvas, Stroke } from './scene'
 
-/** Draws a stroke into colour and relief. Marks thinner than a pixel fade instead of vanishing. */
+/** Draws a stroke into colour and relief. Lines thinner than a pixel become fainter instead of vanishing. */
 export const drawStroke = (canvas: Canvas, stroke: Stroke, within?: Field): void => {
   const { camera } = canvas
   const { scale } = camera
@@ -12,8 +12,8 @@ export const drawStroke = (canvas: Canvas, stroke: Stroke, within?: Field): void
   const reach = half + 1
   let run = 0
   for (let s = 1; s < stroke.line.length; s++) {
-    const a = stroke.line[s - 1] as Pt
-    const b = stroke.line[s] as Pt
+    const a = stroke.line[s - 1] as Point
+    const b = stroke.line[s] as Point
     const ax = (a[0] - camera.x) * scale
     const ay = (a[1] - camera.y) * scale
     const ex = (b[0] - camera.x) * scale - ax
@@ -48,7 +48,7 @@ export const drawStroke = (canvas: Canvas, stroke: Stroke, within?: Field): void
           const [on, off] = stroke.dash
           const pos = (((along % (on + off)) + on + off) % (on + off)) * scale
           const open = clamp(Math.min(pos, on * scale - pos) + 0.5)
-          // Too far away to tell the stitches apart: an even, fainter line.
+          // Stitches too small to be distinguished become a continuous, fainter line.
           const far = clamp((on + off) * scale * 0.3 - 0.6)
           cover *= open * far + (on / (on + off)) * (1 - far)
           bulge = open * far + 0.5 * (1 - far)

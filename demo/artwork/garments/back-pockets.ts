@@ -1,12 +1,12 @@
-import { offset, type Pt, path, turn } from '../core/geometry'
-import type { Maker } from '../core/maker'
+import { mirrorFor, offset, type Point, path } from '../core/geometry'
+import type { LayerBuilder } from '../core/layer-builder'
 import type { Layer } from '../core/scene'
 import type { LegCut } from './leg'
 import type { Style } from './style'
 
-/** Patch pockets behind, with an arc of stitching on jeans. */
-export const backPockets = (m: Maker, s: Style, layer: Layer, cut: LegCut): void => {
-  const centre: Pt[] = [
+/** Patch pockets on the back, with curved stitching on jeans. */
+export const backPockets = (m: LayerBuilder, s: Style, layer: Layer, cut: LegCut): void => {
+  const centre: Point[] = [
     [0, 3],
     [0, cut.rise],
   ]
@@ -16,7 +16,7 @@ export const backPockets = (m: Maker, s: Style, layer: Layer, cut: LegCut): void
   const jeans = g === 'jeans'
   for (const d of [1, -1]) {
     if (jeans) {
-      const yoke = turn(
+      const yoke = mirrorFor(
         [
           [0, 11],
           [cut.waist + 2.2, 6.6],
@@ -33,16 +33,16 @@ export const backPockets = (m: Maker, s: Style, layer: Layer, cut: LegCut): void
       const shape = path(
         `M ${x - w} ${y} L ${x + w} ${y - 0.9} L ${x + w - 1} ${y + 12.4} L ${x} ${y + 15.6} L ${x - w + 0.9} ${y + 12.6} Z`,
       )
-      const pocket = m.patch(turn(shape, d), s.cloth, m.place.frame([0, 0], d * 0.05), { z: 0.16, roll: 0.22 })
+      const pocket = m.patch(mirrorFor(shape, d), s.cloth, m.transform.frame([0, 0], d * 0.05), { z: 0.16, roll: 0.22 })
       m.stitch(
         pocket,
-        offset(turn([...shape.slice(1), shape[0] as Pt], d), d * 0.35),
+        offset(mirrorFor([...shape.slice(1), shape[0] as Point], d), d * 0.35),
         s.thread,
         jeans ? [0, d * 0.5] : [0],
       )
       m.stitch(
         pocket,
-        turn(
+        mirrorFor(
           [
             [x - w + 0.1, y + 1.5],
             [x + w - 0.1, y + 0.6],
@@ -55,7 +55,7 @@ export const backPockets = (m: Maker, s: Style, layer: Layer, cut: LegCut): void
       if (jeans)
         m.stitch(
           pocket,
-          turn(
+          mirrorFor(
             path(
               `M ${x - w + 0.5} ${y + 5} Q ${x - 2} ${y + 5} ${x} ${y + 8} Q ${x + 2} ${y + 5} ${x + w - 0.6} ${y + 4.4}`,
             ),
@@ -66,19 +66,19 @@ export const backPockets = (m: Maker, s: Style, layer: Layer, cut: LegCut): void
         )
       else {
         const flap = m.patch(
-          turn(
+          mirrorFor(
             path(
               `M ${x - w - 0.2} ${y - 1} L ${x + w + 0.2} ${y - 1.9} L ${x + w + 0.1} ${y + 3} L ${x - w - 0.1} ${y + 3.8} Z`,
             ),
             d,
           ),
           s.cloth,
-          m.place.frame([0, 0]),
+          m.transform.frame([0, 0]),
           { z: 0.2, roll: 0.28 },
         )
         m.stitch(
           flap,
-          turn(
+          mirrorFor(
             [
               [x - w + 0.2, y + 3.3],
               [x + w - 0.3, y + 2.5],
@@ -90,7 +90,7 @@ export const backPockets = (m: Maker, s: Style, layer: Layer, cut: LegCut): void
         m.button(d * x, y + 1.7, 0.65, s.buttons, s.thread)
       }
     } else if (g !== 'shalwar' && g !== 'joggers') {
-      const slit = turn(
+      const slit = mirrorFor(
         [
           [x - 6.4, 13],
           [x + 6.4, 12.4],
@@ -102,7 +102,7 @@ export const backPockets = (m: Maker, s: Style, layer: Layer, cut: LegCut): void
       m.button(d * x, 14.6, 0.6, s.buttons, s.thread)
       m.fold(
         layer,
-        turn(
+        mirrorFor(
           [
             [x, 6],
             [x, 11.4],

@@ -1,10 +1,10 @@
-import { offset, type Pt, path, turn } from '../core/geometry'
-import type { Maker } from '../core/maker'
+import { mirrorFor, offset, type Point, path } from '../core/geometry'
+import type { LayerBuilder } from '../core/layer-builder'
 import type { Leg, LegCut } from './leg'
 import type { Style } from './style'
 
-/** Bellows pockets on the thigh. */
-export const cargoPockets = (m: Maker, s: Style, cut: LegCut, legs: readonly Leg[]): void => {
+/** Bellows pockets on the thighs. */
+export const cargoPockets = (m: LayerBuilder, s: Style, cut: LegCut, legs: readonly Leg[]): void => {
   for (const leg of legs) {
     const { d } = leg
     const y = cut.rise + 11
@@ -15,12 +15,16 @@ export const cargoPockets = (m: Maker, s: Style, cut: LegCut, legs: readonly Leg
       `M ${out - w} ${y + 0.3} L ${out} ${y - 0.4} L ${out + 0.7} ${y + 17} L ${out - w + 0.6} ${y + 18} Z`,
     )
     const fabric = s.art.pattern === 'block' ? s.other : s.cloth
-    const base = m.patch(turn(shape, d), fabric, m.place.frame([0, 0], d * 0.04), { z: 0.34, roll: 0.4, lift: 0.1 })
-    const sewn = turn([...shape.slice(1), shape[0] as Pt], d)
+    const base = m.patch(mirrorFor(shape, d), fabric, m.transform.frame([0, 0], d * 0.04), {
+      z: 0.34,
+      roll: 0.4,
+      lift: 0.1,
+    })
+    const sewn = mirrorFor([...shape.slice(1), shape[0] as Point], d)
     m.stitch(base, offset(sewn, d * 0.4), s.thread, [0, d * 0.5])
     m.fold(
       base,
-      turn(
+      mirrorFor(
         [
           [out - w / 2, y + 2],
           [out - w / 2 + 0.3, y + 17.6],
@@ -35,7 +39,7 @@ export const cargoPockets = (m: Maker, s: Style, cut: LegCut, legs: readonly Leg
     m.crumple(base, { amp: 0.1, sx: 5, sy: 6, sharp: 0.4 })
     m.fold(
       base,
-      turn(
+      mirrorFor(
         [
           [out - w + 1, y + 14],
           [out - w / 2, y + 16],
@@ -48,19 +52,19 @@ export const cargoPockets = (m: Maker, s: Style, cut: LegCut, legs: readonly Leg
       2,
     )
     const lid = m.patch(
-      turn(
+      mirrorFor(
         path(
           `M ${out - w - 0.3} ${y - 1.4} L ${out + 0.3} ${y - 2.2} L ${out + 0.3} ${y + 4} L ${out - w / 2} ${y + 5.2} L ${out - w - 0.2} ${y + 4.4} Z`,
         ),
         d,
       ),
       fabric,
-      m.place.frame([0, 0], d * 0.03),
+      m.transform.frame([0, 0], d * 0.03),
       { z: 0.3, roll: 0.32, follow: 0.6, sink: 0.9, lift: 0.1 },
     )
     m.stitch(
       lid,
-      turn(
+      mirrorFor(
         [
           [out - w, y + 3.9],
           [out - w / 2, y + 4.7],
@@ -73,7 +77,7 @@ export const cargoPockets = (m: Maker, s: Style, cut: LegCut, legs: readonly Leg
     )
     m.stitch(
       lid,
-      turn(
+      mirrorFor(
         [
           [out - w, y - 0.9],
           [out, y - 1.7],

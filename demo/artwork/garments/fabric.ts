@@ -1,15 +1,15 @@
-import type { Good } from '../../catalogue/types'
+import type { DemoProduct } from '../../catalogue/types'
 import { type Cloth, cloth, plain } from '../cloth/cloth'
 import * as pattern from '../cloth/patterns'
 import type { Weave } from '../cloth/weaves'
 import { blend, hex, lightness, type Rgb, scale } from '../core/colour'
-import { threadFor } from '../core/maker'
+import { threadFor } from '../core/layer-builder'
 import { hash } from '../core/random'
 import type { Style } from './style'
 
-const weaveOf = (good: Good, words: string): { weave: Weave; weight: number } => {
+const weaveOf = (product: DemoProduct, words: string): { weave: Weave; weight: number } => {
   const has = (pattern: RegExp): boolean => pattern.test(words)
-  const { garment } = good.art
+  const { garment } = product.art
   if (garment === 'jeans') return { weave: 'denim', weight: has(/13|14|selvedge/) ? 1 : 0.8 }
   if (has(/ripstop|parachute/)) return { weave: 'ripstop', weight: 0.25 }
   if (garment === 'tee') return { weave: 'jersey', weight: has(/heavy|2[2-6]0 gsm/) ? 0.55 : 0.35 }
@@ -25,7 +25,7 @@ const weaveOf = (good: Good, words: string): { weave: Weave; weight: number } =>
   return { weave: 'poplin', weight: 0.25 }
 }
 
-/** Dyed cloth is never as saturated or as even as its swatch; a very dark one still shows its folds. */
+/** Dyed cloth is less saturated than its swatch, and folds must show even in very dark cloth. */
 const dye = (text: string): Rgb => {
   const c = hex(text)
   const l = lightness(c)
@@ -35,24 +35,24 @@ const dye = (text: string): Rgb => {
 }
 
 const paintFor = (
-  good: Good,
+  product: DemoProduct,
   words: string,
   ground: Rgb,
   accent: Rgb,
   second: Rgb | undefined,
   seed: number,
-): pattern.Made => {
-  const { art } = good
-  const pants = good.subCategory === 'pants'
+): pattern.PatternPaint => {
+  const { art } = product
+  const pants = product.subCategory === 'pants'
   switch (art.pattern) {
     case 'stripe':
       if (/seersucker|beach|awning|hood/.test(words) || pants || art.garment === 'camp-collar') {
         const pitch = /ticking/.test(words) ? 2.2 : /seersucker/.test(words) ? 1.5 : pants ? 4.6 : 3.8
-        return { body: pattern.down(ground, accent, pitch, pitch * 0.5) }
+        return { body: pattern.verticalStripes(ground, accent, pitch, pitch * 0.5) }
       }
       return /broad|wide/.test(words)
-        ? { body: pattern.across(ground, accent, 7.4, 3.7) }
-        : { body: pattern.across(ground, accent, 4.4, 1.5) }
+        ? { body: pattern.horizontalStripes(ground, accent, 7.4, 3.7) }
+        : { body: pattern.horizontalStripes(ground, accent, 4.4, 1.5) }
     case 'pinstripe':
       return { body: pattern.pinstripe(ground, accent, pants ? 2.1 : 1.5) }
     case 'check':
@@ -78,23 +78,23 @@ const paintFor = (
         ),
       }
     case 'print':
-      if (art.graphic === 'checkerboard') return { body: pattern.squares(ground, accent, 3.4) }
+      if (art.graphic === 'checkerboard') return { body: pattern.checkerboard(ground, accent, 3.4) }
       return { body: plain(ground) }
     default:
       return { body: plain(ground) }
   }
 }
 
-export const styleOf = (good: Good, side: Style['side']): Style => {
-  const { art, slug } = good
+export const styleOf = (product: DemoProduct, side: Style['side']): Style => {
+  const { art, slug } = product
   const seed = hash(slug)
-  const words = `${slug} ${good.name} ${good.fit} ${good.description}`.toLowerCase()
-  const fit = `${slug} ${good.fit} ${good.name}`.toLowerCase()
+  const words = `${slug} ${product.name} ${product.fit} ${product.description}`.toLowerCase()
+  const fit = `${slug} ${product.fit} ${product.name}`.toLowerCase()
   const ground = scale(dye(art.colour), /unwashed/.test(words) ? 0.6 : 1)
   const accent = art.accent ? dye(art.accent) : ground
   const second = art.second ? dye(art.second) : undefined
-  const { weave, weight } = weaveOf(good, words)
-  const made = paintFor(good, words, ground, accent, second, seed)
+  const { weave, weight } = weaveOf(product, words)
+  const made = paintFor(product, words, ground, accent, second, seed)
   let paint = made.body
   if (/slub|seed|chambray|undyed|khaddar/.test(words))
     paint = pattern.flecked(
@@ -138,13 +138,13 @@ export const styleOf = (good: Good, side: Style['side']): Style => {
   const ribColour = art.garment === 'polo' && art.pattern !== 'solid' ? accent : ground
   return {
     slug,
-    maker: (good.brand.split(' ')[0] ?? '').toUpperCase().replace(/[^A-Z]/g, ''),
+    brand: (product.brand.split(' ')[0] ?? '').toUpperCase().replace(/[^A-Z]/g, ''),
     art,
     women: art.cut === 'women',
     side,
     pose: art.pose,
     long: art.sleeves === 'long',
-    says: (pattern) => pattern.test(words),
+    mentions: (pattern) => pattern.test(words),
     crop: /crop|ankle|short,|rather short|loose and short/.test(fit),
     wide: /boxy|wide|oversi|loose|roomy|baggy|volumin|relaxed|parachute/.test(fit),
     high: /high|low on/.test(fit) && !/low on/.test(fit),

@@ -1,9 +1,9 @@
-import type { Pt } from '../core/geometry'
+import type { Point } from '../core/geometry'
 import { legCut } from './leg'
 import type { Style } from './style'
 
-/** Where the close-up looks, in the garment's coordinates, how wide it is, and what it shows. */
-export const focusOf = (s: Style): { at: Pt; width: number; what: string } => {
+/** The centre of the close-up in the garment's coordinates, its width, and what it shows. */
+export const focusOf = (s: Style): { at: Point; width: number; what: string } => {
   const g = s.art.garment
   if (g === 'tee') {
     if (s.print) return { at: [s.women ? 2.5 : 3.5, 12.5], width: s.women ? 27 : 31, what: 'the neck and the print' }

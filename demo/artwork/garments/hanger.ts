@@ -1,14 +1,14 @@
 import { cloth } from '../cloth/cloth'
 import { hex } from '../core/colour'
-import { type Line, type Pt, path, rect } from '../core/geometry'
-import type { Maker } from '../core/maker'
+import { type Line, type Point, path, rect } from '../core/geometry'
+import type { LayerBuilder } from '../core/layer-builder'
 import { noise } from '../core/random'
 import type { Style } from './style'
 
 const steel = hex('#8d8a86')
 const brass = hex('#a98a55')
 
-const wood = (s: Style): ReturnType<typeof cloth> => {
+const hangerWood = (s: Style): ReturnType<typeof cloth> => {
   const pale = s.random(3) !== 0
   const ground = hex(pale ? '#c79f6d' : '#6e4a31')
   return {
@@ -23,10 +23,10 @@ const wood = (s: Style): ReturnType<typeof cloth> => {
   }
 }
 
-const hook = (m: Maker, s: Style, foot: number, top: number): void => {
+const hook = (m: LayerBuilder, s: Style, foot: number, top: number): void => {
   const colour = s.random(2) === 0 ? steel : brass
   const holder = m.layer({ z: 0.02, roll: 0.1, follow: 0.2, sink: 0.4, lift: 0.8 })
-  m.part(holder, rect(-0.2, foot, 0.4, 0.2), wood(s), m.place.frame([0, 0]))
+  m.part(holder, rect(-0.2, foot, 0.4, 0.2), hangerWood(s), m.transform.frame([0, 0]))
   const line = path(
     `M 0 ${foot} L 0 ${top + 4.6} C 0 ${top + 3.4} 2.4 ${top + 3.6} 2.5 ${top + 1.6} C 2.5 ${top - 0.9} -2.4 ${top - 0.9} -2.6 ${top + 1.4}`,
   )
@@ -41,18 +41,23 @@ const hook = (m: Maker, s: Style, foot: number, top: number): void => {
   )
 }
 
-/** A rail across the picture, or a peg in the wall, from which things hang. */
-export const rail = (m: Maker, s: Style, top: number): void => {
+/** A rail across the picture or a peg in the wall, for garments to hang from. */
+export const rail = (m: LayerBuilder, s: Style, top: number): void => {
   m.rigid = true
   drawRail(m, s, top)
   m.rigid = false
 }
 
-const drawRail = (m: Maker, s: Style, top: number): void => {
+const drawRail = (m: LayerBuilder, s: Style, top: number): void => {
   const holder = m.layer({ z: 0.02, roll: 0.1, follow: 0, sink: 0, lift: 1.2, backdrop: true })
   if (s.random(3) > 0) {
     const x = 160
-    m.part(holder, rect(-x, top + 0.2, x * 2, 1.4), { ...cloth('poplin', steel), gloss: 0.4 }, m.place.frame([0, 0]))
+    m.part(
+      holder,
+      rect(-x, top + 0.2, x * 2, 1.4),
+      { ...cloth('poplin', steel), gloss: 0.4 },
+      m.transform.frame([0, 0]),
+    )
     m.stroke(
       holder,
       [
@@ -68,29 +73,29 @@ const drawRail = (m: Maker, s: Style, top: number): void => {
     path(
       `M -1.3 ${top + 0.2} Q 0 ${top - 1.2} 1.3 ${top + 0.2} Q 1.6 ${top + 1.6} 0 ${top + 2.2} Q -1.6 ${top + 1.6} -1.3 ${top + 0.2}`,
     ),
-    wood(s),
-    m.place.frame([0, 0]),
+    hangerWood(s),
+    m.transform.frame([0, 0]),
   )
   holder.z = 1
   holder.roll = 0.9
 }
 
-/** The arms of a hanger inside a top: seen through the neck only. */
-export const topHanger = (m: Maker, s: Style, neck: number, hole: Line): void => {
+/** The arms of a hanger inside a top, which show only at the neck. */
+export const topHanger = (m: LayerBuilder, s: Style, neck: number, hole: Line): void => {
   m.rigid = true
   const layer = m.layer({ z: 0.7, roll: 0.5, follow: 0.3, sink: 0.5, clip: hole })
   const half = path(`M 0 -1.4 C 3 -1.4 ${neck * 0.6} 0.2 ${neck + 6} 3 L ${neck + 6} 5.4 C ${neck} 3.2 4 2.2 0 2.2`)
-  m.part(layer, [...half, ...half.map(([x, y]): Pt => [-x, y]).reverse()], wood(s), m.place.frame([0, 0]))
+  m.part(layer, [...half, ...half.map(([x, y]): Point => [-x, y]).reverse()], hangerWood(s), m.transform.frame([0, 0]))
   hook(m, s, -0.9, -12.5)
   m.rigid = false
 }
 
 /** A bar with two clips that hold a waistband. */
-export const clipHanger = (m: Maker, s: Style, waist: number): void => {
+export const clipHanger = (m: LayerBuilder, s: Style, waist: number): void => {
   m.rigid = true
   hook(m, s, -6.2, -16.5)
   const bar = m.layer({ z: 0.7, roll: 0.6, follow: 0.1, sink: 0.5, lift: 0.8 })
-  m.part(bar, rect(-waist - 1, -6.6, waist * 2 + 2, 1.7, 0.8), wood(s), m.place.frame([0, 0]))
+  m.part(bar, rect(-waist - 1, -6.6, waist * 2 + 2, 1.7, 0.8), hangerWood(s), m.transform.frame([0, 0]))
   for (const d of [1, -1]) {
     const x = d * waist * 0.7
     const clip = m.layer({ z: 0.5, roll: 0.3, follow: 0.2, sink: 0.4, lift: 0.7 })
@@ -98,7 +103,7 @@ export const clipHanger = (m: Maker, s: Style, waist: number): void => {
       clip,
       path(`M ${x - 0.7} -7.2 L ${x + 0.7} -7.2 L ${x + 1.5} 2.6 L ${x - 1.5} 2.6 Z`),
       { ...cloth('poplin', steel), gloss: 0.4 },
-      m.place.frame([x, 0]),
+      m.transform.frame([x, 0]),
     )
     m.stroke(
       clip,

@@ -1,14 +1,14 @@
 import { cloth } from '../cloth/cloth'
 import { hex, type Rgb } from '../core/colour'
 import { path, rect } from '../core/geometry'
-import type { Maker } from '../core/maker'
+import type { LayerBuilder } from '../core/layer-builder'
 import type { Layer } from '../core/scene'
 import { lettersOf, widthOf } from '../graphics/letters'
 import type { Style } from './style'
 
-/** Woven letters, centred on x. */
+/** Woven text, centred on x. */
 export const weaveText = (
-  m: Maker,
+  m: LayerBuilder,
   layer: Layer,
   text: string,
   x: number,
@@ -30,20 +30,25 @@ export const weaveText = (
   }
 }
 
-/** The maker's label: dark or light, its ends folded under and stitched down. */
-export const neckLabel = (m: Maker, s: Style, y: number, h: number): void => {
+/** The brand's label, dark or light, with its ends folded under and stitched down. */
+export const neckLabel = (m: LayerBuilder, s: Style, y: number, h: number): void => {
   const dark = s.random(3) === 0
   const ground = hex(dark ? '#23242a' : '#efe9dc')
   const ink = hex(dark ? '#e9e2d2' : '#2a2a2e')
   const letter = h * 0.3
-  const w = Math.min(7, Math.max(4.2, widthOf(s.maker, letter, letter * 0.34) + 1.1))
+  const w = Math.min(7, Math.max(4.2, widthOf(s.brand, letter, letter * 0.34) + 1.1))
   m.rigid = true
-  const tag = m.patch(rect(-w / 2, y, w, h, 0.1), { ...cloth('poplin', ground), gloss: 0.05 }, m.place.frame([0, y]), {
-    z: 0.08,
-    roll: 0.08,
-    shade: 0.92,
-  })
-  weaveText(m, tag, s.maker, 0, y + h * 0.26, letter, ink)
+  const tag = m.patch(
+    rect(-w / 2, y, w, h, 0.1),
+    { ...cloth('poplin', ground), gloss: 0.05 },
+    m.transform.frame([0, y]),
+    {
+      z: 0.08,
+      roll: 0.08,
+      shade: 0.92,
+    },
+  )
+  weaveText(m, tag, s.brand, 0, y + h * 0.26, letter, ink)
   m.stroke(
     tag,
     [

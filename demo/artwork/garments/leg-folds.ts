@@ -1,13 +1,13 @@
-import { lerp, type Pt } from '../core/geometry'
-import type { Maker } from '../core/maker'
+import { lerp, type Point } from '../core/geometry'
+import type { LayerBuilder } from '../core/layer-builder'
 import type { Layer } from '../core/scene'
 import type { Leg, LegCut } from './leg'
 import type { Style } from './style'
 
 const up = -Math.PI / 2
 
-/** Behind the knee from one side, over it from the other, at heights that differ from leg to leg. */
-const kneeFolds = (m: Maker, layer: Layer, cut: LegCut, leg: Leg, heavy: number): void => {
+/** Creases on both sides of the knee, at random heights. */
+const kneeFolds = (m: LayerBuilder, layer: Layer, cut: LegCut, leg: Leg, heavy: number): void => {
   const r = m.random
   const [kx, ky] = leg.knee
   for (const side of [1, -1] as const) {
@@ -22,10 +22,10 @@ const kneeFolds = (m: Maker, layer: Layer, cut: LegCut, leg: Leg, heavy: number)
   }
 }
 
-/** Cloth that stands on the shoe, or hangs straight from the knee. */
-const footFolds = (m: Maker, s: Style, layer: Layer, cut: LegCut, leg: Leg, heavy: number): void => {
+/** Folds above the hem, longer when the trousers hang. */
+const footFolds = (m: LayerBuilder, s: Style, layer: Layer, cut: LegCut, leg: Leg, heavy: number): void => {
   const r = m.random
-  const [a, foot, b] = leg.hem as [Pt, Pt, Pt]
+  const [a, foot, b] = leg.hem as [Point, Point, Point]
   for (const [corner, side] of [
     [a, -leg.d],
     [b, leg.d],
@@ -56,8 +56,8 @@ const footFolds = (m: Maker, s: Style, layer: Layer, cut: LegCut, leg: Leg, heav
   }
 }
 
-/** Creases where trousers crease: at the crotch, behind the knee, along the leg and above the hem. */
-export const legFolds = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg[]): void => {
+/** The creases of trousers: at the crotch, at the knees, along the legs and above the hems. */
+export const legFolds = (m: LayerBuilder, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg[]): void => {
   const r = m.random
   const hung = s.pose === 'hung'
   const pressed = s.art.garment === 'chinos' || (s.art.garment === 'wide-leg' && s.weight > 0.35)
@@ -98,7 +98,7 @@ export const legFolds = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: re
     kneeFolds(m, layer, cut, leg, heavy)
     footFolds(m, s, layer, cut, leg, heavy)
     const [kx, ky] = leg.knee
-    const edge = lerp(leg.outer[20] as Pt, leg.outer[10] as Pt, 0.5)
+    const edge = lerp(leg.outer[20] as Point, leg.outer[10] as Point, 0.5)
     m.fold(
       layer,
       [

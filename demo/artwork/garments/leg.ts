@@ -1,4 +1,4 @@
-import { type Line, type Pt, path, turn } from '../core/geometry'
+import { type Line, mirrorFor, type Point, path } from '../core/geometry'
 import type { Style } from './style'
 
 /** Half widths and heights of trousers, in centimetres from the middle of the waist. */
@@ -10,15 +10,23 @@ export type LegCut = {
   /** Half widths of one leg. */
   knee: number
   hem: number
-  /** How far out the foot stands. */
+  /** Distance of the foot from the middle. */
   stance: number
-  /** How much the front waist dips. */
+  /** Depth of the front waist's dip. */
   dip: number
-  /** Height of the cuff the leg is gathered into, or 0. */
+  /** Height of the cuff that gathers the leg, or 0. */
   cuff: number
 }
 
-export type Leg = { outline: Pt[]; outer: Pt[]; inner: Pt[]; hem: Pt[]; grain: [Pt, Pt]; knee: Pt; d: 1 | -1 }
+export type Leg = {
+  outline: Point[]
+  outer: Point[]
+  inner: Point[]
+  hem: Point[]
+  grain: [Point, Point]
+  knee: Point
+  d: 1 | -1
+}
 
 export const legCut = (s: Style): LegCut => {
   const g = s.art.garment
@@ -47,7 +55,7 @@ export const legCut = (s: Style): LegCut => {
   }
 }
 
-export const waistEdge = (cut: LegCut, front: boolean): Pt[] => {
+export const waistEdge = (cut: LegCut, front: boolean): Point[] => {
   const dip = front ? cut.dip : -0.7
   return path(
     `M ${-cut.waist} 0 C ${-cut.waist * 0.55} ${dip * 0.9} ${-cut.waist * 0.3} ${dip} 0 ${dip} C ${cut.waist * 0.3} ${dip} ${cut.waist * 0.55} ${dip * 0.9} ${cut.waist} 0`,
@@ -59,11 +67,11 @@ export const legOf = (cut: LegCut, d: 1 | -1, dip: number, spread: number): Leg 
   const kneeY = rise + (length - rise) * 0.45
   const hemX = stance + hem + spread
   const kneeX = stance * 0.55 + knee * 0.98 + spread * 0.5
-  // Above a cuff the leg is wider than it, and falls over its edge.
+  // Above a cuff the leg is wider, and hangs over the cuff's edge.
   const end = length - cuff
   const full = cuff > 0 ? 2.2 : 0
   const loose = hem + (cuff > 5 ? 0.9 : cuff > 0 ? 0.35 : 0)
-  // A leg that widens runs out straight from the hip; one that narrows keeps its width as far as the knee.
+  // A leg that widens runs straight out from the hip. One that narrows keeps its width down to the knee.
   const wider = kneeX + knee - hip
   const bulge = kneeX + knee + (wider > 2 ? -wider * 0.5 : 0.9)
   const outer = path(
@@ -77,26 +85,26 @@ export const legOf = (cut: LegCut, d: 1 | -1, dip: number, spread: number): Leg 
       ` ${hemX - loose} ${end - full + (cuff > 0 ? 0 : 0.3)} C ${hemX - loose - 0.4} ${end - 18} ${kneeX - knee + 0.4} ${kneeY + 12} ${kneeX - knee} ${kneeY}` +
       ` C ${kneeX - knee - 0.6} ${kneeY - 14} ${0.5} ${rise + 7} ${0} ${rise}`,
   )
-  const hemLine: Pt[] = [
+  const hemLine: Point[] = [
     [hemX + hem, length],
     [hemX, length + 0.5],
     [hemX - hem, length + 0.3],
   ]
-  // The grain runs straight up the middle of the leg, whatever its edges do.
+  // The grain follows the middle of the leg, whatever the shape of its edges.
   const lean = (hemX - kneeX) / (length - kneeY)
   const grain: Line = [
     [kneeX - lean * kneeY, 0],
     [hemX, length],
   ]
   return {
-    outline: turn(
+    outline: mirrorFor(
       [...outer, ...(cuff > 0 ? [] : hemLine), ...inner, [-0.4, rise - 0.6], [-0.4, dip], [waist * 0.3, dip]],
       d,
     ),
-    outer: turn(outer, d),
-    inner: turn(inner, d),
-    hem: turn(hemLine, d),
-    grain: turn(grain, d) as [Pt, Pt],
+    outer: mirrorFor(outer, d),
+    inner: mirrorFor(inner, d),
+    hem: mirrorFor(hemLine, d),
+    grain: mirrorFor(grain, d) as [Point, Point],
     knee: [kneeX * d, kneeY],
     d,
   }

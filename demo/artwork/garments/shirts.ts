@@ -1,5 +1,5 @@
-import { mirror, offset, type Pt, path, rect } from '../core/geometry'
-import type { Maker } from '../core/maker'
+import { mirror, offset, type Point, path, rect } from '../core/geometry'
+import type { LayerBuilder } from '../core/layer-builder'
 import { chestPocket, cuff, frontZip, placket } from './closures'
 import { insideBack } from './collars'
 import { bandCollar, campCollar, shirtCollar } from './collars-shirt'
@@ -11,11 +11,11 @@ import type { Style } from './style'
 import { hemTop, topBody } from './top-body'
 import type { Top, TopCut } from './top-cut'
 
-const yoke = (m: Maker, s: Style, top: Top): void => {
+const yoke = (m: LayerBuilder, s: Style, top: Top): void => {
   const { cut, layer } = top
   if (s.side === 'front') {
     for (const d of [1, -1]) {
-      const line: Pt[] = [
+      const line: Point[] = [
         [d * cut.neck, 3.2],
         [d * cut.shoulder, cut.slope + 3.6],
       ]
@@ -27,7 +27,7 @@ const yoke = (m: Maker, s: Style, top: Top): void => {
   const line = path(`M ${-cut.shoulder + 0.6} 11.5 Q 0 10.6 ${cut.shoulder - 0.6} 11.5`)
   m.seam(layer, line, 0.07, 0.05)
   m.stitch(layer, line, s.thread, [-0.3])
-  // The box pleat below the yoke, with a locker loop.
+  // The box pleat below the yoke, and a locker loop.
   for (const d of [1, -1])
     m.fold(
       layer,
@@ -41,10 +41,10 @@ const yoke = (m: Maker, s: Style, top: Top): void => {
       2,
       { ends: [0, 0.8] },
     )
-  m.patch(rect(-0.5, 8.9, 1, 2.2), s.cloth, m.place.frame([0, 0]), { z: 0.16 })
+  m.patch(rect(-0.5, 8.9, 1, 2.2), s.cloth, m.transform.frame([0, 0]), { z: 0.16 })
 }
 
-const vents = (m: Maker, s: Style, top: Top): void => {
+const sideSlits = (m: LayerBuilder, s: Style, top: Top): void => {
   const { cut, layer } = top
   for (const d of [1, -1]) {
     const edge = path(`M ${d * (cut.hem - 1.4)} ${cut.length} L ${d * (cut.hem - 1.6)} ${cut.length - cut.slit}`)
@@ -74,8 +74,8 @@ const vents = (m: Maker, s: Style, top: Top): void => {
   }
 }
 
-/** The back panel seen below a shorter front, so that the hem shows two layers. */
-const underHem = (m: Maker, s: Style, cut: TopCut): void => {
+/** The back panel, which shows below the shorter front. */
+const underHem = (m: LayerBuilder, s: Style, cut: TopCut): void => {
   const layer = m.layer({ z: 0.2, roll: 0.3, follow: 0.2, sink: 1 })
   const low = cut.length + (cut.tail > 0 ? 1.9 : 1.1)
   const half =
@@ -84,10 +84,10 @@ const underHem = (m: Maker, s: Style, cut: TopCut): void => {
           `M ${cut.hem - 0.4} ${cut.length - cut.tail - 3} L ${cut.hem} ${low - cut.tail} C ${cut.hem - 1} ${low - cut.tail * 0.35} ${cut.hem * 0.68} ${low} ${cut.hem * 0.44} ${low} L 0 ${low}`,
         )
       : path(`M ${cut.hem - 0.6} ${cut.length - 6} L ${cut.hem - 0.3} ${low} L 0 ${low + 0.2}`)
-  m.part(layer, [...half, ...mirror(half)], s.inside, m.place.frame([0, 0]), { shade: 0.7 })
+  m.part(layer, [...half, ...mirror(half)], s.inside, m.transform.frame([0, 0]), { shade: 0.7 })
 }
 
-const sleeveEnds = (m: Maker, s: Style, top: Top): void => {
+const sleeveEnds = (m: LayerBuilder, s: Style, top: Top): void => {
   for (const sleeve of [top.right, top.left]) {
     const d = sleeve === top.right ? 1 : -1
     m.stitch(top.layer, sleeve.armhole, s.thread, [d * -0.35], 0.8)
@@ -97,19 +97,19 @@ const sleeveEnds = (m: Maker, s: Style, top: Top): void => {
       m.patch(
         [...sleeve.cuff, ...[...inwards].reverse()],
         s.rib,
-        m.place.along([sleeve.cuff[0] as Pt, sleeve.cuff[2] as Pt]),
+        m.transform.along([sleeve.cuff[0] as Point, sleeve.cuff[2] as Point]),
         { z: 0.12, roll: 0.3 },
       )
     } else m.hem(top.layer, sleeve.cuff, s.thread, [d * 2.8])
   }
 }
 
-export const shirt = (m: Maker, s: Style): void => {
+export const shirt = (m: LayerBuilder, s: Style): void => {
   const cut = shirtCut(s)
   const g = s.art.garment
   const front = s.side === 'front'
   const polo = g === 'polo'
-  if (s.pose === 'hung' && !s.bare) rail(m, s, -13.4)
+  if (s.pose === 'hung' && !s.withoutRail) rail(m, s, -13.4)
   if (s.pose === 'folded') foldTop(m, s)
   if (front) {
     insideBack(m, s, cut, cut.drop + (polo ? 6 : 2), 0.5)
@@ -121,11 +121,11 @@ export const shirt = (m: Maker, s: Style): void => {
   hemTop(m, s, top, g === 'button-down' ? 0.7 : g === 'kurta-shirt' ? 2.4 : 2)
   if (!polo && g !== 'kurta-shirt') yoke(m, s, top)
   sleeveEnds(m, s, top)
-  if (cut.slit > 0) vents(m, s, top)
+  if (cut.slit > 0) sideSlits(m, s, top)
   const end = cut.length - 0.3
-  const zipped = s.says(/two-way zip/)
+  const zipped = s.mentions(/two-way zip/)
   if (front) {
-    if (g === 'polo') placket(m, s, cut.drop - 1, cut.drop + 13, s.says(/two mother-of-pearl/) ? 2 : 3)
+    if (g === 'polo') placket(m, s, cut.drop - 1, cut.drop + 13, s.mentions(/two mother-of-pearl/) ? 2 : 3)
     else if (g === 'kurta-shirt') placket(m, s, cut.drop - 1, cut.drop + 27, 4)
     else if (g === 'hooded-shirt' && s.women) placket(m, s, cut.drop - 1, cut.drop + 17, 3)
     else if (!zipped) placket(m, s, cut.drop - 1, end, g === 'camp-collar' ? 5 : 7)

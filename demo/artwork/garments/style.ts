@@ -1,23 +1,23 @@
-import type { Good } from '../../catalogue/types'
+import type { DemoProduct } from '../../catalogue/types'
 import type { Cloth } from '../cloth/cloth'
 import type { Rgb } from '../core/colour'
 import type { Print } from '../core/scene'
 
-/** What the builders need to know of one good. */
+/** What the drawing functions need to know about a product. */
 export type Style = {
   slug: string
-  /** First word of the maker's name, for labels. */
-  maker: string
-  art: Good['art']
+  /** First word of the brand's name, for labels. */
+  brand: string
+  art: DemoProduct['art']
   women: boolean
   side: 'front' | 'back'
-  pose: Good['art']['pose']
+  pose: DemoProduct['art']['pose']
   long: boolean
-  /** Hung on a rail that the caller draws. */
-  bare?: boolean
-  /** Whether the good's own words mention it. */
-  says: (pattern: RegExp) => boolean
-  /** Fit, from those words. */
+  /** Draws no rail, because the caller draws one for several garments. */
+  withoutRail?: boolean
+  /** Whether the product's texts match the pattern. */
+  mentions: (pattern: RegExp) => boolean
+  /** Fit, derived from those texts. */
   crop: boolean
   wide: boolean
   high: boolean
@@ -25,16 +25,16 @@ export type Style = {
   pleats: number
   elastic: boolean
   cloth: Cloth
-  /** Second cloth of colour blocks, or the same. */
+  /** Second cloth of colour-blocked garments, otherwise the main cloth. */
   other: Cloth
   rib: Cloth
   inside: Cloth
   thread: Rgb
   buttons: Rgb
-  /** Weight of the cloth: 0 voile, 1 heavy denim. */
+  /** Weight of the cloth, from 0, voile, to 1, heavy denim. */
   weight: number
   print?: Print
   backPrint?: Print
-  /** A stable number below `n`, from the slug. */
+  /** A number below `n`, derived from the slug. */
   random: (n: number) => number
 }

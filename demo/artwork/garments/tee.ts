@@ -1,5 +1,5 @@
-import { offset, type Pt, path } from '../core/geometry'
-import type { Maker } from '../core/maker'
+import { offset, type Point, path } from '../core/geometry'
+import type { LayerBuilder } from '../core/layer-builder'
 import { crewNeck, crewRib, insideBack } from './collars'
 import { foldTop } from './folded'
 import { rail, topHanger } from './hanger'
@@ -36,16 +36,16 @@ export const teeCut = (s: Style): TopCut => {
   }
 }
 
-export const tee = (m: Maker, style: Style): void => {
-  const bound = style.says(/bound rather than ribbed/)
+export const tee = (m: LayerBuilder, style: Style): void => {
+  const bound = style.mentions(/bound rather than ribbed/)
   const s = bound ? { ...style, rib: style.cloth } : style
   const cut = teeCut(s)
   const front = s.side === 'front'
-  if (s.pose === 'hung' && !s.bare) rail(m, s, -13.4)
+  if (s.pose === 'hung' && !s.withoutRail) rail(m, s, -13.4)
   if (s.pose === 'folded') foldTop(m, s)
   const rib = bound
     ? 1.1
-    : (s.women ? 1.7 : 2.3) + (s.says(/thick neck rib/) ? 0.6 : s.says(/narrow neck rib/) ? -0.6 : 0)
+    : (s.women ? 1.7 : 2.3) + (s.mentions(/thick neck rib/) ? 0.6 : s.mentions(/narrow neck rib/) ? -0.6 : 0)
   if (front) {
     insideBack(m, s, cut, cut.drop, 0.9)
     crewNeck(m, s, cut, rib)
@@ -69,7 +69,7 @@ export const tee = (m: Maker, style: Style): void => {
       m.patch(
         [...sleeve.cuff, ...[...inwards].reverse()],
         s.rib,
-        m.place.along([sleeve.cuff[0] as Pt, sleeve.cuff[2] as Pt]),
+        m.transform.along([sleeve.cuff[0] as Point, sleeve.cuff[2] as Point]),
         { z: 0.12, roll: 0.3 },
       )
       m.seam(top.layer, inwards, 0.06, 0.06)

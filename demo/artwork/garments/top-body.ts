@@ -1,17 +1,17 @@
 import { hex } from '../core/colour'
-import { type Line, mirror, offset, type Pt, path } from '../core/geometry'
-import { type Maker, threadFor } from '../core/maker'
+import { type Line, mirror, offset, type Point, path } from '../core/geometry'
+import { type LayerBuilder, threadFor } from '../core/layer-builder'
 import type { Layer } from '../core/scene'
 import type { Style } from './style'
 import { bodyHalf, flipSleeve, hemLineOf, necklineOf, sideLine, sleeveOf, type Top, type TopCut } from './top-cut'
 import { topFolds } from './top-folds'
 
-/** The second colour of a body made of two panels: below a seam, or one half. */
-const block = (m: Maker, s: Style, cut: TopCut, layer: Layer, outline: Line): void => {
+/** The second colour of a colour-blocked body: the panel below a seam, or one half. */
+const colourBlock = (m: LayerBuilder, s: Style, cut: TopCut, layer: Layer, outline: Line): void => {
   const halves = s.art.garment === 'polo'
   const y = cut.armhole + 9
   const d = s.side === 'front' ? 1 : -1
-  const area: Pt[] = halves
+  const area: Point[] = halves
     ? [
         [0, -5],
         [d * 60, -5],
@@ -24,11 +24,11 @@ const block = (m: Maker, s: Style, cut: TopCut, layer: Layer, outline: Line): vo
         [60, 120],
         [-60, 120],
       ]
-  const within = m.within
-  m.within = undefined
-  const panel = m.patch(area, s.other, m.place.frame([0, 0]), { z: 0.03, roll: 0.12, clip: outline })
-  m.within = within
-  const seam: Pt[] = halves
+  const within = m.clipOutline
+  m.clipOutline = undefined
+  const panel = m.patch(area, s.other, m.transform.frame([0, 0]), { z: 0.03, roll: 0.12, clip: outline })
+  m.clipOutline = within
+  const seam: Point[] = halves
     ? [
         [0, cut.drop],
         [0, cut.length],
@@ -38,8 +38,8 @@ const block = (m: Maker, s: Style, cut: TopCut, layer: Layer, outline: Line): vo
         [cut.chest, y],
       ]
   m.seam(layer, seam, 0.06, 0.05)
-  // Sewn flat: two rows of cover stitch on the lower cloth, beside the join.
-  const row: Pt[] = halves
+  // A flat seam: two rows of cover stitch on the lower panel, beside the join.
+  const row: Point[] = halves
     ? [
         [0, cut.drop],
         [0, cut.length],
@@ -52,8 +52,8 @@ const block = (m: Maker, s: Style, cut: TopCut, layer: Layer, outline: Line): vo
   m.fold(panel, row, 0.05, 1, 1, { ripple: 0.8, ends: [0, 0] })
 }
 
-/** Body and sleeves as one silhouette, with seams and folds; `drop` is the depth of this side's neckline. */
-export const topBody = (m: Maker, s: Style, cut: TopCut, drop: number): Top => {
+/** Body and sleeves as one silhouette, with seams and folds. `drop` is the depth of the neckline on this side. */
+export const topBody = (m: LayerBuilder, s: Style, cut: TopCut, drop: number): Top => {
   const thick = 0.42 + s.weight * 0.3
   const layer = m.layer({
     z: thick,
@@ -79,19 +79,19 @@ export const topBody = (m: Maker, s: Style, cut: TopCut, drop: number): Top => {
       s.art.pattern === 'block' && s.art.garment === 'polo' && (sleeve === right) === (s.side === 'front')
         ? s.other
         : s.cloth,
-      m.place.along(sleeve.spine),
+      m.transform.along(sleeve.spine),
       s.print?.repeat !== undefined ? { print: s.print } : {},
     )
   }
-  m.part(layer, outline, s.cloth, m.place.frame([0, 0], 0, 1), print ? { print } : {})
+  m.part(layer, outline, s.cloth, m.transform.frame([0, 0], 0, 1), print ? { print } : {})
   topFolds(m, s, layer, cut, [right, left])
   for (const sleeve of [right, left]) m.seam(layer, sleeve.armhole, 0.075, 0.07)
-  if (s.art.pattern === 'block') block(m, s, cut, layer, outline)
+  if (s.art.pattern === 'block') colourBlock(m, s, cut, layer, outline)
   return { cut, layer, right, left, neckline, hemLine: hemLineOf(cut), side: sideLine(cut) }
 }
 
-/** Stitched hem along the bottom; slits are left open at the side. */
-export const hemTop = (m: Maker, s: Style, top: Top, width: number): void => {
+/** A stitched hem along the bottom. Side slits stay open. */
+export const hemTop = (m: LayerBuilder, s: Style, top: Top, width: number): void => {
   m.hem(top.layer, top.hemLine, s.thread, width > 1.4 ? [-width, -width + 0.35] : [-width])
   m.stroke(top.layer, offset(top.hemLine, -width - 0.1), { half: 0.2, height: -0.03 })
 }

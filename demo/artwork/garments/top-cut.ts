@@ -1,4 +1,4 @@
-import { type Line, lerp, mirror, type Pt, path, turn } from '../core/geometry'
+import { type Line, lerp, mirror, mirrorFor, type Point, path } from '../core/geometry'
 import type { Layer } from '../core/scene'
 
 /** Half widths and heights of a top, in centimetres from the point between the shoulders. */
@@ -19,29 +19,37 @@ export type TopCut = {
 }
 
 export type Sleeve = {
-  outline: Pt[]
-  spine: Pt[]
-  armhole: Pt[]
-  cuff: Pt[]
-  outer: Pt[]
-  inner: Pt[]
-  elbow: Pt
-  pit: Pt
+  outline: Point[]
+  spine: Point[]
+  armhole: Point[]
+  cuff: Point[]
+  outer: Point[]
+  inner: Point[]
+  elbow: Point
+  pit: Point
 }
 
-export type Top = { cut: TopCut; layer: Layer; right: Sleeve; left: Sleeve; neckline: Pt[]; hemLine: Pt[]; side: Pt[] }
+export type Top = {
+  cut: TopCut
+  layer: Layer
+  right: Sleeve
+  left: Sleeve
+  neckline: Point[]
+  hemLine: Point[]
+  side: Point[]
+}
 
 export const sleeveOf = (cut: TopCut, turn: number, more: number): Sleeve => {
-  const top: Pt = [cut.shoulder, cut.slope]
-  const pit: Pt = [cut.chest, cut.armhole]
+  const top: Point = [cut.shoulder, cut.slope]
+  const pit: Point = [cut.chest, cut.armhole]
   const { length, bend, cuff } = cut.sleeve
   const angle = cut.sleeve.angle + turn
   const upper = length * 0.52
-  const mid: Pt = [top[0] + Math.cos(angle) * upper, top[1] + Math.sin(angle) * upper]
+  const mid: Point = [top[0] + Math.cos(angle) * upper, top[1] + Math.sin(angle) * upper]
   const low = angle + bend + more
-  const end: Pt = [mid[0] + Math.cos(low) * (length - upper), mid[1] + Math.sin(low) * (length - upper)]
-  // The hem of a sleeve stands square to it, a little shorter inside.
-  const inner: Pt = [end[0] - Math.sin(low) * cuff, end[1] + Math.cos(low) * cuff * 0.94]
+  const end: Point = [mid[0] + Math.cos(low) * (length - upper), mid[1] + Math.sin(low) * (length - upper)]
+  // The hem of a sleeve is at right angles to it, and a little shorter on the inside.
+  const inner: Point = [end[0] - Math.sin(low) * cuff, end[1] + Math.cos(low) * cuff * 0.94]
   const elbow = lerp(lerp(pit, inner, 0.5), mid, 0.12)
   const armhole = path(
     `M ${top[0]} ${top[1]} C ${top[0] - 1.6} ${top[1] + 6} ${cut.shoulder - 1.9} ${cut.armhole - 7} ${pit[0]} ${pit[1]}`,
@@ -53,7 +61,7 @@ export const sleeveOf = (cut: TopCut, turn: number, more: number): Sleeve => {
   const start = lerp(top, pit, 0.5)
   const last = lerp(end, inner, 0.5)
   return {
-    outline: [...outerEdge, ...innerEdge, ...[...armhole].reverse().map(([x, y]): Pt => [x - 0.5, y])],
+    outline: [...outerEdge, ...innerEdge, ...[...armhole].reverse().map(([x, y]): Point => [x - 0.5, y])],
     spine: path(
       `M ${start[0]} ${start[1]} Q ${(mid[0] + elbow[0]) / 2} ${(mid[1] + elbow[1]) / 2} ${last[0]} ${last[1]}`,
     ),
@@ -67,7 +75,7 @@ export const sleeveOf = (cut: TopCut, turn: number, more: number): Sleeve => {
 }
 
 export const flipSleeve = (s: Sleeve): Sleeve => {
-  const flip = (l: Line): Pt[] => turn(l, -1)
+  const flip = (l: Line): Point[] => mirrorFor(l, -1)
   return {
     outline: mirror(s.outline),
     spine: flip(s.spine),
@@ -80,7 +88,7 @@ export const flipSleeve = (s: Sleeve): Sleeve => {
   }
 }
 
-export const necklineOf = (cut: TopCut, drop: number): Pt[] =>
+export const necklineOf = (cut: TopCut, drop: number): Point[] =>
   path(
     `M ${-cut.neck} 0 C ${-cut.neck + 0.4} ${drop * 0.62} ${-cut.neck * 0.62} ${drop} 0 ${drop} C ${cut.neck * 0.62} ${drop} ${cut.neck - 0.4} ${drop * 0.62} ${cut.neck} 0`,
   )
@@ -102,7 +110,7 @@ export const bodyHalf = (cut: TopCut): string => {
   )
 }
 
-export const sideLine = (cut: TopCut): Pt[] => {
+export const sideLine = (cut: TopCut): Point[] => {
   const waistY = cut.armhole + (cut.length - cut.armhole) * 0.42
   const hemTop = cut.length - cut.tail
   return path(
@@ -110,12 +118,12 @@ export const sideLine = (cut: TopCut): Pt[] => {
   )
 }
 
-export const hemLineOf = (cut: TopCut): Pt[] => {
+export const hemLineOf = (cut: TopCut): Point[] => {
   const right = path(`M ${cut.hem} ${cut.length - cut.tail} ${hemOf(cut)}`)
   return [
     ...mirror(right)
       .reverse()
-      .map(([x, y]): Pt => [x, y]),
+      .map(([x, y]): Point => [x, y]),
     ...[...right].reverse(),
   ].sort((a, b) => a[0] - b[0])
 }

@@ -1,13 +1,13 @@
 import { lerp } from '../core/geometry'
-import type { Maker } from '../core/maker'
+import type { LayerBuilder } from '../core/layer-builder'
 import type { Layer } from '../core/scene'
 import type { Style } from './style'
 import type { Sleeve, TopCut } from './top-cut'
 
 const down = Math.PI / 2
 
-/** Creases at the armpit, into the body and up the sleeve; on long sleeves at the elbow and above the cuff. */
-const sleeveFolds = (m: Maker, s: Style, layer: Layer, cut: TopCut, sleeve: Sleeve, d: 1 | -1): void => {
+/** Creases at the armpit, into body and sleeve. Long sleeves also crease at the elbow and above the cuff. */
+const sleeveFolds = (m: LayerBuilder, s: Style, layer: Layer, cut: TopCut, sleeve: Sleeve, d: 1 | -1): void => {
   const r = m.random
   const heavy = 0.8 + s.weight * 0.45
   const inwards = (a: number): number => (d > 0 ? Math.PI - a : a)
@@ -64,8 +64,8 @@ const sleeveFolds = (m: Maker, s: Style, layer: Layer, cut: TopCut, sleeve: Slee
   })
 }
 
-/** Straight folds that a hanger or the table leaves in the skirt of a top. */
-const hemFolds = (m: Maker, layer: Layer, cut: TopCut, hung: boolean, soft: number): void => {
+/** Straight folds in the lower part of a top, from hanging or lying flat. */
+const hemFolds = (m: LayerBuilder, layer: Layer, cut: TopCut, hung: boolean, soft: number): void => {
   const r = m.random
   const span = cut.length - cut.armhole
   const count = hung ? 6 : 4
@@ -90,8 +90,8 @@ const hemFolds = (m: Maker, layer: Layer, cut: TopCut, hung: boolean, soft: numb
   }
 }
 
-/** Where a top creases: armpits, elbows, waist and hem; hung ones from the shoulder too. */
-export const topFolds = (m: Maker, s: Style, layer: Layer, cut: TopCut, sleeves: readonly Sleeve[]): void => {
+/** The creases of a top at armpits, elbows, waist and hem, and from the shoulders if it hangs. */
+export const topFolds = (m: LayerBuilder, s: Style, layer: Layer, cut: TopCut, sleeves: readonly Sleeve[]): void => {
   const r = m.random
   const soft = 1.25 - s.weight * 0.45
   const heavy = 0.8 + s.weight * 0.5
@@ -112,7 +112,7 @@ export const topFolds = (m: Maker, s: Style, layer: Layer, cut: TopCut, sleeves:
   for (const d of [1, -1] as const) {
     const inwards = (a: number): number => (d > 0 ? Math.PI - a : a)
     if (hung) {
-      // All its weight hangs from the hanger's ends and from the neck.
+      // The ends of the hanger and the neck carry all the weight.
       m.pull(layer, [d * (cut.shoulder - 1), cut.slope + 1], {
         reach: r.range(34, 46),
         angle: inwards(down - 0.22),

@@ -1,5 +1,5 @@
-import { offset, type Pt, path } from '../core/geometry'
-import type { Maker } from '../core/maker'
+import { offset, type Point, path } from '../core/geometry'
+import type { LayerBuilder } from '../core/layer-builder'
 import type { Layer } from '../core/scene'
 import { backPockets } from './back-pockets'
 import { cargoPockets } from './cargo-pockets'
@@ -12,7 +12,7 @@ import { fly, kneeDarts, scoopPockets, slantPockets } from './leg-pockets'
 import type { Style } from './style'
 import { elasticWaist, insideWaist, waistband } from './waist'
 
-const front = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg[]): void => {
+const trousersFront = (m: LayerBuilder, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg[]): void => {
   const g = s.art.garment
   if (s.elastic || g === 'shalwar') {
     const high = g === 'shalwar' ? 3.6 : 4.4
@@ -33,7 +33,7 @@ const front = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg
       0.08,
       0.06,
     )
-    if (g !== 'shalwar' || s.says(/pocket/)) slantPockets(m, s, layer, cut)
+    if (g !== 'shalwar' || s.mentions(/pocket/)) slantPockets(m, s, layer, cut)
     if (g === 'cargos') cargoPockets(m, s, cut, legs)
     elasticWaist(m, s, cut, high, g === 'joggers')
     return
@@ -59,10 +59,17 @@ const front = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg
       )
     }
     if ((g === 'chinos' && s.art.pattern !== 'check') || (g === 'wide-leg' && s.weight > 0.35)) {
-      m.fold(layer, [[leg.d * cut.waist * 0.42, 12], leg.knee, [(leg.hem[1] as Pt)[0], cut.length]], 0.08, 0.6, 0.6, {
-        ends: [0.2, 0],
-      })
-      m.fold(layer, [[leg.d * cut.waist * 0.42, 12], leg.knee, [(leg.hem[1] as Pt)[0], cut.length]], 0.2, 3, 3, {
+      m.fold(
+        layer,
+        [[leg.d * cut.waist * 0.42, 12], leg.knee, [(leg.hem[1] as Point)[0], cut.length]],
+        0.08,
+        0.6,
+        0.6,
+        {
+          ends: [0.2, 0],
+        },
+      )
+      m.fold(layer, [[leg.d * cut.waist * 0.42, 12], leg.knee, [(leg.hem[1] as Point)[0], cut.length]], 0.2, 3, 3, {
         ends: [0.2, 0],
       })
     }
@@ -71,10 +78,10 @@ const front = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg
   waistband(m, s, cut)
 }
 
-export const trousers = (m: Maker, s: Style): void => {
+export const trousers = (m: LayerBuilder, s: Style): void => {
   const cut = legCut(s)
   const isFront = s.side === 'front'
-  if (s.pose === 'hung' && !s.bare) rail(m, s, -17.4)
+  if (s.pose === 'hung' && !s.withoutRail) rail(m, s, -17.4)
   if (s.pose === 'folded') foldLegs(m, s, cut.hip)
   const legs: Leg[] = [
     legOf(cut, 1, isFront ? cut.dip : -0.7, m.random.range(-0.8, 1.2)),
@@ -90,7 +97,7 @@ export const trousers = (m: Maker, s: Style): void => {
     puff: { z: 0.6, r: 4 },
     lift: s.pose === 'hung' ? 1.3 : 0.3,
   })
-  for (const leg of legs) m.part(layer, leg.outline, s.cloth, m.place.down(leg.grain, leg.d < 0 ? 41.3 : 0))
+  for (const leg of legs) m.part(layer, leg.outline, s.cloth, m.transform.down(leg.grain, leg.d < 0 ? 41.3 : 0))
   legFolds(m, s, layer, cut, legs)
   for (const leg of legs) {
     if (s.art.pattern === 'block' && s.art.garment === 'joggers' && s.women) {
@@ -103,16 +110,16 @@ export const trousers = (m: Maker, s: Style): void => {
           [0, 130],
         ],
         s.other,
-        m.place.down(leg.grain),
+        m.transform.down(leg.grain),
         { z: 0.03, roll: 0.12, clip: leg.outline },
       )
     } else if (s.art.pattern === 'block') {
-      const [foot] = leg.hem as [Pt]
+      const [foot] = leg.hem as [Point]
       const seam = [...leg.outer.slice(0, 28), [foot[0] + leg.d * 0.4, cut.length - cut.cuff + 0.4] as const]
       const strip = m.patch(
         [...offset(seam, leg.d * -2), ...[...offset(seam, leg.d * 5)].reverse()],
         s.other,
-        m.place.along(seam),
+        m.transform.along(seam),
         { z: 0.07, roll: 0.14, clip: leg.outline },
       )
       m.stitch(strip, offset(seam, leg.d * 4.6), s.thread, [0, leg.d * -0.5])
@@ -123,15 +130,15 @@ export const trousers = (m: Maker, s: Style): void => {
     m.seam(layer, offset(leg.inner, leg.d * 0.7), 0.05, 0.08)
     if (s.art.garment === 'jeans' || s.art.garment === 'cargos')
       m.stitch(layer, offset(leg.inner, leg.d * 0.9), s.thread, [0, leg.d * 0.4], 0.8)
-    if (isFront && s.says(/darts/)) kneeDarts(m, s, layer, cut, leg)
+    if (isFront && s.mentions(/darts/)) kneeDarts(m, s, layer, cut, leg)
     legEnd(m, s, layer, cut, leg)
   }
-  if (isFront) front(m, s, layer, cut, legs)
-  else back(m, s, layer, cut, legs)
+  if (isFront) trousersFront(m, s, layer, cut, legs)
+  else trousersBack(m, s, layer, cut, legs)
   if (s.pose === 'hung') clipHanger(m, s, cut.waist)
 }
 
-const back = (m: Maker, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg[]): void => {
+const trousersBack = (m: LayerBuilder, s: Style, layer: Layer, cut: LegCut, legs: readonly Leg[]): void => {
   backPockets(m, s, layer, cut)
   if (s.art.garment === 'cargos') cargoPockets(m, s, cut, legs)
   if (s.elastic || s.art.garment === 'shalwar') {

@@ -1,28 +1,34 @@
 import { cloth } from '../cloth/cloth'
 import { blend, hex, type Rgb } from '../core/colour'
-import { offset, type Pt, part, path, rect, through } from '../core/geometry'
-import type { Maker } from '../core/maker'
+import { offset, type Point, path, rect, sliceOf, smoothCurve } from '../core/geometry'
+import type { LayerBuilder } from '../core/layer-builder'
 import { cord } from './cords'
 import { neckLabel } from './label'
 import { type LegCut, waistEdge } from './leg'
 import type { Style } from './style'
 
-/** The inside of the back waist, which shows above the front's dip. */
-export const insideWaist = (m: Maker, s: Style, cut: LegCut): void => {
+/** The inside of the back waist, which shows where the front dips. */
+export const insideWaist = (m: LayerBuilder, s: Style, cut: LegCut): void => {
   const w = cut.waist
   const layer = m.layer({ z: 0.3, roll: 0.4, follow: 0.2, sink: 1 })
   const top = path(
     `M ${-w + 0.2} 0.2 C ${-w * 0.5} -1.1 ${-w * 0.3} -1.2 0 -1.2 C ${w * 0.3} -1.2 ${w * 0.5} -1.1 ${w - 0.2} 0.2`,
   )
-  m.part(layer, [...top, [w - 1, 3], [0, 5], [-w + 1, 3]], s.inside, m.place.frame([0, 0]), { shade: 0.7 })
+  m.part(layer, [...top, [w - 1, 3], [0, 5], [-w + 1, 3]], s.inside, m.transform.frame([0, 0]), { shade: 0.7 })
   m.stitch(layer, offset(top, 0.45), s.thread)
   if (s.pose !== 'folded') neckLabel(m, s, -0.7, 2)
 }
 
-const loops = (m: Maker, s: Style, xs: readonly number[], top: (x: number) => number, high: number): void => {
+const beltLoops = (
+  m: LayerBuilder,
+  s: Style,
+  xs: readonly number[],
+  top: (x: number) => number,
+  high: number,
+): void => {
   for (const x of xs) {
     const y = top(x) - 0.45
-    const loop = m.patch(rect(x - 0.55, y, 1.1, high + 1), s.cloth, m.place.frame([x, 0], x * 0.002), {
+    const loop = m.patch(rect(x - 0.55, y, 1.1, high + 1), s.cloth, m.transform.frame([x, 0], x * 0.002), {
       z: 0.3,
       roll: 0.22,
     })
@@ -58,13 +64,13 @@ const loops = (m: Maker, s: Style, xs: readonly number[], top: (x: number) => nu
   }
 }
 
-/** A sewn waistband with loops; jeans close with a metal button, the others with a horn one. */
-export const waistband = (m: Maker, s: Style, cut: LegCut): void => {
+/** A sewn waistband with belt loops. Jeans have a metal button, other trousers a horn button. */
+export const waistband = (m: LayerBuilder, s: Style, cut: LegCut): void => {
   const front = s.side === 'front'
   const high = 3.9
   const edge = waistEdge(cut, front)
   const low = offset(edge, high)
-  const layer = m.patch([...edge, ...[...low].reverse()], s.cloth, m.place.frame([0, 0], Math.PI / 2), {
+  const layer = m.patch([...edge, ...[...low].reverse()], s.cloth, m.transform.frame([0, 0], Math.PI / 2), {
     z: 0.22,
     roll: 0.32,
   })
@@ -74,7 +80,7 @@ export const waistband = (m: Maker, s: Style, cut: LegCut): void => {
   m.stroke(layer, low, { half: 0.14, height: -0.05 })
   const dip = front ? cut.dip : -0.7
   const top = (x: number): number => dip * (1 - Math.min(1, Math.abs(x) / cut.waist) ** 2.2)
-  loops(m, s, front ? [-cut.waist * 0.52, cut.waist * 0.52] : [-cut.waist * 0.62, 0, cut.waist * 0.62], top, high)
+  beltLoops(m, s, front ? [-cut.waist * 0.52, cut.waist * 0.52] : [-cut.waist * 0.62, 0, cut.waist * 0.62], top, high)
   if (front) {
     m.seam(
       layer,
@@ -86,7 +92,7 @@ export const waistband = (m: Maker, s: Style, cut: LegCut): void => {
       0,
     )
     if (s.art.garment === 'jeans') m.metal(-1.5, dip + high / 2, 0.85, hex('#a98d63'))
-    else if (s.art.garment !== 'wide-leg' && !s.says(/hook-and-bar/))
+    else if (s.art.garment !== 'wide-leg' && !s.mentions(/hook-and-bar/))
       m.button(-1.4, dip + high / 2, 0.75, s.buttons, s.thread)
   } else if (s.art.garment === 'jeans') {
     const x = cut.waist * 0.34
@@ -94,7 +100,7 @@ export const waistband = (m: Maker, s: Style, cut: LegCut): void => {
     const patch = m.patch(
       rect(x, top(x) - 0.1, 6.6, 4.6, 0.25),
       { ...cloth('poplin', leather), gloss: 0.08 },
-      m.place.frame([x, 0]),
+      m.transform.frame([x, 0]),
       { z: 0.16, roll: 0.2 },
     )
     m.stitch(patch, rect(x + 0.3, top(x) + 0.2, 6, 4), s.thread)
@@ -112,20 +118,20 @@ export const waistband = (m: Maker, s: Style, cut: LegCut): void => {
   }
 }
 
-/** A gathered waistband; the front one lets its cord out. */
-export const elasticWaist = (m: Maker, s: Style, cut: LegCut, high: number, ribbed: boolean): void => {
+/** A gathered waistband. At the front the drawcord comes out. */
+export const elasticWaist = (m: LayerBuilder, s: Style, cut: LegCut, high: number, ribbed: boolean): void => {
   const front = s.side === 'front'
   const edge = waistEdge({ ...cut, dip: cut.dip * 0.6 }, front)
   const low = offset(edge, high)
-  const layer = m.patch([...edge, ...[...low].reverse()], ribbed ? s.rib : s.cloth, m.place.frame([0, 0], 0), {
+  const layer = m.patch([...edge, ...[...low].reverse()], ribbed ? s.rib : s.cloth, m.transform.frame([0, 0], 0), {
     z: 0.32,
     roll: 0.6,
   })
   const count = Math.round(cut.waist * (ribbed ? 1.3 : 1.9))
   for (let i = 0; i < count; i++) {
     const t = (i + 0.5 + m.random.range(-0.3, 0.3)) / count
-    const a = part(edge, Math.max(0, t - 0.003), t)[0] as Pt
-    const b = part(low, Math.max(0, t - 0.003), t)[0] as Pt
+    const a = sliceOf(edge, Math.max(0, t - 0.003), t)[0] as Point
+    const b = sliceOf(low, Math.max(0, t - 0.003), t)[0] as Point
     m.fold(
       layer,
       [a, [(a[0] + b[0]) / 2 + m.random.range(-0.3, 0.3), (a[1] + b[1]) / 2], b],
@@ -142,8 +148,8 @@ export const elasticWaist = (m: Maker, s: Style, cut: LegCut, high: number, ribb
   const y = cut.dip * 0.6 + high * 0.5
   for (const d of [1, -1]) {
     m.metal(d * 2, y, 0.5, hex('#8f8a82'))
-    const end: Pt = [d * m.random.range(2, 4.5), y + m.random.range(14, 19)]
-    const line = through([[d * 2, y], [d * 2.9, y + 3], [d * m.random.range(1.2, 2.4), y + 8], end])
+    const end: Point = [d * m.random.range(2, 4.5), y + m.random.range(14, 19)]
+    const line = smoothCurve([[d * 2, y], [d * 2.9, y + 3], [d * m.random.range(1.2, 2.4), y + 8], end])
     const holder = cord(m, s, line, { half: 0.36, height: 0.6, colour, twist: 2 })
     m.stroke(holder, [end, [end[0] + d * 0.1, end[1] + 1.3]], {
       half: 0.42,

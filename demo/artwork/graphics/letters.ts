@@ -1,4 +1,4 @@
-/** Capitals as strokes on a grid four wide and six high: no font file, the same on every machine. */
+/** Capitals as strokes on a 4 × 6 grid. They need no font, so they are the same on every machine. */
 const glyphs: Readonly<Record<string, string>> = {
   A: 'M0 6 L2 0 L4 6 M0.8 4 L3.2 4',
   B: 'M0 0 L0 6 L2.6 6 Q4 6 4 4.5 Q4 3 2.6 3 L0 3 M2.4 3 Q3.6 3 3.6 1.5 Q3.6 0 2.4 0 L0 0',
@@ -40,7 +40,7 @@ const advance = (c: string): number => (c === 'I' || c === '.' ? 0.62 : c === 'M
 export const widthOf = (text: string, height: number, gap: number): number =>
   [...text].reduce((sum, c) => sum + (height * 0.667 * advance(c) + gap), -gap)
 
-/** Each letter's path and where it stands, for `text` of the given height starting at x, y. */
+/** The path and position of each letter, for text of this height that starts at x, y. */
 export const lettersOf = (
   text: string,
   x: number,
@@ -62,7 +62,7 @@ export const lettersOf = (
   })
 }
 
-/** A line of small capitals centred on x. */
+/** A line of small capitals, centred on x. */
 export const caption = (
   text: string,
   x: number,
@@ -79,8 +79,8 @@ export const caption = (
     )
     .join('')
 
-/** Big letters of several parallel lines, as on painted boards. */
-export const inline = (
+/** Large letters drawn as several parallel lines, as on painted signboards. */
+export const parallelLetters = (
   text: string,
   x: number,
   y: number,

@@ -4,7 +4,7 @@ import type { Inks } from './objects'
 const ring = (count: number, make: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => `<g transform="rotate(${(360 / count) * i} 300 300)">${make(i)}</g>`).join('')
 
-/** The flower of a truck's tailboard. */
+/** A truck art flower, as on tailboards. */
 export const truckFlower = ({ a, b, ground }: Inks): string => `
   ${ring(16, () => `<path d="M300 42 q16 22 0 44 q-16 -22 0 -44 Z" fill="${b}"/>`)}
   <circle cx="300" cy="300" r="206" fill="none" stroke="${a}" stroke-width="5"/>${ring(48, () => `<circle cx="300" cy="106" r="4.5" fill="${a}"/>`)}

@@ -1,8 +1,7 @@
 import { caption } from './letters'
 
-/** Ink, second ink, and the cloth showing through. */
-/** The colours of a print, and the line under it where a good has its own. */
-export type Inks = { a: string; b: string; ground: string; line?: string }
+/** Two inks, the colour of the cloth, and a caption that replaces the drawing's own. */
+export type Inks = { a: string; b: string; ground: string; caption?: string }
 
 const hatch = (
   x: number,
@@ -20,8 +19,8 @@ const hatch = (
       `<path d="M${x + i * lean} ${y + i * step} h${w - i * lean * 2}" stroke="${colour}" stroke-width="${weight}"/>`,
   ).join('')
 
-/** A lounge chair with slung cushions before a disc. */
-export const chair = ({ a, b, ground, line = 'CORNER CHAIR' }: Inks): string => `
+/** A lounge chair with sling cushions in front of a disc. */
+export const chair = ({ a, b, ground, caption: line = 'CORNER CHAIR' }: Inks): string => `
   <circle cx="330" cy="250" r="196" fill="${b}"/>
   <g fill="none" stroke="${a}" stroke-width="17" stroke-linecap="round" stroke-linejoin="round">
     <path d="M196 560 L244 300 Q250 276 276 278 L472 286 Q494 288 490 310 L446 556"/>
@@ -36,8 +35,8 @@ export const chair = ({ a, b, ground, line = 'CORNER CHAIR' }: Inks): string => 
   ${caption(line, 300, 664, 22, a)}
   <circle cx="300" cy="650" r="0.1" fill="${a}"/>`
 
-/** A jointed reading lamp and its light. */
-export const lamp = ({ a, b, ground, line = 'LIGHT COMES BACK AT 7.10' }: Inks): string => `
+/** A jointed reading lamp with its beam. */
+export const lamp = ({ a, b, ground, caption: line = 'LIGHT COMES BACK AT 7.10' }: Inks): string => `
   <path d="M330 232 L70 560 L548 560 L452 290 Z" fill="${a}"/>
   ${Array.from({ length: 13 }, (_, i) => `<path d="M${322 - i * 20} ${262 + i * 23.5} L${470 + i * 6.2} ${262 + i * 23.5}" stroke="${ground}" stroke-width="${1.5 + i * 0.55}"/>`).join('')}
   <g transform="translate(372 208) rotate(-24)"><path d="M-84 70 Q-80 -54 0 -66 Q80 -54 84 70 Z" fill="${b}"/><path d="M-84 70 Q0 92 84 70" fill="none" stroke="${ground}" stroke-width="7"/><path d="M-26 -58 Q-24 -96 0 -98 Q24 -96 26 -58 Z" fill="${b}"/><path d="M-52 40 Q-48 -20 -18 -40" fill="none" stroke="${ground}" stroke-width="8" stroke-linecap="round"/></g>
@@ -47,8 +46,8 @@ export const lamp = ({ a, b, ground, line = 'LIGHT COMES BACK AT 7.10' }: Inks):
   <path d="M40 566 H570" stroke="${b}" stroke-width="9"/>
   ${caption(line, 305, 602, 20, b)}`
 
-/** A garden bench below a tree. */
-export const bench = ({ a, b, ground, line = 'PLATFORM 2 - LAHORE' }: Inks): string => `
+/** A garden bench under a tree. */
+export const bench = ({ a, b, ground, caption: line = 'PLATFORM 2 - LAHORE' }: Inks): string => `
   <path d="M60 330 Q40 210 140 190 Q150 90 270 100 Q330 40 420 92 Q520 96 524 190 Q590 240 548 330 Q500 372 430 344 Q370 388 300 350 Q220 392 160 350 Q90 370 60 330 Z" fill="${a}"/>
   ${[
     [120, 250],

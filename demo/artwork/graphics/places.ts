@@ -1,5 +1,5 @@
 import { noise } from '../core/random'
-import { caption, inline } from './letters'
+import { caption, parallelLetters } from './letters'
 import type { Inks } from './objects'
 
 export const rickshaw = ({ a, b, ground }: Inks): string => `
@@ -78,11 +78,11 @@ export const mountains = ({ a, b, ground }: Inks): string => `
   <rect x="60" y="60" width="480" height="470" rx="240" fill="none" stroke="${b}" stroke-width="6"/>
   ${caption('KARAKORAM RIDGE', 300, 566, 32, b, 0.18, 12)}${caption('GILGIT 2 700 M', 300, 624, 17, a)}`
 
-/** Lettering of parallel lines on a board, with rules and a small line of text. */
-const board = (text: string, small: string, { a, b, ground }: Inks, height: number): string => `
+/** A signboard: lettering of parallel lines, rules, and a small line of text. */
+const signboard = (text: string, small: string, { a, b, ground }: Inks, height: number): string => `
   <path d="M40 60 H860" stroke="${a}" stroke-width="10"/><path d="M40 80 H860" stroke="${b}" stroke-width="5"/>
-  <g transform="translate(9 10)">${inline(text, 450, 120, height, 22, [[b, 1.36]])}</g>
-  ${inline(text, 450, 120, height, 22, [
+  <g transform="translate(9 10)">${parallelLetters(text, 450, 120, height, 22, [[b, 1.36]])}</g>
+  ${parallelLetters(text, 450, 120, height, 22, [
     [ground, 1.5],
     [a, 1.3],
     [ground, 0.62],
@@ -91,5 +91,5 @@ const board = (text: string, small: string, { a, b, ground }: Inks, height: numb
   <path d="M40 ${height + 176} H860" stroke="${b}" stroke-width="5"/><path d="M40 ${height + 196} H860" stroke="${a}" stroke-width="10"/>
   ${caption(small, 450, height + 224, 24, a, 0.17, 14)}`
 
-export const typeKarachi = (inks: Inks): string => board('KARACHI', 'BOARDS AND SIGNS - KHARADAR', inks, 158)
-export const typeLahore = (inks: Inks): string => board('LAHORE', 'NOW SHOWING - ABBOTT ROAD', inks, 182)
+export const typeKarachi = (inks: Inks): string => signboard('KARACHI', 'BOARDS AND SIGNS - KHARADAR', inks, 158)
+export const typeLahore = (inks: Inks): string => signboard('LAHORE', 'NOW SHOWING - ABBOTT ROAD', inks, 182)

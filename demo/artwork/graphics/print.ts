@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Good } from '../../catalogue/types'
+import type { DemoProduct } from '../../catalogue/types'
 import type { Print } from '../core/scene'
 import * as nature from './nature'
 import type { Inks } from './objects'
@@ -26,8 +26,8 @@ const drawings: Readonly<Record<string, Drawing>> = {
   koi: { draw: nature.koi, w: 600, h: 620 },
 }
 
-/** Where two goods share a drawing, the second has its own line under it. */
-const lines: Readonly<Record<string, string>> = {
+/** Captions of products that share a drawing with another product. */
+const captions: Readonly<Record<string, string>> = {
   'easy-chair-boxy-tee': 'EASY CHAIR',
   'garden-bench-graphic-tee': 'LAWRENCE GARDENS',
   'bedside-lamp-cropped-tee': 'ONE MORE PAGE',
@@ -35,16 +35,16 @@ const lines: Readonly<Record<string, string>> = {
 
 const repeated = new Set(['koi', 'crane'])
 
-/** The good's graphic as a picture on its cloth; all-over on shirts that open in front. */
-const printFor = async (good: Good): Promise<Print | undefined> => {
-  const { art } = good
+/** The product's graphic, printed on its cloth. On shirts that open in front it repeats all over. */
+const printFor = async (product: DemoProduct): Promise<Print | undefined> => {
+  const { art } = product
   const drawing = art.graphic ? drawings[art.graphic] : undefined
   if (!art.graphic || !drawing) return undefined
   const inks: Inks = {
     a: art.accent ?? '#1f2530',
     b: art.second ?? art.accent ?? '#1f2530',
     ground: art.colour,
-    line: lines[good.slug],
+    caption: captions[product.slug],
   }
   const scale = 2.2
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${drawing.w * scale}" height="${drawing.h * scale}" viewBox="0 0 ${drawing.w} ${drawing.h}">${drawing.draw(inks)}</svg>`
@@ -69,13 +69,13 @@ const printFor = async (good: Good): Promise<Print | undefined> => {
     u: 0,
     v: (type ? 17 : 13.5) + high / 2,
     width,
-    worn: /washed|faded|rinsed/.test(`${good.slug} ${good.description}`) ? 0.6 : 0.24,
+    worn: /washed|faded|rinsed/.test(`${product.slug} ${product.description}`) ? 0.6 : 0.24,
     ...(open ? { repeat: 1.6 } : {}),
   }
 }
 
-/** What the style of a printed good holds besides; a print that repeats is on its back as well. */
-export const printedOn = async (good: Good): Promise<{ print?: Print; backPrint?: Print }> => {
-  const print = await printFor(good)
+/** The prints of a product, to add to its style. A repeating print is on the back too. */
+export const printedOn = async (product: DemoProduct): Promise<{ print?: Print; backPrint?: Print }> => {
+  const print = await printFor(product)
   return print ? { print, ...(print.repeat === undefined ? {} : { backPrint: print }) } : {}
 }

@@ -1,37 +1,37 @@
-import { goods } from '../../catalogue/goods'
-import type { Good } from '../../catalogue/types'
+import { demoProducts } from '../../catalogue/products'
+import type { DemoProduct } from '../../catalogue/types'
 import { hex } from '../core/colour'
-import type { Put } from '../core/place'
+import type { Placement } from '../core/garment-transform'
 import type { Camera, Layer, Light } from '../core/scene'
-import { build } from '../garments/build'
+import { buildGarment } from '../garments/build-garment'
 import type { Style } from '../garments/style'
 import { printedOn } from '../graphics/print'
 
-export const good = (slug: string): Good => {
-  const found = goods.find((g) => g.slug === slug)
-  if (!found) throw new Error(`No good named ${slug}`)
+export const demoProduct = (slug: string): DemoProduct => {
+  const found = demoProducts.find((g) => g.slug === slug)
+  if (!found) throw new Error(`No demo product named ${slug}`)
   return found
 }
 
-/** One good, posed for a scene. */
-export const piece = async (
+/** The layers of a product, posed for a scene. */
+export const posedGarment = async (
   slug: string,
-  put: Put,
+  placement: Placement,
   change: Partial<Style> = {},
   side: Style['side'] = 'front',
 ): Promise<Layer[]> => {
-  const it = good(slug)
-  return build(it, side, put, { pose: 'flat', ...(await printedOn(it)), ...change })
+  const it = demoProduct(slug)
+  return buildGarment(it, side, placement, { pose: 'flat', ...(await printedOn(it)), ...change })
 }
 
-/** Lifts everything of a pile by as much as lies below it. */
-export const onTop = (layers: Layer[], by: number): Layer[] => {
+/** Raises a garment by the height of what lies below it. */
+export const raised = (layers: Layer[], by: number): Layer[] => {
   const [first] = layers
   if (first) first.lift = (first.lift ?? 0) + by
   return layers
 }
 
-export const frameOf = (w: number, h: number, width: number, x: number, y: number): Camera => ({
+export const cameraOf = (w: number, h: number, width: number, x: number, y: number): Camera => ({
   w,
   h,
   scale: w / width,
@@ -46,4 +46,4 @@ export const daylight = (seed: number, bars: number): Light => ({
   window: { angle: 0.5, at: 0.92, soft: 0.06, depth: 0.24, bars },
 })
 
-export const warm = hex('#e4ddd1')
+export const warmWhite = hex('#e4ddd1')

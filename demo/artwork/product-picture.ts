@@ -1,12 +1,12 @@
 import { colourOf } from '@/lib/catalog/colours'
-import type { Good } from '../catalogue/types'
+import type { DemoProduct } from '../catalogue/types'
 import { hex } from './core/colour'
-import type { Pt } from './core/geometry'
-import { type Picture, take } from './core/picture'
-import { Place, type Put } from './core/place'
+import { GarmentTransform, type Placement } from './core/garment-transform'
+import type { Point } from './core/geometry'
 import { Random } from './core/random'
+import { type Picture, renderScene } from './core/render-scene'
 import type { Camera, Ground, Layer, Light } from './core/scene'
-import { build } from './garments/build'
+import { buildGarment } from './garments/build-garment'
 import { styleOf } from './garments/fabric'
 import { focusOf } from './garments/focus'
 import { printedOn } from './graphics/print'
@@ -20,8 +20,8 @@ const grounds: readonly (readonly [Ground['kind'], string])[] = [
   ['paper', '#e5ded4'],
 ]
 
-/** Ground and light are the same for all pictures of one good. */
-export const setting = (slug: string, wall: boolean): { ground: Ground; light: Light } => {
+/** Ground and light are the same for all pictures of one product. */
+export const groundAndLight = (slug: string, wall: boolean): { ground: Ground; light: Light } => {
   const r = new Random(`${slug}/setting`)
   let [kind, colour] = r.pick(grounds)
   if (wall && kind === 'linen') [kind, colour] = ['plaster', '#e3ddd4']
@@ -52,17 +52,17 @@ export const boundsOf = (layers: readonly Layer[]): { x0: number; y0: number; x1
   return { x0, y0, x1, y1 }
 }
 
-const inside = (shape: readonly Pt[], [x, y]: Pt): boolean => {
+const inside = (shape: readonly Point[], [x, y]: Point): boolean => {
   let odd = false
   for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
-    const [ax, ay] = shape[i] as Pt
-    const [bx, by] = shape[j] as Pt
+    const [ax, ay] = shape[i] as Point
+    const [bx, by] = shape[j] as Point
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd
   }
   return odd
 }
 
-const around = (layers: readonly Layer[], w: number, h: number, pose: string, r: Random): Camera => {
+const cameraAround = (layers: readonly Layer[], w: number, h: number, pose: string, r: Random): Camera => {
   const { x0, y0: top, x1, y1 } = boundsOf(layers)
   const backdrop = layers.filter((l) => l.backdrop).flatMap((l) => l.parts.flatMap((p) => p.shape.map(([, y]) => y)))
   const y0 = Math.min(top, ...backdrop)
@@ -77,19 +77,19 @@ const around = (layers: readonly Layer[], w: number, h: number, pose: string, r:
   return { w, h, scale, x: cx - w / scale / 2, y: cy - h / scale / 2 }
 }
 
-/** What a picture shows, in a sentence. */
-export const altOf = async (good: Good, n: number): Promise<string> => {
-  const colour = colourOf(good.art.colour)?.toLowerCase()
-  const thing = `the ${good.name}${colour ? ` in ${colour}` : ''}`
+/** The alt text of a picture. */
+export const altTextOf = async (product: DemoProduct, n: number): Promise<string> => {
+  const colour = colourOf(product.art.colour)?.toLowerCase()
+  const thing = `the ${product.name}${colour ? ` in ${colour}` : ''}`
   if (n < 3) return `${n === 2 ? 'Back' : 'Front'} of ${thing}`
-  return `Close-up of ${focusOf({ ...styleOf(good, 'front'), ...(await printedOn(good)) }).what} on ${thing}`
+  return `Close-up of ${focusOf({ ...styleOf(product, 'front'), ...(await printedOn(product)) }).what} on ${thing}`
 }
 
-export const shoot = async (good: Good, n: 1 | 2 | 3, size = 1600): Promise<Picture> => {
+export const productPicture = async (product: DemoProduct, n: 1 | 2 | 3, size = 1600): Promise<Picture> => {
   const w = size
   const h = Math.round(size * 1.25)
-  const r = new Random(`${good.slug}/${n}`)
-  const pose = n === 3 ? 'flat' : n === 2 && /folded|halved/.test(good.art.pose) ? 'flat' : good.art.pose
+  const r = new Random(`${product.slug}/${n}`)
+  const pose = n === 3 ? 'flat' : n === 2 && /folded|halved/.test(product.art.pose) ? 'flat' : product.art.pose
   const side = n === 2 ? 'back' : 'front'
   const tilt =
     pose === 'hung'
@@ -99,23 +99,23 @@ export const shoot = async (good: Good, n: 1 | 2 | 3, size = 1600): Promise<Pict
         : n === 3
           ? r.sign() * r.range(0.08, 0.24)
           : r.sign() * r.range(0.015, 0.085)
-  const put: Put = {
+  const placement: Placement = {
     x: 0,
     y: 0,
     angle: tilt,
     seed: r.range(0, 900),
     loose: pose === 'hung' ? 0.6 : pose === 'folded' ? 0.5 : 1,
   }
-  const printed = await printedOn(good)
-  const layers = build(good, side, put, { pose, ...printed })
-  const { ground, light } = setting(good.slug, pose === 'hung')
-  let camera = around(layers, w, h, pose, r)
-  const style = { ...styleOf(good, side), ...printed }
+  const printed = await printedOn(product)
+  const layers = buildGarment(product, side, placement, { pose, ...printed })
+  const { ground, light } = groundAndLight(product.slug, pose === 'hung')
+  let camera = cameraAround(layers, w, h, pose, r)
+  const style = { ...styleOf(product, side), ...printed }
   if (n === 3) {
     const focus = focusOf(style)
-    const [x, y] = new Place(put).point(focus.at)
+    const [x, y] = new GarmentTransform(placement).point(focus.at)
     const scale = w / focus.width
     camera = { w, h, scale, x: x - w / scale / 2, y: y - h / scale / 2 }
   }
-  return take({ camera, ground, light, layers })
+  return renderScene({ camera, ground, light, layers })
 }

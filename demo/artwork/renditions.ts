@@ -4,27 +4,27 @@ import sharp from 'sharp'
 import { share, type Width, widths } from '@/lib/images/renditions'
 import { sharePicture } from '@/lib/images/share'
 import { toHex } from './core/colour'
-import type { Picture } from './core/picture'
+import type { Picture } from './core/render-scene'
 
-/** One width: the quality of either format, the most bytes AVIF should take, and how much its texture is crisped. */
-export type Rendition = { width: number; avif: number; webp: number; limit: number; crisp?: number }
+/** One width: the quality of each format, the size in bytes that AVIF should not exceed, and the sharpening. */
+export type Rendition = { width: number; avif: number; webp: number; limit: number; sharpen?: number }
 
-/** Cards show the small ones, so most of the care goes there; WebP is only for browsers without AVIF. */
-const ofGoods: Readonly<Record<Width, Omit<Rendition, 'width'>>> = {
-  400: { avif: 46, webp: 40, limit: 10_000, crisp: 0.6 },
-  800: { avif: 40, webp: 24, limit: 23_000, crisp: 0.4 },
+/** Cards show the small ones, so these get the best quality. WebP is only for browsers without AVIF. */
+const byWidth: Readonly<Record<Width, Omit<Rendition, 'width'>>> = {
+  400: { avif: 46, webp: 40, limit: 10_000, sharpen: 0.6 },
+  800: { avif: 40, webp: 24, limit: 23_000, sharpen: 0.4 },
   1200: { avif: 34, webp: 16, limit: 32_000 },
 }
-export const goodsRenditions: readonly Rendition[] = widths.map((width) => ({ width, ...ofGoods[width] }))
+export const productRenditions: readonly Rendition[] = widths.map((width) => ({ width, ...byWidth[width] }))
 
 export const sceneRenditions: readonly Rendition[] = [
-  { width: 640, avif: 46, webp: 48, limit: 30000, crisp: 0.5 },
+  { width: 640, avif: 46, webp: 48, limit: 30000, sharpen: 0.5 },
   { width: 1200, avif: 44, webp: 46, limit: 66000 },
   { width: 2000, avif: 42, webp: 44, limit: 120000 },
 ]
 
-/** Fine patterns cost many times what plain cloth does; they also hide a lower quality best. */
-const within = async (
+/** Fine patterns take many times the bytes of plain cloth, but also hide a lower quality best. */
+const encodeWithin = async (
   encode: (quality: number) => Promise<Buffer>,
   quality: number,
   limit: number,
@@ -37,17 +37,21 @@ const within = async (
   return best
 }
 
-export const writeSizes = async (picture: Picture, folder: string, renditions: readonly Rendition[]): Promise<void> => {
+export const writeRenditions = async (
+  picture: Picture,
+  folder: string,
+  renditions: readonly Rendition[],
+): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const raw = { width: picture.w, height: picture.h, channels: 3 as const }
-  for (const { width, avif, webp, limit, crisp } of renditions) {
+  for (const { width, avif, webp, limit, sharpen: crisp } of renditions) {
     const height = Math.round((width * picture.h) / picture.w)
     const small = await sharp(picture.rgb, { raw }).resize(width, height).raw().toBuffer()
     let image = sharp(small, { raw: { width, height, channels: 3 } })
     if (crisp !== undefined) image = image.sharpen({ sigma: 0.55, m1: crisp * 0.8, m2: crisp })
     const files = await Promise.all([
-      within((quality) => image.clone().avif({ quality, effort: 3 }).toBuffer(), avif, limit),
-      within(
+      encodeWithin((quality) => image.clone().avif({ quality, effort: 3 }).toBuffer(), avif, limit),
+      encodeWithin(
         (quality) => image.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer(),
         webp,
         limit * 1.15,
@@ -58,8 +62,8 @@ export const writeSizes = async (picture: Picture, folder: string, renditions: r
   }
 }
 
-/** For previews of links. */
-export const writeShare = async (picture: Picture, folder: string): Promise<void> => {
+/** For link previews. */
+export const writeShareImage = async (picture: Picture, folder: string): Promise<void> => {
   const raw = { width: picture.w, height: picture.h, channels: 3 as const }
   await writeFile(join(folder, share.file), await sharePicture(sharp(picture.rgb, { raw })))
 }

@@ -7,8 +7,13 @@ const height = 300
 const columns = 9
 const gap = 8
 
-/** All fronts side by side, in the order of the catalogue. */
-export const writeSheet = async (slugs: readonly string[], folder: string, file: string, n = 1): Promise<void> => {
+/** Writes a contact sheet of all front pictures, in catalogue order. */
+export const writeContactSheet = async (
+  slugs: readonly string[],
+  folder: string,
+  file: string,
+  n = 1,
+): Promise<void> => {
   const files = slugs.map((slug) => join(folder, slug, String(n), '400.webp')).filter((path) => existsSync(path))
   const tiles = await Promise.all(files.map((path) => sharp(path).resize(width, height).toBuffer()))
   const rows = Math.ceil(tiles.length / columns)

@@ -1,5 +1,5 @@
-/** Unwraps a text written over several lines: the first paragraph runs on as one line, those after keep theirs. */
-export const text = (source: string): string =>
+/** Unwraps an indented text: joins the lines of the first paragraph, and keeps those of the others. */
+export const unwrapped = (source: string): string =>
   source
     .trim()
     .split(/\n\s*\n/)

@@ -3,8 +3,8 @@ import type { Camera, Frame } from './scene'
 
 const cell = 6
 
-/** A frame measured every few pixels and read in between: frames that follow a bent limb are slow to ask. */
-export class Threads {
+/** Samples a frame every few pixels and interpolates, because frames that follow a bent limb are slow to evaluate. */
+export class SampledFrame {
   u = 0
   v = 0
   private readonly w: number
@@ -28,7 +28,7 @@ export class Threads {
       }
   }
 
-  /** Pixels from the corner of the area. */
+  /** Leaves the coordinates at a pixel, counted from the corner of the area, in `u` and `v`. */
   read(x: number, y: number): void {
     let gx = x / cell + 1
     let gy = y / cell + 1
