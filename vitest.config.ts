@@ -6,13 +6,14 @@ const root = import.meta.dirname
 
 /** Tests of the contract that only need a running shop, and not the server in front. */
 const contractOfAnyHost = [
-  ...['accounts', 'catalogue', 'limits', 'order-changes', 'orders', 'products', 'recovery', 'screens', 'screens-ways'],
-  ...['http-answers', 'http-bodies', 'http-credentials', 'http-statuses', 'openapi', 'pages'],
+  ...['accounts', 'catalogue', 'limits', 'order-changes', 'orders', 'products', 'recovery', 'redirects-and-urdu'],
+  ...['screens', 'http-answers', 'http-bodies', 'http-credentials', 'http-statuses', 'openapi', 'pages'],
 ].map((name) => `contract/${name}.test.ts`)
 
 /** Tests of the contract that start shops of their own, stop them and break them. */
 const contractOfOwnShops = [
-  ...['backup', 'faults', 'killed', 'log', 'metrics', 'running', 'running-elsewhere', 'several', 'tracing'],
+  ...['backup', 'database-faults', 'killed-servers', 'log', 'metrics', 'multiple-servers', 'running'],
+  ...['running-elsewhere', 'tracing'],
 ].map((name) => `contract/${name}.test.ts`)
 
 const alias = {

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures'
+import { expectQuality, expectViewQuality } from './page-quality'
+import { ADMIN } from './shop'
+import { messages, signIn, visit } from './steps'
+
+const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
+
+test.describe('the settings of orders', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  test('holidays are added and removed as ranges of days', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await asAdmin(page)
+    await visit(page, '/admin/settings')
+    await page.getByLabel('First day').fill('2038-03-20')
+    await page.getByRole('button', { name: 'Save orders and holidays' }).click()
+    await expect(page.getByText('Add these holidays first')).toBeVisible()
+    await page.getByLabel('Last day').fill('2038-03-19')
+    await page.getByRole('button', { name: 'Add holidays' }).click()
+    await expect(page.getByText('The last day is before the first')).toBeVisible()
+    await page.getByLabel('Last day').fill('2038-03-22')
+    await page.getByRole('button', { name: 'Add holidays' }).click()
+    await expect(page.getByText('20 March 2038 to 22 March 2038, 3 days')).toBeVisible()
+    await expectViewQuality(page)
+    await page.getByRole('button', { name: 'Save orders and holidays' }).click()
+    await expect(messages(page)).toContainText('Update Success')
+    await visit(page, '/admin/settings')
+    await page.getByRole('button', { name: 'Remove 20 March 2038 to 22 March 2038, 3 days' }).click()
+    await page.getByRole('button', { name: 'Save orders and holidays' }).click()
+    await expect(messages(page)).toContainText('Update Success')
+    await visit(page, '/admin/activity?kind=settings')
+    const removed = 'holidays: removed 20 March 2038, 21 March 2038, 22 March 2038'
+    await expect(page.getByText(removed).first()).toBeVisible()
+  })
+
+  test('two administrators who edit the same settings see each other’s changes and keep their input', async ({
+    page,
+    open,
+    watch,
+  }) => {
+    watch.expect(/^409 PUT \/api\/settings/)
+    await asAdmin(page)
+    const other = await open()
+    await asAdmin(other)
+    for (const admin of [page, other]) await visit(admin, '/admin/settings')
+    // Other tests read these settings meanwhile. More hours and days do not affect them.
+    const before = await page.getByLabel('Hours for cancelling').inputValue()
+    await other.getByLabel('Hours for cancelling').fill('8')
+    await other.getByRole('button', { name: 'Save orders and holidays' }).click()
+    await expect(messages(other)).toContainText('Update Success')
+
+    const days = await page.getByLabel('Days for returns').inputValue()
+    await page.getByLabel('Days for returns').fill('9')
+    await page.getByRole('button', { name: 'Save orders and holidays' }).click()
+    await expect(page.getByText(`hours for cancelling: ${before} → 8`)).toBeVisible()
+    await expect(page.getByLabel('Days for returns')).toHaveValue('9')
+    await expect(page.getByLabel('Hours for cancelling')).toHaveValue('8')
+    await page.getByRole('button', { name: 'Save orders and holidays' }).click()
+    await expect(messages(page)).toContainText('Update Success')
+    await page.getByLabel('Days for returns').fill(days)
+    await page.getByLabel('Hours for cancelling').fill(before)
+    const [saved] = await Promise.all([
+      page.waitForResponse('**/api/settings'),
+      page.getByRole('button', { name: 'Save orders and holidays' }).click(),
+    ])
+    expect(saved.ok()).toBe(true)
+  })
+})
+
+test('the settings pass the page checks', async ({ page }) => {
+  await asAdmin(page)
+  await expectQuality(page, '/admin/settings')
+})
