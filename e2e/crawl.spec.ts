@@ -3,7 +3,7 @@ import { test } from './fixtures'
 
 const single = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
 
-/** Does a thing with each of a list that may grow meanwhile, eight at a time. */
+/** Calls `act` for each item of a list that may grow meanwhile, eight at a time. */
 async function forEach<T>(list: T[], act: (item: T) => Promise<void>): Promise<void> {
   let next = 0
   const one = async () => {
@@ -13,14 +13,14 @@ async function forEach<T>(list: T[], act: (item: T) => Promise<void>): Promise<v
       await act(item)
     }
   }
-  // A worker that found nothing may come again once another has found more.
+  // Workers that ran out of items start again if others have found more.
   while (next < list.length) await Promise.all(Array.from({ length: 8 }, one))
 }
 
-/** So many lists with the same filters are followed: the others differ in values only. */
+/** The number of listings to follow per combination of filters. More differ only in values. */
 const LISTS = 10
 
-test('a guest who follows every link of the shop finds no dead end', async ({ reader, baseURL }) => {
+test('a guest who follows every link of the shop finds no dead links', async ({ reader, baseURL }) => {
   test.slow()
   const home = new URL('/', baseURL)
   const from = new Map([[home.href, home.href]])
@@ -37,7 +37,7 @@ test('a guest who follows every link of the shop finds no dead end', async ({ re
   await forEach(found, async (url) => {
     const { status, links } = await reader.links(url)
     const source = from.get(url) ?? ''
-    // What another test has deleted is no longer linked to.
+    // Other tests delete products: then their link is gone too.
     if (status !== 200 && (await reader.html(source)).links.includes(url)) broken.push(`${status} ${url} on ${source}`)
     for (const link of links.map((href) => Object.assign(new URL(href), { hash: '' }))) {
       if (link.origin !== home.origin || !isNew(link)) continue
@@ -51,7 +51,7 @@ test('a guest who follows every link of the shop finds no dead end', async ({ re
   expect(paths).toEqual(expect.arrayContaining(['/newarrivals', '/shop', '/privacy', '/return-policy', '/contact']))
 })
 
-test('the sitemaps lead to every page that is to be found, each under its own address', async ({ reader, baseURL }) => {
+test('the sitemaps list every page to be indexed, under its canonical address', async ({ reader, baseURL }) => {
   test.slow()
   const sitemaps = (await reader.xml('/sitemap.xml', 'sitemap')).map(({ loc }) => single(loc))
   expect(sitemaps).toEqual(['pages', 'products-1'].map((part) => new URL(`/sitemap-${part}.xml`, baseURL).href))
@@ -71,14 +71,11 @@ test('the sitemaps lead to every page that is to be found, each under its own ad
   expect(faults).toEqual([])
 })
 
-/** Those of the seed, which no test deletes. */
+/** The entries of demo products, which no test deletes. */
 const demoGoods = (entries: Record<string, string | string[]>[]) =>
   entries.filter((entry) => single(entry['image:image']).includes('/goods/'))
 
-test('robots are kept out of private pages, and can read which pages ask not to be indexed', async ({
-  reader,
-  baseURL,
-}) => {
+test('robots.txt excludes private pages, but not pages marked noindex', async ({ reader, baseURL }) => {
   const response = await reader.get('/robots.txt')
   expect([response.status(), response.headers()['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)])
   const lines = (await response.text()).split('\n')

@@ -11,9 +11,9 @@ import { settings } from '../contract/setup.ts'
 import { unique, Visitor } from '../contract/visitor.ts'
 import { type EmbeddedPostgres, freePort, startPostgres } from '../scripts/postgres.ts'
 import { NOBODY } from '../scripts/unprivileged.ts'
-import { buildImage, type Image } from './image.ts'
+import { buildImage, type Image } from './dockerfile.ts'
 
-/** The Dockerfile's steps in an empty folder, and what its container does, on a PostgreSQL of its own. */
+/** An image built from the Dockerfile's steps in an empty folder, and a PostgreSQL for its container. */
 let folder: string
 let image: Image
 let postgres: EmbeddedPostgres
@@ -22,11 +22,11 @@ let url: string
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shop-docker-'))
-  // For another user, as a container's.
+  // The container's user is a different one.
   chmodSync(folder, 0o755)
   image = buildImage(process.cwd(), folder)
   postgres = await startPostgres(path.join(folder, 'postgres'), { durable: false })
-  // `read_only` and `tmpfs` of compose.yaml.
+  // Equivalent to `read_only` and `tmpfs` in compose.yaml.
   spawnSync('chmod', ['-R', 'a-w', image.path('/app')])
   const TMPDIR = path.join(folder, 'tmp')
   mkdirSync(TMPDIR)
@@ -52,7 +52,7 @@ function start([program = '', ...args]: string[]): { child: ChildProcess; printe
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
 const health = () => ended(start(image.healthcheck).child)
 
-it('the image has no package for development, no test, and nothing that is not asked for', () => {
+it('the image has no development packages, tests or other unneeded files', () => {
   expect(image.user).toBe('node')
   const files = readdirSync(image.path('/app'), { recursive: true, encoding: 'utf8' })
   const own = files.filter((name) => !/^(node_modules|\.next)\//.test(name))
@@ -64,7 +64,7 @@ it('the image has no package for development, no test, and nothing that is not a
   expect(ofDevelopment.filter((name) => existsSync(image.path(`/app/${name}`)))).toEqual([])
 })
 
-it('`migrate` runs by itself, then the shop sells, is healthy, and stops within 15 s', async () => {
+it('`migrate` runs alone, then the shop takes orders, is healthy, and stops within 15 s', async () => {
   const migrate = start(['node', 'scripts/cli.mjs', 'migrate'])
   expect(await ended(migrate.child)).toBe(0)
   expect(await migrate.printed).toContain('Applied migrations')
@@ -86,7 +86,7 @@ it('`migrate` runs by itself, then the shop sells, is healthy, and stops within 
   const visitor = new Visitor(url)
   expect((await visitor.get(`/product/${_id}`)).text).toContain(name)
   expect((await visitor.get(`/shop?search=${unique()}`)).status).toBe(200)
-  // The picture was made smaller, and is kept in the volume.
+  // The picture is resized and stored in the volume.
   expect(images).toHaveLength(1)
   expect((await visitor.get(String(images[0]))).status).toBe(200)
   expect(readdirSync(image.path('/data'))).toContain('uploads')

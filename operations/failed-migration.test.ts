@@ -4,8 +4,8 @@ import { aProduct } from '../contract/fixtures.ts'
 import { aCustomer, query, theOwner } from '../contract/people.ts'
 import type { OpenShop } from '../scripts/open-shop.ts'
 import { freePort } from '../scripts/postgres.ts'
+import { expectExactStock, OrderLoad } from './order-load.ts'
 import { type OwnPostgres, openPostgres } from './postgres.ts'
-import { expectExact, Sale } from './sale.ts'
 import { Shops, shopSettings } from './shops.ts'
 import { versionWith } from './versions.ts'
 
@@ -23,21 +23,25 @@ afterAll(async () => {
   await postgres?.close()
 })
 
-/** Runs a command of a version with these migrations while this version sells, and checks that it sold all the while. */
-async function whileSelling(migrations: Record<string, string>, commands: string[], env: Record<string, string> = {}) {
+/** Runs commands of a version with these migrations, and checks that this version keeps taking orders meanwhile. */
+async function placeOrdersDuring(
+  migrations: Record<string, string>,
+  commands: string[],
+  env: Record<string, string> = {},
+) {
   const version = versionWith(migrations)
   onTestFinished(version.remove)
   const { _id } = await aProduct(await theOwner(shop.url), { countInStock: String(STOCK) })
-  const sale = new Sale(await Promise.all([1, 2, 3, 4].map(() => aCustomer(shop.url))), _id)
-  await sale.more(10)
+  const load = new OrderLoad(await Promise.all([1, 2, 3, 4].map(() => aCustomer(shop.url))), _id)
+  await load.waitForOrders(10)
   const ended = []
   for (const command of commands) {
     ended.push(await runCommand([command], { ...shopSettings(postgres.url, shops.dataDir), ...env }, version.folder))
   }
-  await sale.more(10)
-  await sale.end()
-  expect([...sale.statuses]).toEqual([201])
-  await expectExact(postgres.url, STOCK, sale)
+  await load.waitForOrders(10)
+  await load.stop()
+  expect([...load.statuses]).toEqual([201])
+  await expectExactStock(postgres.url, STOCK, load)
   return ended
 }
 
@@ -49,8 +53,8 @@ const columns = async () =>
     )
   ).map(({ name }) => name)
 
-it('a migration that fails leaves the running version selling, and nothing of itself', async () => {
-  const ended = await whileSelling(
+it('a failed migration is rolled back, and the running version keeps taking orders', async () => {
+  const ended = await placeOrdersDuring(
     {
       '29990101000000_works': 'ALTER TABLE products ADD COLUMN test_kept text',
       '29990102000000_fails': 'ALTER TABLE products ADD COLUMN test_lost text; SELECT 1 / 0',
@@ -65,12 +69,12 @@ it('a migration that fails leaves the running version selling, and nothing of it
   expect(await columns()).toEqual(['test_kept'])
 })
 
-it('a migration that removes what older versions use waits for the setting that names them', async () => {
+it('a migration that removes what older versions use requires the setting that names them', async () => {
   const removing = { '29990103000000_removes': 'ALTER TABLE products DROP COLUMN test_kept; -- unused since 1.2.0' }
-  const [refused] = await whileSelling(removing, ['migrate'])
+  const [refused] = await placeOrdersDuring(removing, ['migrate'])
   expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining('set NO_ROLLBACK_BEFORE=1.2.0.') })
   expect(await columns()).toEqual(['test_kept'])
-  const [allowed] = await whileSelling(removing, ['migrate'], { NO_ROLLBACK_BEFORE: '1.2.0' })
+  const [allowed] = await placeOrdersDuring(removing, ['migrate'], { NO_ROLLBACK_BEFORE: '1.2.0' })
   expect(allowed).toMatchObject({ code: 0 })
   expect(await columns()).toEqual([])
 })

@@ -5,9 +5,9 @@ import { aProduct } from '../contract/fixtures.ts'
 import { aCustomer, query, theOwner } from '../contract/people.ts'
 import { unique, Visitor } from '../contract/visitor.ts'
 import { serversOf } from '../scripts/servers-of.ts'
-import { expectExact, Sale } from './sale.ts'
+import { expectExactStock, OrderLoad } from './order-load.ts'
 import { Shops } from './shops.ts'
-import { openPair, type Pair } from './standby.ts'
+import { openReplicatedPair, type Pair } from './standby.ts'
 
 const STOCK = 10_000
 const METRICS_TOKEN = 'a token of Prometheus'
@@ -15,22 +15,22 @@ const shops = new Shops()
 let pair: Pair
 
 beforeAll(async () => {
-  pair = await openPair()
+  pair = await openReplicatedPair()
 })
 afterAll(async () => {
   await shops.close()
   await pair?.close()
 })
 
-it('no answered order is lost with the primary, and the shop goes on with the standby by itself', async () => {
+it('no confirmed order is lost with the primary, and the shop continues with the standby by itself', async () => {
   const proxy = await aPgProxy('pass', pair.primary.url)
   const shop = await shops.open(proxy.url, { SERVER_PROCESSES: '2', METRICS_TOKEN })
   await expect.poll(() => serversOf(shop.process.pid), { timeout: scaledTimeout(30_000) }).toHaveLength(2)
   const servers = serversOf(shop.process.pid)
   const [owner, visitor] = [await theOwner(shop.url), new Visitor(shop.url)]
   const { _id } = await aProduct(owner, { countInStock: String(STOCK) })
-  const sale = new Sale(await Promise.all([1, 2, 3, 4, 5, 6].map(() => aCustomer(shop.url))), _id)
-  await sale.more(40)
+  const load = new OrderLoad(await Promise.all([1, 2, 3, 4, 5, 6].map(() => aCustomer(shop.url))), _id)
+  await load.waitForOrders(40)
   const pages = [`/product/${_id}`, '/shop', '/contact']
   for (const page of pages) await visitor.get(page)
 
@@ -42,12 +42,12 @@ it('no answered order is lost with the primary, and the shop goes on with the st
   await query(pair.standby.url, 'SELECT pg_promote()')
   const ready = async () => (await visitor.get('/api/ready')).status
   await expect.poll(ready, { timeout: scaledTimeout(10_000) }).toBe(200)
-  await sale.more(40)
-  await sale.end()
-  expect([201, 503]).toEqual(expect.arrayContaining([...sale.statuses]))
-  await expectExact(pair.standby.url, STOCK, sale)
+  await load.waitForOrders(40)
+  await load.stop()
+  expect([201, 503]).toEqual(expect.arrayContaining([...load.statuses]))
+  await expectExactStock(pair.standby.url, STOCK, load)
 
-  // Both servers listen again, so pages come from memory and show each change at once.
+  // Both servers listen again, so cached pages show each change at once.
   const metrics = () => visitor.get('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   await expect.poll(async () => (await metrics()).text).toMatch(/^shop_listener_connected 1$/m)
   for (let change = 1; change <= 10; change += 1) {

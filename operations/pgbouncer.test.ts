@@ -3,11 +3,11 @@ import { runCommand } from '../contract/command.ts'
 import { aProduct } from '../contract/fixtures.ts'
 import { aCustomer, theOwner } from '../contract/people.ts'
 import type { OpenShop } from '../scripts/open-shop.ts'
+import { expectExactStock, OrderLoad } from './order-load.ts'
 import { hasPgBouncer, openPgBouncer } from './pgbouncer.ts'
 import { type OwnPostgres, openPostgres } from './postgres.ts'
-import { expectExact, Sale } from './sale.ts'
 import { Shops, shopSettings } from './shops.ts'
-import { tradingTests } from './trading.ts'
+import { smokeTests } from './smoke-tests.ts'
 
 const isHere = hasPgBouncer()
 if (!isHere) console.error('PgBouncer is not tested: there is no pgbouncer on the PATH')
@@ -32,16 +32,16 @@ describe.skipIf(!isHere)('behind PgBouncer in transaction mode', () => {
     await postgres?.close()
   })
 
-  tradingTests(() => ({ url: shop.url, databaseUrl: postgres.url }))
+  smokeTests(() => ({ url: shop.url, databaseUrl: postgres.url }))
 
-  it('loses no answered order, and goes on by itself, when PgBouncer is killed and started again', async () => {
+  it('loses no confirmed order and recovers by itself when PgBouncer is killed and restarted', async () => {
     const { _id } = await aProduct(await theOwner(shop.url), { countInStock: '5000' })
-    const sale = new Sale(await Promise.all([1, 2, 3, 4, 5, 6].map(() => aCustomer(shop.url))), _id)
-    await sale.more(40)
+    const load = new OrderLoad(await Promise.all([1, 2, 3, 4, 5, 6].map(() => aCustomer(shop.url))), _id)
+    await load.waitForOrders(40)
     await pooler.restart()
-    await sale.more(40)
-    await sale.end()
-    expect([201, 503]).toEqual(expect.arrayContaining([...sale.statuses]))
-    await expectExact(postgres.url, 5000, sale)
+    await load.waitForOrders(40)
+    await load.stop()
+    expect([201, 503]).toEqual(expect.arrayContaining([...load.statuses]))
+    await expectExactStock(postgres.url, 5000, load)
   })
 })

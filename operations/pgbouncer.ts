@@ -9,7 +9,7 @@ import { NOBODY } from '../scripts/unprivileged.ts'
 
 export const hasPgBouncer = () => spawnSync('pgbouncer', ['--version']).status === 0
 
-/** PgBouncer in transaction mode in front of this PostgreSQL. */
+/** Starts PgBouncer in transaction mode in front of this PostgreSQL. */
 export async function openPgBouncer(databaseUrl: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-pgbouncer-'))
   const [port, target] = [await freePort(), new URL(databaseUrl)]
@@ -29,7 +29,7 @@ default_pool_size = 5
 idle_transaction_timeout = 10
 `,
   )
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const asRoot = process.getuid?.() === 0
   if (asRoot) chmodSync(folder, 0o755)
   const user = asRoot ? { uid: NOBODY, gid: NOBODY } : {}

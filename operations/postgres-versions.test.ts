@@ -6,9 +6,9 @@ import { unique } from '../contract/visitor.ts'
 import type { OpenShop } from '../scripts/open-shop.ts'
 import { majors, type OwnPostgres, openPostgres } from './postgres.ts'
 import { Shops, shopSettings } from './shops.ts'
-import { tradingTests } from './trading.ts'
+import { smokeTests } from './smoke-tests.ts'
 
-/** The newest PostgreSQL, where backups of the others are restored. */
+/** The newest PostgreSQL, to which backups of the others are restored. */
 let newest: OwnPostgres
 
 beforeAll(async () => {
@@ -47,9 +47,9 @@ describe.each(majors)('on PostgreSQL %s', (major) => {
     expect(row?.server_version).toMatch(new RegExp(`^${major}\\.`))
   })
 
-  tradingTests(() => ({ url: shop.url, databaseUrl: postgres.url }))
+  smokeTests(() => ({ url: shop.url, databaseUrl: postgres.url }))
 
-  it('is backed up, and restored on this version and on the newest', async () => {
+  it('is backed up, and restored to this version and to the newest', async () => {
     const file = path.join(shops.dataDir, 'shop.backup')
     await shop.stop()
     expect(await runCommand(['backup', file], shopSettings(postgres.url, shops.dataDir))).toMatchObject({ code: 0 })

@@ -6,19 +6,19 @@ import { pathToFileURL } from 'node:url'
 import { POSTGRES_PACKAGE, type Programs, startPostgres } from '../scripts/postgres.ts'
 import { step } from '../scripts/step.mjs'
 
-/** The packages with the newest release of each major version; the shop itself installs that of 18. */
+/** The latest release of each major version. The shop's own package is that of 18. */
 const releases = { 14: '14.23.0-beta.17', 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 export type Major = keyof typeof releases | 18
 export const majors: Major[] = [14, 15, 16, 17, 18]
 
 export type OwnPostgres = {
   url: string
-  /** Where its data is, in `data`. */
+  /** The folder that contains its `data`. */
   folder: string
   close(): Promise<void>
 }
 
-/** A PostgreSQL of this major version with an empty database. */
+/** Starts a PostgreSQL of this major version with an empty database. */
 export async function openPostgres(major: Major = 18): Promise<OwnPostgres> {
   const programs = major === 18 ? undefined : await programsOf(releases[major])
   const home = mkdtempSync(path.join(os.tmpdir(), `shop-postgres-${major}-`))
@@ -34,7 +34,7 @@ export async function openPostgres(major: Major = 18): Promise<OwnPostgres> {
   }
 }
 
-/** Installed once, beside the data of the shop, so that the shop's own packages stay as they are. */
+/** The programs of a release. They are installed once, outside the shop's own packages. */
 async function programsOf(release: string): Promise<Programs> {
   const folder = path.resolve('.data', 'operations', `postgres-${release}`)
   // npm writes this file last.
@@ -46,7 +46,7 @@ async function programsOf(release: string): Promise<Programs> {
     await step(`Installing PostgreSQL ${release}`, () => {
       const args = ['install', '--no-audit', '--no-fund', '--loglevel=error']
       const { status } = spawnSync('npm', args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
-      if (status !== 0) throw new Error(`PostgreSQL ${release} could not be installed: see what npm says above.`)
+      if (status !== 0) throw new Error(`PostgreSQL ${release} could not be installed: see npm's messages above.`)
     })
   }
   return import(pathToFileURL(path.join(folder, 'node_modules', POSTGRES_PACKAGE, 'dist', 'index.js')).href)

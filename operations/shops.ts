@@ -4,7 +4,7 @@ import path from 'node:path'
 import { settings } from '../contract/setup.ts'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 
-/** The settings of a production shop whose limits do not count. */
+/** The settings of a production shop, with rate limits too high to matter. */
 export const shopSettings = (databaseUrl: string, dataDir: string): Record<string, string> => ({
   ...settings,
   DATABASE_URL: databaseUrl,
@@ -14,12 +14,12 @@ export const shopSettings = (databaseUrl: string, dataDir: string): Record<strin
   LOG_LEVEL: 'error',
 })
 
-/** Starts shops that share a folder for pictures, and stops them. */
+/** Starts shops that share a data folder, and stops them. */
 export class Shops {
   readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-operations-'))
   readonly #open: OpenShop[] = []
 
-  /** `cwd` is the folder of another version. */
+  /** Starts a shop, of the version in `cwd`. */
   async open(databaseUrl: string, env: Record<string, string> = {}, cwd?: string): Promise<OpenShop> {
     const shop = await openShop({ ...shopSettings(databaseUrl, this.dataDir), ...env }, { cwd })
     this.#open.push(shop)

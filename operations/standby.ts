@@ -8,11 +8,11 @@ import { type EmbeddedPostgres, startPostgres } from '../scripts/postgres.ts'
 
 export type Pair = { primary: EmbeddedPostgres; standby: EmbeddedPostgres; close(): Promise<void> }
 
-/** A PostgreSQL whose commits wait until its standby has them too. */
-export async function openPair(): Promise<Pair> {
+/** Starts a primary with a synchronous standby. */
+export async function openReplicatedPair(): Promise<Pair> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'shop-standby-'))
   const [first, second] = [path.join(home, 'first'), path.join(home, 'second')]
-  // A copy of a stopped server is a base backup.
+  // A copy of a stopped server works as a base backup.
   await (await startPostgres(first, { durable: true })).stop()
   const { status } = spawnSync('cp', ['-a', first, second])
   expect(status).toBe(0)

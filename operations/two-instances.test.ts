@@ -10,8 +10,8 @@ import type { OpenShop } from '../scripts/open-shop.ts'
 import { freePort } from '../scripts/postgres.ts'
 import { Calls } from '../scripts/soak/calls.ts'
 import { editsDuringSales, mixedCarts, oneKey, oneSoldOut, stockRace } from '../scripts/soak/stock.ts'
+import { expectExactStock, OrderLoad } from './order-load.ts'
 import { type OwnPostgres, openPostgres } from './postgres.ts'
-import { expectExact, Sale } from './sale.ts'
 import { Shops } from './shops.ts'
 
 const isHere = hasNginx()
@@ -39,20 +39,20 @@ afterAll(async () => {
   await postgres?.close()
 })
 
-/** Sells while `strike` happens and until it is over, and checks that every answered order is there, and no other. */
-async function sellThrough(strike: (sale: Sale) => Promise<unknown>): Promise<Sale> {
+/** Places orders before, during and after an event, and checks that exactly the confirmed ones are in the database. */
+async function placeOrdersDuring(event: (load: OrderLoad) => Promise<unknown>): Promise<OrderLoad> {
   const { _id } = await aProduct(await theOwner(nginx.url), { countInStock: String(STOCK) })
-  const sale = new Sale(await Promise.all(Array.from({ length: 6 }, () => aCustomer(nginx.url))), _id)
-  await sale.more(40)
-  await strike(sale)
-  await sale.more(40)
-  await sale.end()
-  await expectExact(postgres.url, STOCK, sale)
-  return sale
+  const load = new OrderLoad(await Promise.all(Array.from({ length: 6 }, () => aCustomer(nginx.url))), _id)
+  await load.waitForOrders(40)
+  await event(load)
+  await load.waitForOrders(40)
+  await load.stop()
+  await expectExactStock(postgres.url, STOCK, load)
+  return load
 }
 
-/** The instance in this place, started again on its port. */
-async function startAgain(at: 0 | 1): Promise<void> {
+/** Restarts an instance on its port. */
+async function restart(at: 0 | 1): Promise<void> {
   instances[at] = await open(ports[at] as number)
 }
 
@@ -64,7 +64,7 @@ describe.skipIf(!isHere)('two instances behind nginx', () => {
     expect({ what, figures, isHeld }).toMatchObject({ isHeld: true })
   })
 
-  it('show a change at once to those who are signed in, whichever instance made it', async () => {
+  it('show a change at once to signed-in visitors, whichever instance made it', async () => {
     const owner = await theOwner(nginx.url)
     const { _id } = await aProduct(owner)
     for (let change = 1; change <= 20; change += 1) {
@@ -75,37 +75,37 @@ describe.skipIf(!isHere)('two instances behind nginx', () => {
     }
   })
 
-  it('go on when one is killed, and use it again when it is back', async () => {
-    const sale = await sellThrough(async (selling) => {
+  it('survive the loss of one, which is used again after its restart', async () => {
+    const load = await placeOrdersDuring(async (load) => {
       await instances[0]?.stop('SIGKILL')
-      await selling.more(20)
+      await load.waitForOrders(20)
       const visitor = new Visitor(nginx.url)
       for (const page of ['/', '/shop', '/contact']) expect((await visitor.get(page)).status).toBe(200)
-      await startAgain(0)
+      await restart(0)
     })
-    expect([201, 502, 503]).toEqual(expect.arrayContaining([...sale.statuses]))
+    expect([201, 502, 503]).toEqual(expect.arrayContaining([...load.statuses]))
   })
 
-  it('are restarted one after the other while they sell', async () => {
-    const sale = await sellThrough(async (selling) => {
+  it('are restarted one after the other while orders are placed', async () => {
+    const load = await placeOrdersDuring(async (load) => {
       for (const at of [0, 1] as const) {
         expect(await instances[at]?.stop('SIGTERM')).toBe(0)
-        await startAgain(at)
-        await selling.more(20)
+        await restart(at)
+        await load.waitForOrders(20)
       }
     })
-    expect([201, 502, 503]).toEqual(expect.arrayContaining([...sale.statuses]))
+    expect([201, 502, 503]).toEqual(expect.arrayContaining([...load.statuses]))
   })
 
-  it('come back by themselves when their PostgreSQL is killed', async () => {
-    const sale = await sellThrough(async () => {
+  it('recover by themselves when their PostgreSQL is killed', async () => {
+    const load = await placeOrdersDuring(async () => {
       const [pid] = readFileSync(path.join(postgres.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
       process.kill(Number(pid), 'SIGKILL')
       const visitor = new Visitor(nginx.url)
-      const away = async () => (await visitor.get('/api/ready')).status
-      await expect.poll(away, { timeout: scaledTimeout(15_000) }).toBe(200)
+      const ready = async () => (await visitor.get('/api/ready')).status
+      await expect.poll(ready, { timeout: scaledTimeout(15_000) }).toBe(200)
     })
-    expect([201, 502, 503]).toEqual(expect.arrayContaining([...sale.statuses]))
+    expect([201, 502, 503]).toEqual(expect.arrayContaining([...load.statuses]))
     const { email } = await aCustomer(nginx.url)
     const login = await new Visitor(nginx.url).post('/api/users/login', { email, password: PASSWORD })
     expect(login.status).toBe(200)

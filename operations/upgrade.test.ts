@@ -4,14 +4,14 @@ import { anOrder, aPhone, aProduct } from '../contract/fixtures.ts'
 import { aCustomer, type Person, theOwner } from '../contract/people.ts'
 import { unique, Visitor } from '../contract/visitor.ts'
 import type { OpenShop } from '../scripts/open-shop.ts'
+import { expectExactStock, OrderLoad } from './order-load.ts'
 import { type OwnPostgres, openPostgres } from './postgres.ts'
-import { expectExact, Sale } from './sale.ts'
 import { Shops, shopSettings } from './shops.ts'
 import { earlierVersion, hasCommit } from './versions.ts'
 
 const STOCK = 10_000
 
-/** The version of 24 November 2026, from before this shop spoke Urdu. */
+/** The version of 24 November 2026, before the Urdu pages. */
 const commit = '58f0223d'
 const isHere = hasCommit(commit)
 if (!isHere)
@@ -24,24 +24,24 @@ describe.skipIf(!isHere)(`an upgrade from ${commit}`, () => {
   let older: OpenShop
   let newer: OpenShop
   let productId: string
-  const sales: Sale[] = []
+  const loads: OrderLoad[] = []
 
   const startOlder = () => shops.open(postgres.url, { SERVER_PROCESSES: '1' }, folder)
 
-  /** Sells at these shops while something is done, without refusing anybody. */
-  async function whileSelling(at: OpenShop[], act: () => Promise<unknown>): Promise<void> {
+  /** Places orders in these shops before, during and after an action, and checks that none is refused. */
+  async function placeOrdersDuring(at: OpenShop[], act: () => Promise<unknown>): Promise<void> {
     const customers: Person[][] = []
     for (const { url } of at) customers.push([await aCustomer(url), await aCustomer(url), await aCustomer(url)])
-    const selling = customers.map((some) => new Sale(some, productId))
-    sales.push(...selling)
-    await Promise.all(selling.map((sale) => sale.more(10)))
+    const current = customers.map((some) => new OrderLoad(some, productId))
+    loads.push(...current)
+    await Promise.all(current.map((load) => load.waitForOrders(10)))
     await act()
-    await Promise.all(selling.map((sale) => sale.more(10)))
-    for (const sale of selling) {
-      await sale.end()
-      expect([...sale.statuses]).toEqual([201])
+    await Promise.all(current.map((load) => load.waitForOrders(10)))
+    for (const load of current) {
+      await load.stop()
+      expect([...load.statuses]).toEqual([201])
     }
-    await expectExact(postgres.url, STOCK, ...sales)
+    await expectExactStock(postgres.url, STOCK, ...loads)
   }
 
   const migrate = () => runCommand(['migrate'], shopSettings(postgres.url, shops.dataDir))
@@ -57,18 +57,18 @@ describe.skipIf(!isHere)(`an upgrade from ${commit}`, () => {
     await postgres?.close()
   })
 
-  it('migrates while the older version sells', async () => {
-    await whileSelling([older], async () => {
+  it('migrates while the older version takes orders', async () => {
+    await placeOrdersDuring([older], async () => {
       const { code, printed } = await migrate()
       expect([code, printed]).toEqual([0, expect.stringContaining('Applied migrations: ')])
     })
     expect(await migrate()).toEqual({ code: 0, printed: 'No migration was missing' })
   })
 
-  it('sells with both versions side by side, and both show what either changes', async () => {
+  it('runs both versions side by side, and each shows the changes of the other', async () => {
     newer = await shops.open(postgres.url, { SERVER_PROCESSES: '1' })
     const shopsNow = [older, newer]
-    await whileSelling(shopsNow, async () => {
+    await placeOrdersDuring(shopsNow, async () => {
       const owners = await Promise.all(shopsNow.map(({ url }) => theOwner(url)))
       for (let change = 1; change <= 10; change += 1) {
         const name = `Change ${change} ${unique()}`
@@ -83,17 +83,17 @@ describe.skipIf(!isHere)(`an upgrade from ${commit}`, () => {
     })
   })
 
-  it('goes back: the older version goes on, starts again, and knows the orders of the newer one', async () => {
+  it('can be rolled back: the older version keeps running, restarts, and has the orders of the newer one', async () => {
     const { body } = await (await aCustomer(newer.url)).post(
       '/api/orders',
       anOrder([{ _id: (await aProduct(await theOwner(newer.url)))._id, qty: 1 }], { phone: aPhone() }),
     )
-    await whileSelling([older], () => newer.stop())
+    await placeOrdersDuring([older], () => newer.stop())
     await older.stop()
     older = await startOlder()
-    await whileSelling([older], async () => undefined)
+    await placeOrdersDuring([older], async () => undefined)
     const owner = await theOwner(older.url)
-    for (const id of [body._id, ...sales.map((sale) => sale.answered[0])]) {
+    for (const id of [body._id, ...loads.map((load) => load.confirmed[0])]) {
       expect((await owner.get(`/api/orders/${id}`)).status).toBe(200)
     }
   })

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { runCommand } from '../contract/command.ts'
 import { step } from '../scripts/step.mjs'
 
-/** Whether the history of this clone goes back to a commit. A shallow clone or an archive has none. */
+/** Whether this clone has a commit. A shallow clone or an archive may lack it. */
 export const hasCommit = (commit: string) =>
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { stdio: 'ignore' }).status === 0
 
-/** The folder of an earlier version of the shop, installed and built there once. */
+/** The folder of an earlier version of the shop. It is installed and built there once. */
 export async function earlierVersion(commit: string): Promise<string> {
   const folder = path.resolve('.data', 'operations', `version-${commit}`)
   if (!existsSync(folder)) {
@@ -20,7 +20,7 @@ export async function earlierVersion(commit: string): Promise<string> {
     if (status !== 0) throw new Error(`The files of ${commit} could not be written to ${unfinished}.`)
     renameSync(unfinished, folder)
   }
-  // A second build of the same sources does no work before the version starts.
+  // Building in advance keeps the start of this version short.
   if (!existsSync(path.join(folder, '.next', 'BUILD_ID'))) {
     await step(`Installing and building ${commit}`, async () => {
       const { code, printed } = await runCommand(['build'], {}, folder)
@@ -30,11 +30,11 @@ export async function earlierVersion(commit: string): Promise<string> {
   return folder
 }
 
-/** A copy of this version with more migrations, by name. */
+/** A copy of this version with additional migrations, by name. */
 export function versionWith(migrations: Record<string, string>): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-next-version-'))
   const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'prisma.config.ts']
-  // With its time the lock file is still older than what was installed from it.
+  // Timestamps are kept, so that the installed packages count as newer than the lock file.
   for (const name of ['demo', 'lib', 'prisma', 'scripts', ...files])
     cpSync(name, path.join(folder, name), { recursive: true, preserveTimestamps: true })
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { anOrder, aPhone, aProduct } from '../contract/fixtures.ts'
 import { aCustomer, theOwner } from '../contract/people.ts'
 import { unique, Visitor } from '../contract/visitor.ts'
-import { expectExact, Sale } from './sale.ts'
+import { expectExactStock, OrderLoad } from './order-load.ts'
 
-type Place = { url: string; databaseUrl: string }
+type Target = { url: string; databaseUrl: string }
 
-/** Tests that a shop with the demo goods sells on its database. */
-export function tradingTests(place: () => Place): void {
-  it('lists the goods, and finds them despite slips, by other words and without accents', async () => {
-    const visitor = new Visitor(place().url)
+/** Tests search, orders and invalidation in a shop with the demo goods. */
+export function smokeTests(target: () => Target): void {
+  it('lists products, and finds them despite typos, by synonyms and without accents', async () => {
+    const visitor = new Visitor(target().url)
     const first = async (path: string) => {
       const { products } = (await visitor.get(`/api/products?${path}`)).body as { products: { name: string }[] }
       return products[0]?.name
     }
-    const owner = await theOwner(place().url)
+    const owner = await theOwner(target().url)
     await aProduct(owner, { name: 'Décor Crêpe Blouse' })
     expect(await first('search=trowser')).toContain('Trousers')
     expect(await first('search=sweatpants')).toContain('Joggers')
@@ -22,11 +22,11 @@ export function tradingTests(place: () => Place): void {
     expect((await visitor.get('/shop?query=men')).text).toContain('</html>')
   })
 
-  it('sells to the last piece, takes cancelled pieces back, and shows each at the next request', async () => {
+  it('sells the last piece, restocks cancelled orders, and shows both at the next request', async () => {
     const [owner, customer, visitor] = [
-      await theOwner(place().url),
-      await aCustomer(place().url),
-      new Visitor(place().url),
+      await theOwner(target().url),
+      await aCustomer(target().url),
+      new Visitor(target().url),
     ]
     const { _id } = await aProduct(owner, { countInStock: '2' })
     const page = async () => (await visitor.get(`/product/${_id}`)).text.includes('Out of Stock')
@@ -38,8 +38,8 @@ export function tradingTests(place: () => Place): void {
     expect([(await visitor.get(`/api/products/${_id}`)).body.countInStock, await page()]).toEqual([2, false])
   })
 
-  it('shows every change of a product on pages that were in memory', async () => {
-    const [owner, visitor] = [await theOwner(place().url), new Visitor(place().url)]
+  it('shows every change of a product on cached pages', async () => {
+    const [owner, visitor] = [await theOwner(target().url), new Visitor(target().url)]
     const { _id } = await aProduct(owner)
     for (let change = 1; change <= 10; change += 1) {
       const name = `Change ${change} ${unique()}`
@@ -50,13 +50,13 @@ export function tradingTests(place: () => Place): void {
     }
   })
 
-  it('sells exactly what is there to many at once', async () => {
-    const { url, databaseUrl } = place()
+  it('sells exactly the stock to concurrent customers', async () => {
+    const { url, databaseUrl } = target()
     const { _id } = await aProduct(await theOwner(url), { countInStock: '1000' })
-    const sale = new Sale(await Promise.all(Array.from({ length: 8 }, () => aCustomer(url))), _id)
-    await sale.more(60)
-    await sale.end()
-    expect([...sale.statuses]).toEqual([201])
-    await expectExact(databaseUrl, 1000, sale)
+    const load = new OrderLoad(await Promise.all(Array.from({ length: 8 }, () => aCustomer(url))), _id)
+    await load.waitForOrders(60)
+    await load.stop()
+    expect([...load.statuses]).toEqual([201])
+    await expectExactStock(databaseUrl, 1000, load)
   })
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { NOBODY } from '../scripts/unprivileged.ts'
 
-/** Carries out a Dockerfile without Docker: its image is a folder, its commands run in a bare environment. */
+/** Performs a Dockerfile's steps without Docker: the image is a folder, and commands run in an empty environment. */
 export class Image {
   readonly env: Record<string, string> = {}
   user = 'root'
@@ -11,10 +11,10 @@ export class Image {
   healthcheck: string[] = []
   #workdir = '/'
 
-  /** @param root the folder that is `/` for the image */
+  /** @param root the folder that stands for `/` in the image */
   constructor(readonly root: string) {}
 
-  /** The path on this machine. */
+  /** The path outside the image. */
   path(inImage: string): string {
     return path.join(this.root, path.resolve(this.#workdir, inImage))
   }
@@ -23,7 +23,7 @@ export class Image {
     return this.path('.')
   }
 
-  /** What a container gets: the variables of the image, and nothing of this machine but where programs are. */
+  /** The environment of a container: the image's variables, and of this machine only what locates programs. */
   get environment(): NodeJS.ProcessEnv {
     const PATH = [path.dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':')
     const { HOME = '' } = process.env
@@ -39,7 +39,7 @@ export class Image {
     mkdirSync(this.workdir, { recursive: true })
   }
 
-  /** Commands name paths of the image, and its user. */
+  /** Runs a command, with the image's paths and user replaced by those outside. */
   run(command: string): void {
     const owner = process.getuid?.() === 0 ? `${NOBODY}:${NOBODY}` : `${process.getuid?.()}:${process.getgid?.()}`
     const here = command.replace(/(?<=\s)\/(?=\w)/g, `${this.root}/`).replaceAll('node:node', owner)
@@ -49,7 +49,7 @@ export class Image {
   }
 }
 
-/** Builds the last stage in an empty folder. @param context the folder whose files it may copy */
+/** Builds the last stage in an empty folder. @param context the folder to copy files from */
 export function buildImage(context: string, folder: string): Image {
   const root = path.join(folder, 'image')
   const isIgnored = ignoring(readFileSync(path.join(context, '.dockerignore'), 'utf8'))
@@ -58,7 +58,7 @@ export function buildImage(context: string, folder: string): Image {
   for (const [instruction = '', rest = ''] of stepsOf(readFileSync(path.join(context, 'Dockerfile'), 'utf8'))) {
     const words = rest.split(/\s+/)
     if (instruction === 'FROM') {
-      // Each stage is at the same place in turn, since a build remembers where it was made.
+      // All stages are built at the same path, since a build contains its path.
       if (stage) renameSync(root, path.join(folder, stage))
       stage = words[2] ?? 'last'
       image = new Image(root)
@@ -69,7 +69,7 @@ export function buildImage(context: string, folder: string): Image {
       const from = /^--from=(\w+)$/.exec(words[0] ?? '')?.[1]
       const names = words.filter((word) => !word.startsWith('--'))
       const to = image.path(names.pop() ?? '')
-      // Nothing else copies from a stage, so its folder may move.
+      // Nothing else copies from a stage, so its folder can be moved.
       if (from) renameSync(path.join(folder, from, names[0] ?? ''), to)
       else for (const name of names) copy(context, name, to, isIgnored)
     } else if (instruction === 'WORKDIR') image.workIn(rest)
@@ -83,19 +83,19 @@ export function buildImage(context: string, folder: string): Image {
   return image
 }
 
-/** Copies a file or the whole context, like Docker with its times. */
+/** Copies a file or the whole context with its timestamps, like Docker. */
 function copy(context: string, name: string, to: string, isIgnored: (name: string) => boolean): void {
   const filter = (source: string) => source === context || !isIgnored(path.relative(context, source))
   cpSync(path.join(context, name), path.join(to, name), { recursive: true, preserveTimestamps: true, filter })
 }
 
-/** Instruction and arguments of each step. */
+/** The instruction and the arguments of each step. */
 function stepsOf(dockerfile: string): string[][] {
   const text = dockerfile.replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, '')
   return [...text.matchAll(/^([A-Z]+) (.+)$/gm)].map(([, instruction = '', rest = '']) => [instruction, rest])
 }
 
-/** As Docker reads a .dockerignore: the last rule that matches a path, or a folder around it, decides. */
+/** Interprets a .dockerignore like Docker: the last rule that matches a path or one of its parent folders decides. */
 function ignoring(text: string): (name: string) => boolean {
   const rules = text
     .split('\n')
@@ -104,7 +104,7 @@ function ignoring(text: string): (name: string) => boolean {
   return (name) => rules.findLast(({ matches }) => matches.test(name))?.isIgnored ?? false
 }
 
-/** `*` is part of a name, and a leading `**` any folders. */
+/** `*` matches a part of a name, and a leading `**` any number of folders. */
 const expressionOf = (pattern: string) =>
   new RegExp(
     `^${pattern
