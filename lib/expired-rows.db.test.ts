@@ -52,6 +52,15 @@ describe('the hourly sweep', () => {
     expect(await database.loginAddress.findMany({ where: { userId } })).toMatchObject([{ addressHash: live }])
   })
 
+  it('keeps the 10,000 most frequent searches without results', async () => {
+    await database.$executeRaw`
+      INSERT INTO empty_searches (search, count) SELECT 'invented ' || n, 1 FROM generate_series(1, 10050) n`
+    await database.$executeRaw`INSERT INTO empty_searches (search, count) VALUES ('shalwar kamees', 40)`
+    await sweepExpired(url)
+    expect(await database.emptySearch.count()).toBe(10_000)
+    expect(await database.emptySearch.count({ where: { search: 'shalwar kamees' } })).toBe(1)
+  })
+
   it('removes idempotency keys, which hold addresses, after 30 days and keeps their orders', async () => {
     const { _id: userId, ...rest } = await aCustomer()
     const { _id: orderId } = await aPlacedOrder({ _id: userId, ...rest })

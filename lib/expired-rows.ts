@@ -8,6 +8,9 @@ import { DAYS_OPEN } from '@/lib/wanted/contract'
 /** Rows per DELETE: few enough that nobody waits for it. */
 const BATCH = 500
 
+/** Most searches without results that are kept. */
+const EMPTY_SEARCHES_KEPT = 10_000
+
 /**
  * What has expired, by table. Mail and the answers stored under idempotency keys contain addresses, so both are deleted
  * after 30 days. Sending an order again after that under its key places a new one.
@@ -19,7 +22,9 @@ const EXPIRED: Record<string, string> = {
   one_time_codes: "created_at < now() - interval '1 day'",
   outbox_mails: "created_at < now() - interval '30 days' AND coalesce(sent_at, failed_at) < now() - interval '30 days'",
   wanted_sizes: `created_at < now() - interval '${DAYS_OPEN} days' OR told_at < now() - interval '30 days'`,
-  empty_searches: "last_at < now() - interval '90 days'",
+  // The owner reads the most frequent ones, so anybody who invents searches cannot make the list slow.
+  empty_searches: `last_at < now() - interval '90 days' OR search IN (
+    SELECT search FROM empty_searches ORDER BY count DESC, last_at DESC OFFSET ${EMPTY_SEARCHES_KEPT})`,
   idempotency_keys: "created_at < now() - interval '30 days'",
 }
 

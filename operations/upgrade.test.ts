@@ -11,8 +11,8 @@ import { earlierVersion, hasCommit } from './versions.ts'
 
 const STOCK = 10_000
 
-/** The version of 24 November 2026, before the Urdu pages. */
-const commit = '58f0223d'
+/** The version of 23 November 2026, before backups, metrics and the Urdu pages. */
+const commit = '9af7d477'
 const isHere = hasCommit(commit)
 if (!isHere)
   console.error(`The upgrade from ${commit} is not tested: the history is missing. Get it with git fetch --unshallow.`)

@@ -3,14 +3,14 @@ import { Price } from '@/components/ui/price'
 import type { ListedReturn } from '@/lib/admin/return-list'
 import { telHref } from '@/lib/contact-links'
 import { formatDateTime } from '@/lib/dates'
-import { sum, times } from '@/lib/money'
+import { times } from '@/lib/money'
 import { returnReasonNames, returnStatusNames } from '@/lib/orders/return-names'
 import { ReturnActions } from './return-actions'
 import { EntryLink } from './way-back'
 
 /** A return in the admin's list: products, reason and next steps. */
 export function ReturnCard({ of }: { of: ListedReturn }) {
-  const { order, status, kind, reason, text, answer, items, photoUrl, createdAt } = of
+  const { order, status, kind, reason, text, answer, items, refund, photoUrl, createdAt } = of
   return (
     <li className="flex flex-col gap-4 border border-rule bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -54,10 +54,14 @@ export function ReturnCard({ of }: { of: ListedReturn }) {
           {answer && (
             <p className="wrap-anywhere whitespace-pre-line border-edge border-l-2 pl-3 text-soft">You: {answer}</p>
           )}
-          {kind === 'refund' && (
+          {refund !== null && (
             <p>
-              To return:{' '}
-              <Price amount={sum(items.map(({ price, qty }) => times(price, qty)))} className="font-semibold" />
+              To return: <Price amount={refund} className="font-semibold" />
+            </p>
+          )}
+          {kind === 'exchange' && status === 'received' && (
+            <p className="text-soft">
+              What came back counts as stock again. Lower the stock of what is damaged and of what you send instead.
             </p>
           )}
         </div>

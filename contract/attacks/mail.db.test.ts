@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { PUT as cancelOrder } from '@/app/api/orders/[id]/cancel/route'
 import { PUT as rejectPayment } from '@/app/api/orders/[id]/reject-payment/route'
 import { POST as placeOrder } from '@/app/api/orders/route'
 import { POST as askForCode } from '@/app/api/users/forgot-password/route'
@@ -167,6 +168,18 @@ describe('the limit of mails to one address', () => {
     for (const email of strangers) expect((await order(token, id, { email })).status).toBe(201)
     const counts = await Promise.all(strangers.map(async (email) => (await mailsTo(email)).length))
     expect(counts.filter((count) => count === 1)).toHaveLength(30)
+  })
+
+  it('counts mail about cancelled orders toward the same 30', async () => {
+    const { token } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 100 })
+    const strangers = Array.from({ length: 16 }, aStranger)
+    for (const email of strangers) {
+      const { body } = await order(token, id, { email })
+      expect((await call(cancelOrder, 'PUT', '/', { token, params: { id: body._id } })).status).toBe(200)
+    }
+    const counts = await Promise.all(strangers.map(async (email) => (await mailsTo(email)).length))
+    expect(counts.reduce((total, each) => total + each)).toBe(30)
   })
 
   it('ends after an hour', async () => {

@@ -45,7 +45,7 @@ export async function countEmptySearch(filters: ListingFilters): Promise<void> {
 export async function listEmptySearches(): Promise<z.infer<typeof emptySearches>> {
   const rows = await runSql<{ search: string; count: number; lastAt: Date }>(Prisma.sql`
     SELECT search, count, last_at AS "lastAt" FROM empty_searches
-    WHERE NOT EXISTS (SELECT FROM search_synonyms s WHERE search = ANY (SELECT lower(w) FROM unnest(s.words) w))
+    WHERE search NOT IN (SELECT lower(word) FROM search_synonyms, unnest(words) AS word)
     ORDER BY count DESC, last_at DESC, search LIMIT ${LISTED}`)
   return { searches: rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })) }
 }

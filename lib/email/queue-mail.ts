@@ -44,15 +44,16 @@ export async function queueMail(
 }
 
 /**
- * Queues a mail to an address that the account does not own. Mail over the account's limit is dropped, so that nobody
- * can spam strangers through the shop.
+ * Queues a mail about what a customer did. To an address that is not the account's own, mail over the account's limit is
+ * dropped, so that nobody can spam strangers through the shop.
  */
-export async function queueMailToOther(
+export async function queueMailByCustomer(
   runSql: RunSql,
-  userId: string,
+  { userId, email }: { userId: string; email: string | null },
   draft: MailDraft,
-  shop?: MailShop,
+  shop: MailShop,
 ): Promise<void> {
+  if (draft(shop).to === email) return queueMail(runSql, userId, draft, shop)
   const [counted] = await runSql<{ count: number }>(Prisma.sql`
     INSERT INTO rate_limits AS known (key, count, ends_at)
     VALUES (${limitKey({ name: 'mail-to-others' }, userId)}, 1, now() + interval '1 hour')

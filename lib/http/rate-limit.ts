@@ -25,6 +25,9 @@ export const limits = {
   // Decoding a photo takes a second, and a new rating renders every listing again.
   returnPhotos: { name: 'return-photo', calls: 30, windowSeconds: 60 * 60 },
   reviews: { name: 'review', calls: 30, windowSeconds: 60 * 60 },
+  // Stock that comes back renders listings again too.
+  cancellations: { name: 'cancel', calls: 60, windowSeconds: 60 * 60 },
+  exports: { name: 'export', calls: 20, windowSeconds: 60 * 60 },
   confirmations: { name: 'confirm', calls: 300, windowSeconds: 15 * 60 },
 } satisfies Record<string, Limit>
 

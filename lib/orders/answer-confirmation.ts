@@ -1,6 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { countCall, limits } from '@/lib/http/rate-limit'
 import type { ConfirmationAnswer } from '@/lib/schemas/order'
 import { Prisma } from '@/prisma/generated/client'
 import { orderOfToken } from './confirm-link'
@@ -32,10 +33,11 @@ export async function orderToConfirm(token: string): Promise<OrderToConfirm | nu
 /**
  * Confirms or cancels the cash order of a signed link on behalf of its customer. Confirming again changes nothing.
  * @throws ShopError `not found` for a token that the shop did not sign, `conflict` for an order that is shipped or
- *   closed
+ *   closed, `too many` when the order's account cancels over its limit
  */
 export async function answerConfirmation({ token, answer }: ConfirmationAnswer) {
   const id = orderOfToken(token)
+  if (id && answer === 'cancel') await countCall(limits.cancellations, await accountOf(id))
   return db.$transaction(async (tx) => {
     const isCash = Prisma.sql`payment_method = 'cash_on_delivery'`
     const order = id && (await lockedOrder(tx, Prisma.sql`id = ${id}::uuid AND ${isCash}`))
@@ -47,4 +49,9 @@ export async function answerConfirmation({ token, answer }: ConfirmationAnswer) 
     await moveTo(tx, order, status, null)
     return { number, status } as const
   })
+}
+
+async function accountOf(orderId: string): Promise<string | null> {
+  const order = await db.order.findUnique({ where: { id: orderId }, select: { userId: true } })
+  return order?.userId ?? null
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Db, db, runSqlWithin } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
+import { countCall, limits } from '@/lib/http/rate-limit'
 import { sentence } from '@/lib/i18n/sentence'
 import type { StatusChange } from '@/lib/schemas/order-change'
 import { currentSettings } from '@/lib/settings/current'
@@ -65,13 +66,15 @@ export const markDelivered = (id: string, admin: Viewer, isDelivered: boolean) =
 /**
  * Cancels the order and restocks its pieces, once.
  * @throws ShopError `conflict` when it is cancelled or shipped, or when the hours in which customers may cancel have
- *   passed
+ *   passed; `too many` over a customer's limit
  */
-export const cancelOrder = (id: string, viewer: Viewer) =>
-  withLockedOrder(id, viewer, async (tx, order) => {
+export async function cancelOrder(id: string, viewer: Viewer): Promise<Order> {
+  if (!viewer.isAdmin) await countCall(limits.cancellations, viewer._id)
+  return withLockedOrder(id, viewer, async (tx, order) => {
     if (!viewer.isAdmin && canBecome(order.status, 'cancelled')) await refuseLate(tx, order)
     await moveTo(tx, order, 'cancelled', viewer)
   })
+}
 
 async function refuseLate(tx: Db, { createdAt }: OrderRow): Promise<void> {
   const { cancelHours } = await currentSettings(runSqlWithin(tx))

@@ -88,6 +88,7 @@ export const orderReturn = z.object({
   text: z.string(),
   answer: z.string().nullable().describe('The message of an administrator to the shopper'),
   items: z.array(orderItem),
+  refund: money.nullable().describe('What was paid for the items, after the discount of a code; null for an exchange'),
   photoUrl: z.string().nullable().describe('Readable only by the owner of the order and by admins'),
   createdAt: time,
 })

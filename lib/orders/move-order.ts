@@ -1,11 +1,12 @@
 import 'server-only'
 import { type Db, runSqlWithin } from '@/lib/db'
 import { orderStatusMail } from '@/lib/email/order-status'
-import { queueMail } from '@/lib/email/queue-mail'
+import { queueMail, queueMailByCustomer } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import { sentence } from '@/lib/i18n/sentence'
+import { currentSettings } from '@/lib/settings/current'
 import { Prisma } from '@/prisma/generated/client'
-import { orderRow } from './order-row'
+import { accountEmailOf, orderRow } from './order-row'
 import { putBack } from './put-back'
 import { type OrderRow, orderOf, stepsOf } from './rows'
 import { canBecome, isOver, type OrderStatus } from './status'
@@ -56,12 +57,24 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
     },
   })
   const isMailed = mailed.includes(status) && order.status !== 'delivered'
-  if (order.email && isMailed) {
-    const mail = orderStatusMail(orderOf(await orderRow(tx, order.id)), order.email)
-    await queueMail(runSqlWithin(tx), order.userId, mail)
-  }
+  if (order.email && isMailed) await mailStatus(tx, order.id, order.email, by)
   // Last, in the same order as placing an order: both lock the address's mail counter before the stock.
   if (isOver(status)) await returnStock(tx, order)
+}
+
+/** A customer who orders and cancels again and again must not reach more strangers than by ordering alone. */
+async function mailStatus(tx: Db, id: string, email: string, by: By): Promise<void> {
+  const row = await orderRow(tx, id)
+  const { userId } = row
+  const mail = orderStatusMail(orderOf(row), email)
+  const runSql = runSqlWithin(tx)
+  if (!userId || (by && by._id !== userId)) return queueMail(runSql, userId, mail)
+  await queueMailByCustomer(
+    runSql,
+    { userId, email: await accountEmailOf(tx, userId) },
+    mail,
+    await currentSettings(runSql),
+  )
 }
 
 /** Pieces that an earlier return brought back are already in stock. */

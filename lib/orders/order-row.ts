@@ -2,6 +2,12 @@ import 'server-only'
 import type { Db } from '@/lib/db'
 import { type OrderRow, wholeOrder } from './rows'
 
+/** The current e-mail address of an account; null once it is deleted. */
+export async function accountEmailOf(tx: Db, userId: string | null): Promise<string | null> {
+  const account = userId && (await tx.user.findUnique({ where: { id: userId }, select: { email: true } }))
+  return account ? account.email : null
+}
+
 /**
  * An order as a transaction sees it. Its courier is read after its items: Prisma would query two relations at the same
  * time, and pg allows one query at a time.

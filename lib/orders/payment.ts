@@ -11,7 +11,7 @@ import { PaymentMethod, Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
 import { refuseOver, withLockedOrder } from './locked-order'
 import { setStatus } from './move-order'
-import { orderRow } from './order-row'
+import { accountEmailOf, orderRow } from './order-row'
 import type { Viewer } from './queries'
 import { type OrderRow, orderOf } from './rows'
 import { isOver } from './status'
@@ -79,20 +79,14 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
     const rejected = orderOf(await orderRow(tx, id))
     const { email } = rejected
     if (!email) return
-    const mail = paymentRejectedMail(rejected, email, await accountEmailOf(tx, order))
+    const mail = paymentRejectedMail(rejected, email, await accountEmailOf(tx, order.userId))
     await queueMail(runSqlWithin(tx), order.userId, mail)
   })
 
 async function queueLifted(tx: Db, order: OrderRow, isPaid: boolean): Promise<void> {
   if (!order.email) return
-  const mail = rejectionLiftedMail(orderOf(order), order.email, await accountEmailOf(tx, order), isPaid)
+  const mail = rejectionLiftedMail(orderOf(order), order.email, await accountEmailOf(tx, order.userId), isPaid)
   await queueMail(runSqlWithin(tx), order.userId, mail)
-}
-
-/** The current e-mail address of the account that ordered; null once it is deleted. */
-async function accountEmailOf(tx: Db, { userId }: OrderRow): Promise<string | null> {
-  const account = userId && (await tx.user.findUnique({ where: { id: userId }, select: { email: true } }))
-  return account ? account.email : null
 }
 
 /** @throws ShopError `conflict` for cash on delivery */

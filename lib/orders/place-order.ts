@@ -6,7 +6,7 @@ import { isSqlState } from '@/lib/db-errors'
 import { refuseGuessing } from '@/lib/discounts/guesses'
 import { takeDiscount } from '@/lib/discounts/take-discount'
 import { orderConfirmationMail } from '@/lib/email/order-confirmation'
-import { queueMail, queueMailToOther } from '@/lib/email/queue-mail'
+import { queueMail, queueMailByCustomer } from '@/lib/email/queue-mail'
 import { ShopError } from '@/lib/errors'
 import { countCall, limits } from '@/lib/http/rate-limit'
 import type { Language } from '@/lib/i18n/language'
@@ -142,8 +142,7 @@ async function confirmByMail(
 ): Promise<void> {
   if (order.email === null) return
   const mail = orderConfirmationMail(order, order.email, email)
-  const isForeign = userId && order.email !== email
-  await (isForeign ? queueMailToOther(runSql, userId, mail, shop) : queueMail(runSql, userId, mail, shop))
+  await (userId ? queueMailByCustomer(runSql, { userId, email }, mail, shop) : queueMail(runSql, null, mail, shop))
 }
 
 /**

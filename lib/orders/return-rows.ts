@@ -1,11 +1,14 @@
 import 'server-only'
 import { type RunSql, runSql } from '@/lib/db'
+import { afterDiscount, sum, times } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderReturn } from './contract'
 import { SIZE_TO_CONFIRM } from './size-to-confirm'
 
-type Row = Omit<OrderReturn, '_id' | 'photoUrl' | 'createdAt'> & {
+type Row = Omit<OrderReturn, '_id' | 'refund' | 'photoUrl' | 'createdAt'> & {
   id: string
+  totalPrice: number
+  discountPrice: number
   orderId: string
   hasPhoto: boolean
   createdAt: Date
@@ -13,12 +16,13 @@ type Row = Omit<OrderReturn, '_id' | 'photoUrl' | 'createdAt'> & {
 
 const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
   SELECT r.id, r.order_id AS "orderId", r.status::text, r.kind, r.reason, r.text, r.answer,
-    r.created_at AS "createdAt", EXISTS (SELECT FROM return_photos p WHERE p.return_id = r.id) AS "hasPhoto",
+    o.total_price::float8 AS "totalPrice", o.discount_price::float8 AS "discountPrice", r.created_at AS "createdAt",
+    EXISTS (SELECT FROM return_photos p WHERE p.return_id = r.id) AS "hasPhoto",
     (SELECT json_agg(json_build_object('_id', i.product_ref, 'name', i.name, 'nameUr', i.name_ur, 'image', i.image, 'price', i.price,
         'compareAtPrice', i.compare_at_price,
         'qty', ri.qty, 'size', CASE WHEN i.size_to_confirm THEN ${SIZE_TO_CONFIRM} ELSE i.size END) ORDER BY ri.position)
       FROM order_return_items ri JOIN order_items i USING (order_id, position) WHERE ri.return_id = r.id) AS items
-  FROM order_returns r WHERE ${condition} ORDER BY r.created_at, r.id`
+  FROM order_returns r JOIN orders o ON o.id = r.order_id WHERE ${condition} ORDER BY r.created_at, r.id`
 
 /** The returns of these orders, by order id. */
 export async function returnsOf(orderIds: string[]): Promise<Map<string, OrderReturn[]>> {
@@ -34,14 +38,18 @@ export async function returnById(within: RunSql, id: string): Promise<OrderRetur
   return returnOf(row)
 }
 
-const returnOf = ({ id, status, kind, reason, text, answer, items, hasPhoto, createdAt }: Row): OrderReturn => ({
-  _id: id,
-  status,
-  kind,
-  reason,
-  text,
-  answer,
-  items: (items ?? []).map(({ nameUr, ...item }) => (nameUr ? { ...item, nameUr } : item)),
-  photoUrl: hasPhoto ? `/api/returns/${id}/photo` : null,
-  createdAt: createdAt.toISOString(),
-})
+function returnOf({ id, status, kind, reason, text, answer, items, hasPhoto, createdAt, ...order }: Row): OrderReturn {
+  const goods = items ?? []
+  return {
+    _id: id,
+    status,
+    kind,
+    reason,
+    text,
+    answer,
+    items: goods.map(({ nameUr, ...item }) => (nameUr ? { ...item, nameUr } : item)),
+    refund: kind === 'refund' ? afterDiscount(sum(goods.map(({ price, qty }) => times(price, qty))), order) : null,
+    photoUrl: hasPhoto ? `/api/returns/${id}/photo` : null,
+    createdAt: createdAt.toISOString(),
+  }
+}

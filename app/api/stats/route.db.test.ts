@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Stats } from '@/lib/stats/contract'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
+import { aCustomer, aDiscount, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
 import { GET } from './route'
 
 /** Days on which no other test places an order. */
@@ -14,8 +14,13 @@ let cap: { id: string; name: string; price: number }
 
 const send = (query: string) => call<Stats & { message: string }>(GET, 'GET', `/api/stats?${query}`, { token })
 
-async function place(at: string, lines: { _id: string; qty: number }[], data: object = {}) {
-  const { _id, totalPrice } = await aPlacedOrder(await aCustomer(), lines)
+async function place(
+  at: string,
+  lines: { _id: string; qty: number }[],
+  data: object = {},
+  rest: Record<string, unknown> = {},
+) {
+  const { _id, totalPrice } = await aPlacedOrder(await aCustomer(), lines, rest)
   await database.order.update({ where: { id: _id }, data: { createdAt: new Date(at), city, ...data } })
   return totalPrice
 }
@@ -55,6 +60,19 @@ describe('GET /api/stats', () => {
     ])
     expect([midnight, evening, leapDay]).toEqual([2500 + 3 * 990, 1980, 5000])
     expect(body.totals).toEqual({ orders: 5, pieces: 8, revenue: midnight + 1500 + leapDay, cancelled: 1, returned: 1 })
+  })
+
+  it('takes the discount of a code off the sales of products too', async () => {
+    const { code } = await aDiscount({ value: 50 })
+    const [at, lines] = ['2024-04-10T08:00:00Z', [shirt, cap].map(({ id }) => ({ _id: id, qty: 1 }))]
+    await place(at, lines, {}, { discountCode: code })
+    await place(at, lines)
+    const { body } = await send('from=2024-04-10&to=2024-04-10')
+    expect(body.top.map(({ pieces, revenue }) => [pieces, revenue])).toEqual([
+      [2, 1250 + 2500],
+      [2, 495 + 990],
+    ])
+    expect(body.totals.revenue).toBe(1745 + 3490)
   })
 
   it('ranks products, cities and payment methods by sales', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { limits } from '@/lib/http/rate-limit'
 import type { Order } from '@/lib/orders/contract'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, stockOf } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, stockOf, useUp } from '@/lib/testing/fixtures'
 import { PUT } from './route'
 
 const cancel = (token: string, id: string) =>
@@ -33,6 +34,16 @@ describe('PUT /api/orders/{id}/cancel', () => {
       cancelledAt: expect.any(String),
     })
     expect(Math.abs(Date.now() - Date.parse(body.cancelledAt ?? ''))).toBeLessThan(MINUTE)
+  })
+
+  it('is limited to 60 an hour for customers, since stock that comes back renders pages again', async () => {
+    const owner = await aCustomer()
+    const [first, second] = [await aPlacedOrder(owner), await aPlacedOrder(owner)]
+    await useUp(limits.cancellations, owner._id, 1)
+    expect(limits.cancellations).toMatchObject({ calls: 60, windowSeconds: 3600 })
+    const statuses = [await cancel(owner.token, first._id), await cancel(owner.token, second._id)]
+    expect(statuses.map(({ status }) => status)).toEqual([200, 429])
+    expect((await cancel((await anAdmin()).token, second._id)).status).toBe(200)
   })
 
   it('returns every piece to the stock it came from', async () => {

@@ -5,7 +5,7 @@ import { order } from '@/lib/orders/contract'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
-    { access: 'customer', summary: 'Cancel an order', response: order, errors: ['conflict'] },
+    { access: 'customer', summary: 'Cancel an order', response: order, errors: ['conflict', 'too many'] },
     async ({ user, params }) => {
       const cancelled = await cancelOrder(params.id ?? '', user)
       await waitForInvalidation()

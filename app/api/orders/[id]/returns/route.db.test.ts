@@ -6,7 +6,16 @@ import { GET as allOrders } from '@/app/api/orders/route'
 import { GET as getPhoto } from '@/app/api/returns/[id]/photo/route'
 import type { Order, OrderReturn } from '@/lib/orders/contract'
 import { call } from '@/lib/testing/call'
-import { aCustomer, aDeliveredOrder, anAdmin, aPicture, aPlacedOrder, aProduct, database } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  aDeliveredOrder,
+  aDiscount,
+  anAdmin,
+  aPicture,
+  aPlacedOrder,
+  aProduct,
+  database,
+} from '@/lib/testing/fixtures'
 import { POST } from './route'
 
 const admin = await anAdmin()
@@ -54,9 +63,25 @@ describe('POST /api/orders/{id}/returns', () => {
       text: 'It does not fit.',
       answer: null,
       items: [item],
+      refund: (item?.price ?? 0) * (item?.qty ?? 0),
       photoUrl: null,
       createdAt: expect.any(String),
     })
+  })
+
+  it('answers with what was paid for the goods, after the discount of a code', async () => {
+    const [shirt, cap] = [await aProduct({ price: 2000 }), await aProduct({ price: 1000 })]
+    const { code } = await aDiscount({ kind: 'amount', value: 1001 })
+    const lines = [
+      { _id: shirt.id, qty: 2 },
+      { _id: cap.id, qty: 1 },
+    ]
+    const order = await aPlacedOrder(customer, lines, { discountCode: code })
+    await database.order.update({ where: { id: order._id }, data: { status: 'delivered', deliveredAt: new Date() } })
+    const returnOf = async (_id: string, kind: string) =>
+      (await send(order._id, { ...allOf(order), items: [{ _id, qty: 1 }], kind, reason: 'damaged' })).body.refund
+    // 3,999 of 5,000 were paid.
+    expect([await returnOf(shirt.id, 'refund'), await returnOf(cap.id, 'exchange')]).toEqual([1600, null])
   })
 
   it('is part of the order for its owner and administrators, in lists too', async () => {

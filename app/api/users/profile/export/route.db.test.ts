@@ -3,12 +3,22 @@ import type { OwnData } from '@/lib/accounts/contract'
 import { requestCode } from '@/lib/accounts/recovery'
 import { addAddress } from '@/lib/addresses/save'
 import { replaceCart } from '@/lib/cart/account-cart'
+import { limits } from '@/lib/http/rate-limit'
 import { requestReturn } from '@/lib/orders/request-return'
 import { addressInput } from '@/lib/schemas/address'
 import { cartInput } from '@/lib/schemas/cart'
 import { returnInput } from '@/lib/schemas/return'
 import { call } from '@/lib/testing/call'
-import { aBrowser, aCustomer, aDeliveredOrder, anAdmin, anOnlineOrder, aProduct, aReview } from '@/lib/testing/fixtures'
+import {
+  aBrowser,
+  aCustomer,
+  aDeliveredOrder,
+  anAdmin,
+  anOnlineOrder,
+  aProduct,
+  aReview,
+  useUp,
+} from '@/lib/testing/fixtures'
 import { codeFor } from '@/lib/testing/mail'
 import { addToWishlist } from '@/lib/wishlist/wishlist'
 import { PUT as sendReference } from '../../../orders/[id]/payment-reference/route'
@@ -18,6 +28,14 @@ const download = (headers: Record<string, string>) =>
   call<OwnData>(GET, 'GET', '/api/users/profile/export', { headers })
 
 describe('GET /api/users/profile/export (contract 8)', () => {
+  it('is limited to 20 an hour', async () => {
+    const { _id, token } = await aCustomer()
+    await useUp(limits.exports, _id, 1)
+    expect(limits.exports).toMatchObject({ calls: 20, windowSeconds: 3600 })
+    const statuses = [await download({ Bearer: token }), await download({ Bearer: token })]
+    expect(statuses.map(({ status }) => status)).toEqual([200, 429])
+  })
+
   it('downloads everything stored about the caller', async () => {
     const customer = await aCustomer('Ayesha Khan')
     const { _id, name, email, token } = customer
