@@ -18,7 +18,7 @@ async function forEach<T>(list: T[], act: (item: T) => Promise<void>): Promise<v
 }
 
 /** The number of listings to follow per combination of filters. More differ only in values. */
-const LISTS = 10
+const LISTS = 3
 
 test('a guest who follows every link of the shop finds no dead links', async ({ reader, baseURL }) => {
   test.slow()
