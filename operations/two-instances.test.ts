@@ -83,7 +83,8 @@ describe.skipIf(!isHere)('two instances behind nginx', () => {
       for (const page of ['/', '/shop', '/contact']) expect((await visitor.get(page)).status).toBe(200)
       await restart(0)
     })
-    expect([201, 502, 503]).toEqual(expect.arrayContaining([...load.statuses]))
+    // 0: nginx hangs up when the instance dies in the middle of its answer.
+    expect([201, 502, 503, 0]).toEqual(expect.arrayContaining([...load.statuses]))
   })
 
   it('are restarted one after the other while orders are placed', async () => {
