@@ -11,7 +11,7 @@ const SILENT_MS = 4_250
 
 /**
  * One pool per process. Every wait is limited: 3 s for a connection, 4 s for a statement, 3 s for a lock. Prisma's own
- * transaction timeout is longer, so that it never interrupts a COMMIT. Statements of one connection are pipelined.
+ * transaction timeout is longer, so that it never interrupts a COMMIT.
  */
 function connect() {
   const url = process.env.DATABASE_URL
@@ -19,7 +19,6 @@ function connect() {
     ...(isPooled
       ? pooledConnection(url, 4_000)
       : directConnection(url, { statement_timeout: 4_000, lock_timeout: 3_000 })),
-    pipeline: true,
     max: shareOf(10, 2),
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
@@ -87,10 +86,7 @@ async function connected<Result>(use: () => Promise<Result>): Promise<Result> {
 const hadNoConnection = (error: unknown) =>
   error instanceof Error && /exceeded when trying to connect|due to connection timeout/.test(error.message)
 
-/**
- * Runs one statement within a transaction; see `transaction`. Statements that do not need each other's results are started
- * together with `Promise.all`: PostgreSQL gets them in one round trip and runs them in this order.
- */
+/** Runs one statement within a transaction; see `transaction`. */
 export type RunSql = <T extends pg.QueryResultRow>(statement: Prisma.Sql) => Promise<T[]>
 
 /** The class of advisory locks that serialise transactions across processes. */

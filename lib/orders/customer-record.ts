@@ -30,24 +30,20 @@ export async function customerRecords(
   }
 }
 
-/** How many orders of this telephone number were returned, over all accounts. */
-export async function returnedOrders(runSql: RunSql, phone: string): Promise<number> {
-  const [row] = await runSql<{ returned: number }>(Prisma.sql`
-    SELECT count(*)::int AS returned FROM orders WHERE phone = ${phone} AND status = 'returned'`)
-  return row?.returned ?? 0
-}
-
 /**
  * Refuses cash on delivery for a telephone number with too many returned orders (contract 7).
  * @param returnsBeforePrepayment the owner's setting
  * @throws ShopError `conflict`
  */
-export function refuseCashAfterReturns(
-  paymentMethod: OrderInput['paymentMethod'],
-  returned: number,
+export async function refuseCashAfterReturns(
+  runSql: RunSql,
+  { paymentMethod, phone }: Pick<OrderInput, 'paymentMethod' | 'phone'>,
   returnsBeforePrepayment: number,
-): void {
-  if (paymentMethod !== 'Cash on Delivery' || returned < returnsBeforePrepayment) return
+): Promise<void> {
+  if (paymentMethod !== 'Cash on Delivery') return
+  const [row] = await runSql<{ returned: number }>(Prisma.sql`
+    SELECT count(*)::int AS returned FROM orders WHERE phone = ${phone} AND status = 'returned'`)
+  if (!row || row.returned < returnsBeforePrepayment) return
   const message = 'We cannot offer cash on delivery for this telephone number. Please choose Online Payment'
   throw new ShopError('conflict', message, { errors: { paymentMethod: message } })
 }

@@ -18,7 +18,7 @@ import { currentSettings } from '@/lib/settings/current'
 import type { PageSettings } from '@/lib/settings/read'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order } from './contract'
-import { refuseCashAfterReturns, returnedOrders } from './customer-record'
+import { refuseCashAfterReturns } from './customer-record'
 import { expectedDays } from './expected-days'
 import { accountLock } from './held-pieces'
 import { type Buyer, insertOrder } from './insert-order'
@@ -91,15 +91,10 @@ async function placeWithin(
   input: OrderInput,
   idempotency: Idempotency | null,
 ): Promise<Placed> {
-  const ids = input.orderItems.map((item) => item._id)
-  const [first, products, settings, returned] = await Promise.all([
-    idempotency && firstAnswer(runSql, idempotency),
-    productsForSale(runSql, ids),
-    currentSettings(runSql),
-    returnedOrders(runSql, input.phone),
-  ])
+  const first = idempotency && (await firstAnswer(runSql, idempotency))
   if (first) return first
-  const lines = priceLines(input.orderItems, products)
+  const ids = input.orderItems.map((item) => item._id)
+  const lines = priceLines(input.orderItems, await productsForSale(runSql, ids))
   const itemsPrice = sumOf(lines)
   const discount = await takeDiscount(
     runSql,
@@ -110,16 +105,15 @@ async function placeWithin(
   const totalPrice = rupees(itemsPrice - (discount?.discountPrice ?? 0))
   refuseHigherTotal(lines, totalPrice, input)
 
-  refuseCashAfterReturns(input.paymentMethod, returned, settings.returnsBeforePrepayment)
+  const settings = await currentSettings(runSql)
+  await refuseCashAfterReturns(runSql, input, settings.returnsBeforePrepayment)
   const expected = expectedDays(new Date(), settings.holidays)
   const order = await insertOrder(runSql, buyer, input, { lines, discount, totalPrice }, expected)
   // Administrators get the order as in their list, still without notes.
   const seen = buyer.userId ? order : { ...order, ...(await seenElsewhere(order, runSql)), notes: [] }
   const answer = JSON.stringify(seen)
-  await Promise.all([
-    idempotency && keepAnswer(runSql, idempotency, order, answer),
-    confirmByMail(runSql, buyer, order, settings),
-  ])
+  if (idempotency) await keepAnswer(runSql, idempotency, order, answer)
+  await confirmByMail(runSql, buyer, order, settings)
   // The order itself has the rest. Name, telephone number and address do not belong in a log.
   if (!buyer.userId)
     await logActivityBy(

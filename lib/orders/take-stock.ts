@@ -16,26 +16,24 @@ const SHOWN_BELOW = 4
  * @throws ShopError `conflict` naming what is left, `not found` for a deleted product
  */
 export async function takeStock(runSql: RunSql, lines: PricedLine[]): Promise<boolean> {
-  const takings = [
-    ...byProduct(lines).map((line) => ({
-      line: { ...line, size: null },
-      update: Prisma.sql`
-        UPDATE products SET count_in_stock = count_in_stock - ${line.qty}
-        WHERE id = ${line.productId} AND is_published AND count_in_stock >= ${line.qty}
-        RETURNING count_in_stock AS pieces`,
-    })),
-    ...bySize(lines).map((line) => ({
-      line,
-      update: Prisma.sql`
-        UPDATE product_sizes SET quantity = quantity - ${line.qty}
-        WHERE product_id = ${line.productId} AND size = ${line.size} AND quantity >= ${line.qty}
-        RETURNING quantity AS pieces`,
-    })),
-  ]
-  const left = await Promise.all(takings.map(({ update }) => runSql<Left>(update)))
-  const refused = takings.find((_, at) => left[at]?.length === 0)
-  if (refused) throw await tooFew(runSql, refused.line)
-  return left.flat().some(({ pieces }) => pieces < SHOWN_BELOW)
+  const left: number[] = []
+  for (const line of byProduct(lines)) {
+    const { productId, qty } = line
+    const [taken] = await runSql<Left>(Prisma.sql`
+      UPDATE products SET count_in_stock = count_in_stock - ${qty}
+      WHERE id = ${productId} AND is_published AND count_in_stock >= ${qty} RETURNING count_in_stock AS pieces`)
+    if (!taken) throw await tooFew(runSql, { ...line, size: null })
+    left.push(taken.pieces)
+  }
+  for (const line of bySize(lines)) {
+    const { productId, size, qty } = line
+    const [taken] = await runSql<Left>(Prisma.sql`
+      UPDATE product_sizes SET quantity = quantity - ${qty}
+      WHERE product_id = ${productId} AND size = ${size} AND quantity >= ${qty} RETURNING quantity AS pieces`)
+    if (!taken) throw await tooFew(runSql, line)
+    left.push(taken.pieces)
+  }
+  return left.some((pieces) => pieces < SHOWN_BELOW)
 }
 
 function byProduct(lines: PricedLine[]): PricedLine[] {

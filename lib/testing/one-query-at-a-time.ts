@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest'
 
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown
 
-/** Queries passed to a busy client without pipelining. pg warns about some of them and refuses them from version 9 on. */
+/** Queries passed to a busy client. pg warns about some of them and refuses them from version 9 on. */
 const worker = globalThis as typeof globalThis & { overlappingQueries?: string[] }
 worker.overlappingQueries ??= watchClients()
 const overlapping = worker.overlappingQueries
@@ -16,7 +16,7 @@ function watchClients(): string[] {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const { query } = prototype
   prototype.query = function watch(this: pg.Client, ...parameters) {
-    if (busy.has(this) && !this.pipeline) found.push(JSON.stringify(parameters[0]).slice(0, 200))
+    if (busy.has(this)) found.push(JSON.stringify(parameters[0]).slice(0, 200))
     const result = query.apply(this, parameters)
     if (!(result instanceof Promise)) return result
     busy.add(this)
