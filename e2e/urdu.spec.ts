@@ -3,7 +3,7 @@ import { test } from './fixtures'
 import { hasFocus, tabTo } from './keyboard'
 import { violations } from './page-quality'
 import { PASSWORD } from './shop'
-import { address, signIn, visit, waitForHydration } from './steps'
+import { address, addToCart, signIn, visit, waitForHydration } from './steps'
 
 const inUrdu = {
   'Phone number': 'فون نمبر',
@@ -55,6 +55,33 @@ test('a customer buys in Urdu with the keyboard alone', async ({ page, shop, cus
   await page.waitForURL('/ur/order/*')
   await expect(page.getByRole('region', { name: 'پیش رفت' })).toContainText('ڈیلیوری پر نقد ادائیگی')
   expect(await violations(page)).toEqual([])
+})
+
+/** Whether the text of an element begins to the left of where it ends. */
+const isLeftToRight = (element: Locator) =>
+  element.evaluate(({ firstChild }) => {
+    const length = firstChild?.textContent?.length ?? 0
+    const [first, last] = [0, length - 1].map((at) => {
+      const range = document.createRange()
+      range.setStart(firstChild as Node, at)
+      range.setEnd(firstChild as Node, at + 1)
+      return range.getBoundingClientRect().left
+    })
+    return Number(first) < Number(last)
+  })
+
+test('numbers and English addresses keep their order in Urdu', async ({ page, shop, customer }) => {
+  const { _id } = await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }] })
+  const order = await shop.placeOrder(customer, [{ _id, qty: 1, size: 'M' }], '1200 4517 88')
+  await signIn(page, customer, `/ur/order/${order._id}`)
+  const main = page.getByRole('main')
+  for (const text of [order.shippingAddress.line1, '1200 4517 88']) {
+    expect(await isLeftToRight(main.getByText(text, { exact: true })), text).toBe(true)
+  }
+  await addToCart(page, { _id }, 'M')
+  await visit(page, '/ur/checkout')
+  await main.getByRole('radio', { name: 'آن لائن ادائیگی' }).check()
+  expect(await isLeftToRight(main.locator('div:has(> dt:text("اکاؤنٹ نمبر")) bdi'))).toBe(true)
 })
 
 test('a guest is sent to the login in Urdu, and back', async ({ page, shop }) => {

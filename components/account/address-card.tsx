@@ -38,7 +38,7 @@ export function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
         {name && <span className="block font-medium">{name}</span>}
         {[...addressLines(address, t('Landmark')), phone].filter(Boolean).map((line) => (
           <span key={line} className="block">
-            {line}
+            <bdi>{line}</bdi>
           </span>
         ))}
       </address>

@@ -37,7 +37,7 @@ export function OrderProgress({ order, isOwn, deadlines, wallet }: OrderProgress
             <span className="block text-sm">{t(order.paymentMethod)}</span>
             {order.orderPaymentID && (
               <span className="block break-all text-sm">
-                {t('Payment ID')} {order.orderPaymentID}
+                {t('Payment ID')} <bdi>{order.orderPaymentID}</bdi>
               </span>
             )}
             <PaymentOutlook order={order} />

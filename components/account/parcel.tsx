@@ -34,7 +34,7 @@ export function Parcel({ order: { courier, trackingNumber, trackingUrl } }: Parc
       )}
       <p className="min-w-0 text-sm">
         {courier && `${courier}${t(', ')}`}
-        {t('tracking number')} <strong className="select-all break-all font-semibold">{trackingNumber}</strong>
+        {t('tracking number')} <bdi className="select-all break-all font-semibold">{trackingNumber}</bdi>
       </p>
     </div>
   )

@@ -60,7 +60,7 @@ export function PaymentRejected({ order, wallet }: ToPay) {
             message="On {day} we looked for the Payment ID {reference}:"
             values={{
               day: formatDate(paymentRejection.rejectedAt, language),
-              reference: <strong className="break-all font-semibold">{orderPaymentID}</strong>,
+              reference: <bdi className="break-all font-semibold">{orderPaymentID}</bdi>,
             }}
           />
         </p>

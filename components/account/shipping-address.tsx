@@ -1,4 +1,5 @@
 import { useTranslate } from '#translate'
+import { OneLine } from '@/components/ui/one-line'
 import { addressLines } from '@/lib/addresses/lines'
 import type { Order } from '@/lib/orders/contract'
 
@@ -7,13 +8,17 @@ export function ShippingAddressOf({ order, inOneLine }: { order: Order; inOneLin
   const t = useTranslate()
   const { country, ...address } = order.shippingAddress
   const lines = addressLines({ ...address, country: t.text(country) }, t('Landmark'))
-  if (inOneLine) return <>{lines.join(t(', '))}</>
+  if (inOneLine) return <OneLine texts={lines} />
   return (
     <address className="not-italic">
-      {order.name && <span className="block">{order.name}</span>}
+      {order.name && (
+        <span className="block">
+          <bdi>{order.name}</bdi>
+        </span>
+      )}
       {lines.map((line) => (
         <span key={line} className="block">
-          {line}
+          <bdi>{line}</bdi>
         </span>
       ))}
     </address>

@@ -2,6 +2,7 @@
 
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
+import { OneLine } from '@/components/ui/one-line'
 import type { Address } from '@/lib/addresses/contract'
 import { addressLines } from '@/lib/addresses/lines'
 import { type AddressValues, defaultFirst, emptyAddress, isSame, valuesOf } from './address-values'
@@ -49,7 +50,9 @@ export function SavedAddresses({ addresses, name }: { addresses: Address[]; name
             className={cardClass}
           >
             {address.name && <span className="wrap-anywhere font-medium">{address.name}</span>}
-            <span className="wrap-anywhere text-soft">{addressLines(address, t('Landmark')).join(', ')}</span>
+            <span className="wrap-anywhere text-soft">
+              <OneLine texts={addressLines(address, t('Landmark'))} />
+            </span>
           </button>
         ))}
         <button

@@ -30,7 +30,9 @@ export function Wallet({ wallet, amount }: { wallet: WalletDetails; amount: Rupe
           .map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-sm text-soft">{t.text(name)}</dt>
-              <dd className="mb-1 select-all font-medium tabular-nums sm:mb-0">{value}</dd>
+              <dd className="mb-1 select-all font-medium tabular-nums sm:mb-0">
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         <dt className="text-sm text-soft">{t('Amount to pay')}</dt>
