@@ -20,7 +20,7 @@ export function OrderCard({ order }: { order: Order }) {
         lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-start lg:py-8"
     >
       <div className="flex flex-col gap-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:flex-col">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:flex-col lg:items-start">
           <h2 className="text-lg">
             {t('Order')} {order.number}
           </h2>
