@@ -32,13 +32,13 @@ test('a product sheet is previewed, corrected and imported on a phone', async ({
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   await expectViewQuality(page)
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download 1 wrong row' }).click()
+  await page.getByRole('button', { name: 'Download 1 row to correct' }).click()
   expect(await readFile(await (await saving).path(), 'utf8')).toContain(
     'unknown,Other,M,1,1,There is no product with this _id',
   )
   expect((await shop.product(_id)).price).toBe(2490)
 
-  await page.getByRole('button', { name: 'Leave out wrong rows' }).click()
+  await page.getByRole('button', { name: 'Leave out products with wrong rows' }).click()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByText('Imported: 1 row changed')).toBeFocused()
   expect((await shop.product(_id)).price).toBe(1990)

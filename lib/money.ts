@@ -17,7 +17,7 @@ export const beforeSale = <Amount>(product: Offered<Amount>, size: Offered<Amoun
 
 /** What goods of this price cost in an order with a discount: their part of the order's total, to the nearest rupee. */
 export const afterDiscount = (price: Rupees, order: { totalPrice: number; discountPrice: number }) =>
-  Math.round((price * order.totalPrice) / (order.totalPrice + order.discountPrice)) as Rupees
+  Math.round((price * order.totalPrice) / Math.max(1, order.totalPrice + order.discountPrice)) as Rupees
 
 /** By how many whole percent `price` is below `before`, rounded down so that it never overstates. */
 export const percentOff = (price: Rupees, before: Rupees) => Math.max(1, Math.floor(((before - price) / before) * 100))

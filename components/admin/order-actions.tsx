@@ -18,11 +18,13 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
   const [asking, setAsking] = useState<'cancel' | 'return' | null>(null)
   const isOnline = paymentMethod === 'Online Payment'
   const payment = <PaymentActions order={order} change={change} />
+  // Only a shipped order returns to its state: an earlier one would be shipped, a delivered one delivered anew.
+  const undoDelivery = status === 'shipped' ? { isDelivered: false } : undefined
   const deliver = !isOver(status) && (
     <Button
       variant={status === 'shipped' ? 'primary' : 'secondary'}
       aria-disabled={change.isPending || undefined}
-      onClick={() => change.run('deliver', { isDelivered: !isDelivered }, { isDelivered })}
+      onClick={() => change.run('deliver', { isDelivered: !isDelivered }, undoDelivery)}
     >
       {isDelivered ? 'Mark As Not Delivered' : 'Mark As Delivered'}
     </Button>

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import type { PlannedRow } from '@/lib/product-sheet/contract'
-import { rejectedSheet } from '@/lib/product-sheet/rejected'
+import { rejectedSheet, rowsOfWrongProducts } from '@/lib/product-sheet/rejected'
 import { ImportPlan, WrongRows } from './import-plan'
 import { counted } from './list-labels'
 import { LoginAgain } from './login-again'
@@ -18,7 +18,7 @@ export function ProductImport() {
   const { step, cells, rows, left, message, isRunning } = sheet
   const wrong = rows.filter((row) => row.message)
   const changing = rows.filter(({ changes }) => changes.length > 0).length
-  const rejected = [...left, ...wrong]
+  const rejected = [...left, ...rowsOfWrongProducts(rows)]
   const nameOf = (row: PlannedRow) => cells[row.row - 1]?.[nameColumn(cells)]?.trim() || row._id || 'New product'
   const isChecked = step === 'checked'
 
@@ -68,11 +68,11 @@ export function ProductImport() {
             onClick={() => saveFile('rejected-products.csv', rejectedSheet(cells, rejected))}
           >
             <Download aria-hidden="true" size={18} strokeWidth={1.5} />
-            Download {counted(rejected.length, 'wrong row')}
+            Download {counted(rejected.length, 'row')} to correct
           </Button>
           {isChecked && wrong.length > 0 && wrong.length < rows.length && (
             <Button variant="secondary" size="sm" onClick={() => void sheet.leaveOut()}>
-              Leave out wrong rows
+              Leave out products with wrong rows
             </Button>
           )}
         </div>

@@ -4,7 +4,7 @@ import { csvRows, csvText } from '@/lib/csv'
 import { CallError } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import type { ImportAnswer, PlannedRow } from '@/lib/product-sheet/contract'
-import { rightSheet } from '@/lib/product-sheet/rejected'
+import { rightSheet, rowsOfWrongProducts } from '@/lib/product-sheet/rejected'
 import { sendForm } from './send-form'
 
 const MAX_BYTES = 5 * 1024 * 1024
@@ -18,7 +18,7 @@ export type ImportState = {
   /** The cells of the chosen sheet, for product names and the file of invalid rows. */
   cells: string[][]
   rows: PlannedRow[]
-  /** Invalid rows that were skipped. */
+  /** Rows that were skipped: of products with an invalid row. */
   left: PlannedRow[]
   message: string
   /** The upload progress from 0 to 1. */
@@ -56,7 +56,9 @@ export function useProductImport() {
     } catch (error) {
       const message = error instanceof CallError ? error.message : REQUEST_FAILED
       const rows = rowsOf(error)
-      patch({ message, step: rows || !isDryRun ? 'checked' : 'choose', ...(rows && { rows }) })
+      // Without an answer the import may have happened. Choosing the sheet again shows what it would change now.
+      const isUndecided = !isDryRun && error instanceof CallError && error.status > 0
+      patch({ message, step: rows || isUndecided ? 'checked' : 'choose', ...(rows && { rows }) })
     }
   }
   const choose = async (chosen: File) => {
@@ -65,9 +67,9 @@ export function useProductImport() {
     patch({ cells: csvRows(csvText(await chosen.arrayBuffer())) })
     await send(chosen, true)
   }
-  /** Continues without the invalid rows. */
+  /** Continues without the products that have an invalid row. */
   const leaveOut = () => {
-    patch({ left: [...state.left, ...state.rows.filter(({ message }) => message)] })
+    patch({ left: [...state.left, ...rowsOfWrongProducts(state.rows)] })
     return send(new Blob([rightSheet(state.cells, [...state.left, ...state.rows])]), true)
   }
   const run = () => (file.current ? send(file.current, false) : undefined)

@@ -12,6 +12,12 @@ describe('a sheet of tracking numbers', () => {
     ['headers in this order', 'Order,Tracking number\n1001,TCS 77\n1002,TCS 78'],
     ['headers in another order', 'Date,CN,Name,Customer Ref #\n1/1,TCS 77,Zara,1001\n1/1,TCS 78,Omar,1002'],
     ['the headers of a booking', 'Consignment No;Booked Order ID\n"TCS 77";"1001"\n"TCS 78";"1002"'],
+    ['the recipient first', 'Order No,Consignee Name,COD Amount,CN Number\n1001,Zara,2490,TCS 77\n1002,Omar,0,TCS 78'],
+    [
+      'a date first',
+      'Shipment Date,Order ID,Shipment Status,Tracking Number\n1/1,1001,Booked,TCS 77\n1/1,1002,Booked,TCS 78',
+    ],
+    ['running numbers', 'Sr No,Order No,Consignment No\n1,1001,TCS 77\n2,1002,TCS 78'],
     ['the header of this shop', 'number,name,tracking number\n1001,Zara,TCS 77\n1002,Omar,TCS 78'],
   ])('can be parsed with %s', (_, text) => {
     expect(numbers(text)).toEqual([
@@ -26,6 +32,15 @@ describe('a sheet of tracking numbers', () => {
       ['1001', '77'],
       ['1002', '78'],
     ])
+  })
+
+  it('refuses the booking sheet of this shop, which has no tracking numbers', () => {
+    const found = problems('number,name,phone,city\n1001,Zara,03001234567,Lahore\n1002,Omar 2,03001234568,Lahore')
+    expect(found).toEqual(Array(3).fill(expect.stringContaining('must name the columns')))
+  })
+
+  it('refuses a name in place of a tracking number', () => {
+    expect(problems('1001,Zara Khan\n1002,77')).toEqual(['This is no tracking number', null])
   })
 
   it('keeps a tracking number that looks like a header', () => {

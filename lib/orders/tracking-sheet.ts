@@ -3,12 +3,17 @@ import { parseCsv } from '@/lib/csv'
 /** A row of a courier's sheet; `problem` says why it cannot be sent. */
 export type SheetRow = { line: number; number: string; trackingNumber: string; problem: string | null }
 
-const trackingHeader = /track|consign|\bcn\b|\bawb\b|way ?bill|airway|shipment|barcode/i
-const orderHeader = /order|ref|number|\bno\b|#/i
+/** Names of columns, the better one first. */
+const names = {
+  order: [/order/i, /\bref/i, /number|\bno\b|#/i],
+  tracking: [/track|consignment|\bc\.?n\b|\bawb\b|way ?bill|airway/i, /shipment|parcel|barcode/i],
+}
+/** Columns about the recipient or the delivery stand next to them and share their words. */
+const otherNames = /consignee|name|date|time|status|phone|mobile|address|city|url|link|amount|weight/i
 
 /**
  * The order numbers and tracking numbers in a courier's sheet. Columns are found by their headers, which each courier
- * words differently. Without headers the first two columns count.
+ * words differently. A sheet without headers has just these two.
  */
 export function trackingSheet(text: string): SheetRow[] {
   const cells = parseCsv(text).map((row) => splitOne(row.map((cell) => cell.trim())))
@@ -20,7 +25,8 @@ export function trackingSheet(text: string): SheetRow[] {
   return cells.slice(begin).map((row, index) => {
     const number = (row[at] ?? '').replace(/^#\s*/, '')
     const trackingNumber = row[trackingAt] ?? ''
-    const problem = problemOf(number, trackingNumber, orders, parcels)
+    const isUnclear = !columns && row.length > 2
+    const problem = isUnclear ? NO_COLUMNS : problemOf(number, trackingNumber, orders, parcels)
     if (!problem) {
       orders.add(number)
       parcels.set(trackingNumber, number)
@@ -34,15 +40,24 @@ const splitOne = (row: string[]) => (row.length === 1 ? (row[0] ?? '').split(/\s
 
 /** The indexes of the order number and the tracking number; null when the first row is not a header. */
 function columnsOf(row: string[]): [number, number] | null {
-  const trackingAt = row.findIndex((cell) => trackingHeader.test(cell) && !/\d/.test(cell))
-  const at = row.findIndex((cell, index) => index !== trackingAt && orderHeader.test(cell) && !/\d/.test(cell))
-  return trackingAt < 0 || at < 0 ? null : [at, trackingAt]
+  const trackingAt = columnNamed(row, names.tracking)
+  const at = columnNamed(row, names.order, trackingAt)
+  return trackingAt === undefined || at === undefined ? null : [at, trackingAt]
 }
+
+function columnNamed(row: string[], patterns: RegExp[], taken?: number): number | undefined {
+  const mayBe = (cell: string, at: number) => at !== taken && !/\d/.test(cell) && !otherNames.test(cell)
+  const found = patterns.map((pattern) => row.findIndex((cell, at) => mayBe(cell, at) && pattern.test(cell)))
+  return found.find((at) => at >= 0)
+}
+
+const NO_COLUMNS = 'The first row must name the columns of the order number and of the tracking number'
 
 function problemOf(number: string, parcel: string, orders: Set<string>, parcels: Map<string, string>): string | null {
   if (!number) return 'The order number is missing'
   if (!/^\d{1,9}$/.test(number)) return 'This is no order number'
   if (!parcel) return 'The tracking number is missing'
+  if (!/\d/.test(parcel)) return 'This is no tracking number'
   if (parcel.length > 100) return 'The tracking number is longer than 100 characters'
   if (/^\d+([.,]\d+)?E\+\d+$/i.test(parcel)) {
     return 'A spreadsheet has shortened this number: format its column as text and export it again'

@@ -18,4 +18,18 @@ describe('the invalid rows of a sheet', () => {
   it('are removed, and the others keep their numbers and cells', () => {
     expect(csvRows(rightSheet(sheet, planned))).toEqual([['_id', 'name'], ['tee-1', "'=1;2"], [''], ['']])
   })
+
+  it('take the other rows of their product with them, which share its stock', () => {
+    const sizes = csvRows('_id,size\r\ntee-1,M\r\ntee-1,L\r\ntee-2,M\r\n')
+    const plan = [
+      { row: 2, _id: 'tee-1', size: 'M', changes: [] },
+      { row: 3, _id: 'tee-1', size: 'L', changes: [], message: 'The quantity must be a whole number' },
+      { row: 4, _id: 'tee-2', size: 'M', changes: [] },
+    ]
+    expect(csvRows(rightSheet(sizes, plan))).toEqual([['_id', 'size'], [''], [''], ['tee-2', 'M']])
+    expect(csvRows(rejectedSheet(sizes, plan)).slice(1)).toEqual([
+      ['tee-1', 'M', ''],
+      ['tee-1', 'L', 'The quantity must be a whole number'],
+    ])
+  })
 })

@@ -25,7 +25,7 @@ export type DayFigures = z.infer<typeof dayFigures>
 const topProduct = z.object({
   product: z.object({ _id: z.string(), name: z.string() }),
   pieces: count,
-  revenue: money.describe('Rupees of its lines, before discount codes'),
+  revenue: money.describe('Rupees of its lines, after discount codes'),
 })
 
 export const stats = z.object({

@@ -24,7 +24,7 @@ export async function statsOf({ from, to }: Period): Promise<Stats> {
       FROM orders o WHERE ${isWithin} GROUP BY 1, 2, 3, 4),
     lines AS MATERIALIZED (
       SELECT calendar_day(o.created_at) AS day, i.product_ref, max(i.name COLLATE "C") AS name, sum(i.qty) AS pieces,
-        round(sum(i.qty * i.price::numeric * o.total_price / nullif(o.total_price + o.discount_price, 0))) AS revenue
+        coalesce(round(sum(i.qty * i.price::numeric * o.total_price / nullif(o.total_price + o.discount_price, 0))), 0) AS revenue
       FROM orders o JOIN order_items i ON i.order_id = o.id WHERE ${isWithin} AND ${isSold} GROUP BY 1, 2),
     by_day AS (SELECT day, ${sales}, ${lost} FROM sums GROUP BY 1),
     pieces AS (SELECT day, sum(pieces) AS pieces FROM lines GROUP BY 1),
