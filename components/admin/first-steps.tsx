@@ -12,7 +12,7 @@ const steps: { key: keyof Steps; name: string; detail: string; href: string }[] 
   {
     key: 'wallet',
     name: 'Enter your wallet or bank account',
-    detail: 'Shoppers who pay online send the money there.',
+    detail: 'Until you do, shoppers who pay online are shown an example account, which is not yours.',
     href: '/admin/settings#payment',
   },
   {
