@@ -5,7 +5,7 @@ import { settingsDefaults } from '@/lib/settings/read'
 import { anAdmin } from '@/lib/testing/fixtures'
 import { firstSteps } from './first-steps'
 
-const admin = { name: 'Bilal Admin', ...(await anAdmin()) }
+const admin = await anAdmin()
 const { wallet: example } = settingsDefaults
 const own = { ...example, accountNumber: '0300 7654321', tillId: '' }
 
