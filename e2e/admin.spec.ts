@@ -149,3 +149,14 @@ test('two administrators who edit the same product see each other’s changes, a
   await expect(page.getByLabel('Brand')).toHaveValue('Other Cloth')
   await expect(page.getByLabel('Fit')).toHaveValue('Boxy.')
 })
+
+for (const width of [360, 1280]) {
+  test(`pages with chips open at their top, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 })
+    await signIn(page, ADMIN)
+    for (const path of ['/admin', '/admin/orderlist?state=cancelled', '/admin/productlist?visibility=published']) {
+      await visit(page, path)
+      expect([path, await page.evaluate(() => window.scrollY)]).toEqual([path, 0])
+    }
+  })
+}

@@ -9,6 +9,8 @@ type ChipsProps = {
 }
 
 const line = 'max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1'
+/** The line begins with the selected chip in view. Without a line this would scroll the page instead. */
+const selected = 'max-sm:aria-[current]:[scroll-initial-target:nearest]'
 
 /** The choices of one filter as touch-sized links. */
 export function Chips({ label, chips, isLine = false }: ChipsProps) {
@@ -20,8 +22,10 @@ export function Chips({ label, chips, isLine = false }: ChipsProps) {
             <Link
               href={href}
               aria-current={isChosen ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-edge bg-surface px-3 text-sm
-                hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface aria-[current]:[scroll-initial-target:nearest] sm:px-4"
+              className={`inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-edge bg-surface px-3 text-sm
+                hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface sm:px-4 ${
+                  isLine ? selected : ''
+                }`}
             >
               {name}
               {count !== undefined && <span className="tabular-nums">{count.toLocaleString('en-US')}</span>}
