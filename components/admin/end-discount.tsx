@@ -13,10 +13,12 @@ export function EndDiscount({ discount: { _id, code, endsAt } }: { discount: Dis
   const router = useRouter()
   const withUndo = useUndo()
   const [isAsking, setAsking] = useState(false)
-  const put = (endsAt: string | null) => adminCall('PUT', `/api/discounts/${_id}`, { endsAt })
+  const put = (change: Pick<Discount, 'endsAt'>, base?: Pick<Discount, 'endsAt'>) =>
+    adminCall<Discount>('PUT', `/api/discounts/${_id}`, { ...change, base })
   const end = async () => {
-    await put(new Date().toISOString())
-    withUndo(`Discount code ${code} ended`, () => put(endsAt))
+    const ended = await put({ endsAt: new Date().toISOString() })
+    // If somebody else has changed the end since, theirs stays.
+    withUndo(`Discount code ${code} ended`, () => put({ endsAt }, { endsAt: ended.endsAt }))
     router.refresh()
   }
   return (

@@ -57,12 +57,20 @@ export function useBulkEdit(listed: Product[]) {
     }
     setProgress(null)
     if (undos.length > 0) {
-      withUndo(`${counted(undos.length, 'product')} saved`, async () => {
-        setOutcomes({})
-        for (const undo of undos) await undo()
-      })
+      withUndo(`${counted(undos.length, 'product')} saved`, () => undoAll(undos))
     }
     router.refresh()
+  }
+  /** Undoes what it can, and throws if something could not be undone. */
+  const undoAll = async (undos: (() => Promise<void>)[]) => {
+    setOutcomes({})
+    let refused = 0
+    for (const undo of undos) {
+      await undo().catch(() => {
+        refused += 1
+      })
+    }
+    if (refused > 0) throw new CallError(409, `${counted(refused, 'product')} could not be undone: look at the table`)
   }
   /** Replaces the input of a product by what is stored now. */
   const reload = async ({ _id }: Product) => {
