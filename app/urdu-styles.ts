@@ -29,6 +29,16 @@ html[lang="ur"] {
   html[lang="ur"] :lang(en) {
     unicode-bidi: plaintext;
   }
+
+  /* A name in English stands where names in Urdu stand. */
+  html[lang="ur"] :is(h2, h3):lang(en) {
+    text-align: right;
+  }
+
+  /* A half star is the last one. */
+  html[lang="ur"] .stars {
+    transform: scaleX(-1);
+  }
 }
 
 html[lang="ur"][data-lean] {

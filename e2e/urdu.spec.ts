@@ -84,6 +84,22 @@ test('numbers and English addresses keep their order in Urdu', async ({ page, sh
   expect(await isLeftToRight(main.locator('div:has(> dt:text("اکاؤنٹ نمبر")) bdi'))).toBe(true)
 })
 
+test('a chosen size keeps the page in Urdu, and the size line reads from right to left', async ({ page, shop }) => {
+  const sizes = ['M', 'L'].map((size) => ({ size, quantity: 5 }))
+  const { _id } = await shop.createProduct({ sizes })
+  await visit(page, `/ur/product/${_id}`)
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await expect(page).toHaveURL(`/ur/product/${_id}?size=L`)
+  await page.getByRole('button', { name: 'کارٹ میں ڈالیں', exact: true }).click()
+  await page.waitForURL('/ur/cart')
+  await expect(page.getByRole('link', { name: /کارٹ.*1 چیز/ })).toBeVisible()
+  const [size, price] = await page
+    .getByRole('main')
+    .locator('p:has-text("سائز") bdi')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left))
+  expect(Number(size)).toBeGreaterThan(Number(price))
+})
+
 test('a guest is sent to the login in Urdu, and back', async ({ page, shop }) => {
   const customer = await shop.customer()
   await page.goto('/ur/profile')

@@ -38,10 +38,12 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
                 <p className="text-sm text-soft">
                   {size && (
                     <>
-                      {t('Size')} {t.text(size)} ·{' '}
+                      {t('Size')} <bdi>{t.text(size)}</bdi> ·{' '}
                     </>
                   )}
-                  {qty} × <SalePrice amount={price} before={compareAtPrice} />
+                  <bdi>
+                    {qty} × <SalePrice amount={price} before={compareAtPrice} />
+                  </bdi>
                 </p>
                 {reviewable?.has(_id) && (
                   <Link href={`/review/${encodeURIComponent(_id)}`} className="link target text-sm">

@@ -41,10 +41,12 @@ export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
             <p className="text-sm text-soft">
               {size && (
                 <>
-                  {t('Size')} {size} ·{' '}
+                  {t('Size')} <bdi>{size}</bdi> ·{' '}
                 </>
               )}
-              <SalePrice amount={price} before={before} />
+              <bdi>
+                <SalePrice amount={price} before={before} />
+              </bdi>
             </p>
             {before !== null && <p className="text-sm text-soft">{t(SALE_IS_FINAL)}</p>}
           </div>

@@ -69,7 +69,7 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
   const choose = (next: string) => {
     setSize(next)
     setError(undefined)
-    history.replaceState(null, '', productHref(_id, next))
+    history.replaceState(null, '', href(productHref(_id, next)))
   }
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     // public/early.js sends the form again.

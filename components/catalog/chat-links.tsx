@@ -8,10 +8,10 @@ export function ChatLinks({ whatsapp, name, url }: { whatsapp: string; name: str
   const ways = [
     {
       Icon: MessageCircle,
-      text: t('Ask about this'),
+      text: t('Ask about this by WhatsApp'),
       href: chatHref(whatsapp, `${t('I have a question about {name}', { name })}\n${url}`, t),
     },
-    { Icon: Share2, text: t('Share'), href: shareHref(`${name}\n${url}`) },
+    { Icon: Share2, text: t('Share by WhatsApp'), href: shareHref(`${name}\n${url}`) },
   ]
   return (
     <ul aria-label="WhatsApp" className="flex flex-wrap gap-x-6 text-sm">
@@ -26,7 +26,7 @@ export function ChatLinks({ whatsapp, name, url }: { whatsapp: string; name: str
                 className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
               >
                 <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0" />
-                {text} {t('by WhatsApp')}
+                {text}
               </a>
             </li>
           ),

@@ -84,10 +84,12 @@ function Lines({ items }: { items: CartItem[] }) {
             <p className="text-soft">
               {size && (
                 <>
-                  {t('Size')} {size} ·{' '}
+                  {t('Size')} <bdi>{size}</bdi> ·{' '}
                 </>
               )}
-              {qty} × <Price amount={price} />
+              <bdi>
+                {qty} × <Price amount={price} />
+              </bdi>
             </p>
           </div>
         </li>

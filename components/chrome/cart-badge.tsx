@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { useTranslate } from '#translate'
 import { pieces } from '@/lib/cart/cart'
 import { followCart, useCart } from '@/lib/cart/store'
 import { useUserInfo } from '@/lib/session/user-info'
@@ -13,6 +14,7 @@ const SYNC_MS = 1_000
  * account's after page load, login and each change.
  */
 export function CartBadge() {
+  const t = useTranslate()
   const items = useCart((cart) => cart.items)
   const user = useUserInfo()
   const count = pieces(items)
@@ -33,7 +35,10 @@ export function CartBadge() {
       >
         {count > 99 ? '99+' : count}
       </span>
-      <span className="sr-only">, {count === 1 ? '1 item' : `${count} items`}</span>
+      <span className="sr-only">
+        {t(', ')}
+        {count === 1 ? t('1 item') : t('{count} items', { count })}
+      </span>
     </>
   )
 }

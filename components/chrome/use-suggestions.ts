@@ -29,7 +29,10 @@ export function useSuggestions(typed: string): Suggestions {
 
 async function ask(term: string, signal: AbortSignal): Promise<Suggestions> {
   try {
-    const response = await fetch(`/api/products/suggestions?search=${encodeURIComponent(term)}`, { signal })
+    const response = await fetch(`/api/products/suggestions?search=${encodeURIComponent(term)}`, {
+      signal,
+      headers: { 'Accept-Language': document.documentElement.lang },
+    })
     return response.ok ? ((await response.json()) as Suggestions) : none
   } catch {
     return none

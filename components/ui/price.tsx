@@ -40,7 +40,7 @@ export const SizeOnSale = ({ size, price, compareAtPrice }: SizeOnSaleProps) => 
   const t = useTranslate()
   return (
     <p className="wrap-anywhere text-sm">
-      {t('Size')} {size}: <SalePrice amount={price} before={compareAtPrice} />
+      {t('Size')} <bdi>{size}</bdi>: <SalePrice amount={price} before={compareAtPrice} />
     </p>
   )
 }

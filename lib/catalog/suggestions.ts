@@ -1,6 +1,7 @@
 import 'server-only'
 import { departments } from '@/lib/catalog/product-fields'
 import { db } from '@/lib/db'
+import type { Language } from '@/lib/i18n/language'
 import { rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { Suggestions } from './contract'
@@ -18,7 +19,7 @@ const RANKED = 200
 const NEWEST = 400
 
 /** Suggestions for a search that is being typed, whose last word may be unfinished. */
-export async function suggestionsFor(typed = ''): Promise<Suggestions> {
+export async function suggestionsFor(typed = '', language: Language = 'en'): Promise<Suggestions> {
   const spans = typed ? await spansOf(typed) : []
   const words = spans.filter((span) => span.length === 1)
   const last = words.at(-1)
@@ -31,7 +32,7 @@ export async function suggestionsFor(typed = ''): Promise<Suggestions> {
     const isWord = longer.some(({ word }) => word === last.words)
     const others = withoutRepeats(longer).filter(({ word }) => !head.includes(word))
     const texts = others.map(({ word }) => [...head, word].join(' '))
-    if (isWord && texts.length < TEXTS) texts.push(...(await inDepartments(typed, spans)))
+    if (isWord && texts.length < TEXTS) texts.push(...(await inDepartments(typed, spans, language)))
     return { suggestions: offered(typed, texts), products: await shortly(ids) }
   }
   const other = await searchFor(typed)
@@ -87,21 +88,26 @@ function finished(typed: string, spans: Span[], last: Span, longer: Completion[]
   )
 }
 
+const inUrdu: Record<(typeof departments)[number], string> = { men: 'مردانہ', women: 'زنانہ' }
+const forADepartment = / for | (مردانہ|زنانہ)$/
+const forDepartment = (typed: string, name: (typeof departments)[number], language: Language) =>
+  language === 'ur' ? `${typed} ${inUrdu[name]}` : `${typed} for ${name}`
+
 /** The typed text for each department that has products, unless it names one. */
-async function inDepartments(typed: string, spans: Span[]): Promise<string[]> {
+async function inDepartments(typed: string, spans: Span[], language: Language): Promise<string[]> {
   const asked = wordQueriesOf(cover(spans))
   if (asked.length === 0 || departments.some((name) => asked.some(({ any }) => any.includes(`'${name}'`)))) return []
   const leading = await haveMatches(
     departments.map((name) => [...asked.map(({ any }) => any), anyOf([`'${name}'`])].join(' & ')),
   )
-  return departments.filter((_, at) => leading[at]).map((name) => `${typed.trim()} for ${name}`)
+  return departments.filter((_, at) => leading[at]).map((name) => forDepartment(typed.trim(), name, language))
 }
 
 /** Unique texts, without the typed one and beginnings of others. */
 function offered(typed: string, texts: string[]) {
   const known = [...new Set(texts)].filter((text) => text !== typed.trim().toLowerCase())
   const telling = known.filter(
-    (text) => !known.some((other) => other.startsWith(`${text} `) && !other.includes(' for ')),
+    (text) => !known.some((other) => other.startsWith(`${text} `) && !forADepartment.test(other)),
   )
   return telling.slice(0, TEXTS).map((text) => ({ text }))
 }

@@ -76,7 +76,8 @@ function confirmationOf({ _id, paymentMethod }: Order, t: Translate): Part[] {
 }
 
 function addressOf({ shippingAddress, phone }: Order, addressee: string, t: Translate): string[] {
-  const lines = [...addressLines(shippingAddress, t('Landmark')), phone]
+  const address = { ...shippingAddress, country: t.text(shippingAddress.country) }
+  const lines = [...addressLines(address, t('Landmark')), phone]
   return [addressee, ...lines.map(withoutLinks)].filter(Boolean)
 }
 

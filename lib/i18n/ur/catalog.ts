@@ -79,10 +79,9 @@ export const catalog = {
   Quantity: 'تعداد',
   'The cart needs JavaScript, which is switched off in this browser.':
     'کارٹ کے لیے JavaScript درکار ہے، جو اس براؤزر میں بند ہے۔',
-  'Ask about this': 'اس کے بارے میں پوچھیں',
+  'Ask about this by WhatsApp': 'اس کے بارے میں واٹس ایپ پر پوچھیں',
   'I have a question about {name}': 'مجھے {name} کے بارے میں پوچھنا ہے',
-  Share: 'شیئر کریں',
-  'by WhatsApp': 'واٹس ایپ پر',
+  'Share by WhatsApp': 'واٹس ایپ پر شیئر کریں',
   'Assalam o Alaikum. {text}': 'السلام علیکم۔ {text}',
   'Find your size': 'اپنا سائز معلوم کریں',
   Centimetres: 'سینٹی میٹر',

@@ -51,6 +51,14 @@ describe('suggestions', () => {
     expect((await suggest('women jeans')).texts).toEqual([])
   })
 
+  it('offer the departments in Urdu to readers of Urdu', async () => {
+    const answer = await call<Suggestions>(GET, 'GET', '/api/products/suggestions?search=jeans', {
+      headers: { 'accept-language': 'ur' },
+    })
+    expect(answer.body.suggestions.map(({ text }) => text)).toEqual(['jeans مردانہ', 'jeans زنانہ'])
+    for (const { text } of answer.body.suggestions) expect((await suggest(text)).names).not.toEqual([])
+  })
+
   it('contain what a line about a product shows', async () => {
     const { _id, name, price, image } = (await suggest('corner')).products[0] ?? {}
     expect({ name, price, image }).toEqual({ name: CHAIR, price: 2290, image: '/goods/chair/1/1200.webp' })

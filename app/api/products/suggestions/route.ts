@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       query: suggestionsQuery,
       response: suggestions,
     },
-    ({ query }) => suggestionsFor(query.search),
+    ({ query, language }) => suggestionsFor(query.search, language),
   ),
 })
