@@ -28,6 +28,9 @@ async function turnedAway({ method, nextUrl, url, cookies }: NextRequest): Promi
   }
   // A form that is sent before scripts run, or without them. Next would take it for a server action.
   if (method === 'POST') return NextResponse.redirect(url, 303)
+  // Next's rewrites ignore case, so `/UR` would be a page in English.
+  const spelt = nextUrl.pathname.replace(/^\/ur(?=\/|$)/i, '/ur')
+  if (spelt !== nextUrl.pathname) return NextResponse.redirect(new URL(spelt + nextUrl.search, url), 308)
   const { language, path } = splitPath(nextUrl.pathname)
   if (!isGuarded(path)) return null
   const session = await decodeSession(cookies.get(sessionCookieName(siteUrl()))?.value, process.env.AUTH_SECRET ?? '')

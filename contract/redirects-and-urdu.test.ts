@@ -35,6 +35,14 @@ describe('a page in Urdu', () => {
 
 describe('redirects of pages', () => {
   it.each([
+    ['/UR', '/ur'],
+    ['/Ur/shop?query=men', '/ur/shop?query=men'],
+  ])('%s is %s, since the case of the language does not matter', async (path, target) => {
+    const { status, headers } = await visitor.get(path)
+    expect([status, headers.location]).toEqual([308, target])
+  })
+
+  it.each([
     ['/checkout', '/login?redirect=cart'],
     ['/profile', '/login?redirect=profile'],
     ['/orders', '/login'],
