@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { test } from './fixtures'
 import { addToCart, expectPlaced, fillCheckout, goToCheckout, placeOrder, waitForHydration } from './steps'
 
@@ -135,6 +135,8 @@ test('clicking the order button twice places one order', async ({ signedIn: page
   expect((await shop.product(_id)).countInStock).toBe(4)
 })
 
+const isCartSaved = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/api/users/cart')
+
 for (const again of ['the button', 'a reload and the button'] as const) {
   test(`an order whose response was lost is placed once, by ${again}`, async ({
     signedIn: page,
@@ -144,7 +146,10 @@ for (const again of ['the button', 'a reload and the button'] as const) {
   }) => {
     watch.expect(/^net::ERR_FAILED POST \/api\/orders$/)
     const { _id } = await shop.createProduct({ countInStock: 5, pictures: 0 })
+    // The account's cart is empty once the order is placed, so it must not be merged in between.
+    const merged = page.waitForResponse((response) => isCartSaved(response.request()))
     await addToCart(page, { _id })
+    await merged
     await goToCheckout(page)
     await fillCheckout(page)
     const sent = ordersSent(page)
