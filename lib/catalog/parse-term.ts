@@ -22,11 +22,14 @@ export type Span = {
 const LONGEST = Prisma.raw('4')
 const MOST_WORDS = Prisma.raw('24')
 
+/** What keyboards write for the same: one letter for hamza and ye, and a joint inside a word that products write apart. */
+const asSpelt = (term: string) => term.replace(/\u06d3|\u06d2\u0654/g, 'ئے').replaceAll('\u200c', ' ')
+
 /** Every word of a term, and those sequences of words that have synonyms. */
 export async function spansOf(term: string): Promise<Span[]> {
   const asked = Prisma.sql`
     WITH tokens AS (
-      SELECT word, at::int FROM regexp_split_to_table(search_text(${term}), ' ') WITH ORDINALITY AS t (word, at)
+      SELECT word, at::int FROM regexp_split_to_table(search_text(${asSpelt(term)}), ' ') WITH ORDINALITY AS t (word, at)
       WHERE search_phrase(word)::text <> '' AND at <= ${MOST_WORDS}),
     runs AS (
       SELECT a.at, length, search_phrase(words)::text AS own, words,

@@ -70,6 +70,18 @@ describe('a search in Urdu (§10)', () => {
     expect(a).toBe(b)
   })
 
+  it.each([
+    ['ٹی شرٹ چائے', 'ٹی\u200cشرٹ'],
+    ['ٹی شرٹ چائے', 'چاۓ'],
+    ['کھیل\u200cکود کرتا', 'کھیل\u200cکود'],
+    ['کھیل\u200cکود کرتا', 'کھیلکود'],
+  ])('finds %s by %s', async (nameUr, term) => {
+    const brand = `Loom ${unique()}`
+    const { id } = await aProduct({ brand, name: 'Airy' })
+    await put(id, { nameUr })
+    expect(await found(brand, term)).toEqual(['Airy'])
+  })
+
   it('finds the description', async () => {
     const brand = `Loom ${unique()}`
     const { id } = await aProduct({ brand, name: 'Airy' })
