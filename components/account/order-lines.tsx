@@ -41,9 +41,7 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
                       {t('Size')} <bdi>{t.text(size)}</bdi> ·{' '}
                     </>
                   )}
-                  <bdi>
-                    {qty} × <SalePrice amount={price} before={compareAtPrice} />
-                  </bdi>
+                  {qty} × <SalePrice amount={price} before={compareAtPrice} />
                 </p>
                 {reviewable?.has(_id) && (
                   <Link href={`/review/${encodeURIComponent(_id)}`} className="link target text-sm">

@@ -44,9 +44,7 @@ export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
                   {t('Size')} <bdi>{size}</bdi> ·{' '}
                 </>
               )}
-              <bdi>
-                <SalePrice amount={price} before={before} />
-              </bdi>
+              <SalePrice amount={price} before={before} />
             </p>
             {before !== null && <p className="text-sm text-soft">{t(SALE_IS_FINAL)}</p>}
           </div>

@@ -87,9 +87,7 @@ function Lines({ items }: { items: CartItem[] }) {
                   {t('Size')} <bdi>{size}</bdi> ·{' '}
                 </>
               )}
-              <bdi>
-                {qty} × <Price amount={price} />
-              </bdi>
+              {qty} × <Price amount={price} />
             </p>
           </div>
         </li>

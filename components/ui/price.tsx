@@ -5,10 +5,10 @@ import { formatRupees, percentOff, type Rupees } from '@/lib/money'
 export function Price({ amount, from, className = '' }: { amount: Rupees; from?: boolean; className?: string }) {
   const t = useTranslate()
   const look = 'whitespace-nowrap tabular-nums'
-  if (!from) return <span className={`${look} ${className}`}>{formatRupees(amount)}</span>
+  if (!from) return <bdi className={`${look} ${className}`}>{formatRupees(amount)}</bdi>
   return (
     <span className={className}>
-      {t('From')} <span className={look}>{formatRupees(amount)}</span>
+      {t('From')} <bdi className={look}>{formatRupees(amount)}</bdi>
     </span>
   )
 }

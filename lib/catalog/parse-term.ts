@@ -22,7 +22,7 @@ export type Span = {
 const LONGEST = Prisma.raw('4')
 const MOST_WORDS = Prisma.raw('24')
 
-/** What keyboards write for the same: one letter for hamza and ye, and a joint inside a word that products write apart. */
+/** Spellings of some keyboards: one letter for ye with hamza, and a zero-width non-joiner in place of a space. */
 const asSpelt = (term: string) => term.replace(/\u06d3|\u06d2\u0654/g, 'ئے').replaceAll('\u200c', ' ')
 
 /** Every word of a term, and those sequences of words that have synonyms. */

@@ -46,14 +46,15 @@ export async function queueMail(
 /**
  * Queues a mail about what a customer did. To an address that is not the account's own, mail over the account's limit is
  * dropped, so that nobody can spam strangers through the shop.
+ * @param isOwn whether the mail goes to the account's own address
  */
 export async function queueMailByCustomer(
   runSql: RunSql,
-  { userId, email }: { userId: string; email: string | null },
+  { userId, isOwn }: { userId: string; isOwn: boolean },
   draft: MailDraft,
   shop: MailShop,
 ): Promise<void> {
-  if (draft(shop).to === email) return queueMail(runSql, userId, draft, shop)
+  if (isOwn) return queueMail(runSql, userId, draft, shop)
   const [counted] = await runSql<{ count: number }>(Prisma.sql`
     INSERT INTO rate_limits AS known (key, count, ends_at)
     VALUES (${limitKey({ name: 'mail-to-others' }, userId)}, 1, now() + interval '1 hour')

@@ -69,12 +69,8 @@ async function mailStatus(tx: Db, id: string, email: string, by: By): Promise<vo
   const mail = orderStatusMail(orderOf(row), email)
   const runSql = runSqlWithin(tx)
   if (!userId || (by && by._id !== userId)) return queueMail(runSql, userId, mail)
-  await queueMailByCustomer(
-    runSql,
-    { userId, email: await accountEmailOf(tx, userId) },
-    mail,
-    await currentSettings(runSql),
-  )
+  const isOwn = email === (await accountEmailOf(tx, userId))
+  await queueMailByCustomer(runSql, { userId, isOwn }, mail, await currentSettings(runSql))
 }
 
 /** Pieces that an earlier return brought back are already in stock. */

@@ -136,7 +136,8 @@ async function confirmByMail(
 ): Promise<void> {
   if (order.email === null) return
   const mail = orderConfirmationMail(order, order.email, email)
-  await (userId ? queueMailByCustomer(runSql, { userId, email }, mail, shop) : queueMail(runSql, null, mail, shop))
+  const isOwn = order.email === email
+  await (userId ? queueMailByCustomer(runSql, { userId, isOwn }, mail, shop) : queueMail(runSql, null, mail, shop))
 }
 
 /**
