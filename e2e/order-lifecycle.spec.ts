@@ -9,6 +9,8 @@ import { ADMIN, type Customer, pkr, unique } from './shop'
 import { signIn, visit } from './steps'
 
 const STOCK = 200
+/** `yes` answers the question that some states ask first. */
+type Moving = { butNot?: Order[]; by?: string; yes?: string }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 
@@ -26,11 +28,12 @@ test('an owner processes a hundred orders on a phone, from checkout to settlemen
     await page.getByLabel('Select all on this page').check()
     await expect(page.getByText(`${count} selected`)).toBeVisible()
   }
-  const move = async (status: string, { butNot = [], by }: { butNot?: Order[]; by?: string } = {}) => {
+  const move = async (status: string, { butNot = [], by, yes }: Moving = {}) => {
     for (const { number } of butNot) await page.getByLabel(`Select order ${number}`, { exact: true }).uncheck()
     await page.getByLabel('Move to').selectOption(status)
     if (by) await page.getByLabel('Courier').selectOption(by)
     await button(page, 'Move').click()
+    if (yes) await button(page, yes).click()
   }
 
   const orders = await test.step('shoppers order', async () => {
@@ -117,12 +120,12 @@ test('an owner processes a hundred orders on a phone, from checkout to settlemen
 
   const { onTheRoad, returned } = await test.step('ships the rest, and marks what came to the door', async () => {
     await visitOrders('confirmed', 15)
-    await move('Shipped', { by: courier })
+    await move('Shipped', { by: courier, yes: 'Yes, they are on the way' })
     await expect(result(page)).toContainText('15 orders changed to Shipped.')
     expect(new Set((await ordersNow('shipped')).map((order) => order.courier))).toEqual(new Set([courier]))
     const refused = tracked.slice(-5)
     await visitOrders('shipped', 95)
-    await move('Delivered', { butNot: refused })
+    await move('Delivered', { butNot: refused, yes: 'Yes, they arrived' })
     await expect(result(page)).toContainText('90 orders changed to Delivered.')
     await visitOrders('shipped', 5)
     await move('Returned', { butNot: refused.slice(0, 2) })

@@ -11,8 +11,18 @@ import type { BulkChange, BulkRun } from './use-bulk-change'
 /** The states that several orders can be moved to. */
 const targets = orderStatuses.filter((status) => status !== 'placed')
 
-/** These cannot be undone, so they need a confirmation. */
+/** These mail customers or move stock, and cannot be undone together, so they need a confirmation. */
 const questions: Partial<Record<OrderStatus, { question: string; about: string; yes: string }>> = {
+  shipped: {
+    question: 'Mark as shipped:',
+    about: 'Their customers are told by mail.',
+    yes: 'Yes, they are on the way',
+  },
+  delivered: {
+    question: 'Mark as delivered:',
+    about: 'Their customers are told by mail, and the days for returns begin.',
+    yes: 'Yes, they arrived',
+  },
   cancelled: {
     question: 'Cancel',
     about: 'Their pieces go back on sale, and their customers are told by mail. Paid money has to go back.',

@@ -34,6 +34,12 @@ it('greets, names order, goods and total, and ends with the link', () => {
   )
 })
 
+it('asks nobody for cash who has paid', () => {
+  const text = textOf([line], { isPaid: true })
+  expect(text).toContain('\nTotal: PKR 4,980, already paid.\n')
+  expect(text).not.toContain('cash')
+})
+
 it('names ten lines of goods, and how many more there are', () => {
   const text = textOf(Array.from({ length: 12 }, () => line))
   expect(text.match(/Karachi Tee/g)).toHaveLength(10)

@@ -6,7 +6,7 @@ const GOODS_NAMED = 10
 
 /** The message that asks a customer by WhatsApp to confirm an order. */
 export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'confirmUrl'>, shopName: string): string {
-  const { number, name, customerName, orderItems, discountCode, discountPrice, totalPrice } = order
+  const { number, name, customerName, orderItems, discountCode, discountPrice, totalPrice, isPaid } = order
   const goods = orderItems
     .slice(0, GOODS_NAMED)
     .map(({ qty, name: piece, size }) => `${qty} × ${piece}${size ? `, size ${size}` : ''}`)
@@ -17,7 +17,7 @@ export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'c
     ...goods,
     ...(more > 0 ? [`and ${more} more`] : []),
     ...(discountCode ? [`Discount (${discountCode}): −${formatRupees(discountPrice)}`] : []),
-    `Total: ${formatRupees(totalPrice)}, in cash on delivery.`,
+    `Total: ${formatRupees(totalPrice)}, ${isPaid ? 'already paid' : 'in cash on delivery'}.`,
     `Please confirm or cancel it here: ${confirmUrl}`,
   ].join('\n')
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Order } from '@/lib/orders/contract'
 import { isOver } from '@/lib/orders/status'
+import { ConfirmDialog } from './confirm-dialog'
 import { RejectForm } from './reject-form'
 import type { OrderChange } from './use-order-change'
 
@@ -11,13 +12,16 @@ type PaymentActionsProps = { order: Order; change: OrderChange }
 
 /** The payment actions of an open order: paid, not paid, or reference rejected. */
 export function PaymentActions({ order, change: { isPending, put, run } }: PaymentActionsProps) {
-  const { isPaid, isCancelled, paymentMethod, orderPaymentID, paymentRejection } = order
+  const { number, isPaid, isCancelled, paymentMethod, orderPaymentID, paymentRejection } = order
   const [isRejecting, setRejecting] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const busy = isPending || undefined
   const isOnline = paymentMethod === 'Online Payment'
   const orderPaymentIDBase = orderPaymentID
   const shown = { orderPaymentIDBase, isRejectedBase: Boolean(paymentRejection), isCancelledBase: isCancelled }
-  const pay = () => run('pay', { isPaid: !isPaid, ...shown }, { isPaid, ...shown })
+  const pay = () => run('pay', { isPaid: true, ...shown }, { isPaid: false, ...shown })
+  // An undo could not restore when the money came, or why it was rejected.
+  const isFinal = isPaid || Boolean(paymentRejection)
   const reject = async (reason: string) => {
     await put('reject-payment', { isRejected: true, reason, orderPaymentIDBase })
     setRejecting(false)
@@ -29,7 +33,11 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
   if (isOver(order.status)) return null
   return (
     <>
-      <Button variant={isOnline && !isPaid ? 'primary' : 'secondary'} aria-disabled={busy} onClick={pay}>
+      <Button
+        variant={isOnline && !isPaid ? 'primary' : 'secondary'}
+        aria-disabled={busy}
+        onClick={() => (isFinal ? setAsking(true) : pay())}
+      >
         {isOnline
           ? isPaid
             ? 'Mark as not verified'
@@ -45,6 +53,21 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
         <Button variant="secondary" aria-disabled={busy} onClick={() => run('reject-payment', { isRejected: false })}>
           Withdraw rejection
         </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          question={isPaid ? `Did the money of order ${number} not come?` : `Did the money of order ${number} come?`}
+          yes={isPaid ? 'It did not come' : 'It came'}
+          onYes={() => put('pay', { isPaid: !isPaid, ...shown })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {isPaid
+              ? 'The day of its payment is removed, and a courier’s settlement no longer counts for it.'
+              : 'The customer, who was told of the rejection, gets a mail that the payment is verified.'}{' '}
+            This cannot be undone.
+          </p>
+        </ConfirmDialog>
       )}
     </>
   )

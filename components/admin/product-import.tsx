@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { formatDateTime } from '@/lib/dates'
 import type { PlannedRow } from '@/lib/product-sheet/contract'
 import { rejectedSheet, rowsOfWrongProducts } from '@/lib/product-sheet/rejected'
 import { ImportPlan, WrongRows } from './import-plan'
@@ -15,7 +16,7 @@ import { useProductImport } from './use-product-import'
 export function ProductImport() {
   const id = useId()
   const sheet = useProductImport()
-  const { step, cells, rows, left, message, isRunning } = sheet
+  const { step, cells, rows, importedAt, left, message, isRunning } = sheet
   const wrong = rows.filter((row) => row.message)
   const changing = rows.filter(({ changes }) => changes.length > 0).length
   const rejected = [...left, ...rowsOfWrongProducts(rows)]
@@ -76,6 +77,11 @@ export function ProductImport() {
             </Button>
           )}
         </div>
+      )}
+      {isChecked && importedAt && changing > 0 && (
+        <p className="border-danger border-l-2 pl-3 font-medium text-danger">
+          This sheet was imported on {formatDateTime(importedAt)} already. Its differences in stock are added again.
+        </p>
       )}
       {isChecked && wrong.length > 0 && <WrongRows rows={wrong} nameOf={nameOf} />}
       {isChecked && changing > 0 && <ImportPlan rows={rows} nameOf={nameOf} />}

@@ -18,6 +18,8 @@ export type ImportState = {
   /** The cells of the chosen sheet, for product names and the file of invalid rows. */
   cells: string[][]
   rows: PlannedRow[]
+  /** When this very sheet was imported before. */
+  importedAt?: string
   /** Rows that were skipped: of products with an invalid row. */
   left: PlannedRow[]
   message: string
@@ -50,8 +52,10 @@ export function useProductImport() {
     form.append('file', sheet, 'products.csv')
     try {
       const path = `/api/products/import?dryRun=${isDryRun}`
-      const { rows } = await sendForm<ImportAnswer>('POST', path, form, (sent, total) => patch({ sent: sent / total }))
-      patch({ rows, step: isDryRun ? 'checked' : 'done' })
+      const { rows, importedAt } = await sendForm<ImportAnswer>('POST', path, form, (sent, total) =>
+        patch({ sent: sent / total }),
+      )
+      patch({ rows, importedAt, step: isDryRun ? 'checked' : 'done' })
       if (!isDryRun) router.refresh()
     } catch (error) {
       const message = error instanceof CallError ? error.message : REQUEST_FAILED

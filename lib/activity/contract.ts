@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { paging, time } from '@/lib/schemas/answers'
 
 /** What a line of the log may be about. */
-const subjectKinds = ['order', 'product', 'user', 'courier', 'discount', 'settings', 'synonym', 'settlement'] as const
+const subjectKinds = [
+  'order',
+  'product',
+  'user',
+  'courier',
+  'discount',
+  'settings',
+  'synonym',
+  'settlement',
+  'sheet',
+] as const
 const subject = z.object({ kind: z.enum(subjectKinds), _id: z.string(), name: z.string() })
 export type Subject = z.infer<typeof subject>
 

@@ -4,6 +4,7 @@ import type { ActivityLine, Change, Subject } from './contract'
 export const kindNames: Record<Subject['kind'], string> = {
   order: 'Orders',
   product: 'Products',
+  sheet: 'Imports',
   user: 'Users',
   courier: 'Couriers',
   discount: 'Discounts',

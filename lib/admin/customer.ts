@@ -1,8 +1,9 @@
 import 'server-only'
 import { db } from '@/lib/db'
-import type { Rupees } from '@/lib/money'
+import { type Rupees, rupees } from '@/lib/money'
+import { returnsOf } from '@/lib/orders/return-rows'
 
-/** How the orders of an account ended, and what was delivered to it, in rupees. */
+/** How the orders of an account ended, and what it paid for delivered goods, less refunds, in rupees. */
 export type CustomerFigures = Record<'orders' | 'delivered' | 'returned' | 'cancelled', number> & { spent: Rupees }
 
 export async function customerFigures(userId: string): Promise<CustomerFigures> {
@@ -12,5 +13,15 @@ export async function customerFigures(userId: string): Promise<CustomerFigures> 
       count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
       coalesce(sum(total_price) FILTER (WHERE status = 'delivered'), 0)::float AS spent
     FROM orders WHERE user_id = ${userId}::uuid`
-  return row
+  return { ...row, spent: rupees(row.spent - (await refundedTo(userId))) }
+}
+
+async function refundedTo(userId: string): Promise<number> {
+  const refunds = { kind: 'refund', status: 'settled' } as const
+  const where = { returns: { some: refunds }, userId, status: 'delivered' } as const
+  const orders = await db.order.findMany({ where, select: { id: true } })
+  const returns = await returnsOf(orders.map(({ id }) => id))
+  return [...returns.values()]
+    .flat()
+    .reduce((sum, { status, refund }) => sum + (status === 'settled' ? (refund ?? 0) : 0), 0)
 }

@@ -41,11 +41,15 @@ export async function* orderSheet({ status, ids, ...days }: OrderExport): AsyncG
 
 const after = ({ createdAt, id }: Row) => Prisma.sql`(o.created_at, o.id) < (${createdAt}, ${id}::uuid)`
 
-/** Telephone numbers are text, as they are stored. The amount is what the courier collects. */
+/**
+ * Telephone numbers are text, as they are stored. The amount is what the courier collects. The note of an order that is
+ * not to be sent says so first.
+ */
 const page = (conditions: Prisma.Sql[]) =>
   runSql<Row>(Prisma.sql`
     SELECT o.id, o.created_at AS "createdAt", o.number::text, coalesce(o.name, o.customer_name) AS name, o.phone,
-      concat_ws(', ', o.line1, o.line2, 'Landmark: ' || o.landmark) AS address, o.city, coalesce(o.note, '') AS note,
+      concat_ws(', ', o.line1, o.line2, 'Landmark: ' || o.landmark) AS address, o.city,
+      concat_ws('. ', CASE WHEN o.status IN ('cancelled', 'returned') THEN upper(o.status::text) END, o.note) AS note,
       CASE WHEN o.paid_at IS NOT NULL OR o.payment_method = 'online_payment' THEN '0' ELSE o.total_price::text END
         AS amount,
       (SELECT coalesce(sum(i.qty), 0)::text FROM order_items i WHERE i.order_id = o.id) AS pieces

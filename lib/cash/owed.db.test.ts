@@ -21,6 +21,8 @@ it('lists the unpaid parcels that have waited longest, and what was paid for the
     await aDeliveredParcel('TCS', 20),
     await aDeliveredParcel('PostEx', 9),
   ]
+  const free = await aDeliveredParcel('TCS', 30)
+  await database.order.update({ where: { id: free.id }, data: { totalPrice: 0 } })
   const paid = await aDeliveredParcel('TCS', 40)
   const rows = [
     { trackingNumber: old.trackingNumber, amount: 2390 },

@@ -15,10 +15,10 @@ const ages = [
 /** Most unpaid parcels that are listed. */
 const OLDEST_SHOWN = 10
 
-/** Cash that couriers have to collect. Matches the condition of the index `orders_owed_idx`. */
+/** Cash that couriers have to collect. Includes the condition of the index `orders_owed_idx`. */
 const unpaid = Prisma.sql`
   o.courier_id IS NOT NULL AND o.status IN ('shipped', 'delivered') AND o.paid_at IS NULL
-  AND o.payment_method = 'cash_on_delivery'`
+  AND o.payment_method = 'cash_on_delivery' AND o.total_price > 0`
 const delivered = Prisma.sql`o.status = 'delivered'`
 const days = Prisma.sql`(calendar_day(now()) - calendar_day(o.delivered_at))`
 const atLeast = (from: number) => (from > 0 ? Prisma.sql`${days} >= ${from}` : Prisma.sql`true`)

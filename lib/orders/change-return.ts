@@ -9,15 +9,17 @@ import { sentence } from '@/lib/i18n/sentence'
 import type { ReturnChange } from '@/lib/schemas/return'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderReturn } from './contract'
-import { lockedOrder, refuseOver } from './locked-order'
+import { lockedOrder } from './locked-order'
 import { putBack } from './put-back'
 import type { Viewer } from './queries'
 import { returnById } from './return-rows'
 import { canReturnBecome, type ReturnStatus } from './return-status'
+import { isOver } from './status'
 
 /**
- * Moves a return to its next state, with a message to the shopper. Received goods are restocked, once.
- * @throws ShopError `not found`; `conflict` that names both states, or when the whole order has come back
+ * Moves a return to its next state, with a message to the shopper. Received goods are restocked, unless the whole order
+ * came back before.
+ * @throws ShopError `not found`; `conflict` that names both states
  */
 export async function changeReturn(id: string, admin: Actor, { status, text }: ReturnChange): Promise<OrderReturn> {
   if (!isUuid(id)) throw returnNotFound()
@@ -27,7 +29,6 @@ export async function changeReturn(id: string, admin: Actor, { status, text }: R
     if (!order) throw returnNotFound()
     const before = await returnById(runSqlWithin(tx), id)
     if (!canReturnBecome(before.status, status)) throw refusedStep(before.status, status)
-    if (status === 'received') refuseOver(order)
     await tx.orderReturn.update({ where: { id }, data: { status, ...(text && { answer: text }) } })
     const after = await returnById(runSqlWithin(tx), id)
     const on = { kind: 'order', _id: order.id, name: `Order ${order.number}` } as const
@@ -38,7 +39,7 @@ export async function changeReturn(id: string, admin: Actor, { status, text }: R
       await queueMail(runSqlWithin(tx), order.userId, mail)
     }
     // Last, in the same order as orders take their locks.
-    if (status === 'received') await returnStock(tx, id, before)
+    if (status === 'received' && !isOver(order.status)) await returnStock(tx, id, before)
   })
   return returnById(runSql, id)
 }

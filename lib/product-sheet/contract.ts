@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { time } from '@/lib/schemas/answers'
 
 const value = z.json().describe('As the API answers the field')
 
@@ -14,5 +15,8 @@ const plannedRow = z
   .meta({ id: 'ImportRow' })
 export type PlannedRow = z.infer<typeof plannedRow>
 
-export const importAnswer = z.object({ rows: z.array(plannedRow) })
+export const importAnswer = z.object({
+  rows: z.array(plannedRow),
+  importedAt: time.optional().describe('When this very sheet was last imported before'),
+})
 export type ImportAnswer = z.infer<typeof importAnswer>

@@ -1,5 +1,6 @@
 import 'server-only'
-import type { Actor } from '@/lib/activity/log'
+import { createHash } from 'node:crypto'
+import { type Actor, logActivities } from '@/lib/activity/log'
 import type { Product } from '@/lib/catalog/contract'
 import { productOf, productsJson, type ReadProduct } from '@/lib/catalog/rows'
 import { type RunSql, runSql, transaction } from '@/lib/db'
@@ -21,23 +22,37 @@ const LOCK = 5_030_726
  */
 export async function importProducts(by: Actor, file: Buffer, isDryRun: boolean): Promise<ImportAnswer> {
   const sheet = readSheet(file)
+  const hash = createHash('sha256').update(file).digest('hex')
+  const before = await importOf(hash)
   const dry = planImport(sheet, await productsOfSheet(runSql, sheet))
-  if (isDryRun) return { rows: dry.rows }
+  if (isDryRun) return { rows: dry.rows, ...before }
   refuseWrong(dry.rows)
   const numbers = new Set(dry.products.flatMap(({ rows }) => rows.map(({ row }) => row)))
   const changing = sheet.filter(({ row }) => numbers.has(row))
-  if (changing.length === 0) return { rows: dry.rows }
+  if (changing.length === 0) return { rows: dry.rows, ...before }
   // Planned again with the products locked, to include sales and edits since the first plan.
   const { rows, products } = await transaction(async (within) => {
     await lock(within, idsOf(changing))
     const plan = planImport(changing, await productsOfSheet(within, changing))
     refuseWrong(plan.rows)
+    const on = { kind: 'sheet', _id: hash, name: 'Sheet of products' } as const
+    if (plan.products.length > 0) await logActivities(within, by, [{ what: 'Imported sheet', on }])
     await writeProducts(within, by, plan.products)
     return plan
   }, LOCK)
   if (products.length > 0) await waitForInvalidation()
   const written = new Map(rows.map((row) => [row.row, row]))
-  return { rows: dry.rows.map((row) => written.get(row.row) ?? row) }
+  return { rows: dry.rows.map((row) => written.get(row.row) ?? row), ...before }
+}
+
+/**
+ * When a sheet with these bytes was last imported. A repeated import adds its differences in stock again, so the owner
+ * is warned, e.g. one whose connection broke during the import.
+ */
+async function importOf(hash: string): Promise<Pick<ImportAnswer, 'importedAt'>> {
+  const [row] = await runSql<{ at: Date }>(Prisma.sql`
+    SELECT at FROM activities WHERE on_kind = 'sheet' AND on_id = ${hash} ORDER BY id DESC LIMIT 1`)
+  return row ? { importedAt: row.at.toISOString() } : {}
 }
 
 function refuseWrong(rows: PlannedRow[]): void {

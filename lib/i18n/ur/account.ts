@@ -286,6 +286,7 @@ export const account = {
   'and {count} more': 'اور مزید {count}',
   'Expected {days}': 'متوقع: {days}',
   'Total, in cash': 'کل رقم، نقد',
+  'Total, paid': 'کل رقم، ادا شدہ',
   'Placed on {time}': '{time} کو آرڈر ہوا',
   'Orders that are on their way still come. You can': 'جو آرڈر راستے میں ہیں وہ آئیں گے۔ آپ انہیں',
   'track them': 'ٹریک کر سکتے ہیں',

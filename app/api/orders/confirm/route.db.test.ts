@@ -125,9 +125,10 @@ describe('the page of a confirmation link', () => {
     const order = await aPlacedOrder(customer, undefined, { discountCode: code })
     const { number, orderItems, discountCode, discountPrice, totalPrice } = order
     const shown = await orderToConfirm(confirmToken(order._id))
-    expect(shown).toEqual({ number, status: 'placed', orderItems, discountCode, discountPrice, totalPrice })
-    await set(order._id, { status: 'packed' })
-    expect(await orderToConfirm(confirmToken(order._id))).toMatchObject({ status: 'packed' })
+    const goods = { number, orderItems, discountCode, discountPrice, totalPrice }
+    expect(shown).toEqual({ ...goods, status: 'placed', isPaid: false })
+    await set(order._id, { status: 'packed', paidAt: new Date() })
+    expect(await orderToConfirm(confirmToken(order._id))).toEqual({ ...goods, status: 'packed', isPaid: true })
     expect(await stepsOf(order._id)).toEqual([])
     await set(order._id, { status: 'shipped' })
     expect(await orderToConfirm(confirmToken(order._id))).toBeNull()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '@/lib/calendar'
 import { parseCsv } from '@/lib/csv'
-import { changeStatus } from '@/lib/orders/change-order'
+import { cancelOrder, changeStatus } from '@/lib/orders/change-order'
 import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
 import * as exported from './route'
 
@@ -79,6 +79,12 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
   it('keeps a note of several lines in its cell', async () => {
     const order = await aPlacedOrder(customer, undefined, { note: 'Gate 2,\n"blue"' })
     expect((await sheet(idsOf(order)))[1]?.[7]).toBe('Gate 2,\n"blue"')
+  })
+
+  it('says of an order that is over that it is, before the customer’s note', async () => {
+    const order = await aPlacedOrder(customer, undefined, { note: 'Gate 2' })
+    await cancelOrder(order._id, admin)
+    expect((await sheet(idsOf(order)))[1]?.[7]).toBe('CANCELLED. Gate 2')
   })
 
   it('filters by status and by days in Pakistan, both included, newest first', async () => {

@@ -30,6 +30,17 @@ describe('stock in a sheet', () => {
     expect(await stockOf(id)).toEqual({ count: 13, sizes: { M: 4, L: 4 } })
   })
 
+  it('comes with a warning when the same sheet was imported before, e.g. by an owner whose connection broke', async () => {
+    const { id } = await sized()
+    const [m = {}] = await exported([id])
+    const sheet = sheetOf([{ ...m, quantity: '6' }])
+    expect((await importSheet(sheet, true)).body.importedAt).toBeUndefined()
+    expect((await importSheet(sheet)).body.importedAt).toBeUndefined()
+    const { body } = await importSheet(sheet, true)
+    expect(Date.parse(body.importedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect((await importSheet(`${sheet}\r\n`, true)).body.importedAt).toBeUndefined()
+  })
+
   it('replaces the current figure without a base', async () => {
     const { id } = await sized()
     await importSheet(`_id,size,quantity,quantityBase\n${id},M,9,\n`)

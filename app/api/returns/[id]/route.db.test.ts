@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PUT as deliver } from '@/app/api/orders/[id]/deliver/route'
 import { POST } from '@/app/api/orders/[id]/returns/route'
 import { PUT as changeStatus } from '@/app/api/orders/[id]/status/route'
+import { customerFigures } from '@/lib/admin/customer'
 import type { OrderReturn } from '@/lib/orders/contract'
 import { type ReturnStatus, returnStatuses } from '@/lib/orders/return-status'
 import { call } from '@/lib/testing/call'
@@ -80,7 +81,7 @@ describe('PUT /api/returns/{id}', () => {
     expect(await stockOf(product.id)).toEqual({ count: 10, sizes: { M: 10 } })
   })
 
-  it('is refused as received when the whole order has already come back', async () => {
+  it('restocks nothing when the whole order has already come back, and can be settled', async () => {
     const { _id, product, order } = await aReturn()
     await move(_id, 'approved')
     await call(deliver, 'PUT', '/', { token: admin.token, params: { id: order._id }, body: { isDelivered: false } })
@@ -89,8 +90,18 @@ describe('PUT /api/returns/{id}', () => {
       params: { id: order._id },
       body: { status: 'returned' },
     })
-    expect((await move(_id, 'received')).status).toBe(409)
+    expect((await move(_id, 'received')).status).toBe(200)
+    expect((await move(_id, 'settled')).status).toBe(200)
     expect(await stockOf(product.id)).toEqual({ count: 10, sizes: { M: 10 } })
+  })
+
+  it('counts against what the customer spent once the money is back', async () => {
+    const { _id, customer, order } = await aReturn()
+    const spent = async () => (await customerFigures(customer._id)).spent
+    for (const status of ['approved', 'received']) await move(_id, status)
+    expect(await spent()).toBe(order.totalPrice)
+    await move(_id, 'settled')
+    expect(await spent()).toBe(order.totalPrice / 3)
   })
 
   it('sends a mail for each step with the administrator’s words, and none of the shopper’s', async () => {

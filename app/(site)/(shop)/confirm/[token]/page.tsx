@@ -45,7 +45,7 @@ export default async function ConfirmPage({ params }: Props) {
   )
 }
 
-function Goods({ order: { orderItems, discountCode, discountPrice, totalPrice } }: { order: OrderToConfirm }) {
+function Goods({ order: { orderItems, discountCode, discountPrice, totalPrice, isPaid } }: { order: OrderToConfirm }) {
   const t = useTranslate()
   return (
     <section aria-label={t('Items')}>
@@ -62,7 +62,7 @@ function Goods({ order: { orderItems, discountCode, discountPrice, totalPrice } 
       </ul>
       <dl className="pt-3">
         <DiscountRow code={discountCode} amount={discountPrice} />
-        <SumRow name={t('Total, in cash')} isTotal>
+        <SumRow name={t(isPaid ? 'Total, paid' : 'Total, in cash')} isTotal>
           <Price amount={totalPrice} className="text-xl" />
         </SumRow>
       </dl>
