@@ -5,6 +5,7 @@ import { db } from '@/lib/db'
 import { settingsDefaults } from '@/lib/settings/read'
 import { call } from '@/lib/testing/call'
 import { demoProducts } from './catalogue/products'
+import { demoSearchWords } from './catalogue/search-words'
 import { urduOf } from './catalogue/urdu'
 
 /** The demo products, with the columns that a search reads. */
@@ -105,7 +106,15 @@ describe('a search of the demo catalogue in Urdu', () => {
     ['mardana shalwar', 'Shalwar'],
     ['chai ki pyali', 'Chai'],
     ['khaddar kurta', 'Kurta'],
+    ['ٹیشرٹ', 'Tee'],
   ])('finds %s as %s', async (term, name) => {
     expect((await search(term))[0]).toContain(name)
+  })
+
+  it.each(demoSearchWords)('finds the brand %s as %s', async (name, inUrdu) => {
+    await db.searchSynonym.create({ data: { words: [name, inUrdu] } })
+    const found = await search(inUrdu)
+    expect(found.length).toBeGreaterThan(3)
+    expect(found.sort()).toEqual((await search(name)).sort())
   })
 })

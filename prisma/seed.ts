@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import drawn from '@/demo/artwork/pictures.json'
 import { demoProducts } from '@/demo/catalogue/products'
+import { demoSearchWords } from '@/demo/catalogue/search-words'
 import type { DemoProduct } from '@/demo/catalogue/types'
 import { urduOf } from '@/demo/catalogue/urdu'
 import { fillOrders } from '@/demo/orders/fill'
@@ -67,6 +68,10 @@ async function fill(db: PrismaClient, mode: SeedMode, { ADMIN_EMAIL }: Settings)
       tx,
       missing.flatMap((row) => row.reviews),
     )
+    const words = new Set((await tx.searchSynonym.findMany()).map((row) => row.words.join()))
+    await tx.searchSynonym.createMany({
+      data: demoSearchWords.filter((group) => !words.has(group.join())).map((group) => ({ words: group })),
+    })
     // Never in an external database, because these orders were never placed.
     const isNew = mode === '--if-empty' && (await tx.order.count()) === 0
     if (isNew) await fillOrders(tx, DEMO_CUSTOMER, ADMIN_EMAIL?.trim().toLowerCase() || DEMO_ADMIN)

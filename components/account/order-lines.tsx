@@ -38,7 +38,8 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
                 <p className="text-sm text-soft">
                   {size && (
                     <>
-                      {t('Size')} <bdi>{t.text(size)}</bdi> ·{' '}
+                      {t('Size')} <bdi>{t.text(size)}</bdi>
+                      {compareAtPrice === null ? ' · ' : <br />}
                     </>
                   )}
                   {qty} × <SalePrice amount={price} before={compareAtPrice} />

@@ -41,7 +41,8 @@ export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
             <p className="text-sm text-soft">
               {size && (
                 <>
-                  {t('Size')} <bdi>{size}</bdi> ·{' '}
+                  {t('Size')} <bdi>{size}</bdi>
+                  {before === null ? ' · ' : <br />}
                 </>
               )}
               <SalePrice amount={price} before={before} />

@@ -107,9 +107,10 @@ describe('a product for merchant centres', () => {
   })
 
   it('is in Urdu for the feed in Urdu, and English where it has no Urdu text', () => {
-    const inUrdu = product({ nameUr: 'چائے ٹی شرٹ', sizes: [size('M', 1, 2490)] })
+    const inUrdu = product({ nameUr: 'چائے ٹی شرٹ', colour: 'white', sizes: [size('M', 1, 2490)] })
     const items = merchantItems(inUrdu, 'ur')
     expect(texts(items, 'title')).toEqual(['چائے ٹی شرٹ، سائز M'])
+    expect(texts(items, 'g:color')).toEqual(['سفید'])
     expect(texts(items, 'description')).toEqual(['Tea &amp; &lt;milk&gt;.\n\n100% cotton'])
     expect(texts(items, 'link')).toEqual(['https://shop.example/ur/product/chai-tee-abc234'])
   })

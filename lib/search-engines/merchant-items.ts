@@ -35,7 +35,9 @@ export function merchantItems(product: Product, language: Language = 'en'): stri
     element('g:age_group', 'adult'),
     element('g:google_product_category', categories[subCategory]),
     element('g:product_type', `${t.text(departmentNames[category])} > ${t.text(subCategoryNames[subCategory])}`),
-    ...detailsOf(product).map(({ feed, values, value, text }) => (feed ? element(feed, values ? value : text) : '')),
+    ...detailsOf(product).map(({ feed, values, value, text }) =>
+      feed ? element(feed, values ? value : t.text(text)) : '',
+    ),
     shippingOf(t('Standard')),
   ].join('')
   type Offered = { price: number; compareAtPrice: number | null }
