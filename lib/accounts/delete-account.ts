@@ -77,7 +77,7 @@ const forgetOrders = (tx: Db, userId: string) => tx.$executeRaw`
       FROM jsonb_array_elements(status_history) WITH ORDINALITY AS steps (step, place)), '[]')
   WHERE user_id = ${userId}::uuid`
 
-/** What administrators did to the account stays in the log, without its name and e-mail: see `keep_activities`. */
+/** What administrators did to the account stays in the log, without name and e-mail: see `reject_activity_changes`. */
 const forgetActivity = (tx: Db, userId: string) => tx.$executeRaw`
   UPDATE activities SET on_name = ${FORMER_CUSTOMER},
     changes = jsonb_path_query_array(changes, '$[*] ? (@.field != "name" && @.field != "email")')

@@ -1,7 +1,7 @@
 -- The log of administrators' changes. Rows are only added, never changed, except that the name of an account is removed
 -- when its owner deletes it.
 
-CREATE OR REPLACE FUNCTION keep_activities() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION reject_activity_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'UPDATE' AND OLD.on_kind = 'user' AND NEW.on_name = 'A customer'
         AND NEW.changes = jsonb_path_query_array(OLD.changes, '$[*] ? (@.field != "name" && @.field != "email")')
@@ -12,4 +12,4 @@ BEGIN
     RAISE EXCEPTION 'The activity log cannot be changed';
 END $$;
 CREATE OR REPLACE TRIGGER activities_kept BEFORE UPDATE OR DELETE ON "activities"
-    FOR EACH ROW EXECUTE FUNCTION keep_activities();
+    FOR EACH ROW EXECUTE FUNCTION reject_activity_changes();

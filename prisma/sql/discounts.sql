@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION has_used_discount(discount uuid, customer uuid, telep
         AND (user_id = customer OR (phone = telephone AND (user_id IS NULL OR customer IS NULL))));
 
 -- Backs up the check in code: no writer can use a code more often than allowed.
-CREATE OR REPLACE FUNCTION keep_discount_uses() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION enforce_discount_limits() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     discount discounts;
 BEGIN
@@ -32,4 +32,4 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER orders_discount_uses BEFORE INSERT OR UPDATE OF "discount_id", "status" ON "orders"
     FOR EACH ROW WHEN (NEW."discount_id" IS NOT NULL AND NEW."status" <> 'cancelled')
-    EXECUTE FUNCTION keep_discount_uses();
+    EXECUTE FUNCTION enforce_discount_limits();

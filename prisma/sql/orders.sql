@@ -27,7 +27,7 @@ CREATE OR REPLACE FUNCTION order_letters(customer_name text, name text, email te
         || coalesce(plain_reference(reference), ''));
 
 -- The previous release knows only the two times, so its writes set the state through this trigger.
-CREATE OR REPLACE FUNCTION status_by_times() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION derive_order_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'UPDATE' AND NEW.status <> OLD.status THEN RETURN NEW; END IF;
     IF NEW.cancelled_at IS NOT NULL THEN NEW.status := 'cancelled';
@@ -37,4 +37,4 @@ BEGIN
     RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER orders_status_by_times BEFORE INSERT OR UPDATE OF "delivered_at", "cancelled_at" ON "orders"
-    FOR EACH ROW EXECUTE FUNCTION status_by_times();
+    FOR EACH ROW EXECUTE FUNCTION derive_order_status();

@@ -1,7 +1,7 @@
 -- Reviews. A product's rating and number of reviews are computed from its visible reviews, in the same transaction as
 -- each write, whoever writes.
 
-CREATE OR REPLACE FUNCTION review_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refresh_product_rating() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     rated text[];
 BEGIN
@@ -23,17 +23,17 @@ BEGIN
     RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER reviews_added AFTER INSERT ON "reviews" REFERENCING NEW TABLE AS changed
-    FOR EACH STATEMENT EXECUTE FUNCTION review_changed();
+    FOR EACH STATEMENT EXECUTE FUNCTION refresh_product_rating();
 CREATE OR REPLACE TRIGGER reviews_changed AFTER UPDATE ON "reviews" REFERENCING OLD TABLE AS before NEW TABLE AS changed
-    FOR EACH STATEMENT EXECUTE FUNCTION review_changed();
+    FOR EACH STATEMENT EXECUTE FUNCTION refresh_product_rating();
 CREATE OR REPLACE TRIGGER reviews_removed AFTER DELETE ON "reviews" REFERENCING OLD TABLE AS changed
-    FOR EACH STATEMENT EXECUTE FUNCTION review_changed();
+    FOR EACH STATEMENT EXECUTE FUNCTION refresh_product_rating();
 
 -- The review of a deleted account stays without a name.
-CREATE OR REPLACE FUNCTION forget_reviewer() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION anonymise_review() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     NEW.name := NULL;
     RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER reviews_forget_reviewer BEFORE UPDATE OF "user_id" ON "reviews"
-    FOR EACH ROW WHEN (NEW."user_id" IS NULL) EXECUTE FUNCTION forget_reviewer();
+    FOR EACH ROW WHEN (NEW."user_id" IS NULL) EXECUTE FUNCTION anonymise_review();

@@ -41,7 +41,7 @@ CREATE OR REPLACE FUNCTION product_vocabulary(name text, brand text, category te
 $$;
 
 -- The vocabulary only grows: reference counts would make writers of similar products wait for each other.
-CREATE OR REPLACE FUNCTION learn_product_words() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION add_products_to_vocabulary() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     -- In one order, so that two who add the same words at once wait for each other and never in a circle.
     INSERT INTO search_vocabulary (word, kind)
@@ -54,10 +54,10 @@ BEGIN
     RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER products_words_added AFTER INSERT ON "products" REFERENCING NEW TABLE AS new_rows
-    FOR EACH STATEMENT EXECUTE FUNCTION learn_product_words();
+    FOR EACH STATEMENT EXECUTE FUNCTION add_products_to_vocabulary();
 
 -- An edit adds words only if it changes a text, and a sale never does.
-CREATE OR REPLACE FUNCTION learn_words_of_product() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION add_product_to_vocabulary() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     INSERT INTO search_vocabulary (word, kind)
         SELECT v.word, v.kind
@@ -74,9 +74,9 @@ CREATE OR REPLACE TRIGGER products_words_changed AFTER UPDATE OF "name", "name_u
             OLD.description_ur)
         IS DISTINCT FROM (NEW.name, NEW.name_ur, NEW.brand, NEW.category, NEW.sub_category, NEW.description,
             NEW.description_ur))
-    EXECUTE FUNCTION learn_words_of_product();
+    EXECUTE FUNCTION add_product_to_vocabulary();
 
-CREATE OR REPLACE FUNCTION learn_synonyms() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION add_synonyms_to_vocabulary() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     INSERT INTO search_vocabulary (word, kind)
         SELECT DISTINCT word, 'synonym'
@@ -87,13 +87,13 @@ BEGIN
     RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER search_synonyms_words AFTER INSERT OR UPDATE ON "search_synonyms"
-    FOR EACH ROW EXECUTE FUNCTION learn_synonyms();
+    FOR EACH ROW EXECUTE FUNCTION add_synonyms_to_vocabulary();
 
 -- A change of synonyms may affect every cached search page.
-CREATE OR REPLACE FUNCTION tell_synonyms_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_synonyms_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM pg_notify('catalogue', 'listing');
     RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER search_synonyms_tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "search_synonyms"
-    FOR EACH STATEMENT EXECUTE FUNCTION tell_synonyms_change();
+CREATE OR REPLACE TRIGGER search_synonyms_notify AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "search_synonyms"
+    FOR EACH STATEMENT EXECUTE FUNCTION notify_synonyms_changed();

@@ -145,7 +145,7 @@ CREATE OR REPLACE TRIGGER orders_tally_change AFTER UPDATE ON "orders"
     EXECUTE FUNCTION tally_order();
 
 -- Truncating a table empties its tallies. Nobody else can write to it until that commits. Other tallies stay.
-CREATE OR REPLACE FUNCTION tally_anew() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION clear_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_TABLE_NAME = 'products' THEN
         DELETE FROM product_tallies;
@@ -157,12 +157,12 @@ BEGIN
     END IF;
     RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER products_tally_anew AFTER TRUNCATE ON "products" FOR EACH STATEMENT EXECUTE FUNCTION tally_anew();
-CREATE OR REPLACE TRIGGER users_tally_anew AFTER TRUNCATE ON "users" FOR EACH STATEMENT EXECUTE FUNCTION tally_anew();
-CREATE OR REPLACE TRIGGER orders_tally_anew AFTER TRUNCATE ON "orders" FOR EACH STATEMENT EXECUTE FUNCTION tally_anew();
+CREATE OR REPLACE TRIGGER products_tally_anew AFTER TRUNCATE ON "products" FOR EACH STATEMENT EXECUTE FUNCTION clear_tallies();
+CREATE OR REPLACE TRIGGER users_tally_anew AFTER TRUNCATE ON "users" FOR EACH STATEMENT EXECUTE FUNCTION clear_tallies();
+CREATE OR REPLACE TRIGGER orders_tally_anew AFTER TRUNCATE ON "orders" FOR EACH STATEMENT EXECUTE FUNCTION clear_tallies();
 
 -- Rebuilds all tallies.
-CREATE OR REPLACE FUNCTION count_tallies() RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION rebuild_tallies() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     DELETE FROM product_tallies;
     DELETE FROM price_tallies;

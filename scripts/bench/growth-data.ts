@@ -78,7 +78,7 @@ function statements({ products, users, orders }: Size): string[] {
     `INSERT INTO product_images (id, product_id, position, url, alt, colour)
      SELECT gen_random_uuid(), id, place, '/goods/none/' || (price / 10 % 50) || place || '/1200.webp', '', '#cccccc'
      FROM products, generate_series(0, 1) AS place`,
-    'UPDATE products SET sizes_in_stock = sizes_left(id), low_left = lows_left(id, count_in_stock)',
+    'UPDATE products SET sizes_in_stock = available_sizes(id), low_left = low_stock_quantities(id, count_in_stock)',
     `INSERT INTO search_vocabulary (word, kind)
      SELECT DISTINCT v.word, v.kind FROM products p,
        product_vocabulary(p.name, p.brand, p.category::text, p.sub_category::text, p.description) AS v
@@ -111,7 +111,7 @@ function statements({ products, users, orders }: Size): string[] {
      SELECT o.id, line, p.id, p.id, p.name, '/goods/none/1/1200.webp', p.price, 1 + o.number % 2, 'M'
      FROM orders o, generate_series(0, o.number % 2) AS line,
        LATERAL (SELECT * FROM products WHERE id = 'good-' || 1 + (o.number * 17 + line) % ${products}) p`,
-    'SELECT count_tallies()',
+    'SELECT rebuild_tallies()',
     'VACUUM ANALYZE',
   ]
 }
