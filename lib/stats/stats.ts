@@ -23,22 +23,26 @@ export async function statsOf({ from, to }: Period): Promise<Stats> {
         max(o.city COLLATE "C") AS city, count(*) AS orders, sum(o.total_price) AS price
       FROM orders o WHERE ${isWithin} GROUP BY 1, 2, 3, 4),
     lines AS MATERIALIZED (
-      SELECT calendar_day(o.created_at) AS day, i.product_ref, max(i.name COLLATE "C") AS name, sum(i.qty) AS pieces,
-        coalesce(round(sum(i.qty * i.price::numeric * o.total_price / nullif(o.total_price + o.discount_price, 0))), 0) AS revenue
-      FROM orders o JOIN order_items i ON i.order_id = o.id WHERE ${isWithin} AND ${isSold} GROUP BY 1, 2),
+      SELECT calendar_day(o.created_at) AS day, i.product_ref, i.qty,
+        CASE WHEN i.product_id IS NULL THEN i.name COLLATE "C" END AS name_of_deleted,
+        i.qty::float8 * i.price * (o.total_price::float8 / nullif(o.total_price + o.discount_price, 0)) AS revenue
+      FROM orders o JOIN order_items i ON i.order_id = o.id WHERE ${isWithin} AND ${isSold}),
+    pieces AS (SELECT day, sum(qty) AS pieces FROM lines GROUP BY 1),
     by_day AS (SELECT day, ${sales}, ${lost} FROM sums GROUP BY 1),
-    pieces AS (SELECT day, sum(pieces) AS pieces FROM lines GROUP BY 1),
     days AS (
       SELECT to_char(d.day, 'YYYY-MM-DD') AS date, coalesce(o.orders, 0) AS orders, coalesce(o.revenue, 0) AS revenue,
         coalesce(l.pieces, 0) AS pieces,
         coalesce(o.cancelled, 0) AS cancelled, coalesce(o.returned, 0) AS returned
       FROM generate_series(${from}::date, ${to}::date, interval '1 day') d(day) LEFT JOIN by_day o USING (day) LEFT JOIN pieces l USING (day)),
     states AS (SELECT status, sum(orders) AS orders FROM sums GROUP BY 1 ORDER BY 1),
+    best AS (
+      SELECT product_ref, max(name_of_deleted) AS name_of_deleted, sum(qty) AS pieces,
+        coalesce(round(sum(revenue)::numeric), 0) AS revenue
+      FROM lines GROUP BY 1 ORDER BY revenue DESC, pieces DESC, product_ref LIMIT ${TOP_PRODUCTS}),
     top AS (
-      SELECT jsonb_build_object('_id', l.product_ref, 'name', coalesce(p.name, max(l.name))) AS product,
-        sum(l.pieces) AS pieces, sum(l.revenue) AS revenue
-      FROM lines l LEFT JOIN products p ON p.id = l.product_ref GROUP BY l.product_ref, p.name
-      ORDER BY 3 DESC, 2 DESC, l.product_ref LIMIT ${TOP_PRODUCTS}),
+      SELECT jsonb_build_object('_id', b.product_ref, 'name', coalesce(p.name, b.name_of_deleted)) AS product,
+        b.pieces, b.revenue
+      FROM best b LEFT JOIN products p ON p.id = b.product_ref ORDER BY b.revenue DESC, b.pieces DESC, b.product_ref),
     cities AS (
       SELECT max(city) AS city, ${sales} FROM sums
       GROUP BY lower_city ORDER BY 3 DESC, 2 DESC, 1 LIMIT ${TOP_CITIES}),
