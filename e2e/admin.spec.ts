@@ -133,6 +133,7 @@ test('two administrators who edit the same product see each other’s changes, a
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('price is now "3990"')).toBeVisible()
   await expect(page.getByLabel('Count in stock')).toHaveValue('12')
+  await expect(page.getByText('The stock of size M is 7 now.')).toContainText('which makes it 10.')
   await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(messages(page)).toContainText('Update Succeeded')
   expect(await shop.product(product._id)).toMatchObject({

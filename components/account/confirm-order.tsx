@@ -12,10 +12,10 @@ import type { OrderStatus } from '@/lib/orders/status'
 import { type Answer, ConfirmAnswers } from './confirm-answers'
 import { LinkClosed } from './link-closed'
 
-type ConfirmOrderProps = { token: string; number: string; status: OrderStatus; children: ReactNode }
+type ConfirmOrderProps = { token: string; number: string; status: OrderStatus; isPaid: boolean; children: ReactNode }
 
 /** The page of a confirmation link: the state of the order and the buttons to answer. `children` are the products. */
-export function ConfirmOrder({ token, number, status: opened, children }: ConfirmOrderProps) {
+export function ConfirmOrder({ token, number, status: opened, isPaid, children }: ConfirmOrderProps) {
   const t = useTranslate()
   const [status, setStatus] = useState<OrderStatus | 'closed'>(opened)
   const [message, setMessage] = useState('')
@@ -48,7 +48,9 @@ export function ConfirmOrder({ token, number, status: opened, children }: Confir
       ) : status === 'cancelled' ? (
         <>
           <PageHeading title={t('Order {number} is cancelled', { number })}>
-            <p className="text-soft">{t('There is nothing to pay, and no parcel comes.')}</p>
+            <p className="text-soft">
+              {isPaid ? t('Your money comes back to you.') : t('There is nothing to pay, and no parcel comes.')}
+            </p>
           </PageHeading>
           <ButtonLink href="/">{t('Continue Shopping')}</ButtonLink>
         </>

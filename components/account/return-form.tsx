@@ -13,7 +13,7 @@ import { call } from '@/lib/http/client'
 import { nameIn } from '@/lib/i18n/language'
 import type { OrderItem } from '@/lib/orders/contract'
 import { returnReasonNames } from '@/lib/orders/return-names'
-import { isExchangeable, MAX_RETURN_TEXT } from '@/lib/orders/return-rules'
+import { isFaulty, MAX_RETURN_TEXT } from '@/lib/orders/return-rules'
 import type { ReturnTyped, ReturnForm as Values } from '@/lib/schemas/return'
 import { ReturnPhoto } from './return-photo'
 
@@ -145,7 +145,7 @@ function Pieces({ at, name, qty }: { at: number; name: string; qty: number }) {
 function Kind() {
   const t = useTranslate()
   const reason = useWatch<ReturnTyped, 'reason'>({ name: 'reason' })
-  if (!isExchangeable(reason)) return null
+  if (!isFaulty(reason)) return null
   return (
     <Select name="kind" label={t('What do you wish?')}>
       <option value="refund">{t('My money back')}</option>

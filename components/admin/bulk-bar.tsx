@@ -4,6 +4,7 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
 import { type OrderStatus, orderStatuses, statusNames } from '@/lib/orders/status'
+import { questionOf } from './bulk-questions'
 import { ConfirmDialog } from './confirm-dialog'
 import { counted } from './list-labels'
 import type { BulkChange, BulkRun } from './use-bulk-change'
@@ -11,32 +12,10 @@ import type { BulkChange, BulkRun } from './use-bulk-change'
 /** The states that several orders can be moved to. */
 const targets = orderStatuses.filter((status) => status !== 'placed')
 
-/** These mail customers or move stock, and cannot be undone together, so they need a confirmation. */
-const questions: Partial<Record<OrderStatus, { question: string; about: string; yes: string }>> = {
-  shipped: {
-    question: 'Mark as shipped:',
-    about: 'Their customers are told by mail.',
-    yes: 'Yes, they are on the way',
-  },
-  delivered: {
-    question: 'Mark as delivered:',
-    about: 'Their customers are told by mail, and the days for returns begin.',
-    yes: 'Yes, they arrived',
-  },
-  cancelled: {
-    question: 'Cancel',
-    about: 'Their pieces go back on sale, and their customers are told by mail. Paid money has to go back.',
-    yes: 'Yes, cancel',
-  },
-  returned: {
-    question: 'Mark as refused at the door and returned:',
-    about: 'Their pieces go back on sale.',
-    yes: 'Yes, they came back',
-  },
-}
-
 type BulkBarProps = {
   ids: string[]
+  /** How many of them are online orders whose payment is not verified. */
+  unpaid: number
   /** The preselected state. */
   next: OrderStatus
   run: BulkRun | null
@@ -46,11 +25,11 @@ type BulkBarProps = {
 }
 
 /** Sticks to the bottom of the window while orders are selected. */
-export function BulkBar({ ids, next, run, couriers, onChange, onClear }: BulkBarProps) {
+export function BulkBar({ ids, unpaid, next, run, couriers, onChange, onClear }: BulkBarProps) {
   const [status, setStatus] = useState(next)
   const [courier, setCourier] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const question = questions[status]
+  const question = questionOf(status, ids.length, unpaid)
   const go = () => onChange({ status, ...(status === 'shipped' && courier && { courier }) })
   const query = `ids=${ids.join(',')}`
   const small = buttonClass({ variant: 'secondary', size: 'sm' }, 'max-sm:px-3 max-sm:[&>svg]:hidden')
@@ -124,13 +103,13 @@ export function BulkBar({ ids, next, run, couriers, onChange, onClear }: BulkBar
       )}
       {isAsking && question && (
         <ConfirmDialog
-          question={`${question.question} ${counted(ids.length, 'order')}?`}
+          question={question.question}
           yes={question.yes}
           no="Go back"
           onYes={go}
           onClose={() => setAsking(false)}
         >
-          <p>{question.about} This cannot be undone.</p>
+          <p>{question.about}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import type { Product } from '@/lib/catalog/contract'
-import { type BulkValues, mistakeOf, mistakeOfBefore, stockOf, withPrice, withSize } from './bulk-values'
+import { type BulkValues, mistakeOf, mistakeOfBefore, stockOf, withSize, withTypedPrice } from './bulk-values'
 import { FigureInput } from './figure-input'
 import type { BulkOutcome } from './use-bulk-edit'
 
@@ -30,7 +30,7 @@ export function BulkRows({ product, values, outcome, isSaving, onType, onReload 
           of={name}
           prices={values}
           isSaving={isSaving}
-          onPrice={(price) => onType(withPrice(values, price))}
+          onPrice={(price) => onType(withTypedPrice(product, values, price))}
           onBefore={(before) => onType({ ...values, before })}
         />
         <td className="max-lg:self-end">

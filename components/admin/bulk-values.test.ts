@@ -11,6 +11,7 @@ import {
   valuesOf,
   withPrice,
   withSize,
+  withTypedPrice,
 } from './bulk-values'
 
 const size = (size: string, price: number, quantity: number) => ({
@@ -35,6 +36,15 @@ describe('the rows of a product', () => {
 
   it('change the price of sizes that had the product’s price', () => {
     expect(withPrice(valuesOf(tee), '1990').sizes.map(({ price }) => price)).toEqual(['1990', '2690'])
+  })
+
+  it('do not change it of sizes whose own price is typed on the way to another', () => {
+    const cheap = { ...tee, sizes: [size('M', 2490, 4), size('S', 199, 5)] } as unknown as Product
+    const typed = ['1', '19', '199', '1990'].reduce(
+      (values, price) => withTypedPrice(cheap, values, price),
+      valuesOf(cheap),
+    )
+    expect(typed.sizes.map(({ price }) => price)).toEqual(['1990', '199'])
   })
 
   it('change the product’s stock by as much as that of its sizes', () => {

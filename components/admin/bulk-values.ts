@@ -17,12 +17,20 @@ export const valuesOf = (product: Product): BulkValues => ({
   sizes: product.sizes.map((size) => ({ ...pricesOf(size), size: size.size, quantity: String(size.quantity) })),
 })
 
-/** Sizes that had the product's price follow it. */
-export const withPrice = (values: BulkValues, price: string): BulkValues => ({
+/** Sizes that had the product's price follow it: those named while it is typed, by default all that have it now. */
+export const withPrice = (
+  values: BulkValues,
+  price: string,
+  follows = (_at: number, size: SizeValues) => size.price === values.price,
+): BulkValues => ({
   ...values,
   price,
-  sizes: values.sizes.map((size) => (size.price === values.price ? { ...size, price } : size)),
+  sizes: values.sizes.map((size, at) => (follows(at, size) ? { ...size, price } : size)),
 })
+
+/** A price as it is typed, digit by digit: a size with a price of its own does not follow when both are equal meanwhile. */
+export const withTypedPrice = (product: Product, values: BulkValues, price: string): BulkValues =>
+  withPrice(values, price, (at, size) => product.sizes[at]?.price === product.price && size.price === values.price)
 
 export const withSize = (values: BulkValues, name: string, change: Partial<SizeValues>): BulkValues => ({
   ...values,

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { isUnpaidOnline } from '@/lib/orders/collect'
 import type { Order } from '@/lib/orders/contract'
 import { type OrderStatus, statusesAfter } from '@/lib/orders/status'
 import { ConfirmDialog } from './confirm-dialog'
@@ -22,8 +23,7 @@ type NextStepsProps = {
 /** The steps that may follow the current state, with the parcel's form where a courier takes over. */
 export function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
   const [isAsking, setAsking] = useState(false)
-  const { status, number, paymentMethod, isPaid } = order
-  const isUnpaid = paymentMethod === 'Online Payment' && !isPaid
+  const { status, number } = order
   const next = statusesAfter(status)
   const [first, ...skipped] = next.filter((step) => plainSteps[step])
   const isOnWay = status === 'shipped'
@@ -35,7 +35,7 @@ export function NextSteps({ order, couriers, change, deliver }: NextStepsProps) 
   )
   return (
     <>
-      {first && stepButton(first, isUnpaid ? 'secondary' : 'primary')}
+      {first && stepButton(first, isUnpaidOnline(order) ? 'secondary' : 'primary')}
       {isOnWay && deliver}
       {skipped.map((step) => stepButton(step, 'secondary'))}
       {(isOnWay || next.includes('shipped')) && (

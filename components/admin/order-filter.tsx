@@ -1,5 +1,6 @@
-import { listHref, type OrderFilters, orderStates, perPages, sortsOf, usualSort } from '@/lib/admin/filters'
+import { listHref, type OrderFilters, perPages, sortsOf, usualSort } from '@/lib/admin/filters'
 import type { StateCounts } from '@/lib/admin/order-list'
+import { orderStates } from '@/lib/orders/status'
 import { Chips } from './chips'
 import { FilterDay, FilterForm, FilterSelect } from './filter-form'
 import { orderSortNames, paymentNames, stateNames } from './list-labels'

@@ -2,20 +2,19 @@ import { Download, Upload } from 'lucide-react'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { listHref, type OrderFilters } from '@/lib/admin/filters'
-import { orderStatuses, statusNames } from '@/lib/orders/status'
+import { stateNames } from './list-labels'
 
 /** Links to a new order and to the sheets for and from couriers. */
 export function OrderListLinks({ filters: { state, from, to } }: { filters: OrderFilters }) {
-  const status = orderStatuses.find((known) => known === state)
   const small = buttonClass({ variant: 'secondary', size: 'sm' })
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink href="/admin/createorder" size="sm">
         New order by telephone
       </ButtonLink>
-      <a href={listHref('/api/orders/export.csv', { status, from, to })} download className={small}>
+      <a href={listHref('/api/orders/export.csv', { status: state, from, to })} download className={small}>
         <Download aria-hidden="true" size={18} strokeWidth={1.5} />
-        Export {status ? statusNames[status].toLowerCase() : 'all'}
+        Export {state ? stateNames[state].toLowerCase() : 'all'}
         {(from || to) && ' of these days'}
       </a>
       <Link href="/admin/orderlist/tracking" className={small}>

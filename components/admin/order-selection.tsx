@@ -6,7 +6,9 @@ import { BulkBar } from './bulk-bar'
 import { BulkResult } from './bulk-result'
 import { type BulkChange, useBulkChange } from './use-bulk-change'
 
-type Entry = { _id: string; number: string }
+type Named = { _id: string; number: string }
+/** `isUnpaid`: an online order whose payment is not verified. */
+type Entry = Named & { isUnpaid: boolean }
 type Selection = { has(id: string): boolean; toggle(id: string): void }
 
 const SelectionContext = createContext<Selection>({ has: () => false, toggle: () => undefined })
@@ -66,6 +68,7 @@ export function OrderSelection({ orders, next, couriers, children }: OrderSelect
       {(ids.length > 0 || run?.isRunning) && (
         <BulkBar
           ids={ids}
+          unpaid={orders.filter(({ _id, isUnpaid }) => isUnpaid && chosen.has(_id)).length}
           next={next}
           run={run}
           couriers={couriers}
@@ -78,7 +81,7 @@ export function OrderSelection({ orders, next, couriers, children }: OrderSelect
 }
 
 /** The checkbox of one order, with a large hit area. */
-export function SelectOrder({ _id, number }: Entry) {
+export function SelectOrder({ _id, number }: Named) {
   const { has, toggle } = useContext(SelectionContext)
   return (
     <label className="-my-4 flex min-w-11 shrink-0 cursor-pointer items-start self-stretch py-4 pt-5 lg:items-center lg:pt-4">

@@ -1,7 +1,7 @@
 import { Price } from '@/components/ui/price'
 import { landmarkLine } from '@/lib/addresses/lines'
 import { formatDate } from '@/lib/dates'
-import { toCollect } from '@/lib/orders/collect'
+import { isUnpaidOnline, toCollect } from '@/lib/orders/collect'
 import type { Order, OrderItem } from '@/lib/orders/contract'
 import { isOver } from '@/lib/orders/status'
 import { Barcode } from './barcode'
@@ -58,9 +58,9 @@ export function PackingSlip({ order, shopName }: { order: Order; shopName: strin
   )
 }
 
-function Warning({ order: { status, paymentMethod, isPaid } }: { order: Order }) {
-  const isUnpaid = paymentMethod === 'Online Payment' && !isPaid
-  const reason = isOver(status) ? `This order is ${status}` : isUnpaid && 'Not paid yet'
+function Warning({ order }: { order: Order }) {
+  const { status } = order
+  const reason = isOver(status) ? `This order is ${status}` : isUnpaidOnline(order) && 'Not paid yet'
   return (
     reason && <p className="border-[1.5pt] border-ink px-[2mm] py-[1mm] font-bold text-[11pt]">{reason}: do not send</p>
   )

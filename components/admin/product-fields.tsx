@@ -1,6 +1,6 @@
 'use client'
 
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CheckField } from '@/components/ui/check-field'
 import { Field, Select, TextArea } from '@/components/ui/field'
@@ -83,10 +83,26 @@ export function VisibilityField() {
 }
 
 export function PriceFields() {
+  const { getValues, setValue } = useFormContext<ProductTyped>()
+  /** Sizes that had the product's price before it was typed over. They follow it. */
+  const followers = useRef<number[]>([])
+  const begin = () => {
+    const { price, sizes } = getValues()
+    followers.current = sizes.flatMap((size, at) => (size.price === price ? at : []))
+  }
+  const follow = (price: string) => {
+    for (const at of followers.current) setValue(`sizes.${at}.price`, price, { shouldDirty: true })
+  }
   return (
     <Fieldset id="stock" legend="Price and stock">
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField name="price" label="Price" hint="In whole rupees (PKR)." />
+        <NumberField
+          name="price"
+          label="Price"
+          hint="In whole rupees (PKR). Sizes at the same price follow it."
+          onFocus={begin}
+          onInput={({ currentTarget }) => follow(currentTarget.value)}
+        />
         <NumberField
           name="compareAtPrice"
           label="Before the sale"

@@ -7,6 +7,7 @@ import { Form, Submit } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import type { Product } from '@/lib/catalog/contract'
 import { CallError, call } from '@/lib/http/client'
+import { randomKey } from '@/lib/http/random-key'
 import type { NewProduct } from '@/lib/schemas/product'
 import { AdminAlert } from './admin-alert'
 import { CardPreview } from './card-preview'
@@ -16,7 +17,15 @@ import { MeasurementRows } from './measurement-rows'
 import { PictureField } from './picture-field'
 import type { FormPicture } from './picture-rules'
 import { PriceFields, TextFields, VisibilityField } from './product-fields'
-import { emptyProduct, isPicturesChanged, type ProductTyped, picturesOf, typedOf } from './product-values'
+import {
+  emptyProduct,
+  isPicturesChanged,
+  isSaved,
+  type ProductTyped,
+  picturesOf,
+  stockMoved,
+  typedOf,
+} from './product-values'
 import { saveProduct } from './save-product'
 import { SizeRows } from './size-rows'
 
@@ -40,12 +49,20 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
   const [progress, setProgress] = useState<Record<string, number>>({})
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const isAnyway = useRef(false)
+  const [idempotencyKey] = useState(randomKey)
 
   const show = (current: Product, form: Pick<ProductFormApi, 'reset'>) => {
     setShown(current)
     setPictures(picturesOf(current))
     setConflict(null)
     form.reset(typedOf(current))
+  }
+
+  const succeed = (saved: Product, form: ProductFormApi) => {
+    show(saved, form)
+    void notify('success', product ? 'Update Succeeded' : 'Upload Succeeded')
+    if (product) router.refresh()
+    else router.push('/admin/productlist')
   }
 
   const submit = async (values: NewProduct, form: ProductFormApi) => {
@@ -59,18 +76,18 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
         shown,
         isDirect,
         isAnyway: wasAnyway,
+        idempotencyKey,
         onProgress: (key, part) => setProgress((all) => ({ ...all, [key]: part })),
         onStep: (current, settled) => {
           setShown(current)
           setPictures(settled)
         },
       })
-      show(saved, form)
-      void notify('success', product ? 'Update Succeeded' : 'Upload Succeeded')
-      if (product) router.refresh()
-      else router.push('/admin/productlist')
+      succeed(saved, form)
     } catch (error) {
-      setConflict(await conflictOf(error, shown, wasAnyway))
+      const found = await conflictOf(error, shown, wasAnyway)
+      if (found && isSaved(found.current, form.getValues(), pictures)) return succeed(found.current, form)
+      setConflict(found)
       throw error
     } finally {
       setProgress({})
@@ -105,6 +122,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
         {conflict && (
           <EditConflict
             isEdit={conflict.isEdit}
+            movedIn={(typed) => (shown ? stockMoved(shown, conflict.current, typed) : [])}
             onAnyway={() => {
               isAnyway.current = true
             }}

@@ -101,3 +101,24 @@ export function formOf(values: NewProduct, shown: Product | null, isAnyway: bool
   if (!isAnyway) form.append('updatedAtBase', shown.updatedAt)
   return form
 }
+
+/** Whether the stored product is what was typed, e.g. after a call whose response was lost. */
+export const isSaved = (current: Product, typed: ProductTyped, pictures: FormPicture[]): boolean =>
+  JSON.stringify(typedOf(current)) === JSON.stringify(typed) && !isPicturesChanged(pictures, current)
+
+type Moved = { what: string; now: number; next: number }
+
+/** Stock that somebody else changed too: what is left now, and what saving makes of it. */
+export function stockMoved(shown: Product, current: Product, typed: ProductTyped): Moved[] {
+  const moved = (what: string, was: number | undefined, now: number | undefined, wanted: string): Moved[] => {
+    if (was === undefined || now === undefined || was === now || Number(wanted) === was) return []
+    return [{ what, now, next: now + Number(wanted) - was }]
+  }
+  const quantityOf = ({ sizes }: Product, size: string) => sizes.find((entry) => entry.size === size)?.quantity
+  return [
+    ...moved('the product', shown.countInStock, current.countInStock, typed.countInStock),
+    ...typed.sizes.flatMap(({ size, quantity }) =>
+      moved(`size ${size}`, quantityOf(shown, size), quantityOf(current, size), quantity),
+    ),
+  ]
+}

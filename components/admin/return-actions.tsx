@@ -9,16 +9,33 @@ import { notify } from '@/components/ui/notify'
 import { CallError } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import type { OrderReturn } from '@/lib/orders/contract'
-import { MAX_RETURN_TEXT } from '@/lib/orders/return-rules'
+import { isFaulty, MAX_RETURN_TEXT } from '@/lib/orders/return-rules'
 import { type ReturnStatus, returnStatusesAfter } from '@/lib/orders/return-status'
 import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
+import { ConfirmDialog } from './confirm-dialog'
 import { LoginAgain } from './login-again'
+import { LOWER_STOCK } from './return-hints'
+
+type ReturnActionsProps = Pick<OrderReturn, '_id' | 'status' | 'kind' | 'reason'>
+
+/** The questions before steps that move stock or say that money went back. */
+const questions = {
+  received: {
+    question: 'Did the goods come back?',
+    about: 'They count as stock again, and the customer is told by mail. This cannot be undone.',
+  },
+  settled: {
+    question: 'Is this return settled?',
+    about: 'The customer is told by mail that the money, or the replacement, is on its way. This cannot be undone.',
+  },
+} as const
 
 /** The next steps of a return. Refusing it needs a reason. */
-export function ReturnActions({ _id, status, kind }: Pick<OrderReturn, '_id' | 'status' | 'kind'>) {
+export function ReturnActions({ _id, status, kind, reason }: ReturnActionsProps) {
   const router = useRouter()
   const [isRefusing, setRefusing] = useState(false)
+  const [asking, setAsking] = useState<keyof typeof questions | null>(null)
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
 
@@ -45,6 +62,12 @@ export function ReturnActions({ _id, status, kind }: Pick<OrderReturn, '_id' | '
     })
   }
 
+  const begin = (next: ReturnStatus) => {
+    if (next === 'refused') setRefusing(true)
+    else if (next === 'received' || next === 'settled') setAsking(next)
+    else move(next)
+  }
+
   const steps = returnStatusesAfter(status)
   if (isRefusing && steps.includes('refused')) {
     return <RefusalForm onRefuse={(text) => put('refused', text)} onClose={() => setRefusing(false)} />
@@ -56,12 +79,24 @@ export function ReturnActions({ _id, status, kind }: Pick<OrderReturn, '_id' | '
           key={next}
           variant={next === 'refused' ? 'secondary' : 'primary'}
           aria-disabled={isPending || undefined}
-          onClick={() => (next === 'refused' ? setRefusing(true) : move(next))}
+          onClick={() => begin(next)}
           className="grow sm:grow-0"
         >
           {stepName(next, kind)}
         </Button>
       ))}
+      {asking && (
+        <ConfirmDialog
+          question={questions[asking].question}
+          yes="Yes"
+          no="Not yet"
+          onYes={() => put(asking)}
+          onClose={() => setAsking(null)}
+        >
+          <p>{questions[asking].about}</p>
+          {asking === 'received' && isFaulty(reason) && <p className="mt-2">{LOWER_STOCK}</p>}
+        </ConfirmDialog>
+      )}
       <div role="alert" className="flex w-full flex-col text-danger empty:hidden">
         {message && <p>{message}</p>}
         <LoginAgain message={message} />

@@ -5,7 +5,9 @@ import { telHref } from '@/lib/contact-links'
 import { formatDateTime } from '@/lib/dates'
 import { times } from '@/lib/money'
 import { returnReasonNames, returnStatusNames } from '@/lib/orders/return-names'
+import { isFaulty } from '@/lib/orders/return-rules'
 import { ReturnActions } from './return-actions'
+import { LOWER_STOCK, LOWER_STOCK_OF_REPLACEMENT } from './return-hints'
 import { EntryLink } from './way-back'
 
 /** A return in the admin's list: products, reason and next steps. */
@@ -59,9 +61,9 @@ export function ReturnCard({ of }: { of: ListedReturn }) {
               To return: <Price amount={refund} className="font-semibold" />
             </p>
           )}
-          {kind === 'exchange' && status === 'received' && (
+          {status === 'received' && (
             <p className="text-soft">
-              What came back counts as stock again. Lower the stock of what is damaged and of what you send instead.
+              {isFaulty(reason) && LOWER_STOCK} {kind === 'exchange' && LOWER_STOCK_OF_REPLACEMENT}
             </p>
           )}
         </div>
@@ -75,7 +77,7 @@ export function ReturnCard({ of }: { of: ListedReturn }) {
           </a>
         )}
       </div>
-      <ReturnActions _id={of._id} status={status} kind={kind} />
+      <ReturnActions _id={of._id} status={status} kind={kind} reason={reason} />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/catalog/contract'
-import { CallError } from '@/lib/http/client'
+import { CallError, call } from '@/lib/http/client'
 import type { NewProduct } from '@/lib/schemas/product'
 import { adminCall } from './admin-call'
 import { forgetUploads, uploadDirectly } from './direct-upload'
@@ -14,6 +14,8 @@ type Save = {
   shown: Product | null
   /** Whether to overwrite an edit that was made in between. */
   isAnyway: boolean
+  /** Of a new product: the same key in a repeated call cannot add it twice. */
+  idempotencyKey: string
   /** Whether pictures are sent directly to the storage instead of with the call. */
   isDirect: boolean
   /** The upload progress of a new picture from 0 to 1. */
@@ -27,7 +29,7 @@ type Save = {
  * new pictures to the existing ones. Any other order takes a final call.
  */
 export async function saveProduct(save: Save): Promise<Product> {
-  const { values, pictures, shown, isAnyway, isDirect, onProgress, onStep } = save
+  const { values, pictures, shown, isAnyway, idempotencyKey, isDirect, onProgress, onStep } = save
   const fresh = pictures.filter((picture) => picture.kind === 'new')
   const [first = [], ...later] = isDirect ? [fresh] : batches(fresh)
   let now = pictures
@@ -37,7 +39,7 @@ export async function saveProduct(save: Save): Promise<Product> {
       form.append('imageAlts', JSON.stringify([...altsOf(stay, now), ...batch.map(({ alt }) => alt)]))
     }
     const send = isDirect ? sendUploads : sendFiles
-    const product = await send(method, path, form, batch, onProgress)
+    const product = await send(method, path, form, batch, onProgress, method === 'POST' ? idempotencyKey : undefined)
     now = settled(now, batch, product)
     onStep(product, now)
     return product
@@ -54,34 +56,41 @@ export async function saveProduct(save: Save): Promise<Product> {
   return adminCall<Product>('PUT', pathOf(product), { keepImages, imageAlts, updatedAtBase: product.updatedAt })
 }
 
-/** Appends pictures to those of a product, in several calls if necessary. */
+/** Appends pictures to those that a product has now, in several calls if necessary. `onSent` reports each. */
 export async function addPictures(
-  product: Pick<Product, '_id' | 'images'>,
+  product: Pick<Product, '_id'>,
   pictures: NewPicture[],
-  { isDirect, onProgress }: Pick<Save, 'isDirect' | 'onProgress'>,
+  { isDirect, onProgress, onSent }: Pick<Save, 'isDirect' | 'onProgress'> & { onSent(batch: NewPicture[]): void },
 ): Promise<void> {
   const send = isDirect ? sendUploads : sendFiles
-  let { images } = product
+  let now = await call<Product>('GET', pathOf(product))
   for (const batch of isDirect ? [pictures] : batches(pictures)) {
     const form = new FormData()
-    form.append('keepImages', JSON.stringify(images))
-    images = (await send('PUT', pathOf(product), form, batch, onProgress)).images
+    form.append('keepImages', JSON.stringify(now.images))
+    form.append('updatedAtBase', now.updatedAt)
+    now = await send('PUT', pathOf(product), form, batch, onProgress)
+    onSent(batch)
   }
 }
 
 type Send = (
-  ...call: [method: 'POST' | 'PUT', path: string, form: FormData, batch: NewPicture[], onProgress: Save['onProgress']]
+  method: 'POST' | 'PUT',
+  path: string,
+  form: FormData,
+  batch: NewPicture[],
+  onProgress: Save['onProgress'],
+  idempotencyKey?: string,
 ) => Promise<Product>
 
-const sendFiles: Send = (method, path, form, batch, onProgress) => {
+const sendFiles: Send = (method, path, form, batch, onProgress, idempotencyKey) => {
   for (const { file } of batch) form.append('images', file, file.name)
-  return sendForm(method, path, form, (sent, total) => tell(batch, sent, total, onProgress))
+  return sendForm(method, path, form, (sent, total) => tell(batch, sent, total, onProgress), idempotencyKey)
 }
 
-const sendUploads: Send = async (method, path, form, batch, onProgress) => {
+const sendUploads: Send = async (method, path, form, batch, onProgress, idempotencyKey) => {
   if (batch.length > 0) form.append('uploads', JSON.stringify(await uploadDirectly(batch, onProgress)))
   try {
-    return await sendForm(method, path, form, () => undefined)
+    return await sendForm(method, path, form, () => undefined, idempotencyKey)
   } catch (error) {
     if (error instanceof CallError && error.errors.uploads) forgetUploads(batch)
     throw error

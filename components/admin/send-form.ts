@@ -13,11 +13,13 @@ export function sendForm<T>(
   path: string,
   form: FormData,
   onProgress: (sent: number, total: number) => void,
+  idempotencyKey?: string,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, path)
     request.setRequestHeader('Accept', 'application/json')
+    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey)
     request.timeout = TIMEOUT_MS
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
     request.onerror = request.ontimeout = request.onabort = () => reject(new CallError(0, REQUEST_FAILED))

@@ -14,11 +14,11 @@ const resultNames: Record<SettlementResult, string> = {
 }
 
 const explanations: Record<SettlementResult, string> = {
-  short: 'These stay open. Ask the courier for the rest.',
+  short: 'These stay open. Ask the courier for the rest: a row with exactly the rest settles its order.',
   unknown: 'This courier has no open cash parcel with these tracking numbers.',
   over: 'These are settled. The courier sent more than it had to collect.',
   'already settled': 'An earlier row or settlement paid for these. Nothing was changed.',
-  matched: 'These are settled and their orders are marked as paid.',
+  matched: 'These, or the rest of them, are paid: they are settled and their orders are marked as paid.',
 }
 
 type Heading = 'h2' | 'h3'

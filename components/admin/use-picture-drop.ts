@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MatchedProduct, ProductMatches } from '@/lib/admin/contract'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
@@ -21,6 +21,8 @@ export function usePictureDrop(isDirect: boolean) {
   const [unmatched, setUnmatched] = useState<Unmatched[]>([])
   const [outcomes, setOutcomes] = useState<Record<string, DropOutcome>>({})
   const [message, setMessage] = useState('')
+  /** Pictures that arrived, although a later call for the same product failed. */
+  const sent = useRef(new Set<File>())
   /** The product whose pictures are being uploaded, and the progress. */
   const [running, setRunning] = useState<{ id: string; sent: number } | null>(null)
 
@@ -41,7 +43,12 @@ export function usePictureDrop(isDirect: boolean) {
     if (running) return
     for (const { product, files } of waiting) {
       const tell = (outcome: DropOutcome) => setOutcomes((now) => ({ ...now, [product._id]: outcome }))
-      const pictures = files.map((file) => ({ kind: 'new' as const, key: file.name, alt: '', file, preview: '' }))
+      const pictures = files
+        .filter((file) => !sent.current.has(file))
+        .map((file) => ({ kind: 'new' as const, key: file.name, alt: '', file, preview: '' }))
+      const onSent = (batch: { file: File }[]) => {
+        for (const { file } of batch) sent.current.add(file)
+      }
       const parts = new Map<string, number>()
       const onProgress = (key: string, part: number) => {
         parts.set(key, part)
@@ -50,7 +57,7 @@ export function usePictureDrop(isDirect: boolean) {
       }
       setRunning({ id: product._id, sent: 0 })
       try {
-        await addPictures(product, pictures, { isDirect, onProgress })
+        await addPictures(product, pictures, { isDirect, onProgress, onSent })
         tell({ isDone: true, message: 'Added' })
       } catch (error) {
         tell({ isDone: false, message: sentence(error) })

@@ -1,5 +1,6 @@
 import type { CartItem } from '@/lib/cart/cart'
 import { call } from '@/lib/http/client'
+import { randomKey } from '@/lib/http/random-key'
 import type { Order } from '@/lib/orders/contract'
 import type { CheckoutForm } from '@/lib/schemas/order'
 import { addressFieldOf, emptyAddress, shippingAddressOf } from './address-values'
@@ -73,10 +74,4 @@ function attemptKey(body: string): string {
   lastAttempt = attempt
   keep('orderAttempt', JSON.stringify(attempt))
   return attempt.key
-}
-
-/** `crypto.randomUUID` needs https, which a shop on a local network may lack. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

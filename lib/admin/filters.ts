@@ -1,12 +1,12 @@
 import type { Subject } from '@/lib/activity/contract'
 import { kindNames } from '@/lib/activity/describe'
 import { departments, subCategories } from '@/lib/catalog/product-fields'
-import { orderStatuses } from '@/lib/orders/status'
+import { orderStates } from '@/lib/orders/status'
+import { day } from '@/lib/schemas/day'
 import { pageNumber } from '@/lib/schemas/paging'
 import { withoutHalves } from '@/lib/schemas/text'
 
 export const perPages = [10, 25, 50, 100] as const
-export const orderStates = ['to-ship', 'on-the-way', 'late', ...orderStatuses] as const
 export const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return'] as const
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'due'] as const
 export const roles = ['admin', 'customer'] as const
@@ -59,8 +59,7 @@ export const first = (params: Params, name: string) => [params[name]].flat()[0]?
 const oneOf = <T extends string>(value: string | undefined, options: readonly T[]) =>
   options.find((option) => option === value)
 
-const day = (value: string | undefined) =>
-  value && /^(19|20)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+const dayIn = (value: string | undefined) => day.safeParse(value).data
 
 function term(value: string | undefined): string | undefined {
   const words = withoutHalves((value ?? '').normalize('NFC').replace(/\p{Cc}+/gu, ' ')).trim()
@@ -74,7 +73,7 @@ const pagingOf = (params: Params): Paging => ({
 })
 
 function daysOf(params: Params): { from?: string; to?: string } {
-  const [from, to] = [day(first(params, 'from')), day(first(params, 'to'))]
+  const [from, to] = [dayIn(first(params, 'from')), dayIn(first(params, 'to'))]
   return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
 }
 

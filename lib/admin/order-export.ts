@@ -49,7 +49,8 @@ const page = (conditions: Prisma.Sql[]) =>
   runSql<Row>(Prisma.sql`
     SELECT o.id, o.created_at AS "createdAt", o.number::text, coalesce(o.name, o.customer_name) AS name, o.phone,
       concat_ws(', ', o.line1, o.line2, 'Landmark: ' || o.landmark) AS address, o.city,
-      concat_ws('. ', CASE WHEN o.status IN ('cancelled', 'returned') THEN upper(o.status::text) END, o.note) AS note,
+      concat_ws('. ', CASE WHEN o.status IN ('cancelled', 'returned') THEN upper(o.status::text)
+        WHEN o.payment_method = 'online_payment' AND o.paid_at IS NULL THEN 'NOT PAID YET' END, o.note) AS note,
       CASE WHEN o.paid_at IS NOT NULL OR o.payment_method = 'online_payment' THEN '0' ELSE o.total_price::text END
         AS amount,
       (SELECT coalesce(sum(i.qty), 0)::text FROM order_items i WHERE i.order_id = o.id) AS pieces

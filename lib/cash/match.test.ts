@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { matchRows, type Parcel } from './match'
 
-const parcel = (id: string, trackingNumber: string, totalPrice: number, isSettled = false): Parcel => ({
+const parcel = (id: string, trackingNumber: string, totalPrice: number, isSettled = false, paidInPart = 0): Parcel => ({
   id,
   trackingNumber,
   totalPrice,
   isSettled,
+  paidInPart,
 })
 const pay = (trackingNumber: string, amount: number) => ({ trackingNumber, amount })
 const resultsOf = (rows: ReturnType<typeof pay>[], parcels: Parcel[]) =>
@@ -43,6 +44,17 @@ describe('the rows of a settlement', () => {
       ['short', 'a'],
       ['matched', 'a'],
     ])
+  })
+
+  it('settle a parcel with exactly what was left open, by this settlement or an earlier one', () => {
+    const rows = [pay('T1', 1500), pay('T1', 300), pay('T1', 200), pay('T2', 990)]
+    expect(resultsOf(rows, [parcel('a', 'T1', 2000), parcel('b', 'T2', 2490, false, 1500)])).toEqual([
+      ['short', 'a'],
+      ['short', 'a'],
+      ['matched', 'a'],
+      ['matched', 'b'],
+    ])
+    expect(resultsOf([pay('T2', 991)], [parcel('b', 'T2', 2490, false, 1500)])).toEqual([['short', 'b']])
   })
 
   it('match the oldest open parcel of several with the same tracking number', () => {

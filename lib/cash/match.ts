@@ -5,13 +5,21 @@ import type { SettlementResult } from './results'
 export const trackingKey = (trackingNumber: string) => trackingNumber.trim().toLowerCase()
 
 /** A parcel for which a courier may remit cash. */
-export type Parcel = { id: string; trackingNumber: string; totalPrice: number; isSettled: boolean }
+export type Parcel = {
+  id: string
+  trackingNumber: string
+  totalPrice: number
+  isSettled: boolean
+  /** The sum of earlier rows that paid too little. */
+  paidInPart: number
+}
 
 type Row = SettlementInput['rows'][number]
 export type MatchedRow<P extends Parcel> = Row & { result: SettlementResult; parcel: P | null }
 
 /**
- * The result of each row of a settlement. The first row that pays a parcel in full settles it.
+ * The result of each row of a settlement. The first row that pays a parcel in full, or exactly what earlier rows left
+ * open, settles it.
  * @param parcels oldest first: of several with the same tracking number, the oldest open one counts
  */
 export function matchRows<P extends Parcel>(rows: Row[], parcels: P[]): MatchedRow<P>[] {
@@ -21,12 +29,16 @@ export function matchRows<P extends Parcel>(rows: Row[], parcels: P[]): MatchedR
     byNumber.set(key, [...(byNumber.get(key) ?? []), parcel])
   }
   const settled = new Set(parcels.filter(({ isSettled }) => isSettled).map(({ id }) => id))
+  const paidInPart = new Map(parcels.map((parcel) => [parcel.id, parcel.paidInPart]))
   return rows.map((row) => {
     const known = byNumber.get(trackingKey(row.trackingNumber)) ?? []
     const open = known.find(({ id }) => !settled.has(id))
     if (!open) return { ...row, result: known.length > 0 ? 'already settled' : 'unknown', parcel: known.at(-1) ?? null }
-    const result = resultOf(row.amount, open.totalPrice)
-    if (result !== 'short') settled.add(open.id)
+    const inPart = paidInPart.get(open.id) ?? 0
+    const isRest = inPart > 0 && row.amount === open.totalPrice - inPart
+    const result = isRest ? 'matched' : resultOf(row.amount, open.totalPrice)
+    if (result === 'short') paidInPart.set(open.id, inPart + row.amount)
+    else settled.add(open.id)
     return { ...row, result, parcel: open }
   })
 }

@@ -9,6 +9,9 @@ export type Sheet = { header: string[] | null; rows: string[][]; columns: Column
 export type ReadRow = { line: number; trackingNumber: string; amount: number }
 export type Problem = { line: number; message: string }
 
+/** What couriers deduct. */
+const isCharge = (name: string) => /charge|fee|tax|gst/i.test(name)
+
 /** Names of columns, the better one first: a courier's sheet lists its charges and the remainder next to the cash. */
 const names = {
   trackingNumber: [/track|consignment|\bc\.?n\b|\bawb\b|way ?bill/i, /parcel|shipment|airway/i, /number|\bno\b/i],
@@ -33,7 +36,7 @@ export function sheetOf(cells: string[][]): Sheet {
 
 function namedColumn(header: string[], patterns: RegExp[], taken: number | null = null): number | null {
   for (const pattern of patterns) {
-    const at = header.findIndex((cell, index) => index !== taken && pattern.test(cell))
+    const at = header.findIndex((cell, index) => index !== taken && pattern.test(cell) && !isCharge(cell))
     if (at >= 0) return at
   }
   return null

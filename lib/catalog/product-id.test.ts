@@ -31,6 +31,11 @@ describe('the id of a new product', () => {
     expect(newProductId('کراچی')).toMatch(/^[a-hjkmnp-z2-9]{6}$/)
   })
 
+  it('follows from the key of the call', () => {
+    expect(newProductId('Tee', 'a')).toBe(newProductId('Tee', 'a'))
+    expect(newProductId('Tee', 'a')).not.toBe(newProductId('Tee', 'b'))
+  })
+
   it('differs between products with the same name', () => {
     const ids = Array.from({ length: 500 }, () => newProductId('Tee'))
     expect(new Set(ids).size).toBe(500)

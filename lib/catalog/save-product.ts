@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { type Db, db } from '@/lib/db'
+import { isSqlState } from '@/lib/db-errors'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
 import { sentence } from '@/lib/i18n/sentence'
@@ -14,10 +15,19 @@ import type { ProductRow } from './rows'
 import type { StoredImage } from './save-images'
 import { imageRows, replaceImages, withImages } from './save-images'
 
-/** Adds a product with its pictures. */
-export async function createProduct(by: Actor, input: NewProduct, files: Buffer[]): Promise<Product> {
+/**
+ * Adds a product with its pictures.
+ * @throws ShopError `conflict` when a call with the same key has already added it
+ */
+export async function createProduct(
+  by: Actor,
+  input: NewProduct,
+  files: Buffer[],
+  idempotencyKey: string | null,
+): Promise<Product> {
   const { newArrivals, sizes, imageAlts, uploads, ...rest } = input
-  const id = newProductId(input.name)
+  const id = newProductId(input.name, idempotencyKey)
+  if (idempotencyKey && (await db.product.findUnique({ where: { id }, select: { id: true } }))) throw alreadyAdded()
   await withImages({ files, uploads }, (stored) =>
     db.$transaction(async (tx) => {
       await tx.product.create({
@@ -32,10 +42,15 @@ export async function createProduct(by: Actor, input: NewProduct, files: Buffer[
       const after = logged(await lockedProduct(tx, id))
       await logActivity(tx, by, 'Added product', subject(id, input.name), { before: {}, after })
     }),
-  )
+  ).catch((error: unknown) => {
+    throw idempotencyKey && isSqlState(error, '23505', 'products_pkey') ? alreadyAdded() : error
+  })
   await waitForInvalidation()
   return productById(id, 'all')
 }
+
+const alreadyAdded = () =>
+  new ShopError('conflict', 'This product is added already. You find it in the list of products')
 
 /**
  * Changes a product. Stock with the base that its form was shown is applied as a difference, so that sales in between

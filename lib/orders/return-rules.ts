@@ -9,5 +9,5 @@ export const MAX_RETURN_TEXT = 1000
 /** Sale items are neither refunded nor exchanged (spec, section 9). Shown before shoppers buy. */
 export const SALE_IS_FINAL = 'Sale items are non-refundable.'
 
-/** Exchanges are for defective or damaged goods only (spec, section 9). */
-export const isExchangeable = (reason: string) => reason === 'damaged' || reason === 'defective'
+/** Goods that cannot be sold again as they are. Exchanges are for these only (spec, section 9). */
+export const isFaulty = (reason: string) => reason === 'damaged' || reason === 'defective'

@@ -2,6 +2,9 @@
 export const orderStatuses = ['placed', 'confirmed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** What a list of orders can be narrowed to. */
+export const orderStates = ['to-ship', 'on-the-way', 'late', ...orderStatuses] as const
+
 /** The single table of transitions: forward steps may be skipped, everything else is refused. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   placed: ['confirmed', 'packed', 'shipped', 'delivered', 'cancelled'],

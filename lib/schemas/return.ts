@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
 import { MAX_LINES } from '@/lib/orders/limits'
-import { isExchangeable, MAX_RETURN_TEXT, returnKinds, returnReasons } from '@/lib/orders/return-rules'
+import { isFaulty, MAX_RETURN_TEXT, returnKinds, returnReasons } from '@/lib/orders/return-rules'
 import { returnStatuses } from '@/lib/orders/return-status'
 import { wholeQty } from './order'
 import { optionalText, text } from './text'
@@ -37,7 +37,7 @@ const kind = z.enum(returnKinds, 'The kind must be refund or exchange')
 const words = text(MAX_RETURN_TEXT, { lines: true })
 
 function refuseExchange({ kind, reason }: { kind: string; reason: string }, context: z.RefinementCtx): void {
-  if (kind !== 'exchange' || isExchangeable(reason)) return
+  if (kind !== 'exchange' || isFaulty(reason)) return
   context.addIssue({ code: 'custom', message: NOT_EXCHANGEABLE, path: ['kind'] })
 }
 
@@ -67,7 +67,7 @@ export const returnForm = z
     if (values.reason === 'other' && values.text === '') missing('text', 'Please tell us what is wrong')
   })
   // The form offers the choice only when there is one.
-  .transform((values) => ({ ...values, kind: isExchangeable(values.reason) ? values.kind : ('refund' as const) }))
+  .transform((values) => ({ ...values, kind: isFaulty(values.reason) ? values.kind : ('refund' as const) }))
 export type ReturnForm = z.infer<typeof returnForm>
 export type ReturnTyped = z.input<typeof returnForm>
 

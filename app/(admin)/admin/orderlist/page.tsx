@@ -12,6 +12,7 @@ import { listHref, type OrderFilters, orderFilters, type Params } from '@/lib/ad
 import { listOrders, type OrderPage, type StateCounts, stateCounts } from '@/lib/admin/order-list'
 import { formatDate } from '@/lib/dates'
 import { log } from '@/lib/log'
+import { isUnpaidOnline } from '@/lib/orders/collect'
 import { listCouriers } from '@/lib/orders/couriers'
 import { type OrderStatus, orderStatuses, statusesAfter } from '@/lib/orders/status'
 import { adminOnly } from '../admin-only'
@@ -64,7 +65,7 @@ function Orders({ found, filters }: { found: Found; filters: OrderFilters }) {
   return (
     <>
       <OrderSelection
-        orders={orders.map(({ _id, number }) => ({ _id, number }))}
+        orders={orders.map((order) => ({ _id: order._id, number: order.number, isUnpaid: isUnpaidOnline(order) }))}
         next={nextAfter(filters.state)}
         couriers={couriers}
       >

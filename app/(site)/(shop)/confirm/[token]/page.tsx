@@ -33,7 +33,7 @@ export default async function ConfirmPage({ params }: Props) {
       <div className="max-w-xl">
         <InUrdu of={account}>
           {order ? (
-            <ConfirmOrder token={token} number={order.number} status={order.status}>
+            <ConfirmOrder token={token} number={order.number} status={order.status} isPaid={order.isPaid}>
               <Goods order={order} />
             </ConfirmOrder>
           ) : (
