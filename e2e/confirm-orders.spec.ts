@@ -125,6 +125,23 @@ test('the next card replaces an answered one and gets the focus', async ({ page,
   await expect(page.getByRole('heading', { level: 2 }).and(page.locator(':focus'))).toHaveText(/^Order \d+$/)
 })
 
+test('a double tap answers one order only', async ({ page, shop }) => {
+  const orders = [await aCashOrder(shop), await aCashOrder(shop)].map(({ order }) => order)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  await signIn(page, ADMIN, 'admin')
+  const card = await openCard(page, orders[0]?.number ?? '')
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+    height = 0,
+  } = (await card.getByRole('button', { name: 'Confirm' }).boundingBox()) ?? {}
+  await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: 20 })
+  await expect(messages(page)).toContainText(`Order ${orders[0]?.number} confirmed`)
+  expect(sent).toHaveLength(1)
+})
+
 test('the second of two administrators gets a message and changes nothing', async ({ page, open, shop, watch }) => {
   watch.expect(/^409 PUT \/api\/orders\//, /^409 POST \/api\/orders\//)
   const { order } = await aCashOrder(shop)

@@ -82,7 +82,7 @@ test('an owner processes a hundred orders on a phone, from checkout to settlemen
 
   const tracked = await test.step('packs, and reads the tracking numbers that the courier sends back', async () => {
     await visitOrders('confirmed', 95)
-    await expect(page.getByRole('link', { name: 'Export confirmed' })).toHaveAttribute('href', /status=confirmed/)
+    await expect(page.getByRole('link', { name: 'Export confirmed' })).toHaveAttribute('href', /state=confirmed/)
     const [slips] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Slips' }).click()])
     await expect(slips.getByRole('article')).toHaveCount(95)
     await slips.close()

@@ -50,6 +50,10 @@ test('a payment is rejected, gets a new reference and is verified', async ({ pag
   await expect(page.getByText(wrong)).toBeVisible()
   await button(page, 'Verify payment').click()
   await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
+  // The second half of a double tap on the same place.
+  await button(page, 'Mark as not verified').click()
+  await button(page, 'Cancel').click()
+  await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
   await button(page, 'Mark as not verified').click()
   await button(page, 'It did not come').click()
   await expect(page.getByRole('main').getByText('Not Paid', { exact: true })).toBeVisible()

@@ -12,10 +12,15 @@ import { CustomerRecordOf } from './customer-record'
 import { LoginAgain } from './login-again'
 import { headingId, type QueueAction } from './use-confirm-queue'
 
-type ConfirmCardProps = { entry: QueueEntry; problem: string | undefined; onAct(action: QueueAction): void }
+type ConfirmCardProps = {
+  entry: QueueEntry
+  problem: string | undefined
+  isOff: boolean
+  onAct(action: QueueAction): void
+}
 
 /** An unconfirmed order with what to say on the telephone, and the buttons to answer it. */
-export function ConfirmCard({ entry, problem, onAct }: ConfirmCardProps) {
+export function ConfirmCard({ entry, problem, isOff, onAct }: ConfirmCardProps) {
   const { order, isLate, noAnswers, record } = entry
   const { number, name, customerName, phone, shippingAddress, note, createdAt, expectedTo } = order
   const chat = whatsAppHref(phone, confirmText(entry, useShop().name))
@@ -68,13 +73,13 @@ export function ConfirmCard({ entry, problem, onAct }: ConfirmCardProps) {
             WhatsApp
           </a>
         )}
-        <Button size="lg" className="col-span-2" onClick={() => onAct('confirm')}>
+        <Button size="lg" className="col-span-2" aria-disabled={isOff || undefined} onClick={() => onAct('confirm')}>
           Confirm
         </Button>
-        <Button {...call} className="min-h-14" onClick={() => onAct('no-answer')}>
+        <Button {...call} className="min-h-14" aria-disabled={isOff || undefined} onClick={() => onAct('no-answer')}>
           No answer
         </Button>
-        <Button {...call} className="min-h-14" onClick={() => onAct('cancel')}>
+        <Button {...call} className="min-h-14" aria-disabled={isOff || undefined} onClick={() => onAct('cancel')}>
           Cancel
         </Button>
       </div>

@@ -21,12 +21,15 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ question, children, yes, no = 'Cancel', onYes, onClose }: ConfirmDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const refusal = useRef<HTMLButtonElement>(null)
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
 
   useEffect(() => {
     const node = dialog.current
-    if (node && !node.open) node.showModal()
+    if (!node || node.open) return
+    node.showModal()
+    refusal.current?.focus()
   }, [])
 
   const agree = () => {
@@ -67,7 +70,7 @@ export function ConfirmDialog({ question, children, yes, no = 'Cancel', onYes, o
         <Button size="sm" aria-disabled={isPending || undefined} onClick={agree}>
           {isPending ? 'Please wait…' : yes}
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => dialog.current?.close()}>
+        <Button ref={refusal} size="sm" variant="secondary" onClick={() => dialog.current?.close()}>
           {no}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { useConfirmQueue } from './use-confirm-queue'
 
 /** The orders to call about. An answered order is removed, and the next one takes its place. */
 export function ConfirmQueue({ entries }: { entries: QueueEntry[] }) {
-  const { shown, act, problemOf } = useConfirmQueue(entries)
+  const { shown, isResting, act, problemOf } = useConfirmQueue(entries)
   const [asking, setAsking] = useState<QueueEntry | null>(null)
   return (
     <>
@@ -19,7 +19,12 @@ export function ConfirmQueue({ entries }: { entries: QueueEntry[] }) {
             key={entry.order._id}
             entry={entry}
             problem={problemOf(entry)}
-            onAct={(action) => (action === 'cancel' ? setAsking(entry) : void act(entry, action))}
+            isOff={isResting}
+            onAct={(action) => {
+              if (isResting) return
+              if (action === 'cancel') setAsking(entry)
+              else void act(entry, action)
+            }}
           />
         ))}
       </ul>

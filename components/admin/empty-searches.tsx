@@ -1,3 +1,5 @@
+'use client'
+
 import { formatDate } from '@/lib/dates'
 import { SynonymForm } from './synonym-form'
 
@@ -10,7 +12,11 @@ export function EmptySearches({ searches }: EmptySearchesProps) {
     <ul className="border-rule border-t">
       {searches.map(({ search, count, lastAt }) => (
         <li key={search} className="border-rule border-b">
-          <details>
+          <details
+            onToggle={({ currentTarget }) => {
+              if (currentTarget.open) currentTarget.querySelector('textarea')?.focus()
+            }}
+          >
             <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2">
               <span dir="auto" className="wrap-anywhere min-w-0">
                 {search}

@@ -12,7 +12,7 @@ const steps: { key: keyof Steps; name: string; detail: string; href: string }[] 
   {
     key: 'wallet',
     name: 'Enter your wallet or bank account',
-    detail: 'Until you do, shoppers who pay online are shown an example account, which is not yours.',
+    detail: 'All fields of it. Until you do, shoppers who pay online are shown an example account, which is not yours.',
     href: '/admin/settings#payment',
   },
   {
@@ -36,11 +36,11 @@ const steps: { key: keyof Steps; name: string; detail: string; href: string }[] 
 ]
 
 /** The setup tasks of a new owner. It disappears when all are done. */
-export function FirstSteps({ done }: { done: Steps }) {
+export function FirstSteps({ done, className = '' }: { done: Steps; className?: string }) {
   const left = steps.filter(({ key }) => !done[key]).length
   if (left === 0) return null
   return (
-    <section aria-labelledby="first-steps" className="mb-8 border border-ink bg-surface p-4 sm:p-6">
+    <section aria-labelledby="first-steps" className={`border border-ink bg-surface p-4 sm:p-6 ${className}`}>
       <h2 id="first-steps" className="text-lg">
         Open your shop: {left} of {steps.length} steps left
       </h2>

@@ -12,7 +12,7 @@ export function OrderListLinks({ filters: { state, from, to } }: { filters: Orde
       <ButtonLink href="/admin/createorder" size="sm">
         New order by telephone
       </ButtonLink>
-      <a href={listHref('/api/orders/export.csv', { status: state, from, to })} download className={small}>
+      <a href={listHref('/api/orders/export.csv', { state, from, to })} download className={small}>
         <Download aria-hidden="true" size={18} strokeWidth={1.5} />
         Export {state ? stateNames[state].toLowerCase() : 'all'}
         {(from || to) && ' of these days'}

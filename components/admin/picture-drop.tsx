@@ -69,7 +69,7 @@ export function PictureDrop({ isDirect }: { isDirect: boolean }) {
         </ul>
       )}
       {groups.length > 0 && (
-        <div className="sticky bottom-(--bar) flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-3">
+        <div data-foot className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-3">
           {waiting.length > 0 && (
             <Button aria-disabled={running !== null || undefined} onClick={() => void run()}>
               {running ? 'Adding…' : `Add ${counted(count, 'picture')} to ${counted(waiting.length, 'product')}`}

@@ -86,7 +86,7 @@ export function ProductImport() {
       {isChecked && wrong.length > 0 && <WrongRows rows={wrong} nameOf={nameOf} />}
       {isChecked && changing > 0 && <ImportPlan rows={rows} nameOf={nameOf} />}
       {isChecked && wrong.length === 0 && changing > 0 && (
-        <div className="sticky bottom-(--bar) bg-paper py-3">
+        <div data-foot className="bg-paper py-3">
           <Button onClick={() => void sheet.run()}>Import {counted(changing, 'row')}</Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { buttonClass } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
-import { Price } from '@/components/ui/price'
+import { SalePrice } from '@/components/ui/price'
 import { Tag } from '@/components/ui/tag'
 import { LOW_STOCK, leftBySize } from '@/lib/admin/low-stock'
 import type { Product } from '@/lib/catalog/contract'
@@ -29,7 +29,7 @@ export function ProductItem({ product }: { product: Product }) {
           {[brand, departmentNames[category], subCategoryNames[subCategory], ...marks].join(' · ')}
         </p>
       </div>
-      <Price amount={price} className="font-semibold" />
+      <SalePrice amount={price} before={product.compareAtPrice} className="font-semibold" />
       <Stock product={product} />
       <div className="col-span-full flex flex-wrap gap-x-2 lg:col-span-1 lg:flex-nowrap lg:gap-0">
         <EntryLink

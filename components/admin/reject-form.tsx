@@ -51,7 +51,7 @@ function CommonReasons() {
           <button
             type="button"
             onClick={({ currentTarget: { form } }) => {
-              setValue('reason', reason, { shouldDirty: true })
+              setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
               form?.querySelector<HTMLElement>('[type=submit]')?.focus()
             }}
             className="min-h-11 w-full rounded-sm border border-edge bg-surface px-3 py-2 text-left text-sm

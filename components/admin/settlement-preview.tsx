@@ -57,7 +57,7 @@ export function SettlementPreview({ sheet, onSettle, onBack }: SettlementPreview
         {message && <p>{message}</p>}
         <LoginAgain message={message} />
       </div>
-      <div className="sticky bottom-(--bar) flex flex-wrap gap-3 bg-paper py-3">
+      <div data-foot className="flex flex-wrap gap-3 bg-paper py-3">
         {rows.length > 0 && (
           <Button aria-disabled={isPending || undefined} onClick={settle}>
             {isPending ? 'Please wait…' : `Settle ${counted(rows.length, 'row')}`}

@@ -8,6 +8,9 @@ import { CallError } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { adminCall } from './admin-call'
 
+/** The longest time between the taps of a double tap. */
+const DOUBLE_TAP_MS = 500
+
 export type QueueAction = 'confirm' | 'cancel' | 'no-answer'
 
 const done: Record<QueueAction, string> = {
@@ -30,7 +33,7 @@ const keyOf = ({ order, noAnswers }: QueueEntry) => `${order._id} ${noAnswers}`
 
 /**
  * The queue of unconfirmed orders. An answered entry is removed optimistically and comes back only if the call fails.
- * The others keep their positions, and new ones are appended, so that no card moves while somebody taps.
+ * The others keep their order, and new ones are appended.
  */
 export function useConfirmQueue(entries: QueueEntry[]) {
   const router = useRouter()
@@ -38,6 +41,7 @@ export function useConfirmQueue(entries: QueueEntry[]) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [next, setNext] = useState<{ id: string } | null>(null)
+  const [isResting, setResting] = useState(false)
 
   const given = new Map(entries.map((entry) => [keyOf(entry), entry]))
   const kept = places.filter((key) => given.has(key))
@@ -50,7 +54,15 @@ export function useConfirmQueue(entries: QueueEntry[]) {
     if (next) document.getElementById(next.id)?.focus()
   }, [next])
 
+  // Another card takes the place of the answered one. The second half of a double tap must not answer it.
+  useEffect(() => {
+    if (!isResting) return
+    const timer = setTimeout(() => setResting(false), DOUBLE_TAP_MS)
+    return () => clearTimeout(timer)
+  }, [isResting])
+
   const act = async (entry: QueueEntry, action: QueueAction) => {
+    setResting(true)
     const key = keyOf(entry)
     const at = shown.indexOf(entry)
     const following = shown[at + 1] ?? shown[at - 1]
@@ -72,5 +84,5 @@ export function useConfirmQueue(entries: QueueEntry[]) {
     }
     router.refresh()
   }
-  return { shown, act, problemOf: (entry: QueueEntry) => problems[keyOf(entry)] }
+  return { shown, isResting, act, problemOf: (entry: QueueEntry) => problems[keyOf(entry)] }
 }

@@ -17,11 +17,30 @@ const actionClass = 'ms-auto inline-flex min-h-11 shrink-0 items-center underlin
 export function showToast(kind: Kind, message: string, id?: string, action?: MessageAction): void {
   const show = kind === 'default' ? toast : toast[kind]
   const close = () => toast.dismiss(shown)
+  const duration = action ? 10_000 : 5000
   const shown = show(<Message role={roles[kind]} text={message} />, {
     id,
     action: action && actionOf(action, close),
-    duration: action ? 10_000 : 5000,
+    duration,
   })
+  if (matchMedia('(hover: none)').matches) endAfter(shown, duration)
+}
+
+const timers = new Map<string | number, ReturnType<typeof setTimeout>>()
+
+/**
+ * On touch screens a message that is replaced while touched never gets the end of the touch, so sonner's timers wait for
+ * good.
+ */
+function endAfter(id: string | number, ms: number): void {
+  clearTimeout(timers.get(id))
+  timers.set(
+    id,
+    setTimeout(() => {
+      timers.delete(id)
+      toast.dismiss(id)
+    }, ms),
+  )
 }
 
 /** Translates messages here, because some come from code without access to the page's language. */

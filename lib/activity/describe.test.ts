@@ -20,6 +20,15 @@ describe('a line of the activity log', () => {
     ['pictures in another order', ['images', ['/a', '/b'], ['/b', '/a']], 'pictures: in another order'],
     ['a field that it does not know', ['newField', 'a', 'b'], 'new field: a → b'],
     [
+      'a part of a group',
+      [
+        'wallet',
+        { bankName: 'Meezan Bank', accountNumber: '0123' },
+        { bankName: 'Meezan Bank', accountNumber: '0456' },
+      ],
+      'wallet, account number: 0123 → 0456',
+    ],
+    [
       'a list of measures',
       ['measurements', [{ name: 'Chest', value: '55' }], [{ name: 'Chest', value: '56' }]],
       'measurements: Chest 55 → Chest 56',

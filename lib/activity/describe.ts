@@ -73,6 +73,16 @@ function describe({ field, from, to }: Change): Described[] {
   if (field === 'sizes' && isSizes(from) && isSizes(to)) return sizesChanged(from ?? [], to ?? [])
   if (field === 'images' && isTexts(from) && isTexts(to)) return [{ name, text: picturesChanged(from, to) }]
   if (isTexts(from) && isTexts(to)) return [{ name, text: listChanged(from, to) }]
+  if (isGroup(from) && isGroup(to)) {
+    const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    const parts = keys.map((key) => ({ field: key, from: from[key] ?? null, to: to[key] ?? null }))
+    return describeChanges(parts.filter((part) => JSON.stringify(part.from) !== JSON.stringify(part.to))).map(
+      (part) => ({
+        name: `${name}, ${part.name}`,
+        text: part.text,
+      }),
+    )
+  }
   if (from === null) return [{ name, text: textOf(to) }]
   return [{ name, text: `${textOf(from)} → ${textOf(to)}` }]
 }
@@ -81,6 +91,10 @@ type Size = { size: string } & Record<string, unknown>
 
 const isSizes = (value: unknown): value is Size[] | null =>
   value === null || (Array.isArray(value) && value.every((one) => typeof one?.size === 'string'))
+
+/** Fields that are stored together, e.g. of the wallet. */
+const isGroup = (value: Change['from']): value is Record<string, Change['from']> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')

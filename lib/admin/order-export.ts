@@ -26,8 +26,8 @@ type Row = {
 }
 
 /** The booking sheet of these orders, newest first, part by part. */
-export async function* orderSheet({ status, ids, ...days }: OrderExport): AsyncGenerator<string> {
-  const wanted = conditionsOf({ state: status, ...days })
+export async function* orderSheet({ status, state, ids, ...days }: OrderExport): AsyncGenerator<string> {
+  const wanted = [...conditionsOf({ state: status, ...days }), ...conditionsOf({ state })]
   if (ids) wanted.push(Prisma.sql`o.id = ANY(${ids}::uuid[])`)
   let before = `\uFEFF${csvLine(header)}`
   for (let last: Row | undefined; ; ) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStates } from '@/lib/orders/status'
+import { orderStates, orderStatuses } from '@/lib/orders/status'
 import { day } from './day'
 import { MAX_BULK } from './order-change'
 
@@ -8,7 +8,10 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => val
 
 /** The filters of an export. Empty and absent parameters do not filter. */
 export const orderExport = z.object({
-  status: optional(z.enum(orderStates, `The status must be one of ${orderStates.join(', ')}`)),
+  status: optional(z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`)),
+  state: optional(z.enum(orderStates, `The state must be one of ${orderStates.join(', ')}`)).describe(
+    'What the list of orders can be narrowed to',
+  ),
   from: optional(day),
   to: optional(day),
   ids: optional(

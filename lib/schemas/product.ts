@@ -17,17 +17,19 @@ export const MAX_STOCK = MAX_RUPEES
 
 /** Numbers are text in a form and numbers in JSON. */
 function whole(name: string) {
+  const message = `${name} must be a whole number`
   return z
     .union(
       [
-        z.number(),
+        // Forms show the message of the first alternative.
+        z.number(message),
         z
           .string()
           .trim()
           .regex(/^-?\d{1,12}$/)
           .transform(Number),
       ],
-      `${name} must be a whole number`,
+      message,
     )
     .pipe(
       z
@@ -40,7 +42,7 @@ function whole(name: string) {
 
 /** Null and an empty form field clear it. Absent keeps it. */
 const compareAtPrice = z
-  .literal('')
+  .literal('', 'The price before the sale must be a whole number')
   .transform(() => null)
   .or(whole('The price before the sale'))
   .nullish()

@@ -42,10 +42,12 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
     count: figures[key],
     href: listHref('/admin/orderlist', waitingLists[key]),
   })
+  // The setup comes first only until there are orders to work on.
+  const isBusy = figures.toConfirm + figures.toShip + figures.toVerify > 0
   return (
     <>
       <AdminHeading title="Dashboard" description={`Hello ${name}, this waits for you.`} />
-      <FirstSteps done={steps} />
+      {!isBusy && <FirstSteps done={steps} className="mb-8" />}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <Waiting name="Payments to verify" description="Online payments, Not Paid" {...listOf('toVerify')} />
         <Waiting
@@ -72,6 +74,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
         />
       </ul>
       <div className="flex flex-col gap-12 pt-10">
+        {isBusy && <FirstSteps done={steps} />}
         <section aria-labelledby="to-ship">
           <h2 id="to-ship" className="mb-3 text-lg">
             Ship next

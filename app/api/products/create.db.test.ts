@@ -63,6 +63,20 @@ describe('POST /api/products', () => {
     expect(await listed(brand)).toBe(2)
   })
 
+  it('creates one product when a call is repeated with its Idempotency-Key, e.g. after a lost response', async () => {
+    const brand = `Loom ${unique()}`
+    const headers = { 'Idempotency-Key': unique() }
+    const answers = await Promise.all([1, 2, 3].map(() => post(aProductForm({ brand }), headers)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const again = await post(aProductForm({ brand }), headers)
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'This product is added already. You find it in the list of products',
+    ])
+    expect(await listed(brand)).toBe(1)
+    expect((await post(aProductForm({ brand }), { 'Idempotency-Key': unique() })).status).toBe(201)
+  })
+
   it('ignores a rating, an id or a date in the form', async () => {
     const forged = { _id: 'mine', rating: '5', numReviews: '99', createdAt: '2001-01-01T00:00:00Z' }
     const { status, body } = await post(aProductForm(forged))

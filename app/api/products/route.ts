@@ -18,6 +18,7 @@ const creation = {
   reads: { types: ['multipart/form-data'], schema: newProduct, files: { field: 'images', most: MAX_PICTURES } },
   status: 201,
   response: product,
+  errors: ['conflict'],
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -28,13 +28,14 @@ function Sum({ name, of, as, current, previous, days }: SumProps) {
       <dt className="text-soft text-sm">{name}</dt>
       <dd className="mt-1 font-semibold text-xl tabular-nums">{as(now)}</dd>
       <dd className="mt-1 text-soft text-xs">
-        {before === 0 ? `None in the ${days} days before` : `${change(now, before)} than ${as(before)} before`}
+        {before === 0 ? `None in the ${days} days before` : change(now, before, as(before))}
       </dd>
     </div>
   )
 }
 
-function change(now: number, before: number): string {
+function change(now: number, before: number, shown: string): string {
   const percent = Math.round((100 * (now - before)) / before)
-  return percent < 0 ? `${-percent}% less` : `${percent}% more`
+  if (percent === 0) return `About as much as before: ${shown}`
+  return `${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} than ${shown} before`
 }

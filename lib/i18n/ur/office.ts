@@ -144,6 +144,8 @@ export const office = {
   'Write a note': 'نوٹ لکھیں',
   'The status must be one of placed, confirmed, packed, shipped, delivered, returned, cancelled':
     'حالت placed، confirmed، packed، shipped، delivered، returned یا cancelled ہونی چاہیے',
+  'The state must be one of to-ship, on-the-way, late, placed, confirmed, packed, shipped, delivered, returned, cancelled':
+    'حالت to-ship، on-the-way، late، placed، confirmed، packed، shipped، delivered، returned یا cancelled ہونی چاہیے',
   'Each id must be text': 'ہر id متن ہونی چاہیے',
   'Choose the orders': 'آرڈر منتخب کریں',
   'Choose at least one order': 'کم از کم ایک آرڈر منتخب کریں',

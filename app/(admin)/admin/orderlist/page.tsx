@@ -43,6 +43,7 @@ function filterNames({ state, payment, from, to }: OrderFilters) {
 
 /** What becomes of most orders of a list. */
 function nextAfter(state: OrderFilters['state']): OrderStatus {
+  if (state === 'to-ship') return 'shipped'
   const status = orderStatuses.find((known) => known === state)
   return (status && statusesAfter(status)[0]) ?? 'confirmed'
 }

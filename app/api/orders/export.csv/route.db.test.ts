@@ -87,6 +87,14 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
     expect((await sheet(idsOf(order)))[1]?.[7]).toBe('CANCELLED. Gate 2')
   })
 
+  it('says of an unpaid online order that it is not paid, and leaves it out of what is to be shipped', async () => {
+    const order = await anOnlineOrder(customer)
+    expect((await sheet(idsOf(order)))[1]?.[7]).toBe('NOT PAID YET')
+    const cash = await aPlacedOrder(customer)
+    const toShip = await numbers({ state: 'to-ship' })
+    expect([toShip.includes(cash.number), toShip.includes(order.number)]).toEqual([true, false])
+  })
+
   it('filters by status and by days in Pakistan, both included, newest first', async () => {
     const orders = [await aPlacedOrder(customer), await aPlacedOrder(customer), await aPlacedOrder(customer)]
     const times = ['2031-03-01T18:59:00Z', '2031-03-01T19:00:00Z', '2031-03-02T18:59:59Z']
