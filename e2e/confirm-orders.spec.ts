@@ -131,12 +131,9 @@ test('a double tap answers one order only', async ({ page, shop }) => {
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
   await signIn(page, ADMIN, 'admin')
   const card = await openCard(page, orders[0]?.number ?? '')
-  const {
-    x = 0,
-    y = 0,
-    width = 0,
-    height = 0,
-  } = (await card.getByRole('button', { name: 'Confirm' }).boundingBox()) ?? {}
+  const confirm = card.getByRole('button', { name: 'Confirm' })
+  await confirm.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await confirm.boundingBox()) ?? {}
   await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: 20 })
   await expect(messages(page)).toContainText(`Order ${orders[0]?.number} confirmed`)
   expect(sent).toHaveLength(1)

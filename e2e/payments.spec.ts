@@ -52,7 +52,7 @@ test('a payment is rejected, gets a new reference and is verified', async ({ pag
   await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
   // The second half of a double tap on the same place.
   await button(page, 'Mark as not verified').click()
-  await button(page, 'Cancel').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
   await button(page, 'Mark as not verified').click()
   await button(page, 'It did not come').click()
