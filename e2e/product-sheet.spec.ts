@@ -104,7 +104,7 @@ test('prices and stock of several products are edited in a table', async ({ page
   await expect(page.getByLabel(`Pieces of ${two.name}`)).toHaveValue('5')
 })
 
-test('several products are put on sale together, and the sale ends again', async ({ page, shop }) => {
+test('the ticked products are put on sale together, and their sale ends again', async ({ page, shop }) => {
   const brand = `Reduced ${unique()}`
   const sizes = [
     { size: 'M', quantity: 3, price: 2000 },
@@ -112,14 +112,26 @@ test('several products are put on sale together, and the sale ends again', async
   ]
   const one = await shop.createProduct({ name: `A ${brand}`, brand, price: 2000, countInStock: 5, sizes })
   const two = await shop.createProduct({ name: `B ${brand}`, brand, price: 990, countInStock: 5 })
+  const left = await shop.createProduct({ name: `C ${brand}`, brand, price: 990, countInStock: 5 })
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, ADMIN)
   await visit(page, `/admin/productlist/bulk?search=${encodeURIComponent(brand)}&sortBy=name`)
   await page.getByLabel('Percent off').fill('0')
   await expect(page.getByText('A whole number from 1 to 99')).toBeVisible()
   await page.getByLabel('Percent off').fill('25')
+  const all = page.getByLabel('All on this page')
+  await expect(all).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Reduce 3 products' })).toBeEnabled()
+  await all.uncheck()
+  for (const name of ['Reduce 0 products', 'End sale of 0 products']) {
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  }
+  await page.getByLabel(`Include ${one.name}`).check()
+  await page.getByLabel(`Include ${two.name}`).check()
+  await expect(all).toBeChecked({ indeterminate: true })
   await page.getByRole('button', { name: 'Reduce 2 products' }).click()
   await expect(page.getByLabel(`Before sale of ${one.name}`, { exact: true })).toHaveValue('2000')
+  await expect(page.getByLabel(`Before sale of ${left.name}`)).toHaveValue('')
   await page.getByLabel(`Before sale of ${two.name}`).fill('700')
   await expect(page.getByText('It must be above the price')).toBeVisible()
   await page.getByLabel(`Before sale of ${two.name}`).fill('990')
@@ -132,14 +144,16 @@ test('several products are put on sale together, and the sale ends again', async
     compareAtPrice: 2000,
     sizes: [{ price: 1500 }, { price: 1875, compareAtPrice: 2500 }],
   })
-  await page.getByRole('button', { name: 'End their sale' }).click()
-  await page.getByRole('button', { name: 'Save 2 products' }).click()
+  await page.getByLabel(`Include ${two.name}`).uncheck()
+  await page.getByRole('button', { name: 'End sale of 1 product' }).click()
+  await page.getByRole('button', { name: 'Save 1 product' }).click()
   const pricesOf = async ({ _id }: { _id: string }) => {
     const { price, compareAtPrice } = await shop.product(_id)
     return { price, compareAtPrice }
   }
   await expect.poll(() => pricesOf(one)).toEqual({ price: 2000, compareAtPrice: null })
-  await expect.poll(() => pricesOf(two)).toEqual({ price: 990, compareAtPrice: null })
+  expect(await pricesOf(two)).toEqual({ price: 743, compareAtPrice: 990 })
+  expect(await pricesOf(left)).toEqual({ price: 990, compareAtPrice: null })
 })
 
 test('pictures are added to several products by file name', async ({ page, shop }) => {

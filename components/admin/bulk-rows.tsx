@@ -10,6 +10,9 @@ type BulkRowsProps = {
   values: BulkValues
   outcome: BulkOutcome | undefined
   isSaving: boolean
+  /** Whether a sale of the ticked products is for it too. */
+  isIncluded: boolean
+  onToggle(): void
   onType(values: BulkValues): void
   onReload(): void
 }
@@ -17,14 +20,25 @@ type BulkRowsProps = {
 const row = 'align-top max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-2 lg:*:py-1.5 lg:*:pr-4'
 
 /** A product, and a row for each of its sizes. */
-export function BulkRows({ product, values, outcome, isSaving, onType, onReload }: BulkRowsProps) {
+export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on }: BulkRowsProps) {
+  const { onToggle, onType, onReload } = on
   const { name, isPublished } = product
   const total = stockOf(product, values)
   return (
     <tbody className="border-rule border-b max-lg:flex max-lg:flex-col max-lg:gap-3 max-lg:py-4">
       <tr className={row}>
         <th scope="rowgroup" className="wrap-anywhere font-semibold max-lg:col-span-full">
-          {name} {!isPublished && <Tag tone="accent">Hidden draft</Tag>}
+          <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-3 pr-2">
+            <input
+              type="checkbox"
+              aria-label={`Include ${name}`}
+              checked={isIncluded}
+              onChange={onToggle}
+              className="size-5 shrink-0 accent-ink"
+            />
+            {name}
+          </label>
+          {!isPublished && <Tag tone="accent">Hidden draft</Tag>}
         </th>
         <PriceCells
           of={name}
@@ -55,7 +69,7 @@ export function BulkRows({ product, values, outcome, isSaving, onType, onReload 
       </tr>
       {values.sizes.map((size) => (
         <tr key={size.size} className={row}>
-          <th scope="row" className="wrap-anywhere font-medium text-sm max-lg:col-span-full lg:pl-4">
+          <th scope="row" className="wrap-anywhere font-medium text-sm max-lg:col-span-full lg:pl-4 lg:align-middle">
             {size.size}
           </th>
           <PriceCells

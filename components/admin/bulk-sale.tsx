@@ -6,19 +6,19 @@ import { type BulkValues, offSale, onSale } from './bulk-values'
 import { counted } from './list-labels'
 
 type BulkSaleProps = {
-  /** How many products are listed. */
+  /** How many products are ticked. */
   count: number
   isSaving: boolean
   /** Changes what is typed for each of them. */
   onChange(change: (values: BulkValues) => BulkValues): void
 }
 
-/** Fills in the prices of a sale, or those before it, for all listed products. Nothing is saved yet. */
+/** Fills in the prices of a sale, or those before it, for the ticked products. Nothing is saved yet. */
 export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
   const id = useId()
   const [percent, setPercent] = useState('20')
   const isRight = /^[1-9]\d?$/.test(percent.trim())
-  const isOff = isSaving || undefined
+  const isOff = isSaving || count === 0
   return (
     <fieldset className="flex flex-wrap items-end gap-2 border border-rule bg-surface p-4">
       <legend className="sr-only">Sale</legend>
@@ -38,20 +38,20 @@ export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
       <Button
         size="sm"
         aria-disabled={isOff || !isRight || undefined}
-        onClick={() => !isSaving && isRight && onChange((values) => onSale(values, Number(percent)))}
+        onClick={() => !isOff && isRight && onChange((values) => onSale(values, Number(percent)))}
       >
         Reduce {counted(count, 'product')}
       </Button>
       <Button
         size="sm"
         variant="secondary"
-        aria-disabled={isOff}
-        onClick={() => !isSaving && onChange((values) => offSale(values))}
+        aria-disabled={isOff || undefined}
+        onClick={() => !isOff && onChange((values) => offSale(values))}
       >
-        End their sale
+        End sale of {counted(count, 'product')}
       </Button>
       <p id={id} className={`w-full text-xs ${isRight ? 'text-soft' : 'text-danger'}`}>
-        {isRight ? 'Fills in the table below. Look at it, then save.' : 'A whole number from 1 to 99'}
+        {isRight ? 'Fills in the rows of the ticked products. Look at them, then save.' : 'A whole number from 1 to 99'}
       </p>
     </fieldset>
   )

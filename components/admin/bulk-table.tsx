@@ -8,12 +8,20 @@ import { BulkSale } from './bulk-sale'
 import { LeaveQuestion } from './leave-guard'
 import { counted } from './list-labels'
 import { LoginAgain } from './login-again'
+import { SelectAll } from './select-all'
 import { useBulkEdit } from './use-bulk-edit'
 
 /** Prices and stock of the listed products in one table. The arrow keys move up and down in a column. */
 export function BulkTable({ listed }: { listed: Product[] }) {
   const [wasSaved, setWasSaved] = useState(false)
   const { products, valuesFor, changed, outcomes, progress, type, save, reload } = useBulkEdit(listed)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const included = products.filter(({ _id }) => !left.has(_id))
+  const toggle = (id: string) => {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+  }
   const told = Object.values(outcomes)
   const saved = told.filter(({ isSaved }) => isSaved).length
   const failed = told.filter(({ isSaved }) => !isSaved)
@@ -33,11 +41,17 @@ export function BulkTable({ listed }: { listed: Product[] }) {
       className="mt-4 flex flex-col gap-4"
     >
       <BulkSale
-        count={products.length}
+        count={included.length}
         isSaving={progress !== null}
         onChange={(change) => {
-          for (const product of products) type(product, change(valuesFor(product)))
+          for (const product of included) type(product, change(valuesFor(product)))
         }}
+      />
+      <SelectAll
+        label="All on this page"
+        count={included.length}
+        total={products.length}
+        onChange={(isAll) => setLeft(new Set(isAll ? [] : products.map(({ _id }) => _id)))}
       />
       <table className="w-full text-left max-lg:block">
         <thead className="border-edge border-b text-sm text-soft max-lg:hidden">
@@ -56,6 +70,8 @@ export function BulkTable({ listed }: { listed: Product[] }) {
             values={valuesFor(product)}
             outcome={outcomes[product._id]}
             isSaving={progress !== null}
+            isIncluded={!left.has(product._id)}
+            onToggle={() => toggle(product._id)}
             onType={(values) => type(product, values)}
             onReload={() => void reload(product)}
           />

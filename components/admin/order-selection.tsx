@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { OrderStatus } from '@/lib/orders/status'
 import { BulkBar } from './bulk-bar'
 import { BulkResult } from './bulk-result'
+import { SelectAll } from './select-all'
 import { type BulkChange, useBulkChange } from './use-bulk-change'
 
 type Named = { _id: string; number: string }
@@ -22,7 +23,6 @@ export function OrderSelection({ orders, next, couriers, children }: OrderSelect
   const [numbers, setNumbers] = useState<Record<string, string>>({})
   const { run, start, dismiss } = useBulkChange()
   const ids = orders.map(({ _id }) => _id).filter((id) => chosen.has(id))
-  const isAll = orders.length > 0 && ids.length === orders.length
 
   const toggle = (id: string) => {
     const next = new Set(chosen)
@@ -51,18 +51,14 @@ export function OrderSelection({ orders, next, couriers, children }: OrderSelect
         />
       )}
       {orders.length > 0 && (
-        <label className="mt-4 inline-flex min-h-11 cursor-pointer items-center gap-3 pr-4 text-sm">
-          <input
-            type="checkbox"
-            checked={isAll}
-            ref={(box) => {
-              if (box) box.indeterminate = ids.length > 0 && !isAll
-            }}
-            onChange={() => setChosen(new Set(isAll ? [] : orders.map(({ _id }) => _id)))}
-            className="size-5 shrink-0 accent-ink"
+        <div className="mt-4">
+          <SelectAll
+            label="Select all on this page"
+            count={ids.length}
+            total={orders.length}
+            onChange={(isAll) => setChosen(new Set(isAll ? orders.map(({ _id }) => _id) : []))}
           />
-          Select all on this page
-        </label>
+        </div>
       )}
       {children}
       {(ids.length > 0 || run?.isRunning) && (
