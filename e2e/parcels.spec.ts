@@ -206,7 +206,12 @@ test('the parcel screens pass the page checks', async ({ page, shop, customer })
     trackingNumber: 'Donaudampfschifffahrtsgesellschaft'.repeat(2),
   })
   await asAdmin(page)
-  for (const path of ['couriers', 'orderlist/tracking', `orderdetails/${order?._id}`]) {
+  for (const path of [
+    'couriers',
+    'orderlist/tracking',
+    `orderlist/slips?ids=${order?._id}`,
+    `orderdetails/${order?._id}`,
+  ]) {
     await expectQuality(page, `/admin/${path}`)
   }
   await resize(page, 360)

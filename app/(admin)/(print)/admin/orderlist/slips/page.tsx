@@ -25,7 +25,7 @@ export default async function SlipsPage({ searchParams }: { searchParams: Promis
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto flex max-w-[105mm] flex-col gap-4 px-4 py-6 print:m-0 print:block print:max-w-none print:p-0 outline-none"
+      className="mx-auto flex w-full max-w-[105mm] flex-col gap-4 px-4 py-6 print:m-0 print:block print:max-w-none print:p-0 outline-none"
     >
       <style>{'@page { size: 105mm 148mm; margin: 5mm }'}</style>
       <div className="flex flex-col gap-3 print:hidden">
