@@ -142,6 +142,33 @@ test('packing slips print as A6 pages without the shop’s header and footer', a
   )
 })
 
+test('tracking numbers are typed next to the numbers of the selected orders', async ({ page, shop, customer }) => {
+  const [first, waiting, last] = (await placeOrders(shop, customer, 3)) as [Order, Order, Order]
+  await resize(page, 360)
+  await asAdmin(page)
+  await visitOrdersOf(page, customer)
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('link', { name: 'Tracking', exact: true }).click()
+  const rows = page.getByLabel('Or paste or type its rows')
+  await expect(rows).toHaveValue(`${last.number}, \n${waiting.number}, \n${first.number}, `)
+  await expect(page.getByText('3 without a tracking number')).toBeVisible()
+  await rows.fill(`${last.number}, TCS 2${last.number}\n${waiting.number}, \n${first.number}, TCS 1${first.number}`)
+  await page.getByLabel('Courier', { exact: true }).selectOption('TCS')
+  await button(page, 'Ship 2 orders').click()
+  await expect(page.getByText('2 shipped, 1 without a tracking number')).toBeVisible()
+  await expectViewQuality(page)
+  expect(await shop.order(first._id)).toMatchObject({ status: 'shipped', trackingNumber: `TCS 1${first.number}` })
+  expect(await shop.order(last._id)).toMatchObject({ status: 'shipped', trackingNumber: `TCS 2${last.number}` })
+  expect(await shop.order(waiting._id)).toMatchObject({ status: 'placed', trackingNumber: null })
+})
+
+test('ids that belong to no order are ignored when tracking numbers are typed', async ({ page, shop, customer }) => {
+  const [order] = (await placeOrders(shop, customer, 1)) as [Order]
+  await asAdmin(page)
+  await visit(page, `/admin/orderlist/tracking?ids=x,${customer._id},${order._id}`)
+  await expect(page.getByLabel('Or paste or type its rows')).toHaveValue(`${order.number}, `)
+})
+
 test('the largest possible order fits on one slip', async ({ page, shop, customer }) => {
   const name = 'Embroidered midnight chambray shirt '.repeat(5).trim()
   const sizesOf = (count: number) => Array.from({ length: count }, (_, at) => ({ size: `XL ${at}`, quantity: 9 }))
@@ -218,5 +245,8 @@ test('the parcel screens pass the page checks', async ({ page, shop, customer })
   await visitOrdersOf(page, customer)
   await page.getByLabel('Select all on this page').check()
   await page.getByLabel('Move to').selectOption('Shipped')
+  const links = page.getByRole('region', { name: 'Selected orders' }).getByRole('link')
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+  expect(new Set(tops).size, 'the links stand in one row').toBe(1)
   await expectViewQuality(page)
 })

@@ -1,8 +1,9 @@
 'use client'
 
-import { Download, Printer } from 'lucide-react'
+import { Download, Printer, Truck, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { type OrderStatus, orderStatuses, statusNames } from '@/lib/orders/status'
 import { questionOf } from './bulk-questions'
 import { ConfirmDialog } from './confirm-dialog'
@@ -32,7 +33,7 @@ export function BulkBar({ ids, unpaid, next, run, couriers, onChange, onClear }:
   const question = questionOf(status, ids.length, unpaid)
   const go = () => onChange({ status, ...(status === 'shipped' && courier && { courier }) })
   const query = `ids=${ids.join(',')}`
-  const small = buttonClass({ variant: 'secondary', size: 'sm' }, 'max-sm:px-3 max-sm:[&>svg]:hidden')
+  const small = buttonClass({ variant: 'secondary', size: 'sm' }, 'max-sm:px-3 max-[22rem]:px-2 max-sm:[&>svg]:hidden')
 
   return (
     <section
@@ -45,12 +46,14 @@ export function BulkBar({ ids, unpaid, next, run, couriers, onChange, onClear }:
         <Progress run={run} />
       ) : (
         <>
-          <div className="flex flex-wrap items-center gap-2 sm:gap-3">
-            <p role="status" className="mr-auto font-semibold text-sm">
-              {ids.length} selected
+          <div className="flex flex-wrap items-center gap-2 max-[22rem]:gap-1 sm:gap-3">
+            <p role="status" className="font-semibold text-sm tabular-nums sm:mr-auto">
+              {ids.length}
+              <span className="max-sm:sr-only"> selected</span>
             </p>
-            <Button size="sm" variant="quiet" className="max-sm:px-2" onClick={onClear}>
-              Clear
+            <Button size="sm" variant="quiet" className="max-sm:mr-auto max-sm:px-3" onClick={onClear}>
+              <X aria-hidden="true" size={18} strokeWidth={1.5} className="sm:hidden" />
+              <span className="max-sm:sr-only">Clear</span>
             </Button>
             <a href={`/admin/orderlist/slips?${query}`} target="_blank" rel="noopener" className={small}>
               <Printer aria-hidden="true" size={18} strokeWidth={1.5} />
@@ -60,6 +63,10 @@ export function BulkBar({ ids, unpaid, next, run, couriers, onChange, onClear }:
               <Download aria-hidden="true" size={18} strokeWidth={1.5} />
               Export
             </a>
+            <Link href={`/admin/orderlist/tracking?${query}`} className={small}>
+              <Truck aria-hidden="true" size={18} strokeWidth={1.5} />
+              Tracking
+            </Link>
           </div>
           <form
             aria-label="Change the selected orders"

@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, useId, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { type SheetRow, trackingSheet } from '@/lib/orders/tracking-sheet'
+import { NO_TRACKING_NUMBER, type SheetRow, trackingSheet } from '@/lib/orders/tracking-sheet'
 import { counted } from './list-labels'
 import { LoginAgain } from './login-again'
 import { type Outcome, rowKey, useTrackingImport } from './use-tracking-import'
@@ -10,11 +10,17 @@ import { type Outcome, rowKey, useTrackingImport } from './use-tracking-import'
 /** The size limit of a courier's sheet, which normally has a few kilobytes. */
 const MAX_BYTES = 1024 * 1024
 
+type TrackingImportProps = {
+  couriers: string[]
+  /** The rows at first. */
+  sheet: string
+}
+
 /** Imports tracking numbers from a courier's sheet after a preview. Failed rows stay and can be sent again. */
-export function TrackingImport({ couriers }: { couriers: string[] }) {
+export function TrackingImport({ couriers, sheet }: TrackingImportProps) {
   const id = useId()
   const [courier, setCourier] = useState('')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(sheet)
   const [message, setMessage] = useState('')
   const rows = useMemo(() => trackingSheet(text), [text])
   const { outcomes, isRunning, send } = useTrackingImport()
@@ -78,13 +84,13 @@ export function TrackingImport({ couriers }: { couriers: string[] }) {
       </div>
       <div className="flex max-w-2xl flex-col gap-1.5">
         <label htmlFor={`${id}-rows`} className="font-medium text-sm">
-          Or paste its rows
+          Or paste or type its rows
         </label>
         <textarea
           id={`${id}-rows`}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          rows={6}
+          rows={10}
           spellCheck={false}
           autoComplete="off"
           placeholder={'1001, 77712345\n1002, 77712346'}
@@ -92,7 +98,8 @@ export function TrackingImport({ couriers }: { couriers: string[] }) {
           className="input font-mono text-sm"
         />
         <p id={`${id}-hint`} className="text-soft text-xs">
-          An order number and a tracking number in each row. With headings, the columns may stand in any order.
+          An order number and a tracking number in each row. Rows without a tracking number are not sent. With headings,
+          the columns may stand in any order.
         </p>
       </div>
       <div role="alert" className="text-danger empty:hidden">
@@ -125,9 +132,17 @@ function labelOf(ready: number, failed: number): string {
   return failed === ready ? `Try ${counted(ready, 'order')} again` : `Ship ${counted(ready, 'order')}`
 }
 
+const isNotFilledIn = ({ problem }: SheetRow) => problem === NO_TRACKING_NUMBER
+
 function summary(rows: SheetRow[], ready: number, done: number): string {
-  const wrong = rows.filter(({ problem }) => problem).length
-  const parts = [done > 0 && `${done} shipped`, ready > 0 && `${ready} to send`, wrong > 0 && `${wrong} wrong`]
+  const missing = rows.filter(isNotFilledIn).length
+  const wrong = rows.filter(({ problem }) => problem).length - missing
+  const parts = [
+    done > 0 && `${done} shipped`,
+    ready > 0 && `${ready} to send`,
+    missing > 0 && `${missing} without a tracking number`,
+    wrong > 0 && `${wrong} wrong`,
+  ]
   return parts.filter(Boolean).join(', ')
 }
 
@@ -150,7 +165,7 @@ function Preview({ rows, outcomeOf }: PreviewProps) {
           {rows.map((row) => (
             <tr key={row.line} className="border-rule border-b align-top *:py-2 *:pr-3">
               <td className="text-soft tabular-nums">{row.line}</td>
-              <td className="wrap-anywhere tabular-nums">{row.number}</td>
+              <td className="max-w-24 truncate tabular-nums">{row.number}</td>
               <td className="wrap-anywhere">{row.trackingNumber}</td>
               <td>
                 <State row={row} outcome={outcomeOf(row)} />
@@ -163,8 +178,9 @@ function Preview({ rows, outcomeOf }: PreviewProps) {
   )
 }
 
-function State({ row: { problem }, outcome }: { row: SheetRow; outcome: Outcome | undefined }) {
-  if (problem) return <span className="font-medium text-danger">{problem}</span>
+function State({ row, outcome }: { row: SheetRow; outcome: Outcome | undefined }) {
+  if (isNotFilledIn(row)) return <span className="text-soft">{row.problem}</span>
+  if (row.problem) return <span className="font-medium text-danger">{row.problem}</span>
   if (!outcome) return 'Ready'
   return <span className={`font-medium ${outcome.isDone ? 'text-success' : 'text-danger'}`}>{outcome.message}</span>
 }

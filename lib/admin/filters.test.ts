@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { listHref, orderFilters, productFilters, userFilters } from './filters'
+import { idsOf, listHref, orderFilters, productFilters, userFilters } from './filters'
 
 const plain = { search: undefined, perPage: 10, currPage: 1, sortBy: 'newest' }
 const noOrders = { ...plain, state: undefined, payment: undefined, from: undefined, to: undefined }
+
+describe('idsOf', () => {
+  it.each([
+    ['nothing', {}, []],
+    ['commas', { ids: 'a,b,,a' }, ['a', 'b']],
+    ['a repeated parameter', { ids: ['b', 'a,c'] }, ['b', 'a', 'c']],
+  ])('reads %s', (_, params, ids) => {
+    expect(idsOf(params)).toEqual(ids)
+  })
+})
 
 describe('orderFilters', () => {
   it.each([

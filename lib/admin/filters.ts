@@ -56,6 +56,9 @@ export type Params = Record<string, string | string[] | undefined>
 /** A parameter, trimmed. */
 export const first = (params: Params, name: string) => [params[name]].flat()[0]?.trim()
 
+/** The parameter `ids`: separated by commas, or repeated. */
+export const idsOf = ({ ids = '' }: Params) => [...new Set([ids].flat().join(',').split(',').filter(Boolean))]
+
 const oneOf = <T extends string>(value: string | undefined, options: readonly T[]) =>
   options.find((option) => option === value)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { trackingSheet } from './tracking-sheet'
+import { NO_TRACKING_NUMBER, sheetToFill, trackingSheet } from './tracking-sheet'
 
 const numbers = (text: string) => trackingSheet(text).map(({ number, trackingNumber }) => [number, trackingNumber])
 const problems = (text: string) => trackingSheet(text).map(({ problem }) => problem)
@@ -68,5 +68,18 @@ describe('a sheet of tracking numbers', () => {
 
   it('is empty without text', () => {
     expect(trackingSheet('')).toEqual([])
+    expect(sheetToFill([])).toBe('')
+  })
+
+  it('can be filled in row by row', () => {
+    const sheet = sheetToFill(['1002', '1001'])
+    expect(sheet).toBe('1002, \n1001, ')
+    expect(problems(sheet)).toEqual([NO_TRACKING_NUMBER, NO_TRACKING_NUMBER])
+    const begun = sheet.replace('1001, ', '1001, TCS 77')
+    expect(numbers(begun)).toEqual([
+      ['1002', ''],
+      ['1001', 'TCS 77'],
+    ])
+    expect(problems(begun)).toEqual([NO_TRACKING_NUMBER, null])
   })
 })

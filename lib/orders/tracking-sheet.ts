@@ -35,6 +35,12 @@ export function trackingSheet(text: string): SheetRow[] {
   })
 }
 
+/** A sheet with a row for each order, in which only the tracking numbers are missing. */
+export const sheetToFill = (numbers: string[]) => numbers.map((number) => `${number}, `).join('\n')
+
+/** The problem of a row that is not filled in yet. */
+export const NO_TRACKING_NUMBER = 'The tracking number is missing'
+
 /** Two numbers separated by a space, as people type them. */
 const splitOne = (row: string[]) => (row.length === 1 ? (row[0] ?? '').split(/\s+/) : row)
 
@@ -56,7 +62,7 @@ const NO_COLUMNS = 'The first row must name the columns of the order number and 
 function problemOf(number: string, parcel: string, orders: Set<string>, parcels: Map<string, string>): string | null {
   if (!number) return 'The order number is missing'
   if (!/^\d{1,9}$/.test(number)) return 'This is no order number'
-  if (!parcel) return 'The tracking number is missing'
+  if (!parcel) return NO_TRACKING_NUMBER
   if (!/\d/.test(parcel)) return 'This is no tracking number'
   if (parcel.length > 100) return 'The tracking number is longer than 100 characters'
   if (/^\d+([.,]\d+)?E\+\d+$/i.test(parcel)) {

@@ -2,14 +2,19 @@ import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { TrackingImport } from '@/components/admin/tracking-import'
 import { Link } from '@/components/ui/link'
+import { isUuid } from '@/lib/accounts/queries'
+import { idsOf, type Params } from '@/lib/admin/filters'
 import { listCouriers } from '@/lib/orders/couriers'
+import { ordersOfIds } from '@/lib/orders/queries'
+import { sheetToFill } from '@/lib/orders/tracking-sheet'
 import { adminOnly } from '../../admin-only'
 
 export const metadata: Metadata = { title: 'Tracking Numbers', robots: { index: false } }
 
-export default async function TrackingPage() {
+export default async function TrackingPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly()
-  const couriers = await listCouriers()
+  const ids = idsOf(await searchParams).filter(isUuid)
+  const [couriers, orders] = await Promise.all([listCouriers(), ordersOfIds(ids)])
   return (
     <>
       <AdminHeading title="Tracking Numbers" description="From the courier’s sheet to the orders">
@@ -21,7 +26,10 @@ export default async function TrackingPage() {
         Each order gets its tracking number and is marked as shipped, and its customer is told by mail. For orders that
         are shipped already the number is corrected, without a second mail.
       </p>
-      <TrackingImport couriers={couriers.map(({ name }) => name)} />
+      <TrackingImport
+        couriers={couriers.map(({ name }) => name)}
+        sheet={sheetToFill(orders.map(({ number }) => number))}
+      />
     </>
   )
 }

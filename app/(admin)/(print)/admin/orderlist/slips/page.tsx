@@ -5,7 +5,7 @@ import { PackingSlip } from '@/components/admin/packing-slip'
 import { PrintButton } from '@/components/admin/print-button'
 import { Link } from '@/components/ui/link'
 import { isUuid } from '@/lib/accounts/queries'
-import type { Params } from '@/lib/admin/filters'
+import { idsOf, type Params } from '@/lib/admin/filters'
 import type { Order } from '@/lib/orders/contract'
 import { ordersOfIds } from '@/lib/orders/queries'
 import { MAX_BULK } from '@/lib/schemas/order-change'
@@ -57,6 +57,3 @@ function howMany(orders: Order[], missing: number): string {
   const pages = `${counted(orders.length, 'page')} of A6.`
   return missing > 0 ? `${pages} ${counted(missing, 'order')} could not be found.` : pages
 }
-
-/** Parted by commas, or each a parameter of its own. */
-const idsOf = ({ ids = '' }: Params) => [...new Set([ids].flat().join(',').split(',').filter(Boolean))]
