@@ -34,7 +34,7 @@ test('an administrator finds an order, marks it paid and delivered, undoes that 
   await page.getByRole('button', { name: 'Mark cash as received' }).click()
   await expect(main.getByText(/^Paid on /)).toBeVisible()
   await page.getByRole('button', { name: 'Mark cash as not received' }).click()
-  await page.getByRole('button', { name: 'It did not come' }).click()
+  await page.getByRole('button', { name: 'Yes, not paid' }).click()
   await expect(main.getByText('Not Paid')).toBeVisible()
   await page.getByRole('button', { name: 'Mark As Not Delivered' }).click()
   await expect(main.getByText('On the Way')).toBeVisible()

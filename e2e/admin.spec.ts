@@ -156,6 +156,26 @@ test('two administrators who edit the same product see each other’s changes, a
   await expect(page.getByLabel('Fit')).toHaveValue('Boxy.')
 })
 
+test('a save whose response was lost is not taken for the change of somebody else', async ({ page, shop, watch }) => {
+  watch.expect(/net::ERR_FAILED PUT \/api\/products\//, /^409 PUT \/api\/products\//)
+  const product = await shop.createProduct({ countInStock: 9, sizes: [{ size: 'M', quantity: 9 }] })
+  await asAdmin(page)
+  await visit(page, `/admin/editproduct/${product._id}`)
+  await page.getByLabel('Count in stock').fill('12')
+  await page.getByLabel('Quantity').fill('12')
+  const path = `**/api/products/${product._id}`
+  await page.route(path, async (route) => {
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'try again' })).toBeVisible()
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(messages(page)).toContainText('Update Succeeded')
+  expect(await shop.product(product._id)).toMatchObject({ countInStock: 12, sizes: [{ size: 'M', quantity: 12 }] })
+})
+
 for (const width of [360, 1280]) {
   test(`pages with chips open at their top, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 720 })

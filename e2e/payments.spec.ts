@@ -55,7 +55,7 @@ test('a payment is rejected, gets a new reference and is verified', async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
   await button(page, 'Mark as not verified').click()
-  await button(page, 'It did not come').click()
+  await button(page, 'Yes, not paid').click()
   await expect(page.getByRole('main').getByText('Not Paid', { exact: true })).toBeVisible()
 })
 

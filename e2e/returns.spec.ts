@@ -77,7 +77,7 @@ test('a damaged product is exchanged, from the photo to the replacement', async 
   await expectToFit(admin)
   await card.getByRole('button', { name: 'Approve' }).click()
   await card.getByRole('button', { name: 'Goods received' }).click()
-  await expect(admin.getByRole('alertdialog')).toContainText('Lower the stock of pieces that are damaged.')
+  await expect(admin.getByRole('alertdialog')).toContainText('lower the stock of pieces that are damaged')
   await admin.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(card).toContainText('Exchange: Received')
   expect((await shop.product(order.tee._id)).sizes[0]?.quantity).toBe(8)

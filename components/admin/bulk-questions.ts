@@ -36,7 +36,7 @@ export function questionOf(status: OrderStatus, orders: number, unpaid: number):
   if (!asked) return undefined
   const isSent = status === 'shipped' || status === 'delivered'
   const warning =
-    isSent && unpaid > 0 && `${counted(unpaid, 'online order')} of these ${unpaid === 1 ? 'is' : 'are'} not paid.`
+    isSent && unpaid > 0 && `${counted(unpaid, 'online order')} among them ${unpaid === 1 ? 'is' : 'are'} not paid.`
   return {
     ...asked,
     question: `${asked.question} ${counted(orders, 'order')}?`,

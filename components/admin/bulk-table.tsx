@@ -77,7 +77,7 @@ export function BulkTable({ listed }: { listed: Product[] }) {
           />
         ))}
       </table>
-      <div className="sticky bottom-(--bar) flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-3">
+      <div data-foot className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-3">
         <Button type="submit" aria-disabled={progress !== null || changed.length === 0 || undefined}>
           {labelOf(changed.length, progress)}
         </Button>

@@ -12,7 +12,8 @@ const steps: { key: keyof Steps; name: string; detail: string; href: string }[] 
   {
     key: 'wallet',
     name: 'Enter your wallet or bank account',
-    detail: 'All fields of it. Until you do, shoppers who pay online are shown an example account, which is not yours.',
+    detail:
+      'Fill in every field. Until you do, shoppers who pay online are shown an example account, which is not yours.',
     href: '/admin/settings#payment',
   },
   {

@@ -56,15 +56,17 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
       )}
       {isAsking && (
         <ConfirmDialog
-          question={isPaid ? `Did the money of order ${number} not come?` : `Did the money of order ${number} come?`}
-          yes={isPaid ? 'It did not come' : 'It came'}
+          question={
+            isPaid ? `Mark order ${number} as not paid?` : `Did the payment of order ${number} arrive after all?`
+          }
+          yes={isPaid ? 'Yes, not paid' : 'Yes, it arrived'}
           onYes={() => put('pay', { isPaid: !isPaid, ...shown })}
           onClose={() => setAsking(false)}
         >
           <p>
             {isPaid
-              ? 'The day of its payment is removed, and a courier’s settlement no longer counts for it.'
-              : 'The customer, who was told of the rejection, gets a mail that the payment is verified.'}{' '}
+              ? 'The date of the payment is removed, and so is the courier’s settlement of this order.'
+              : 'The customer was told of the rejection, and gets a mail that the payment is verified.'}{' '}
             This cannot be undone.
           </p>
         </ConfirmDialog>

@@ -80,7 +80,7 @@ export function ProductImport() {
       )}
       {isChecked && importedAt && changing > 0 && (
         <p className="border-danger border-l-2 pl-3 font-medium text-danger">
-          This sheet was imported on {formatDateTime(importedAt)} already. Its differences in stock are added again.
+          This sheet was already imported on {formatDateTime(importedAt)}. Its changes in stock would be made again.
         </p>
       )}
       {isChecked && wrong.length > 0 && <WrongRows rows={wrong} nameOf={nameOf} />}

@@ -19,23 +19,14 @@ import { LOWER_STOCK } from './return-hints'
 
 type ReturnActionsProps = Pick<OrderReturn, '_id' | 'status' | 'kind' | 'reason'>
 
-/** The questions before steps that move stock or say that money went back. */
-const questions = {
-  received: {
-    question: 'Did the goods come back?',
-    about: 'They count as stock again, and the customer is told by mail. This cannot be undone.',
-  },
-  settled: {
-    question: 'Is this return settled?',
-    about: 'The customer is told by mail that the money, or the replacement, is on its way. This cannot be undone.',
-  },
-} as const
+/** Steps that move stock or say that money went back ask first. */
+type Asked = 'received' | 'settled'
 
 /** The next steps of a return. Refusing it needs a reason. */
 export function ReturnActions({ _id, status, kind, reason }: ReturnActionsProps) {
   const router = useRouter()
   const [isRefusing, setRefusing] = useState(false)
-  const [asking, setAsking] = useState<keyof typeof questions | null>(null)
+  const [asking, setAsking] = useState<Asked | null>(null)
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
 
@@ -87,13 +78,15 @@ export function ReturnActions({ _id, status, kind, reason }: ReturnActionsProps)
       ))}
       {asking && (
         <ConfirmDialog
-          question={questions[asking].question}
+          question={questionOf(asking, kind)}
           yes="Yes"
           no="Not yet"
           onYes={() => put(asking)}
           onClose={() => setAsking(null)}
         >
-          <p>{questions[asking].about}</p>
+          <p>
+            {asking === 'received' && 'They count as stock again. '}The customer is told by mail. This cannot be undone.
+          </p>
           {asking === 'received' && isFaulty(reason) && <p className="mt-2">{LOWER_STOCK}</p>}
         </ConfirmDialog>
       )}
@@ -110,6 +103,11 @@ function stepName(next: ReturnStatus, kind: OrderReturn['kind']): string {
   if (next === 'refused') return 'Refuse'
   if (next === 'received') return 'Goods received'
   return kind === 'exchange' ? 'Replacement sent' : 'Money returned'
+}
+
+function questionOf(asked: Asked, kind: OrderReturn['kind']): string {
+  if (asked === 'received') return 'Did the goods come back?'
+  return kind === 'exchange' ? 'Did you send the replacement?' : 'Did you return the money?'
 }
 
 function RefusalForm({ onRefuse, onClose }: { onRefuse(text: string): Promise<void>; onClose(): void }) {

@@ -7,7 +7,7 @@ import { times } from '@/lib/money'
 import { returnReasonNames, returnStatusNames } from '@/lib/orders/return-names'
 import { isFaulty } from '@/lib/orders/return-rules'
 import { ReturnActions } from './return-actions'
-import { LOWER_STOCK, LOWER_STOCK_OF_REPLACEMENT } from './return-hints'
+import { LOWER_STOCK } from './return-hints'
 import { EntryLink } from './way-back'
 
 /** A return in the admin's list: products, reason and next steps. */
@@ -61,10 +61,9 @@ export function ReturnCard({ of }: { of: ListedReturn }) {
               To return: <Price amount={refund} className="font-semibold" />
             </p>
           )}
-          {status === 'received' && (
-            <p className="text-soft">
-              {isFaulty(reason) && LOWER_STOCK} {kind === 'exchange' && LOWER_STOCK_OF_REPLACEMENT}
-            </p>
+          {status === 'received' && isFaulty(reason) && <p className="text-soft">{LOWER_STOCK}</p>}
+          {status === 'received' && kind === 'exchange' && (
+            <p className="text-soft">Lower the stock of what you send instead, too.</p>
           )}
         </div>
         {photoUrl && (

@@ -1,3 +1,2 @@
 /** Received goods count as stock, which the owner corrects for what cannot be sold. */
-export const LOWER_STOCK = 'What came back is on sale again. Lower the stock of pieces that are damaged.'
-export const LOWER_STOCK_OF_REPLACEMENT = 'Lower the stock of what you send instead.'
+export const LOWER_STOCK = 'What comes back is on sale again: lower the stock of pieces that are damaged.'

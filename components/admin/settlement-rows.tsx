@@ -18,7 +18,7 @@ const explanations: Record<SettlementResult, string> = {
   unknown: 'This courier has no open cash parcel with these tracking numbers.',
   over: 'These are settled. The courier sent more than it had to collect.',
   'already settled': 'An earlier row or settlement paid for these. Nothing was changed.',
-  matched: 'These, or the rest of them, are paid: they are settled and their orders are marked as paid.',
+  matched: 'These are paid in full: they are settled and their orders are marked as paid.',
 }
 
 type Heading = 'h2' | 'h3'

@@ -108,7 +108,8 @@ export function TrackingImport({ couriers, sheet }: TrackingImportProps) {
       </div>
       {rows.length > 0 && <Preview rows={rows} outcomeOf={outcomeOf} />}
       <div
-        className={`-mx-4 flex flex-wrap items-center gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0 ${rows.length > 0 ? 'sticky bottom-(--bar)' : ''}`}
+        data-foot={rows.length > 0 ? '' : undefined}
+        className="-mx-4 flex flex-wrap items-center gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0"
       >
         <Button type="submit" aria-disabled={isRunning || undefined}>
           {isRunning ? 'Please wait…' : labelOf(ready.length, failed.length)}

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '@/lib/dates'
+import { changesOf } from './changes'
 import type { ActivityLine, Change, Subject } from './contract'
 
 export const kindNames: Record<Subject['kind'], string> = {
@@ -74,14 +75,8 @@ function describe({ field, from, to }: Change): Described[] {
   if (field === 'images' && isTexts(from) && isTexts(to)) return [{ name, text: picturesChanged(from, to) }]
   if (isTexts(from) && isTexts(to)) return [{ name, text: listChanged(from, to) }]
   if (isGroup(from) && isGroup(to)) {
-    const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    const parts = keys.map((key) => ({ field: key, from: from[key] ?? null, to: to[key] ?? null }))
-    return describeChanges(parts.filter((part) => JSON.stringify(part.from) !== JSON.stringify(part.to))).map(
-      (part) => ({
-        name: `${name}, ${part.name}`,
-        text: part.text,
-      }),
-    )
+    const parts = describeChanges(changesOf({ before: from, after: to }))
+    return parts.map((part) => ({ name: `${name}, ${part.name}`, text: part.text }))
   }
   if (from === null) return [{ name, text: textOf(to) }]
   return [{ name, text: `${textOf(from)} → ${textOf(to)}` }]

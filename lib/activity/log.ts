@@ -2,7 +2,8 @@ import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import { type Db, type RunSql, runSqlWithin } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
-import type { Change, Subject } from './contract'
+import { changesOf } from './changes'
+import type { Subject } from './contract'
 
 /** The administrator who makes a change. */
 export type Actor = { _id: string; name: string }
@@ -13,19 +14,6 @@ export type States = {
   after: object
   /** Fields that the log keeps even when they stay the same, e.g. which of an order's returns it was. */
   unchanged?: Record<string, string>
-}
-
-/** Fields that mean nothing by themselves, and those that must never be stored. */
-const left = new Set(['_id', 'createdAt', 'updatedAt', 'statusHistory', 'token', 'password', 'passwordHash'])
-
-/** The fields whose values differ. */
-export function changesOf({ before, after }: States): Change[] {
-  const [old, now] = [before, after].map((state) => JSON.parse(JSON.stringify(state)) as Record<string, Change['from']>)
-  const fields = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])
-  return [...fields].flatMap((field) => {
-    const [from, to] = [old?.[field] ?? null, now?.[field] ?? null]
-    return left.has(field) || JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }]
-  })
 }
 
 /**

@@ -50,7 +50,7 @@ export async function createProduct(
 }
 
 const alreadyAdded = () =>
-  new ShopError('conflict', 'This product is added already. You find it in the list of products')
+  new ShopError('conflict', 'This product has been added already. It is in the list of products')
 
 /**
  * Changes a product. Stock with the base that its form was shown is applied as a difference, so that sales in between

@@ -1,7 +1,6 @@
 import 'server-only'
 import { waitForInvalidation } from '@/lib/front-server'
-import { validate } from '@/lib/http/validate'
-import { idempotencyKey } from '@/lib/schemas/order'
+import { idempotencyKeyOf } from '@/lib/http/idempotency-key'
 import type { Placed } from './place-order'
 
 /**
@@ -9,12 +8,10 @@ import type { Placed } from './place-order'
  * @throws ShopError `bad input` for a key that is not 1 to 255 characters long
  */
 export async function answerPlaced(
-  { headers: sent }: Request,
+  request: Request,
   place: (key: string | null) => Promise<Placed>,
 ): Promise<Response> {
-  const key = sent.get('idempotency-key')
-  if (key !== null) validate(idempotencyKey, key)
-  const { answer, isReplay, isShown } = await place(key)
+  const { answer, isReplay, isShown } = await place(idempotencyKeyOf(request))
   if (isShown) await waitForInvalidation()
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
   if (isReplay) headers.set('Idempotency-Replayed', 'true')

@@ -23,7 +23,7 @@ const LOCK = 5_030_726
 export async function importProducts(by: Actor, file: Buffer, isDryRun: boolean): Promise<ImportAnswer> {
   const sheet = readSheet(file)
   const hash = createHash('sha256').update(file).digest('hex')
-  const before = await importOf(hash)
+  const before = await lastImport(hash)
   const dry = planImport(sheet, await productsOfSheet(runSql, sheet))
   if (isDryRun) return { rows: dry.rows, ...before }
   refuseWrong(dry.rows)
@@ -49,7 +49,7 @@ export async function importProducts(by: Actor, file: Buffer, isDryRun: boolean)
  * When a sheet with these bytes was last imported. A repeated import adds its differences in stock again, so the owner
  * is warned, e.g. one whose connection broke during the import.
  */
-async function importOf(hash: string): Promise<Pick<ImportAnswer, 'importedAt'>> {
+async function lastImport(hash: string): Promise<Pick<ImportAnswer, 'importedAt'>> {
   const [row] = await runSql<{ at: Date }>(Prisma.sql`
     SELECT at FROM activities WHERE on_kind = 'sheet' AND on_id = ${hash} ORDER BY id DESC LIMIT 1`)
   return row ? { importedAt: row.at.toISOString() } : {}

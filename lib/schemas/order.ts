@@ -91,13 +91,6 @@ function withoutUnusedReference(body: unknown): unknown {
   return isCash ? { ...body, orderPaymentID: null } : body
 }
 
-const KEY_LENGTH = 'The Idempotency-Key must have 1 to 255 characters'
-/** The Idempotency-Key of a call that adds something. */
-export const callKey = z.string().min(1, KEY_LENGTH).max(255, KEY_LENGTH)
-export const idempotencyKey = callKey.describe(
-  'Repeating a request with the same key and body returns the first response without a second order',
-)
-
 export type OrderInput = z.infer<typeof orderInput>
 export type ManualOrderInput = z.infer<typeof manualOrderInput>
 

@@ -3,13 +3,14 @@ import { answerPlaced } from '@/lib/orders/answer-placed'
 import { order, orderPage } from '@/lib/orders/contract'
 import { placeOrder } from '@/lib/orders/place-order'
 import { allOrders } from '@/lib/orders/queries'
-import { idempotencyKey, orderInput } from '@/lib/schemas/order'
+import { orderKey } from '@/lib/schemas/idempotency-key'
+import { orderInput } from '@/lib/schemas/order'
 import { pageQuery } from '@/lib/schemas/paging'
 
 const placing = {
   access: 'customer',
   summary: 'Place an order',
-  headers: { 'Idempotency-Key': idempotencyKey },
+  headers: { 'Idempotency-Key': orderKey },
   body: orderInput,
   status: 201,
   response: order,

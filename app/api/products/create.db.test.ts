@@ -71,7 +71,7 @@ describe('POST /api/products', () => {
     const again = await post(aProductForm({ brand }), headers)
     expect([again.status, again.body.message]).toEqual([
       409,
-      'This product is added already. You find it in the list of products',
+      'This product has been added already. It is in the list of products',
     ])
     expect(await listed(brand)).toBe(1)
     expect((await post(aProductForm({ brand }), { 'Idempotency-Key': unique() })).status).toBe(201)

@@ -4,17 +4,18 @@ import { productsQuery } from '@/lib/catalog/filters'
 import { findProducts } from '@/lib/catalog/queries'
 import { createProduct } from '@/lib/catalog/save-product'
 import { ShopError } from '@/lib/errors'
+import { idempotencyKeyOf } from '@/lib/http/idempotency-key'
 import { readForm } from '@/lib/http/multipart'
 import { resource, route } from '@/lib/http/route'
 import { validate } from '@/lib/http/validate'
 import { MAX_PICTURES } from '@/lib/images/limits'
-import { callKey } from '@/lib/schemas/order'
+import { idempotencyKey } from '@/lib/schemas/idempotency-key'
 import { newProduct } from '@/lib/schemas/product'
 
 const creation = {
   access: 'admin',
   summary: 'Create a product',
-  headers: { 'Idempotency-Key': callKey.describe('A second request with the same key and name is a conflict') },
+  headers: { 'Idempotency-Key': idempotencyKey.describe('A second request with the same key and name is a conflict') },
   reads: { types: ['multipart/form-data'], schema: newProduct, files: { field: 'images', most: MAX_PICTURES } },
   status: 201,
   response: product,
@@ -35,8 +36,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       throw new ShopError('wrong type', 'Please send a form (multipart/form-data)')
     }
     const { fields, files } = await readForm(request, 'images')
-    const key = request.headers.get('idempotency-key')
-    if (key !== null) validate(callKey, key)
-    return createProduct(user, validate(newProduct, fields), files, key)
+    return createProduct(user, validate(newProduct, fields), files, idempotencyKeyOf(request))
   }),
 })

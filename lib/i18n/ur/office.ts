@@ -77,7 +77,7 @@ export const office = {
   'Discount code deleted': 'رعایتی کوڈ حذف ہو گیا',
   'Product deleted': 'یہ چیز حذف ہو گئی',
   'Due mail is sent and what has expired is removed': 'واجب ای میل بھیج دی گئی اور پرانی چیزیں ہٹا دی گئیں',
-  'This product is added already. You find it in the list of products':
+  'This product has been added already. It is in the list of products':
     'یہ چیز پہلے ہی شامل ہو چکی ہے۔ یہ چیزوں کی فہرست میں ہے',
   'There is a discount code {code} already': 'رعایتی کوڈ {code} پہلے سے موجود ہے',
   'The secret is wrong': 'خفیہ کلید غلط ہے',

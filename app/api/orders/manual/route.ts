@@ -2,12 +2,13 @@ import { resource, route } from '@/lib/http/route'
 import { answerPlaced } from '@/lib/orders/answer-placed'
 import { order } from '@/lib/orders/contract'
 import { placeManualOrder } from '@/lib/orders/place-order'
-import { idempotencyKey, manualOrderInput } from '@/lib/schemas/order'
+import { orderKey } from '@/lib/schemas/idempotency-key'
+import { manualOrderInput } from '@/lib/schemas/order'
 
 const placing = {
   access: 'admin',
   summary: 'Place an order that came by telephone or chat',
-  headers: { 'Idempotency-Key': idempotencyKey },
+  headers: { 'Idempotency-Key': orderKey },
   body: manualOrderInput,
   status: 201,
   response: order,
