@@ -7,12 +7,12 @@ type Question = { question: string; about: string; yes: string }
 const questions: Partial<Record<OrderStatus, Question>> = {
   shipped: {
     question: 'Mark as shipped:',
-    about: 'Their customers are told by mail.',
+    about: 'All the customers are told by mail.',
     yes: 'Yes, they are on the way',
   },
   delivered: {
     question: 'Mark as delivered:',
-    about: 'Their customers are told by mail, and the days for returns begin.',
+    about: 'All the customers are told by mail, and the days for returns begin.',
     yes: 'Yes, they arrived',
   },
   cancelled: {

@@ -65,7 +65,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
         >
           <p>
             {isPaid
-              ? 'The date of the payment is removed, and so is the courier’s settlement of this order.'
+              ? `The date of the payment is removed${isOnline ? '' : ', and so is the courier’s settlement of this order'}.`
               : 'The customer was told of the rejection, and gets a mail that the payment is verified.'}{' '}
             This cannot be undone.
           </p>
