@@ -1,4 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test'
+import type { Order } from '@/lib/orders/contract'
 import { aPhone, type Customer, type Shop } from './shop'
 
 /** A listing of demo products, which have pictures. Products of the tests cost less and come later in it. */
@@ -102,3 +103,15 @@ export const aCashOrder = async (shop: Shop, phone = aPhone()) => {
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 2, size: 'M' }], undefined, phone)
   return { product, customer, order, phone }
 }
+
+/** Places `count` cash orders of one piece each. */
+export async function placeCashOrders(shop: Shop, customer: Customer, count: number): Promise<Order[]> {
+  const { _id } = await shop.createProduct({ pictures: 0, countInStock: 50 })
+  const orders: Order[] = []
+  while (orders.length < count) orders.push(await shop.placeOrder(customer, [{ _id, qty: 1 }]))
+  return orders
+}
+
+/** Opens the list of one customer's orders. */
+export const visitOrdersOf = (page: Page, { email }: Customer, more = '') =>
+  visit(page, `/admin/orderlist?search=${encodeURIComponent(email)}${more}`)
