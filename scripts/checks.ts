@@ -16,7 +16,7 @@ const biomeArgs = (args: string[]) => ['ci', '--colors=off', '--error-on-warning
 async function typecheck(args: string[]): Promise<Outcome> {
   await ensureGenerated()
   const routes = await tool('Types of routes', '.bin/next', ['typegen'])
-  return routes.failures.length > 0 ? routes : tool('Types', 'typescript/bin/tsc', ['--noEmit', '-p', '.', ...args])
+  return routes.failures.length > 0 ? routes : tool('Types', 'typescript/lib/tsc.js', ['--noEmit', '-p', '.', ...args])
 }
 
 /** Vitest, for some of its projects. */
