@@ -112,6 +112,8 @@ test('tracking numbers are typed next to the numbers of the selected orders', as
   expect(await shop.order(first._id)).toMatchObject({ status: 'shipped', trackingNumber: `TCS 1${first.number}` })
   expect(await shop.order(last._id)).toMatchObject({ status: 'shipped', trackingNumber: `TCS 2${last.number}` })
   expect(await shop.order(waiting._id)).toMatchObject({ status: 'placed', trackingNumber: null })
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(`/admin/orderlist?search=${encodeURIComponent(customer.email)}`)
 })
 
 test('ids that belong to no order are ignored when tracking numbers are typed', async ({ page, shop, customer }) => {

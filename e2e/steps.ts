@@ -10,10 +10,14 @@ export const messages = (page: Page) => page.getByRole('region', { name: /^(Noti
 
 /** Waits for hydration. before-hydration.spec.ts tests clicks before it. */
 export const waitForHydration = (page: Page) =>
-  expect(async () => {
-    await page.keyboard.press('Shift')
-    await expect(messages(page)).toBeAttached({ timeout: 300 })
-  }).toPass({ timeout: 60_000 })
+  page.waitForFunction(
+    () => {
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
+      return document.querySelector('section[aria-label^="Notifications"], section[aria-label^="اطلاعات"]')
+    },
+    undefined,
+    { polling: 50, timeout: 60_000 },
+  )
 
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path)

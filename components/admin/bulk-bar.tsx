@@ -3,12 +3,12 @@
 import { Download, Printer, Truck, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import { type OrderStatus, orderStatuses, statusNames } from '@/lib/orders/status'
 import { questionOf } from './bulk-questions'
 import { ConfirmDialog } from './confirm-dialog'
 import { counted } from './list-labels'
 import type { BulkChange, BulkRun } from './use-bulk-change'
+import { EntryLink } from './way-back'
 
 /** The states that several orders can be moved to. */
 const targets = orderStatuses.filter((status) => status !== 'placed')
@@ -63,10 +63,10 @@ export function BulkBar({ ids, unpaid, next, run, couriers, onChange, onClear }:
               <Download aria-hidden="true" size={18} strokeWidth={1.5} />
               Export
             </a>
-            <Link href={`/admin/orderlist/tracking?${query}`} className={small}>
+            <EntryLink href={`/admin/orderlist/tracking?${query}`} className={small}>
               <Truck aria-hidden="true" size={18} strokeWidth={1.5} />
               Tracking
-            </Link>
+            </EntryLink>
           </div>
           <form
             aria-label="Change the selected orders"

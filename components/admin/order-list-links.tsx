@@ -1,8 +1,8 @@
 import { Download, Upload } from 'lucide-react'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import { listHref, type OrderFilters } from '@/lib/admin/filters'
 import { stateNames } from './list-labels'
+import { EntryLink } from './way-back'
 
 /** Links to a new order and to the sheets for and from couriers. */
 export function OrderListLinks({ filters: { state, from, to } }: { filters: OrderFilters }) {
@@ -17,10 +17,10 @@ export function OrderListLinks({ filters: { state, from, to } }: { filters: Orde
         Export {state ? stateNames[state].toLowerCase() : 'all'}
         {(from || to) && ' of these days'}
       </a>
-      <Link href="/admin/orderlist/tracking" className={small}>
+      <EntryLink href="/admin/orderlist/tracking" className={small}>
         <Upload aria-hidden="true" size={18} strokeWidth={1.5} />
         Tracking numbers
-      </Link>
+      </EntryLink>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link'
 const KEY = 'adminWayBack'
 const never = () => () => undefined
 
-/** A link from a list to one of its entries, which remembers the list's filters for the back link. */
+/** A link from a list to one of its entries or a page about some of them, which remembers the list's filters for the back link. */
 export function EntryLink({ href, onClick, ...rest }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
   return (
     <Link
@@ -38,7 +38,7 @@ export function GoBack({ href }: { href: string }) {
 
 function remember(entry: string): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([entry.split('#')[0], location.pathname + location.search]))
+    sessionStorage.setItem(KEY, JSON.stringify([entry.split(/[?#]/)[0], location.pathname + location.search]))
   } catch {
     // Without storage the link leads to the unfiltered list.
   }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
 import { TrackingImport } from '@/components/admin/tracking-import'
-import { Link } from '@/components/ui/link'
+import { GoBack } from '@/components/admin/way-back'
 import { isUuid } from '@/lib/accounts/queries'
 import { idsOf, type Params } from '@/lib/admin/filters'
 import { listCouriers } from '@/lib/orders/couriers'
@@ -18,9 +18,7 @@ export default async function TrackingPage({ searchParams }: { searchParams: Pro
   return (
     <>
       <AdminHeading title="Tracking Numbers" description="From the courier’s sheet to the orders">
-        <Link href="/admin/orderlist" className="link inline-flex min-h-11 items-center">
-          Go Back
-        </Link>
+        <GoBack href="/admin/orderlist" />
       </AdminHeading>
       <p className="measure pb-6 text-soft">
         Each order gets its tracking number and is marked as shipped, and its customer is told by mail. For orders that
