@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +9,7 @@ import { redirectConsole } from '@/lib/log'
 import { shareOf } from '@/lib/processes'
 import { shopServer } from '@/lib/server/http-server'
 import { listenFor } from '@/lib/server/listen-for'
+import type { NextHandler } from '@/lib/server/render'
 import { ResponseCache } from '@/lib/server/response-cache'
 import type { Others } from '@/lib/server/under-way'
 import { traces } from '@/lib/tracing/shared'
@@ -16,7 +17,7 @@ import { traces } from '@/lib/tracing/shared'
 type Options = { dev: boolean; dir: string; port: number; hostname: string; httpServer?: Server }
 type Next = (options: Options) => {
   prepare(): Promise<void>
-  getRequestHandler(): RequestListener
+  getRequestHandler(): NextHandler
   close(): Promise<void>
 }
 

@@ -111,6 +111,19 @@ describe('a server at its limit of requests', () => {
     expect(seen.filter(({ url }) => url === '/api/slow')).toHaveLength(400)
   })
 
+  it.each(['/api/slow', '/shop?search=slow'])('counts requests for %s whose client has hung up', async (path) => {
+    const works: (() => void)[] = []
+    const { send, port } = await aServer((one, response) => {
+      if (one.url === '/api/products') return response.end('ok')
+      return new Promise<void>((done) => works.push(() => done(void response.end('ok'))))
+    })
+    const clients = await Promise.all(Array.from({ length: 401 }, () => RawHttp.open(port)))
+    await Promise.all(clients.map((client) => client.sendAndHangUp(requestText(`GET ${path}`))))
+    expect((await send('/api/products')).status).toBe(503)
+    for (const done of works) done()
+    await vi.waitFor(async () => expect((await send('/api/products')).status).toBe(200), { timeout: 30_000 })
+  })
+
   it('does not count requests whose body is slow to arrive', async () => {
     const { send, port } = await aServer((one, response) => one.method === 'GET' && response.end('ok'))
     const unfinished = requestText('POST /api/users/login', { 'Content-Length': '9' }, '{')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { dayOf } from '@/lib/calendar'
 import type { ChangeListener } from '@/lib/catalog/change-listener'
 import type { Env } from '@/lib/env'
@@ -15,7 +15,7 @@ import { log } from '@/lib/log'
 import type { CachedResponse } from './cached-response'
 import { answerUnreadable, oneAtATime } from './connections'
 import { publicPage } from './public-pages'
-import { readAsset, renderPage } from './render'
+import { type NextHandler, readAsset, renderPage } from './render'
 import type { Rendered, ResponseCache } from './response-cache'
 import { SharedRenders } from './response-cache'
 import { type Others, UnderWay } from './under-way'
@@ -30,7 +30,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Options = {
   env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'>
-  next: RequestListener
+  next: NextHandler
   /** null disables caching. */
   cache: ResponseCache | null
   listener: Pick<ChangeListener, 'isListening'>
@@ -52,7 +52,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     response.setMaxListeners(20)
     // A client that has hung up has lost its address, so no limit per address would count its request.
     if (!request.socket.remoteAddress) return void request.socket.destroy()
-    underWay.add(request, response)
+    const countUntil = underWay.add(request, response)
     logRequest(request, response)
     const url = parse(request)
     if (!url) return refuse(request, response, 400, 'This address cannot be read')
@@ -70,19 +70,23 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     const forwarded = headers['x-forwarded-for']?.toString()
     headers['x-forwarded-for'] = addressBehind(env.TRUST_PROXY, forwarded, socket.remoteAddress) ?? 'unknown'
     const cached = cache && isPlainView(request) && cachedFor(url, cache, request)
-    if (!cached) return render()
-    cached
-      .then((rendered) => {
-        // The visitor who caused a failure sees it with the id of their own request.
-        if (rendered.status === 500) return render()
-        if (!asset.test(url.pathname)) response.setHeader('X-Request-Id', randomUUID())
-        return rendered.send(request, response)
-      })
-      .catch(() => (response.headersSent ? response.destroy() : render()))
+    countUntil(cached ? cached.then(send).catch(renderInstead) : render())
 
-    function render(): void {
+    async function send(rendered: CachedResponse): Promise<void> {
+      // The visitor who caused a failure sees it with the id of their own request.
+      if (rendered.status === 500) return render()
+      if (!asset.test(url?.pathname ?? '')) response.setHeader('X-Request-Id', randomUUID())
+      return rendered.send(request, response)
+    }
+
+    async function renderInstead(): Promise<void> {
+      if (!response.headersSent) return render()
+      response.destroy()
+    }
+
+    function render(): Promise<void> {
       if (!url?.pathname.startsWith('/api/')) excuseFailure(response)
-      next(request, response)
+      return next(request, response)
     }
   })
   const server = createServer({ requireHostHeader: false }, answer)

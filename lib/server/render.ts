@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import inject from 'light-my-request'
 import { uncachedPages } from '@/lib/http/database-away'
 import { CachedResponse } from './cached-response'
 import type { PublicPage } from './public-pages'
 import type { Rendered } from './response-cache'
+
+/** Next's request handler. Its promise settles when it has nothing left to do. */
+export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Headers of a single response. The others describe the content and are cached. */
 const personal = new Set([
@@ -18,7 +21,7 @@ const personal = new Set([
  * @throws Error when Next returns no page that can be shared
  */
 export async function renderPage(
-  next: RequestListener,
+  next: NextHandler,
   { href, tags }: PublicPage,
   requestHeaders: Record<string, string>,
 ): Promise<Rendered> {
@@ -38,7 +41,7 @@ export async function renderPage(
 }
 
 /** Requests a script or stylesheet. It stays the same until the next build, so the best compression pays off. */
-export async function readAsset(next: RequestListener, pathname: string): Promise<Rendered> {
+export async function readAsset(next: NextHandler, pathname: string): Promise<Rendered> {
   const { statusCode, headers, rawPayload } = await inject(next, { method: 'GET', url: pathname })
   const kept = { ...sharedHeaders(headers), vary: 'Accept-Encoding' }
   const isKept = statusCode === 200

@@ -57,6 +57,25 @@ describe('the requests under way (§2 "more than 400 requests under way")', () =
   })
 })
 
+describe('a request whose client hangs up', () => {
+  it('counts until its work has failed or ended, or for 30 s', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { underWay } = aProcess()
+    const works = [Promise.resolve(), Promise.reject(new Error('given up')), new Promise(() => undefined)]
+    for (const work of works) {
+      const response = aResponse()
+      underWay.add({ headers: {} } as IncomingMessage, response)(work)
+      response.emit('close')
+    }
+    expect(underWay.count).toBe(3)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(underWay.count).toBe(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(underWay.count).toBe(0)
+  })
+})
+
 describe('responses that their clients do not read', () => {
   it('are closed after 15 s, or when the client stops after one part', () => {
     vi.useFakeTimers()

@@ -7,6 +7,9 @@ const PATIENCE_MS = 1_000
 const UNREAD_MS = 15_000
 const MOST_UNREAD = 400
 
+/** How long the work for a client that hung up may go on until it is no longer counted, should its end be missed. */
+const ABANDONED_MS = 30_000
+
 /** Up to this count, which cannot overload the shop, the other processes are not informed. */
 const NEGLIGIBLE = 50
 
@@ -15,7 +18,8 @@ export type Others = { publish(count: number): void; subscribe(listener: (count:
 
 /**
  * Counts the requests that all processes of the shop work on, except those that wait for their client: until the body
- * is complete, or until the client reads more of the response. Many slow clients therefore block nobody.
+ * is complete, or until the client reads more of the response. Many slow clients therefore block nobody. A request whose
+ * client hangs up counts until its work is done, since nothing stops the work.
  */
 export class UnderWay {
   #own = 0
@@ -35,7 +39,8 @@ export class UnderWay {
     return this.#own + this.#elsewhere
   }
 
-  add(request: IncomingMessage, response: ServerResponse): void {
+  /** Returns a function that takes the work for the response, which may go on after the client hangs up. */
+  add(request: IncomingMessage, response: ServerResponse): (work: Promise<unknown>) => void {
     let isCounted = false
     const count = (wanted: boolean) => {
       if (isCounted === wanted) return
@@ -43,10 +48,21 @@ export class UnderWay {
       this.#own += wanted ? 1 : -1
       this.#publish()
     }
+    let work: Promise<unknown> | null = null
     count(true)
-    onceAnswered(response, () => count(false))
+    onceAnswered(
+      response,
+      () => count(false),
+      () => work,
+    )
     this.#restWhileUnread(response, count)
-    if (!sendsBody(request)) return
+    if (sendsBody(request)) this.#restWhileSending(request, response, count)
+    return (given) => {
+      work = given
+    }
+  }
+
+  #restWhileSending(request: IncomingMessage, response: ServerResponse, count: (wanted: boolean) => void): void {
     const slow = setTimeout(() => count(false), PATIENCE_MS)
     response.once('close', () => clearTimeout(slow))
     request.once('end', () => {
@@ -97,14 +113,26 @@ export class UnderWay {
   }
 }
 
-/** The work is done when the response is complete. A client that does not read it occupies no slot. */
-function onceAnswered(response: ServerResponse, done: () => void): void {
+/**
+ * Calls `done` when the response is complete, since a client that does not read it occupies no slot, or when the client
+ * has hung up and the work has settled.
+ */
+function onceAnswered(response: ServerResponse, done: () => void, work: () => Promise<unknown> | null): void {
   const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
   response.end = (...rest: unknown[]) => {
     done()
     return end(...rest)
   }
-  response.once('close', done)
+  response.once('close', () => {
+    const pending = work()
+    if (!pending) return done()
+    const missed = setTimeout(done, ABANDONED_MS)
+    const settled = () => {
+      clearTimeout(missed)
+      done()
+    }
+    pending.then(settled, settled)
+  })
 }
 
 const withBody = new Set(['POST', 'PUT', 'PATCH'])

@@ -31,13 +31,13 @@ export async function aServer(
   const seen: Seen[] = []
   const server = shopServer({
     env: { SITE_URL: 'http://shop.test', TRUST_PROXY: 0, ...env },
-    next: (request, response) => {
+    next: async (request, response) => {
       const one = { method: request.method, url: request.url ?? '', headers: { ...request.headers } }
       seen.push(one)
       // As the middleware does.
       response.setHeader('Content-Security-Policy', POLICY)
       response.setHeader('X-Request-Id', randomUUID())
-      return render(one, response)
+      await render(one, response)
     },
     cache,
     listener,

@@ -29,6 +29,12 @@ export class RawHttp {
     return this
   }
 
+  /** Closes its side after the request, and waits until the server has closed the other. */
+  async sendAndHangUp(text: string): Promise<void> {
+    this.#socket.end(text)
+    if (!this.#socket.closed) await once(this.#socket, 'close')
+  }
+
   destroy(): void {
     this.#socket.destroy()
   }
