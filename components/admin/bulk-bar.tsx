@@ -4,7 +4,7 @@ import { Download, Printer, Truck, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
 import { type OrderStatus, orderStatuses, statusNames } from '@/lib/orders/status'
-import { questionOf } from './bulk-questions'
+import { type Moved, questionOf } from './bulk-questions'
 import { ConfirmDialog } from './confirm-dialog'
 import { counted } from './list-labels'
 import type { BulkChange, BulkRun } from './use-bulk-change'
@@ -14,9 +14,7 @@ import { EntryLink } from './way-back'
 const targets = orderStatuses.filter((status) => status !== 'placed')
 
 type BulkBarProps = {
-  ids: string[]
-  /** How many of them are online orders whose payment is not verified. */
-  unpaid: number
+  orders: (Moved & { _id: string })[]
   /** The preselected state. */
   next: OrderStatus
   run: BulkRun | null
@@ -26,13 +24,14 @@ type BulkBarProps = {
 }
 
 /** Sticks to the bottom of the window while orders are selected. */
-export function BulkBar({ ids, unpaid, next, run, couriers, onChange, onClear }: BulkBarProps) {
+export function BulkBar({ orders, next, run, couriers, onChange, onClear }: BulkBarProps) {
   const [status, setStatus] = useState(next)
   const [courier, setCourier] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const question = questionOf(status, ids.length, unpaid)
-  const go = () => onChange({ status, ...(status === 'shipped' && courier && { courier }) })
-  const query = `ids=${ids.join(',')}`
+  const chosen = status === 'shipped' ? courier : ''
+  const question = questionOf(status, orders, chosen)
+  const go = () => onChange({ status, ...(chosen && { courier: chosen }) })
+  const query = `ids=${orders.map(({ _id }) => _id).join(',')}`
   const small = buttonClass({ variant: 'secondary', size: 'sm' }, 'max-sm:px-3 max-[22rem]:px-2 max-sm:[&>svg]:hidden')
 
   return (
@@ -48,7 +47,7 @@ export function BulkBar({ ids, unpaid, next, run, couriers, onChange, onClear }:
         <>
           <div className="flex flex-wrap items-center gap-2 max-[22rem]:gap-1 sm:gap-3">
             <p role="status" className="font-semibold text-sm tabular-nums sm:mr-auto">
-              {ids.length}
+              {orders.length}
               <span className="max-sm:sr-only"> selected</span>
             </p>
             <Button size="sm" variant="quiet" className="max-sm:mr-auto max-sm:px-3" onClick={onClear}>

@@ -1,14 +1,26 @@
 import { expect, it } from 'vitest'
-import { questionOf } from './bulk-questions'
+import { type Moved, questionOf } from './bulk-questions'
+
+const fine: Moved = { isUnpaid: false, lacksCourier: false }
+const unpaid: Moved = { ...fine, isUnpaid: true }
+const withoutCourier: Moved = { ...fine, lacksCourier: true }
 
 it.each(['shipped', 'delivered'] as const)('is asked before orders become %s, with how many are not paid', (status) => {
-  expect(questionOf(status, 3, 0)?.about).not.toContain('not paid')
-  expect(questionOf(status, 3, 1)?.about).toMatch(/^1 online order among them is not paid\. All the customers /)
-  expect(questionOf(status, 3, 2)?.about).toMatch(/^2 online orders among them are not paid\. /)
-  expect(questionOf(status, 1, 0)?.question).toMatch(/: 1 order\?$/)
+  expect(questionOf(status, [fine, fine, fine], '')?.about).not.toContain('not paid')
+  expect(questionOf(status, [fine, unpaid], '')?.about).toMatch(/^1 online order among them is not paid\. Customers /)
+  expect(questionOf(status, [unpaid, unpaid], '')?.about).toMatch(/^2 online orders among them are not paid\. /)
+  expect(questionOf(status, [fine], '')?.question).toMatch(/: 1 order\?$/)
 })
 
-it('does not mention payment before orders are cancelled, and is not asked for harmless steps', () => {
-  expect(questionOf('cancelled', 2, 2)?.about).not.toContain('not paid')
-  expect(questionOf('packed', 2, 2)).toBeUndefined()
+it('counts the cash orders without a courier, unless one is chosen for them', () => {
+  const orders = [fine, withoutCourier, withoutCourier]
+  expect(questionOf('shipped', orders, '')?.about).toContain('2 cash orders among them have no courier')
+  expect(questionOf('delivered', orders.slice(0, 2), '')?.about).toContain('1 cash order among them has no courier')
+  expect(questionOf('shipped', orders, 'TCS')?.about).not.toContain('no courier')
+})
+
+it('mentions neither before orders are cancelled, and is not asked for harmless steps', () => {
+  const orders = [unpaid, withoutCourier]
+  expect(questionOf('cancelled', orders, '')?.about).not.toMatch(/not paid|no courier/)
+  expect(questionOf('packed', orders, '')).toBeUndefined()
 })

@@ -36,7 +36,9 @@ export function ConfirmQueue({ entries }: { entries: QueueEntry[] }) {
           onYes={() => void act(asking, 'cancel')}
           onClose={() => setAsking(null)}
         >
-          <p>Its pieces go back on sale, and the customer is told. This cannot be undone.</p>
+          <p>
+            Its pieces go back on sale, and a customer with an e-mail address is told by mail. This cannot be undone.
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
-import { describeChanges } from '@/lib/activity/describe'
+import { type Described, describeChanges } from '@/lib/activity/describe'
 import type { PlannedRow } from '@/lib/product-sheet/contract'
+import { hintsOf } from './import-hints'
 
 /** The number shown at first, since a phone renders thousands slowly. */
 const SHOWN = 50
@@ -37,7 +38,7 @@ export function ImportPlan({ rows, nameOf }: { rows: PlannedRow[]; nameOf: NameO
     <More all={productsOf(rows, nameOf)} of="products">
       {(shown) => (
         <ul className="border-rule border-t">
-          {shown.map(({ key, name, isNew, lines }) => (
+          {shown.map(({ key, name, isNew, lines, hints }) => (
             <li key={key} className="wrap-anywhere border-rule border-b py-3">
               <p className="font-semibold">
                 {name} {isNew && <Tag tone="accent">New</Tag>}
@@ -47,6 +48,11 @@ export function ImportPlan({ rows, nameOf }: { rows: PlannedRow[]; nameOf: NameO
                   <li key={line}>{line}</li>
                 ))}
               </ul>
+              {hints.map((hint) => (
+                <p key={hint} className="mt-1 border-accent border-l-2 pl-3 text-sm">
+                  {hint}
+                </p>
+              ))}
             </li>
           ))}
         </ul>
@@ -57,26 +63,35 @@ export function ImportPlan({ rows, nameOf }: { rows: PlannedRow[]; nameOf: NameO
 
 const titleOf = (row: PlannedRow, nameOf: NameOf) => [nameOf(row), row.size].filter(Boolean).join(', ')
 
-type ProductChanges = { key: string; name: string; isNew: boolean; lines: string[] }
+type ProductChanges = { key: string; name: string; isNew: boolean; lines: string[]; hints: string[] }
 
 /** Each row of a product repeats the product's fields, which are shown once. */
 function productsOf(rows: PlannedRow[], nameOf: NameOf): ProductChanges[] {
-  const products = new Map<string, ProductChanges>()
+  const products = new Map<string, [PlannedRow, ...PlannedRow[]]>()
   for (const row of rows.filter(({ changes }) => changes.length > 0)) {
-    const name = nameOf(row)
-    const key = row._id ?? (row.size ? `new ${name}` : `row ${row.row}`)
-    const product = products.get(key) ?? { key, name, isNew: row._id === null, lines: [] }
-    for (const change of row.changes) {
-      const isOfSize = /^(size$|quantity$|sizes\.)/.test(change.field)
-      const field = change.field.replace(/^sizes\./, '')
-      for (const { name: what, text } of describeChanges([{ ...change, field }])) {
-        const line = isOfSize && row.size ? `size ${row.size}, ${what}: ${text}` : `${what}: ${text}`
-        if (!product.lines.includes(line)) product.lines.push(line)
-      }
-    }
-    products.set(key, product)
+    const key = row._id ?? (row.size ? `new ${nameOf(row)}` : `row ${row.row}`)
+    const earlier = products.get(key)
+    if (earlier) earlier.push(row)
+    else products.set(key, [row])
   }
-  return [...products.values()]
+  return [...products].map(([key, ofProduct]) => ({
+    key,
+    name: nameOf(ofProduct[0]),
+    isNew: ofProduct[0]._id === null,
+    lines: [...new Set(ofProduct.flatMap(linesOf))],
+    hints: hintsOf(ofProduct),
+  }))
+}
+
+function linesOf({ size, changes }: PlannedRow): string[] {
+  return changes.flatMap((change) => {
+    const isOfSize = /^(size$|quantity$|sizes\.)/.test(change.field)
+    const field = change.field.replace(/^sizes\./, '')
+    const line = ({ name, text }: Described) => `${name}: ${text}`
+    return describeChanges([{ ...change, field }]).map((one) =>
+      isOfSize && size ? `size ${size}, ${line(one)}` : line(one),
+    )
+  })
 }
 
 type MoreProps<T> = { all: T[]; of: string; children(shown: T[]): ReactNode }

@@ -6,7 +6,7 @@ import { useFormState } from 'react-hook-form'
 import { ConfirmDialog } from './confirm-dialog'
 
 /** Asks before unsaved input of the surrounding form is lost. `isChanged` is for changes outside the form's fields. */
-export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
+export function LeaveGuard({ isChanged = false }: { isChanged?: boolean }) {
   const { isDirty } = useFormState()
   return <LeaveQuestion isGuarded={isDirty || isChanged} />
 }
@@ -20,13 +20,22 @@ export function LeaveQuestion({ isGuarded }: { isGuarded: boolean }) {
   useEffect(() => {
     if (!isGuarded) return
     const ask = (go: () => void) => setLeave(() => go)
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault()
+    }
     const onClick = (event: MouseEvent) => {
       const href = leadingAway(event)
       if (!href) return
       event.preventDefault()
       event.stopPropagation()
       ask(() => router.push(href))
+    }
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'get' || isLeaving.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      ask(() => form.requestSubmit())
     }
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || isLeaving.current) return
@@ -36,11 +45,14 @@ export function LeaveQuestion({ isGuarded }: { isGuarded: boolean }) {
     }
     window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, true)
+    // A list's search and filters load other entries.
+    document.addEventListener('submit', onSubmit, true)
     // Not every browser supports this. Without it, the browser's Back button does not ask.
     window.navigation?.addEventListener('navigate', onNavigate)
     return () => {
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, true)
+      document.removeEventListener('submit', onSubmit, true)
       window.navigation?.removeEventListener('navigate', onNavigate)
     }
   }, [isGuarded, router])
@@ -67,5 +79,7 @@ function leadingAway(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.target === '_blank' || link.origin !== location.origin || link.hash) return null
+  // With scripts it opens a dialog on this page.
+  if (link.hasAttribute('aria-haspopup')) return null
   return link.pathname + link.search
 }

@@ -3,13 +3,13 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { OrderStatus } from '@/lib/orders/status'
 import { BulkBar } from './bulk-bar'
+import type { Moved } from './bulk-questions'
 import { BulkResult } from './bulk-result'
 import { SelectAll } from './select-all'
 import { type BulkChange, useBulkChange } from './use-bulk-change'
 
 type Named = { _id: string; number: string }
-/** `isUnpaid`: an online order whose payment is not verified. */
-type Entry = Named & { isUnpaid: boolean }
+type Entry = Named & Moved
 type Selection = { has(id: string): boolean; toggle(id: string): void }
 
 const SelectionContext = createContext<Selection>({ has: () => false, toggle: () => undefined })
@@ -22,7 +22,7 @@ export function OrderSelection({ orders, next, couriers, children }: OrderSelect
   // A failed order may no longer be on the page.
   const [numbers, setNumbers] = useState<Record<string, string>>({})
   const { run, start, dismiss } = useBulkChange()
-  const ids = orders.map(({ _id }) => _id).filter((id) => chosen.has(id))
+  const selected = orders.filter(({ _id }) => chosen.has(_id))
 
   const toggle = (id: string) => {
     const next = new Set(chosen)
@@ -54,21 +54,25 @@ export function OrderSelection({ orders, next, couriers, children }: OrderSelect
         <div className="mt-4">
           <SelectAll
             label="Select all on this page"
-            count={ids.length}
+            count={selected.length}
             total={orders.length}
             onChange={(isAll) => setChosen(new Set(isAll ? orders.map(({ _id }) => _id) : []))}
           />
         </div>
       )}
       {children}
-      {(ids.length > 0 || run?.isRunning) && (
+      {(selected.length > 0 || run?.isRunning) && (
         <BulkBar
-          ids={ids}
-          unpaid={orders.filter(({ _id, isUnpaid }) => isUnpaid && chosen.has(_id)).length}
+          orders={selected}
           next={next}
           run={run}
           couriers={couriers}
-          onChange={(wanted) => change(ids, wanted)}
+          onChange={(wanted) =>
+            change(
+              selected.map(({ _id }) => _id),
+              wanted,
+            )
+          }
           onClear={() => setChosen(new Set())}
         />
       )}

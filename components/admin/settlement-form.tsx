@@ -13,6 +13,7 @@ import { type ReadRow, type Sheet, sheetOf } from '@/lib/cash/read-sheet'
 import { parseCsv } from '@/lib/csv'
 import { CallError } from '@/lib/http/client'
 import { adminCall } from './admin-call'
+import { LeaveGuard, LeaveQuestion } from './leave-guard'
 import { counted } from './list-labels'
 import { parcelsHref } from './owed-list'
 import { SettlementPreview } from './settlement-preview'
@@ -51,6 +52,7 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
   if (preview) {
     return (
       <Step key="preview" title={`This is how the sheet of ${preview.courier} reads`}>
+        <LeaveQuestion isGuarded />
         <SettlementPreview sheet={preview.sheet} onSettle={settle} onBack={() => setPreview(null)} />
       </Step>
     )
@@ -85,6 +87,7 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
         className="[&_textarea]:font-mono [&_textarea]:text-sm"
       />
       <FormAlert />
+      <LeaveGuard />
       <Submit className="self-start">Preview</Submit>
     </Form>
   )

@@ -2,9 +2,13 @@
 
 import { type ChangeEvent, useId, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { NO_TRACKING_NUMBER, type SheetRow, trackingSheet } from '@/lib/orders/tracking-sheet'
+import { csvText } from '@/lib/csv'
+import { isNotFilledIn, type SheetRow, trackingSheet } from '@/lib/orders/tracking-sheet'
+import { ConfirmDialog } from './confirm-dialog'
+import { LeaveQuestion } from './leave-guard'
 import { counted } from './list-labels'
 import { LoginAgain } from './login-again'
+import { TrackingPreview } from './tracking-preview'
 import { type Outcome, rowKey, useTrackingImport } from './use-tracking-import'
 
 /** The size limit of a courier's sheet, which normally has a few kilobytes. */
@@ -14,27 +18,34 @@ type TrackingImportProps = {
   couriers: string[]
   /** The rows at first. */
   sheet: string
+  /** The numbers of those orders among them that are not paid. */
+  unpaid: string[]
 }
 
 /** Imports tracking numbers from a courier's sheet after a preview. Failed rows stay and can be sent again. */
-export function TrackingImport({ couriers, sheet }: TrackingImportProps) {
+export function TrackingImport({ couriers, sheet, unpaid }: TrackingImportProps) {
   const id = useId()
   const [courier, setCourier] = useState('')
   const [text, setText] = useState(sheet)
   const [message, setMessage] = useState('')
+  /** The rows of a file that would replace what was typed. */
+  const [waiting, setWaiting] = useState<string | null>(null)
   const rows = useMemo(() => trackingSheet(text), [text])
   const { outcomes, isRunning, send } = useTrackingImport()
   const outcomeOf = (row: SheetRow): Outcome | undefined => outcomes[rowKey(row)]
   const ready = rows.filter((row) => !row.problem && !outcomeOf(row)?.isDone)
   const done = rows.filter((row) => !row.problem && outcomeOf(row)?.isDone)
   const failed = ready.filter((row) => outcomeOf(row))
+  const isTyped = text !== sheet && ready.length > 0
 
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
     const problem = await problemOf(file)
     setMessage(problem)
-    if (!problem) setText(await file.text())
+    const found = problem ? text : csvText(await file.arrayBuffer())
+    if (isTyped && found !== text) setWaiting(found)
+    else setText(found)
     target.value = ''
   }
   const submit = () => {
@@ -106,7 +117,7 @@ export function TrackingImport({ couriers, sheet }: TrackingImportProps) {
         {message && <p>{message}</p>}
         <LoginAgain message={failed.at(-1) && outcomeOf(failed.at(-1) as SheetRow)?.message} />
       </div>
-      {rows.length > 0 && <Preview rows={rows} outcomeOf={outcomeOf} />}
+      {rows.length > 0 && <TrackingPreview rows={rows} unpaid={unpaid} outcomeOf={outcomeOf} />}
       <div
         data-foot={rows.length > 0 ? '' : undefined}
         className="-mx-4 flex flex-wrap items-center gap-3 bg-paper px-4 py-3 sm:mx-0 sm:px-0"
@@ -118,6 +129,18 @@ export function TrackingImport({ couriers, sheet }: TrackingImportProps) {
           {summary(rows, ready.length, done.length)}
         </p>
       </div>
+      <LeaveQuestion isGuarded={isTyped} />
+      {waiting !== null && (
+        <ConfirmDialog
+          question="Replace the rows below?"
+          yes="Replace them"
+          no="Keep them"
+          onYes={() => setText(waiting)}
+          onClose={() => setWaiting(null)}
+        >
+          <p>{counted(ready.length, 'row')} below, not sent yet, would be lost.</p>
+        </ConfirmDialog>
+      )}
     </form>
   )
 }
@@ -133,8 +156,6 @@ function labelOf(ready: number, failed: number): string {
   return failed === ready ? `Try ${counted(ready, 'order')} again` : `Ship ${counted(ready, 'order')}`
 }
 
-const isNotFilledIn = ({ problem }: SheetRow) => problem === NO_TRACKING_NUMBER
-
 function summary(rows: SheetRow[], ready: number, done: number): string {
   const missing = rows.filter(isNotFilledIn).length
   const wrong = rows.filter(({ problem }) => problem).length - missing
@@ -145,43 +166,4 @@ function summary(rows: SheetRow[], ready: number, done: number): string {
     wrong > 0 && `${wrong} wrong`,
   ]
   return parts.filter(Boolean).join(', ')
-}
-
-type PreviewProps = { rows: SheetRow[]; outcomeOf(row: SheetRow): Outcome | undefined }
-
-function Preview({ rows, outcomeOf }: PreviewProps) {
-  return (
-    <div className="overflow-x-auto">
-      <table className="w-full max-w-4xl text-left text-sm">
-        <caption className="pb-2 text-left font-semibold text-base">{counted(rows.length, 'row')}</caption>
-        <thead className="border-edge border-b text-soft">
-          <tr className="*:py-2 *:pr-3 *:font-medium">
-            <th scope="col">Row</th>
-            <th scope="col">Order</th>
-            <th scope="col">Tracking number</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line} className="border-rule border-b align-top *:py-2 *:pr-3">
-              <td className="text-soft tabular-nums">{row.line}</td>
-              <td className="max-w-24 truncate tabular-nums">{row.number}</td>
-              <td className="wrap-anywhere">{row.trackingNumber}</td>
-              <td>
-                <State row={row} outcome={outcomeOf(row)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function State({ row, outcome }: { row: SheetRow; outcome: Outcome | undefined }) {
-  if (isNotFilledIn(row)) return <span className="text-soft">{row.problem}</span>
-  if (row.problem) return <span className="font-medium text-danger">{row.problem}</span>
-  if (!outcome) return 'Ready'
-  return <span className={`font-medium ${outcome.isDone ? 'text-success' : 'text-danger'}`}>{outcome.message}</span>
 }

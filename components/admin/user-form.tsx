@@ -11,6 +11,7 @@ import { CallError } from '@/lib/http/client'
 import { rememberedUser, rememberUser } from '@/lib/session/user-info'
 import { AdminAlert } from './admin-alert'
 import { adminCall } from './admin-call'
+import { LeaveGuard } from './leave-guard'
 
 export function UserForm({ user }: { user: AdminUser }) {
   const { _id, name, email, isAdmin } = user
@@ -45,6 +46,7 @@ export function UserForm({ user }: { user: AdminUser }) {
       <Field name="email" label="Email" type="email" autoComplete="off" />
       <CheckField name="isAdmin" label="Is Admin" hint="Administrators manage products, orders and users." />
       <AdminAlert />
+      <LeaveGuard />
       <Submit className="self-start">Update</Submit>
     </Form>
   )

@@ -41,6 +41,9 @@ export const sheetToFill = (numbers: string[]) => numbers.map((number) => `${num
 /** The problem of a row that is not filled in yet. */
 export const NO_TRACKING_NUMBER = 'The tracking number is missing'
 
+/** A row in which only the tracking number is missing. */
+export const isNotFilledIn = ({ problem }: SheetRow) => problem === NO_TRACKING_NUMBER
+
 /** Two numbers separated by a space, as people type them. */
 const splitOne = (row: string[]) => (row.length === 1 ? (row[0] ?? '').split(/\s+/) : row)
 

@@ -1,10 +1,11 @@
 'use client'
 
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { PICTURE_TYPES } from '@/lib/images/limits'
 import { sceneRendition } from '@/lib/images/renditions'
 import type { HomePicture, HomePictures, HomePlace } from '@/lib/schemas/home-pictures'
+import { ConfirmDialog } from '../confirm-dialog'
 import { LoginAgain } from '../login-again'
 import { useDrop } from '../picture-input'
 import { useHomePicture } from './use-home-picture'
@@ -24,6 +25,7 @@ type HomePictureCardProps = {
 export function HomePictureCard({ place, title, hint, shape, picture, isDirect, onShow }: HomePictureCardProps) {
   const id = useId()
   const text = useRef<HTMLInputElement>(null)
+  const [isAsking, setAsking] = useState(false)
   const { sent, message, put, saveText, remove } = useHomePicture({ place, picture, isDirect, onShow })
   const { isOver, drop } = useDrop(([file]) => file && put(file))
   const url = picture?.url ?? `/scenes/${place}/1200.webp`
@@ -86,11 +88,22 @@ export function HomePictureCard({ place, title, hint, shape, picture, isDirect, 
             <Button type="submit" variant="secondary" size="sm">
               Save text
             </Button>
-            <Button variant="secondary" size="sm" onClick={remove}>
+            <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
               Use the built-in picture
             </Button>
           </div>
         </form>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          question={`${title}: use the built-in picture?`}
+          yes="Use the built-in picture"
+          no="Keep yours"
+          onYes={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>Yours is removed from the shop, and can only be uploaded again.</p>
+        </ConfirmDialog>
       )}
     </li>
   )

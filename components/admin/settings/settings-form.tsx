@@ -102,7 +102,7 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
           )}
         </AdminAlert>
         <Submit className="self-start">Save {title.toLowerCase()}</Submit>
-        <LeaveGuard isChanged={false} />
+        <LeaveGuard />
       </Form>
     </section>
   )

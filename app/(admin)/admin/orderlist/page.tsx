@@ -12,7 +12,7 @@ import { listHref, type OrderFilters, orderFilters, type Params } from '@/lib/ad
 import { listOrders, type OrderPage, type StateCounts, stateCounts } from '@/lib/admin/order-list'
 import { formatDate } from '@/lib/dates'
 import { log } from '@/lib/log'
-import { isUnpaidOnline } from '@/lib/orders/collect'
+import { isUnpaidOnline, toCollect } from '@/lib/orders/collect'
 import { listCouriers } from '@/lib/orders/couriers'
 import { type OrderStatus, orderStatuses, statusesAfter } from '@/lib/orders/status'
 import { adminOnly } from '../admin-only'
@@ -66,7 +66,12 @@ function Orders({ found, filters }: { found: Found; filters: OrderFilters }) {
   return (
     <>
       <OrderSelection
-        orders={orders.map((order) => ({ _id: order._id, number: order.number, isUnpaid: isUnpaidOnline(order) }))}
+        orders={orders.map((order) => ({
+          _id: order._id,
+          number: order.number,
+          isUnpaid: isUnpaidOnline(order),
+          lacksCourier: toCollect(order) > 0 && order.courier === null,
+        }))}
         next={nextAfter(filters.state)}
         couriers={couriers}
       >

@@ -4,6 +4,7 @@ import { TrackingImport } from '@/components/admin/tracking-import'
 import { GoBack } from '@/components/admin/way-back'
 import { isUuid } from '@/lib/accounts/queries'
 import { idsOf, type Params } from '@/lib/admin/filters'
+import { isUnpaidOnline } from '@/lib/orders/collect'
 import { listCouriers } from '@/lib/orders/couriers'
 import { ordersOfIds } from '@/lib/orders/queries'
 import { sheetToFill } from '@/lib/orders/tracking-sheet'
@@ -27,6 +28,7 @@ export default async function TrackingPage({ searchParams }: { searchParams: Pro
       <TrackingImport
         couriers={couriers.map(({ name }) => name)}
         sheet={sheetToFill(orders.map(({ number }) => number))}
+        unpaid={orders.filter(isUnpaidOnline).map(({ number }) => number)}
       />
     </>
   )
