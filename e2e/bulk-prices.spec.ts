@@ -21,6 +21,8 @@ test('prices and stock of several products are edited in a table', async ({ page
   await visit(page, address)
   await expectQuality(page, address)
   await page.getByLabel(`Price of ${one.name}`, { exact: true }).fill('1990')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel(`Price of ${one.name}, M`)).toHaveValue('1990')
   await page.getByLabel(`Pieces of ${one.name}, M`).fill('10')
   await expect(page.getByText('10 in all')).toBeVisible()

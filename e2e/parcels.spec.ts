@@ -105,6 +105,12 @@ test('tracking numbers are typed next to the numbers of the selected orders', as
   await expect(rows).toHaveValue(`${last.number}, \n${waiting.number}, \n${first.number}, `)
   await expect(page.getByText('3 without a tracking number')).toBeVisible()
   await rows.fill(`${last.number}, TCS 2${last.number}\n${waiting.number}, \n${first.number}, TCS 1${first.number}`)
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  const sheet = { name: 'booked.csv', mimeType: 'text/csv', buffer: Buffer.from('1, 2') }
+  await page.getByLabel('The courier’s sheet (CSV)').setInputFiles(sheet)
+  await button(page, 'Keep them').click()
   await page.getByLabel('Courier', { exact: true }).selectOption('TCS')
   await button(page, 'Ship 2 orders').click()
   await expect(page.getByText('2 shipped, 1 without a tracking number')).toBeVisible()

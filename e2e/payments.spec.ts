@@ -150,3 +150,25 @@ test('money of a cancelled order counts as to return until it is returned', asyn
   await signIn(shopper, customer, `/order/${order._id}`)
   await expect(shopper.getByText(/^Money returned on /)).toBeVisible()
 })
+
+test('the payment of an order that its shopper cancelled first is looked up', async ({ page, shop, customer }) => {
+  const { _id } = await shop.createProduct({ pictures: 0 })
+  const place = () => shop.placeOrder(customer, [{ _id, qty: 1 }], `TID ${unique()}`)
+  const [came, nothing] = [await place(), await place()]
+  for (const order of [came, nothing]) await shop.cancel(customer, order._id)
+  await asAdmin(page)
+  for (const { number, label, yes } of [
+    { ...came, label: 'Mark money as returned', yes: 'Yes, it was returned' },
+    { ...nothing, label: 'No money came', yes: 'No, nothing came' },
+  ]) {
+    await visit(page, '/admin')
+    await page.getByRole('link', { name: 'Payments to look up' }).click()
+    await expect(page).toHaveURL('/admin/orderlist?payment=to-look-up')
+    await page.getByRole('link', { name: `Detail of order ${number}` }).click()
+    await button(page, label).click()
+    await button(page, yes).click()
+    await expect(button(page, label)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Go Back' }).click()
+    await expect(page.getByRole('link', { name: `Detail of order ${number}` })).toHaveCount(0)
+  }
+})

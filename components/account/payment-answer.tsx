@@ -15,11 +15,16 @@ export const isUnpaidOnline = ({ paymentMethod, isPaid, status }: Order) =>
 /** An explanation of the next step, for payment states that need one. */
 export function PaymentOutlook({ order }: { order: Order }) {
   const t = useTranslate()
-  if (order.isPaid && isOver(order.status)) {
+  const mayHaveToGoBack = order.paymentMethod === 'Online Payment' && !order.refundedAt && !order.paymentRejection
+  if (isOver(order.status) && (order.isPaid || mayHaveToGoBack)) {
     return (
       <span className="block text-sm text-soft">
         <Rich
-          message="The whole amount comes back to you, see the {policy}."
+          message={
+            order.isPaid
+              ? 'The whole amount comes back to you, see the {policy}.'
+              : 'If you have paid already, the whole amount comes back to you, see the {policy}.'
+          }
           values={{
             policy: (
               <Link href="/refund-policy" className="link">

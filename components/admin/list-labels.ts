@@ -15,6 +15,7 @@ export const paymentNames: Record<NonNullable<OrderFilters['payment']>, string> 
   'to-verify': 'To verify',
   rejected: 'Rejected, waiting for the shopper',
   'to-return': 'Money to return',
+  'to-look-up': 'Cancelled before it was verified',
 }
 
 export const orderSortNames: Record<OrderFilters['sortBy'], string> = {

@@ -13,9 +13,9 @@ import { useOrderChange } from './use-order-change'
 
 /** The actions on an order: next step, payment, delivery, cancelling and refunding. */
 export function OrderActions({ order, couriers }: { order: Order; couriers: string[] }) {
-  const { _id, number, status, isDelivered, isPaid, paymentMethod, totalPrice } = order
+  const { _id, number, status, isDelivered, isPaid, paymentMethod, totalPrice, refundedAt, paymentRejection } = order
   const change = useOrderChange(_id)
-  const [asking, setAsking] = useState<'cancel' | 'return' | null>(null)
+  const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
   const isOnline = paymentMethod === 'Online Payment'
   const payment = <PaymentActions order={order} change={change} />
   // Only a shipped order returns to its state: an earlier one would be shipped, a delivered one delivered anew.
@@ -39,7 +39,14 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           Cancel order
         </Button>
       )}
-      {isOver(status) && isPaid && <Button onClick={() => setAsking('return')}>Mark money as returned</Button>}
+      {isOver(status) && (isPaid || (isOnline && !refundedAt)) && (
+        <Button onClick={() => setAsking('return')}>Mark money as returned</Button>
+      )}
+      {isOver(status) && isOnline && !isPaid && !refundedAt && !paymentRejection && (
+        <Button variant="secondary" onClick={() => setAsking('nothing')}>
+          No money came
+        </Button>
+      )}
       <div role="alert" className="flex flex-col text-danger empty:hidden">
         {change.message && <p>{change.message}</p>}
         <LoginAgain message={change.message} />
@@ -64,8 +71,27 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           onClose={() => setAsking(null)}
         >
           <p>
+            {isOnline && !isPaid && 'It ended before its payment was verified: look first whether the money came. '}
             The customer reads that <Price amount={totalPrice} /> went back. This cannot be undone.
           </p>
+        </ConfirmDialog>
+      )}
+      {asking === 'nothing' && (
+        <ConfirmDialog
+          question={`Did no money come for order ${number}?`}
+          yes="No, nothing came"
+          no="Look again"
+          onYes={() =>
+            change.put('reject-payment', {
+              isRejected: true,
+              reason: 'No money came',
+              orderPaymentIDBase: order.orderPaymentID,
+              isCancelledBase: true,
+            })
+          }
+          onClose={() => setAsking(null)}
+        >
+          <p>The order leaves the list of payments to look up. No mail is sent.</p>
         </ConfirmDialog>
       )}
     </div>

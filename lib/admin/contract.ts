@@ -11,6 +11,7 @@ export const waitingFigures = z.object({
   late: count.describe('Orders past the promised day'),
   openReturns: count.describe('Returns to answer, receive or settle'),
   toReturn: count.describe('Orders whose money has to be returned'),
+  toLookUp: count.describe('Orders that ended before their online payment was verified'),
   rejected: count.describe('Rejected payments waiting for the shopper'),
 })
 export type WaitingFigures = z.infer<typeof waitingFigures>

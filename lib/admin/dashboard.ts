@@ -4,7 +4,7 @@ import { db } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { WaitingFigures } from './contract'
 import { LOW_STOCK } from './low-stock'
-import { late, tallied } from './order-list'
+import { late, tallied, toLookUp } from './order-list'
 
 export type LowSize = { productId: string; name: string; size: string | null; left: number }
 
@@ -18,6 +18,7 @@ export const waitingLists = {
   late: { state: 'late' },
   rejected: { payment: 'rejected' },
   toReturn: { payment: 'to-return' },
+  toLookUp: { payment: 'to-look-up' },
 } as const
 
 const nothing: WaitingFigures = {
@@ -27,6 +28,7 @@ const nothing: WaitingFigures = {
   late: 0,
   rejected: 0,
   toReturn: 0,
+  toLookUp: 0,
   openReturns: 0,
 }
 
@@ -39,6 +41,7 @@ export const waitingFigures = cache(async (): Promise<WaitingFigures> => {
         AND coalesce(o.hidden_until, now()) <= now()) AS "toConfirm",
       (SELECT count(*)::int FROM order_returns r
         WHERE r.status IN ('requested', 'approved', 'received')) AS "openReturns",
+      (SELECT count(*)::int FROM orders o WHERE ${toLookUp}) AS "toLookUp",
       (SELECT count(*)::int FROM orders o WHERE ${late}) AS late, ${count(tallied.rejected)} AS rejected,
       ${count(tallied['to-return'])} AS "toReturn"
     FROM order_tallies t`

@@ -7,7 +7,7 @@ import { pageNumber } from '@/lib/schemas/paging'
 import { withoutHalves } from '@/lib/schemas/text'
 
 export const perPages = [10, 25, 50, 100] as const
-export const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return'] as const
+export const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return', 'to-look-up'] as const
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'due'] as const
 export const roles = ['admin', 'customer'] as const
 export const userSorts = ['newest', 'oldest', 'name'] as const

@@ -69,6 +69,7 @@ describe('orders', () => {
     ['to verify', { payment: 'to-verify' }, ['online']],
     ['rejected', { payment: 'rejected' }, ['rejected']],
     ['money to return', { payment: 'to-return' }, ['toReturn']],
+    ['money to look up', { payment: 'to-look-up' }, ['cancelled']],
     ['a name', { search: 'hina' }, ['cash']],
     [
       'a percent sign',
@@ -108,7 +109,15 @@ describe('orders', () => {
 
   it('counts open tasks exactly as the lists do', async () => {
     const figures = await dashboard()
-    expect(figures).toMatchObject({ toShip: 3, toVerify: 1, late: 1, rejected: 1, toReturn: 1, openReturns: 1 })
+    expect(figures).toMatchObject({
+      toShip: 3,
+      toVerify: 1,
+      late: 1,
+      rejected: 1,
+      toReturn: 1,
+      toLookUp: 1,
+      openReturns: 1,
+    })
     expect(figures.openReturns).toBe((await listReturns(true, 1)).total)
     expect(figures.toConfirm).toBe((await confirmQueue(1)).total)
     for (const [name, filters] of Object.entries(waitingLists)) {

@@ -26,7 +26,7 @@ const ofTally: Flags = {
 }
 
 type State = Exclude<NonNullable<OrderFilters['state']>, 'late'>
-type Payment = NonNullable<OrderFilters['payment']>
+type Payment = Exclude<NonNullable<OrderFilters['payment']>, 'to-look-up'>
 
 function statesOf({ online, paid, status }: Flags): Record<State, Prisma.Sql> {
   const is = (wanted: OrderStatus) => Prisma.sql`${status} = ${wanted}::"OrderStatus"`
@@ -56,8 +56,11 @@ function paymentsOf({ online, paid, rejected, status }: Flags): Record<Payment, 
 }
 
 const states = statesOf(ofOrder)
-const payments = paymentsOf(ofOrder)
-/** The same conditions on the tallies. Late orders change with the clock and have no tally. */
+/** An online order that ended before anybody looked whether its money had come. */
+export const toLookUp = Prisma.sql`(o.payment_method = 'online_payment' AND o.status IN ('cancelled', 'returned')
+  AND o.paid_at IS NULL AND o.rejected_at IS NULL AND o.refunded_at IS NULL)`
+const payments = { ...paymentsOf(ofOrder), 'to-look-up': toLookUp }
+/** The same conditions on the tallies. Late orders change with the clock, and money to look up is rare: both have none. */
 export const tallied = { ...statesOf(ofTally), ...paymentsOf(ofTally) }
 export const late = Prisma.sql`(${states['on-the-way']} AND o.expected_to < calendar_day(now()))`
 
@@ -117,12 +120,12 @@ export async function stateCounts(): Promise<StateCounts> {
 
 type Narrowed = Partial<Omit<OrderFilters, 'perPage'>>
 
-const isTallied = ({ search, state }: Narrowed) => !search && state !== 'late'
+const isTallied = ({ search, state, payment }: Narrowed) => !search && state !== 'late' && payment !== 'to-look-up'
 
 async function talliedTotal({ state, payment, from, to }: Narrowed): Promise<number> {
   const all: Prisma.Sql[] = []
   if (state && state !== 'late') all.push(tallied[state])
-  if (payment) all.push(tallied[payment])
+  if (payment && payment !== 'to-look-up') all.push(tallied[payment])
   if (from) all.push(Prisma.sql`t.day >= ${from}::date`)
   if (to) all.push(Prisma.sql`t.day <= ${to}::date`)
   const [row] = await db.$queryRaw<{ total: number }[]>`

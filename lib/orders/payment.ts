@@ -20,9 +20,10 @@ const notRejected = { rejectedAt: null, rejection: null }
 
 /**
  * Sets or clears when the money came, on the administrator's word. Setting it ends a rejection and confirms an online
- * order. Clearing it for a cancelled or returned order records a refund, which frees the reference.
- * @throws ShopError `conflict` when the order is cancelled or returned, and was never paid or is to be paid now, when
- *   its reference has paid for another order, and when the payment has changed since the bases
+ * order. Clearing it for a cancelled or returned order records a refund, which frees the reference. The payment of an
+ * online order may have been seen and refunded without being verified first.
+ * @throws ShopError `conflict` when the order is cancelled or returned, and is to be paid now or was to be paid in cash
+ *   and never was, when its reference has paid for another order, and when the payment has changed since the bases
  */
 export async function markPaid(id: string, admin: Viewer, change: z.output<typeof paymentChange>): Promise<Order> {
   const { isPaid, orderPaymentIDBase, isRejectedBase, isCancelledBase } = change
@@ -31,7 +32,8 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
       // An administrator who unmarks a payment may not know that the order now needs a refund.
       if (isCancelledBase === false) refuseOver(order)
       if (!isPaid && order.refundedAt) return
-      if (!isPaid && order.paidAt && isOver(order.status)) {
+      const mayHaveCome = order.paidAt || order.paymentMethod === PaymentMethod.onlinePayment
+      if (!isPaid && mayHaveCome && isOver(order.status)) {
         await tx.order.update({ where: { id }, data: { paidAt: null, refundedAt: new Date() } })
         return
       }
@@ -55,14 +57,15 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
 
 /**
  * Rejects an online payment that could not be found, with a reason for the shopper, or withdraws the rejection. The
- * shopper gets one mail.
- * @throws ShopError `conflict` when the order is cancelled, paid, to be paid in cash, or rejected for another reason,
- *   and when its reference has changed since the base
+ * shopper gets one mail, but none about an order that is cancelled or returned, since nothing more is wanted for it.
+ * @throws ShopError `conflict` when the order is paid, refunded, to be paid in cash, or rejected for another reason,
+ *   when it is cancelled or returned and the administrator did not know, and when its reference has changed since the
+ *   base
  */
 export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof rejectionChange>) =>
   withLockedOrder(id, admin, async (tx, order) => {
-    refuseOver(order)
     refuseCash(order)
+    if (!change.isRejected || !change.isCancelledBase) refuseOver(order)
     if (!change.isRejected) {
       if (!order.rejectedAt) return
       await tx.order.update({ where: { id }, data: notRejected })
@@ -70,6 +73,7 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
       return
     }
     if (order.paidAt) throw new ShopError('conflict', 'This payment is already verified')
+    if (order.refundedAt) throw new ShopError('conflict', 'The money of this order was returned')
     refuseOtherReference(order, change.orderPaymentIDBase)
     const { reason: rejection } = change
     if (order.rejection === rejection) return
@@ -78,7 +82,7 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
     await tx.order.update({ where: { id }, data })
     const rejected = orderOf(await orderRow(tx, id))
     const { email } = rejected
-    if (!email) return
+    if (!email || isOver(order.status)) return
     const mail = paymentRejectedMail(rejected, email, await accountEmailOf(tx, order.userId))
     await queueMail(runSqlWithin(tx), order.userId, mail)
   })

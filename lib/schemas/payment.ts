@@ -37,7 +37,10 @@ export const orderPaymentIDBase = z.string().nullish()
 
 export const rejectionChange = z.discriminatedUnion(
   'isRejected',
-  [z.object({ isRejected: z.literal(true), reason, orderPaymentIDBase }), z.object({ isRejected: z.literal(false) })],
+  [
+    z.object({ isRejected: z.literal(true), reason, orderPaymentIDBase, isCancelledBase: z.boolean().nullish() }),
+    z.object({ isRejected: z.literal(false) }),
+  ],
   'isRejected must be true or false',
 )
 

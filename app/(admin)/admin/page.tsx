@@ -65,6 +65,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           href="/admin/returns"
         />
         <Waiting name="Money to return" description="Paid, then cancelled or returned" {...listOf('toReturn')} />
+        <Waiting name="Payments to look up" description="Cancelled before they were verified" {...listOf('toLookUp')} />
         <Waiting name="Payments rejected" description="Waiting for the shopper" {...listOf('rejected')} />
         <Waiting
           name="Sizes low in stock"

@@ -235,6 +235,8 @@ export const account = {
   'We pack within {days}.': 'ہم {days} میں پیک کرتے ہیں۔',
   'Standard delivery takes {days}.': 'معمول کی ڈیلیوری میں {days} لگتے ہیں۔',
   'The whole amount comes back to you, see the {policy}.': 'پوری رقم آپ کو واپس ملے گی، دیکھیں {policy}۔',
+  'If you have paid already, the whole amount comes back to you, see the {policy}.':
+    'اگر آپ ادائیگی کر چکے ہیں تو پوری رقم آپ کو واپس ملے گی، دیکھیں {policy}۔',
   'refund policy': 'رقم کی واپسی کی پالیسی',
   'On {day} we looked for the Payment ID {reference}:': 'ہم نے {day} کو یہ حوالہ نمبر تلاش کیا: {reference}',
   'Please send us the right Payment ID. If you are sure that it is right, do not pay twice: write to {email}.':

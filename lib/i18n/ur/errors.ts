@@ -49,6 +49,7 @@ export const errors = {
   'This link does not open an order': 'اس لنک سے کوئی آرڈر نہیں کھلتا',
   'This order is paid in cash on delivery': 'اس آرڈر کی ادائیگی ڈیلیوری پر نقد ہے',
   'This payment is already verified': 'اس ادائیگی کی تصدیق ہو چکی ہے',
+  'The money of this order was returned': 'اس آرڈر کی رقم واپس کی جا چکی ہے',
   'Your payment is confirmed already': 'آپ کی ادائیگی کی تصدیق ہو چکی ہے',
   'This payment reference has already paid for another order':
     'اس حوالہ نمبر سے پہلے ہی کسی اور آرڈر کی ادائیگی ہو چکی ہے',

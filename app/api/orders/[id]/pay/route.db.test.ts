@@ -88,7 +88,15 @@ describe('PUT /api/orders/{id}/pay', () => {
     expect(await database.order.findUnique({ where: { id: order._id } })).toMatchObject({ refundedAt: null })
   })
 
-  it.each([true, false])('is 409 with %s for a cancelled order', async (isPaid) => {
+  it('records a refund of an online order that was cancelled before its payment was verified', async () => {
+    const [admin, { _id: id }] = [await anAdmin(), await anOnlineOrder(await aCustomer())]
+    await database.order.update({ where: { id }, data: { cancelledAt: new Date() } })
+    expect((await pay(admin.token, id, { isPaid: false, isCancelledBase: false })).status).toBe(409)
+    const { status, body } = await pay(admin.token, id, { isPaid: false })
+    expect([status, body.isPaid, typeof body.refundedAt]).toEqual([200, false, 'string'])
+  })
+
+  it.each([true, false])('is 409 with %s for a cancelled cash order', async (isPaid) => {
     const admin = await anAdmin()
     const { _id: id } = await aPlacedOrder(await aCustomer())
     await database.order.update({ where: { id }, data: { cancelledAt: new Date() } })

@@ -84,6 +84,24 @@ describe('PUT /api/orders/{id}/reject-payment', () => {
     expect(await mailsTo(owner.email)).toHaveLength(1)
   })
 
+  it('records without a mail that no money came for a cancelled order', async () => {
+    const { owner, admin, order } = await aWaitingOrder()
+    await database.order.update({ where: { id: order._id }, data: { cancelledAt: new Date() } })
+    const change = { isRejected: true, reason: 'No money came', isCancelledBase: true }
+    expect((await put(admin.token, order._id, change)).status).toBe(200)
+    expect(await mailsTo(owner.email)).toHaveLength(1)
+    const { status, body } = await put(admin.token, order._id, { isRejected: false })
+    expect({ status, body }).toEqual({ status: 409, body: { message: 'This order is cancelled' } })
+  })
+
+  it('is 409 for a cancelled order whose money was returned', async () => {
+    const { admin, order } = await aWaitingOrder()
+    const data = { cancelledAt: new Date(), refundedAt: new Date() }
+    await database.order.update({ where: { id: order._id }, data })
+    const change = { isRejected: true, reason: 'No money came', isCancelledBase: true }
+    expect((await put(admin.token, order._id, change)).body.message).toBe('The money of this order was returned')
+  })
+
   it('is 409 for cash on delivery', async () => {
     const admin = await anAdmin()
     const order = await aPlacedOrder(await aCustomer())
