@@ -88,6 +88,8 @@ test('the owner’s picture and its text replace the built-in one until it is re
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/uploads/')
   await expectViewQuality(visitor)
   await card.getByRole('button', { name: 'Use the built-in picture' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Top of the first page: use the built-in picture?' })
+  await question.getByRole('button', { name: 'Use the built-in picture' }).click()
   await expect(card.getByText('Choose a picture of your own')).toBeVisible()
   await visit(visitor, '/')
   await expect(picture).toHaveCount(0)
