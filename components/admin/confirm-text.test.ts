@@ -34,6 +34,10 @@ it('greets, names order, goods and total, and ends with the link', () => {
   )
 })
 
+it('greets without a link that was entered as a name', () => {
+  expect(textOf([line], { name: 'Sana evil.example/pay' })).toMatch(/^Assalam o Alaikum Sana, this is /)
+})
+
 it('asks nobody for cash who has paid', () => {
   const text = textOf([line], { isPaid: true })
   expect(text).toContain('\nTotal: PKR 4,980, already paid.\n')

@@ -1,5 +1,6 @@
 import type { QueueEntry } from '@/lib/admin/confirm-queue'
 import { formatRupees } from '@/lib/money'
+import { withoutLinks } from '@/lib/without-links'
 
 /** The most lines in a message, since the length of a link is limited. */
 const GOODS_NAMED = 10
@@ -12,7 +13,8 @@ export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'c
     .map(({ qty, name: piece, size }) => `${qty} × ${piece}${size ? `, size ${size}` : ''}`)
   const more = orderItems.length - GOODS_NAMED
   return [
-    `Assalam o Alaikum ${name ?? customerName}, this is ${shopName}.`,
+    // Anybody may have entered the telephone number of somebody else, with a link as the name.
+    `Assalam o Alaikum ${withoutLinks(name ?? customerName)}, this is ${shopName}.`,
     `You ordered from us, order ${number}:`,
     ...goods,
     ...(more > 0 ? [`and ${more} more`] : []),

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
-import { greeting } from './chosen-text'
 import { emailTemplate, type MailShop } from './email-template'
+import { greeting } from './greeting'
 
 type User = { name: string; email: string }
 

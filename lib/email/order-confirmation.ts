@@ -8,7 +8,7 @@ import { translateTo } from '@/lib/i18n/translate'
 import { formatRupees, percentOff, times } from '@/lib/money'
 import { confirmPath } from '@/lib/orders/confirm-link'
 import type { Order } from '@/lib/orders/contract'
-import { withoutLinks } from './chosen-text'
+import { withoutLinks } from '@/lib/without-links'
 import { emailTemplate, type Line, type MailShop, type Part } from './email-template'
 import { orderLink } from './order-link'
 

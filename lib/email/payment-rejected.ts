@@ -2,8 +2,9 @@ import 'server-only'
 import { translateTo } from '@/lib/i18n/translate'
 import { formatRupees } from '@/lib/money'
 import type { Order } from '@/lib/orders/contract'
-import { greeting, withoutLinks } from './chosen-text'
+import { withoutLinks } from '@/lib/without-links'
 import { emailTemplate, type MailShop } from './email-template'
+import { greeting } from './greeting'
 import { orderLink } from './order-link'
 
 /** The greeting, with a name only at the account's own address. */

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
-import { greeting } from './chosen-text'
 import { emailTemplate, type MailShop } from './email-template'
+import { greeting } from './greeting'
 
 /** The most products in one mail. */
 const MOST = 5

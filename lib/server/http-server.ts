@@ -73,6 +73,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     countUntil(cached ? cached.then(send).catch(renderInstead) : render())
 
     async function send(rendered: CachedResponse): Promise<void> {
+      if (response.closed) return
       // The visitor who caused a failure sees it with the id of their own request.
       if (rendered.status === 500) return render()
       if (!asset.test(url?.pathname ?? '')) response.setHeader('X-Request-Id', randomUUID())
@@ -80,8 +81,8 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     }
 
     async function renderInstead(): Promise<void> {
-      if (!response.headersSent) return render()
-      response.destroy()
+      if (response.headersSent) response.destroy()
+      else if (!response.closed) await render()
     }
 
     function render(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutLinks } from './chosen-text'
+import { withoutLinks } from './without-links'
 
 describe('text chosen by a caller', () => {
   it.each([
