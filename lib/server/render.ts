@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import inject from 'light-my-request'
+import pLimit from 'p-limit'
 import { uncachedPages } from '@/lib/http/database-away'
 import { CachedResponse } from './cached-response'
 import type { PublicPage } from './public-pages'
 import type { Rendered } from './response-cache'
+
+/**
+ * Rendering keeps the processor busy, so more renders at the same time are no faster, but take memory and delay health
+ * checks and pages from the cache. Listings with a query can be invented without end, so the other pages do not wait for
+ * them.
+ */
+const limits = { listings: pLimit(4), others: pLimit(4) }
 
 /** Next's request handler. Its promise settles when it has nothing left to do. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -25,7 +33,10 @@ export async function renderPage(
   { href, tags }: PublicPage,
   requestHeaders: Record<string, string>,
 ): Promise<Rendered> {
-  const { statusCode, headers, rawPayload } = await inject(next, { method: 'GET', url: href, headers: requestHeaders })
+  const limit = href.includes('?') ? limits.listings : limits.others
+  const { statusCode, headers, rawPayload } = await limit(() =>
+    inject(next, { method: 'GET', url: href, headers: requestHeaders }),
+  )
   const { html, policy } = sharePage(rawPayload.toString(), String(headers['content-security-policy']))
   const requestId = String(headers['x-request-id'])
   const isIncomplete = uncachedPages.has(requestId)
