@@ -80,3 +80,18 @@ test('a courier’s sheet is previewed on a phone, settles paid orders and shows
   expect(await violations(page)).toEqual([])
   await expectToFit(page)
 })
+
+test('a courier’s sheet that Windows has saved is read, and a workbook is not', async ({ page }) => {
+  await signIn(page, ADMIN, 'admin')
+  await visit(page, '/admin/cash')
+  const form = page.getByRole('form', { name: 'Enter a settlement' })
+  const file = form.getByLabel('The courier’s sheet (CSV)')
+  const rows = form.getByLabel('Or paste its rows')
+  const choose = (name: string, bytes: string) =>
+    file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes, 'latin1') })
+  await choose('paid.xlsx', 'PK\x03\x04\x14\0\x06\0')
+  await expect(form.getByText('paid.xlsx is not a CSV file.')).toBeVisible()
+  await choose('paid.csv', 'Tracking,Consignee,COD\nPX1,José,500\n')
+  await expect(rows).toHaveValue('Tracking,Consignee,COD\nPX1,José,500\n')
+  await expect(form.getByText('is not a CSV file.')).toBeHidden()
+})

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { csvLine, csvRows, parseCsv, undefused } from './csv'
+import { csvLine, csvRows, csvTextOrNull, parseCsv, undefused } from './csv'
+
+describe('csvTextOrNull', () => {
+  it.each([
+    ['UTF-8', Buffer.from('T1,José')],
+    ['windows-1252', Buffer.from('T1,José', 'latin1')],
+  ])('reads a sheet in %s', (_, file) => {
+    expect(csvTextOrNull(file)).toBe('T1,José')
+  })
+
+  it('refuses an Excel workbook', () => {
+    expect(csvTextOrNull(Buffer.from('PK\x03\x04\x14\0\x06\0', 'latin1'))).toBeNull()
+  })
+})
 
 describe('parseCsv', () => {
   it.each([

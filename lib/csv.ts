@@ -9,6 +9,12 @@ export function csvText(file: AllowSharedBufferSource): string {
   }
 }
 
+/** The same for a file that may be something else, such as an Excel workbook: null for one with bytes that no text has. */
+export function csvTextOrNull(file: AllowSharedBufferSource): string | null {
+  const text = csvText(file)
+  return text.includes('\0') ? null : text
+}
+
 /**
  * Parses a sheet as spreadsheets and couriers write it: RFC 4180 with comma, semicolon or tab, any line ends, and with
  * or without a BOM. Empty rows are left out. An unclosed quotation mark counts as text, so that a stray one does not

@@ -10,7 +10,7 @@ import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import type { Owed, Settlement } from '@/lib/cash/contract'
 import { type ReadRow, type Sheet, sheetOf } from '@/lib/cash/read-sheet'
-import { parseCsv } from '@/lib/csv'
+import { csvTextOrNull, parseCsv } from '@/lib/csv'
 import { CallError } from '@/lib/http/client'
 import { adminCall } from './admin-call'
 import { LeaveGuard, LeaveQuestion } from './leave-guard'
@@ -127,9 +127,9 @@ function SheetFile() {
   const [problem, setProblem] = useState('')
   const read = async (file: File | undefined) => {
     if (!file) return
-    const text = await file.text()
-    setProblem(isText(text) ? '' : `${file.name} is not a CSV file. Save the sheet as CSV, or paste its cells.`)
-    if (!isText(text)) return
+    const text = csvTextOrNull(await file.arrayBuffer())
+    setProblem(text === null ? `${file.name} is not a CSV file. Save the sheet as CSV, or paste its cells.` : '')
+    if (text === null) return
     setValue('sheet', text, { shouldDirty: true, shouldValidate: true })
     setFocus('sheet')
   }
@@ -150,6 +150,3 @@ function SheetFile() {
     </div>
   )
 }
-
-/** Excel workbooks are zip archives with bytes that text does not have. */
-const isText = (text: string) => !text.includes('\0') && !text.includes('\uFFFD')

@@ -17,7 +17,7 @@ const explanations: Record<SettlementResult, string> = {
   short: 'These stay open. Ask the courier for the rest: a row with exactly the rest settles its order.',
   unknown: 'This courier has no open cash parcel with these tracking numbers.',
   over: 'These are settled. The courier sent more than it had to collect.',
-  'already settled': 'An earlier row or settlement paid for these. Nothing was changed.',
+  'already settled': 'These were paid before, by an earlier row or settlement or in another way. Nothing was changed.',
   matched: 'These are paid in full: they are settled and their orders are marked as paid.',
 }
 

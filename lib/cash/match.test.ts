@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { matchRows, type Parcel } from './match'
 
-const parcel = (id: string, trackingNumber: string, totalPrice: number, isSettled = false, paidInPart = 0): Parcel => ({
+const parcel = (
+  id: string,
+  trackingNumber: string,
+  totalPrice: number,
+  isSettled = false,
+  paidInPart: number[] = [],
+): Parcel => ({
   id,
   trackingNumber,
   totalPrice,
   isSettled,
+  isPaid: isSettled,
   paidInPart,
 })
 const pay = (trackingNumber: string, amount: number) => ({ trackingNumber, amount })
@@ -48,13 +55,35 @@ describe('the rows of a settlement', () => {
 
   it('settle a parcel with exactly what was left open, by this settlement or an earlier one', () => {
     const rows = [pay('T1', 1500), pay('T1', 300), pay('T1', 200), pay('T2', 990)]
-    expect(resultsOf(rows, [parcel('a', 'T1', 2000), parcel('b', 'T2', 2490, false, 1500)])).toEqual([
+    expect(resultsOf(rows, [parcel('a', 'T1', 2000), parcel('b', 'T2', 2490, false, [1500])])).toEqual([
       ['short', 'a'],
       ['short', 'a'],
       ['matched', 'a'],
       ['matched', 'b'],
     ])
-    expect(resultsOf([pay('T2', 991)], [parcel('b', 'T2', 2490, false, 1500)])).toEqual([['short', 'b']])
+    expect(resultsOf([pay('T2', 991)], [parcel('b', 'T2', 2490, false, [1500])])).toEqual([['short', 'b']])
+  })
+
+  it('settle a parcel with what was left open, even if a short row was entered twice', () => {
+    expect(resultsOf([pay('T1', 4000), pay('T1', 4000), pay('T1', 490)], [parcel('a', 'T1', 4490)])).toEqual([
+      ['short', 'a'],
+      ['short', 'a'],
+      ['matched', 'a'],
+    ])
+    const half = parcel('a', 'T1', 4490, false, [1000, 1000])
+    expect(resultsOf([pay('T1', 2490)], [half])).toEqual([['matched', 'a']])
+    expect(resultsOf([pay('T1', 3490)], [half])).toEqual([['matched', 'a']])
+    expect(resultsOf([pay('T1', 3000)], [half])).toEqual([['short', 'a']])
+  })
+
+  it('leave nothing open of a parcel that was paid before and for which the courier collected nothing', () => {
+    const prepaid = { ...parcel('a', 'T1', 2490), isPaid: true }
+    expect(resultsOf([pay('T1', 0), pay('T1', 700)], [prepaid, parcel('b', 'T1', 700)])).toEqual([
+      ['already settled', 'a'],
+      ['matched', 'b'],
+    ])
+    expect(resultsOf([pay('T1', 100)], [prepaid])).toEqual([['short', 'a']])
+    expect(resultsOf([pay('T1', 2490)], [prepaid])).toEqual([['matched', 'a']])
   })
 
   it('match the oldest open parcel of several with the same tracking number', () => {

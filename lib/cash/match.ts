@@ -10,8 +10,9 @@ export type Parcel = {
   trackingNumber: string
   totalPrice: number
   isSettled: boolean
-  /** The sum of earlier rows that paid too little. */
-  paidInPart: number
+  isPaid: boolean
+  /** The amounts of earlier rows that paid too little. */
+  paidInPart: number[]
 }
 
 type Row = SettlementInput['rows'][number]
@@ -34,13 +35,22 @@ export function matchRows<P extends Parcel>(rows: Row[], parcels: P[]): MatchedR
     const known = byNumber.get(trackingKey(row.trackingNumber)) ?? []
     const open = known.find(({ id }) => !settled.has(id))
     if (!open) return { ...row, result: known.length > 0 ? 'already settled' : 'unknown', parcel: known.at(-1) ?? null }
-    const inPart = paidInPart.get(open.id) ?? 0
-    const isRest = inPart > 0 && row.amount === open.totalPrice - inPart
-    const result = isRest ? 'matched' : resultOf(row.amount, open.totalPrice)
-    if (result === 'short') paidInPart.set(open.id, inPart + row.amount)
+    const inPart = paidInPart.get(open.id) ?? []
+    const result = isRest(row.amount, open.totalPrice, inPart) ? 'matched' : resultOf(row.amount, open)
+    if (result === 'short') paidInPart.set(open.id, [...inPart, row.amount])
     else settled.add(open.id)
     return { ...row, result, parcel: open }
   })
 }
 
-const resultOf = (amount: number, owed: number) => (amount === owed ? 'matched' : amount < owed ? 'short' : 'over')
+/** Earlier rows with the same amount may be one row that was entered twice, so the rest may count them once. */
+function isRest(amount: number, owed: number, inPart: number[]): boolean {
+  const left = (paid: number[]) => paid.reduce((rest, each) => rest - each, owed)
+  return inPart.length > 0 && (amount === left(inPart) || amount === left([...new Set(inPart)]))
+}
+
+function resultOf(amount: number, { totalPrice, isPaid }: Parcel): SettlementResult {
+  // The courier had nothing to collect.
+  if (isPaid && amount === 0) return 'already settled'
+  return amount === totalPrice ? 'matched' : amount < totalPrice ? 'short' : 'over'
+}

@@ -16,7 +16,7 @@ type Parcel = {
   totalPrice: number
   isSettled: boolean
   isPaid: boolean
-  paidInPart: number
+  paidInPart: number[]
 }
 type Matched = MatchedRow<Parcel>
 
@@ -53,7 +53,7 @@ async function lockedParcels(tx: Db, courierId: string, keys: string[]): Promise
   const rows = await tx.$queryRaw<(Parcel & { createdAt: Date })[]>`
     SELECT id, number, tracking_number AS "trackingNumber", total_price::float8 AS "totalPrice",
       settled_at IS NOT NULL AS "isSettled", paid_at IS NOT NULL AS "isPaid", created_at AS "createdAt",
-      (SELECT coalesce(sum(r.amount), 0)::float8 FROM settlement_rows r
+      ARRAY(SELECT r.amount FROM settlement_rows r
         WHERE r.order_id = orders.id AND r.result = 'short') AS "paidInPart"
     FROM orders
     WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY(${keys}::text[])

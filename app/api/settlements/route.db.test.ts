@@ -73,6 +73,13 @@ describe('POST /api/settlements', () => {
     expect(await settle([short])).toEqual(['already settled'])
   })
 
+  it('settles a parcel with the rest, even if its short row was entered twice', async () => {
+    const { id, trackingNumber } = await aParcel({ price: 4490 })
+    const enter = (amount: number) => settle([{ trackingNumber, amount }])
+    expect([await enter(4000), await enter(4000), await enter(490)]).toEqual([['short'], ['short'], ['matched']])
+    expect(await paidOf(id)).toEqual([true, true])
+  })
+
   it('does not match parcels of another courier, nor orders that are online, returned or cancelled', async () => {
     const foreign = await aParcel({ courier: 'Leopards' })
     const returned = await aParcel({ status: 'returned' })
@@ -107,6 +114,12 @@ describe('POST /api/settlements', () => {
     expect(await settle([parcel])).toEqual(['matched'])
     expect((await rowOf(parcel.id)).paidAt).toEqual(paidAt)
     expect(await database.activity.count({ where: { onId: parcel.id } })).toBe(0)
+  })
+
+  it('counts a row of 0 for an order that was paid before as settled', async () => {
+    const { id, trackingNumber } = await aParcel()
+    await database.order.update({ where: { id }, data: { paidAt: new Date() } })
+    expect(await settle([{ trackingNumber, amount: 0 }])).toEqual(['already settled'])
   })
 
   it('settles an order again whose payment was undone', async () => {
