@@ -5,6 +5,7 @@ import { Prisma } from '@/prisma/generated/client'
 import type { WaitingFigures } from './contract'
 import { LOW_STOCK } from './low-stock'
 import { late, tallied, toLookUp } from './order-list'
+import { unsentMails } from './unsent-mails'
 
 export type LowSize = { productId: string; name: string; size: string | null; left: number }
 
@@ -48,10 +49,10 @@ export const waitingFigures = cache(async (): Promise<WaitingFigures> => {
   return figures ?? nothing
 })
 
-/** Open tasks, and sizes about to sell out. */
+/** Open tasks, sizes about to sell out, and mails that were not sent. */
 export async function dashboard() {
-  const [figures, low] = await Promise.all([waitingFigures(), lowSizes()])
-  return { ...figures, low }
+  const [figures, low, mails] = await Promise.all([waitingFigures(), lowSizes(), unsentMails()])
+  return { ...figures, low, mails }
 }
 
 /**

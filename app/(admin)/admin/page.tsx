@@ -8,6 +8,7 @@ import { MostWanted } from '@/components/admin/most-wanted'
 import { OrderRow } from '@/components/admin/order-row'
 import { PeriodForm } from '@/components/admin/sales/period-form'
 import { Sales } from '@/components/admin/sales/sales'
+import { UnsentMails } from '@/components/admin/unsent-mails'
 import { Waiting } from '@/components/admin/waiting'
 import { dashboard, waitingLists } from '@/lib/admin/dashboard'
 import { first, listHref, orderFilters, type Params } from '@/lib/admin/filters'
@@ -32,7 +33,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   const asked = statsQuery.safeParse({ from: first(params, 'from'), to: first(params, 'to') })
   const period = asked.data ?? statsQuery.parse({})
   const queue = { ...orderFilters({ state: 'to-ship' }), perPage: 5 }
-  const [{ low, ...figures }, next, wanted, steps] = await Promise.all([
+  const [{ low, mails, ...figures }, next, wanted, steps] = await Promise.all([
     dashboard(),
     listOrders(queue),
     mostWanted(WANTED_SHOWN),
@@ -74,6 +75,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           href={lowHref}
         />
       </ul>
+      <UnsentMails {...mails} />
       <div className="flex flex-col gap-12 pt-10">
         {isBusy && <FirstSteps done={steps} />}
         <section aria-labelledby="to-ship">

@@ -1,0 +1,15 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { UnsentMails } from './unsent-mails'
+
+const html = (givenUp: number, waiting: number) =>
+  renderToStaticMarkup(createElement(UnsentMails, { givenUp, waiting }))
+
+it('names the mails that were not sent, and nothing while all were', () => {
+  expect(html(0, 0)).toBe('')
+  expect(html(1, 0)).toContain(
+    '1 mail of the last days could not be sent and will not be tried again. “Mail that is not sent”',
+  )
+  expect(html(0, 2)).toContain('>2 mails could not be sent yet and will be tried again. “Mail that is not sent”')
+})
