@@ -44,6 +44,30 @@ test('a product sheet is previewed, corrected and imported on a phone', async ({
   expect((await shop.product(_id)).price).toBe(1990)
 })
 
+test('an import whose answer a proxy lost must be checked again before it can be repeated', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.expect(/^502 POST \/api\/products\/import/)
+  const { _id, name } = await shop.createProduct({ sizes: [{ size: 'M', quantity: 3 }], countInStock: 3 })
+  await signIn(page, ADMIN)
+  await visit(page, '/admin/productlist/import')
+  await page.route('**/api/products/import?dryRun=false', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })
+  })
+  const file = page.getByLabel('Sheet of products')
+  const sheet = sheetFile(`_id,name,size,quantityBase,quantity\r\n${_id},${name},M,3,5\r\n`)
+  await file.setInputFiles(sheet)
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText('the sheet may have been imported')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  expect((await shop.product(_id)).sizes[0]?.quantity).toBe(5)
+  await file.setInputFiles(sheet)
+  await expect(page.getByText('This sheet was already imported')).toBeVisible()
+})
+
 test('a copy of a product is a draft', async ({ page, shop }) => {
   const { _id, name } = await shop.createProduct({ countInStock: 5 })
   await signIn(page, ADMIN)

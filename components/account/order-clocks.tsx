@@ -9,9 +9,9 @@ import { canBecome } from '@/lib/orders/status'
 
 export type Deadlines = { cancelHours: number; returnDays: number }
 
-/** The deadline for cancelling. Null once the order is shipped or closed. */
+/** The deadline for cancelling. Null once the order is shipped or closed, or if the shop allows no cancelling. */
 export const cancelDeadline = ({ status, createdAt }: Order, { cancelHours }: Deadlines) =>
-  canBecome(status, 'cancelled') ? cancellableUntil(new Date(createdAt), cancelHours) : null
+  cancelHours > 0 && canBecome(status, 'cancelled') ? cancellableUntil(new Date(createdAt), cancelHours) : null
 
 /** The deadlines for cancelling an order and for returning products. */
 export function OrderClocks({ order, deadlines }: { order: Order; deadlines: Deadlines }) {

@@ -11,6 +11,9 @@ const MAX_BYTES = 5 * 1024 * 1024
 /** The bytes of the multipart form around the file, which count toward the limit. */
 const FORM_BYTES = 1024
 
+const MAY_BE_IMPORTED =
+  'The answer was lost, so the sheet may have been imported. Choose it again: if it was imported, the preview says so.'
+
 type Step = 'choose' | 'checking' | 'checked' | 'importing' | 'done'
 
 export type ImportState = {
@@ -58,11 +61,11 @@ export function useProductImport() {
       patch({ rows, importedAt, step: isDryRun ? 'checked' : 'done' })
       if (!isDryRun) router.refresh()
     } catch (error) {
-      const message = error instanceof CallError ? error.message : REQUEST_FAILED
       const rows = rowsOf(error)
-      // Without an answer the import may have happened. Choosing the sheet again shows what it would change now.
-      const isUndecided = !isDryRun && error instanceof CallError && error.status > 0
-      patch({ message, step: rows || isUndecided ? 'checked' : 'choose', ...(rows && { rows }) })
+      const isUnsure = !isDryRun && mayBeImported(error)
+      const message = isUnsure ? MAY_BE_IMPORTED : error instanceof CallError ? error.message : REQUEST_FAILED
+      // Choosing the sheet again shows what it would change now.
+      patch({ message, step: rows || !(isDryRun || isUnsure) ? 'checked' : 'choose', ...(rows && { rows }) })
     }
   }
   const choose = async (chosen: File) => {
@@ -79,6 +82,9 @@ export function useProductImport() {
   const run = () => (file.current ? send(file.current, false) : undefined)
   return { ...state, isRunning, choose, leaveOut, run, again: () => setState(nothing) }
 }
+
+/** Whether an import may have been done: no answer came, or one that a proxy may have given instead of the shop. */
+const mayBeImported = (error: unknown) => !(error instanceof CallError && error.status > 0 && error.status < 500)
 
 /** The invalid rows of a refused import. */
 function rowsOf(error: unknown): PlannedRow[] | undefined {

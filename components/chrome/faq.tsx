@@ -6,8 +6,8 @@ import type { Translate } from '@/lib/i18n/message'
 import { daysOf, shop } from '@/lib/shop'
 
 type FaqProps = {
-  /** When customers may cancel, e.g. `within 2-3 hours of ordering`. */
-  cancelling: string
+  /** When customers may cancel, e.g. `within 2-3 hours of ordering`. Null if they may not. */
+  cancelling: string | null
 }
 
 const questionsOf = ({ cancelling }: FaqProps, t: Translate) => [
@@ -36,7 +36,9 @@ const questionsOf = ({ cancelling }: FaqProps, t: Translate) => [
   },
   {
     question: t('Can I cancel my order?'),
-    answer: t('Only {cancelling}, from the order’s page in your account.', { cancelling }),
+    answer: cancelling
+      ? t('Only {cancelling}, from the order’s page in your account.', { cancelling })
+      : t('No, an order cannot be cancelled once it is placed.'),
   },
   {
     question: t('Which size fits me?'),

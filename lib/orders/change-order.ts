@@ -81,6 +81,7 @@ async function refuseLate(tx: Db, { createdAt }: OrderRow): Promise<void> {
   // Uses the same clock that recorded when the order was placed.
   const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT now()`
   if (clock && clock.now <= cancellableUntil(createdAt, cancelHours)) return
+  if (cancelHours === 0) throw new ShopError('conflict', 'An order cannot be cancelled once it is placed')
   throw new ShopError(
     'conflict',
     sentence('An order can be cancelled within {hours} only', { hours: inHours(cancelHours) }),

@@ -82,6 +82,9 @@ async function deliveredOrder(tx: Db, userId: string, orderId: string): Promise<
     )
   }
   const { returnDays } = await currentSettings(runSqlWithin(tx))
+  if (returnDays === 0) {
+    throw new ShopError('conflict', 'Goods cannot be returned here: please write to us if something is wrong with them')
+  }
   if (Date.now() > returnableUntil(deliveredAt, returnDays).getTime()) {
     throw new ShopError(
       'conflict',

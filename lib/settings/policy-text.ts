@@ -12,10 +12,12 @@ import type { Settings } from './read'
 import { settingsDefaults } from './read'
 
 /** When a customer may cancel. Until the owner sets other hours, in the words of the specification. */
-export const cancellingOf = ({ cancelHours }: Pick<Settings, 'cancelHours'>, t: Translate) =>
-  cancelHours === settingsDefaults.cancelHours
+export function cancellingOf({ cancelHours }: Pick<Settings, 'cancelHours'>, t: Translate): string {
+  if (cancelHours === 0) return t('before you place the order')
+  return cancelHours === settingsDefaults.cancelHours
     ? t('within 2-3 hours of ordering')
     : t('within {hours} of ordering', { hours: say(inHours(cancelHours), t) })
+}
 
 /** What a word in braces stands for in a policy. */
 export function policyWords(settings: Settings, language: Language): Record<string, string> {

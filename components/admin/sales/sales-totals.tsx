@@ -12,7 +12,7 @@ export function SalesTotals({ current, previous, days }: SalesTotalsProps) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
       <Sum name="Sales" of={(totals) => totals.revenue} as={inRupees} {...{ current, previous, days }} />
-      <Sum name="Orders" of={(totals) => totals.orders} as={plain} {...{ current, previous, days }} />
+      <Sum name="Orders placed" of={(totals) => totals.orders} as={plain} {...{ current, previous, days }} />
       <Sum name="Pieces sold" of={(totals) => totals.pieces} as={plain} {...{ current, previous, days }} />
       <Sum name="Average order" of={average} as={inRupees} {...{ current, previous, days }} />
     </dl>

@@ -107,9 +107,12 @@ export const errors = {
   'This order is {status}': 'یہ آرڈر {status} ہے',
   'This order is {from} and cannot become {to}': 'یہ آرڈر {from} ہے اور {to} نہیں ہو سکتا',
   'This order is {from} already and cannot become {to} again': 'یہ آرڈر پہلے ہی {from} ہے اور دوبارہ {to} نہیں ہو سکتا',
+  'An order cannot be cancelled once it is placed': 'آرڈر دینے کے بعد منسوخ نہیں ہو سکتا',
   'An order can be cancelled within {hours} only': 'آرڈر صرف {hours} کے اندر منسوخ ہو سکتا ہے',
   'This order is {status}, and only what was delivered can be returned':
     'یہ آرڈر {status} ہے، اور صرف ڈیلیور شدہ سامان واپس ہو سکتا ہے',
+  'Goods cannot be returned here: please write to us if something is wrong with them':
+    'سامان یہاں واپس نہیں ہو سکتا: اس میں کوئی خرابی ہو تو ہمیں لکھیں',
   'Goods can be returned within {days} of their delivery only': 'سامان ڈیلیوری کے صرف {days} کے اندر واپس ہو سکتا ہے',
   'You bought {count} of {product}': 'آپ نے {product} کے {count} عدد خریدے تھے',
   '{product} was sent twice': '{product} دو بار بھیجا گیا',

@@ -36,6 +36,8 @@ export const policies = {
   'Do you ship abroad, or to a PO box?': 'کیا آپ بیرونِ ملک یا پی او باکس پر بھیجتے ہیں؟',
   'No. We ship to street addresses in {country} only.': 'نہیں۔ ہم صرف {country} میں گلی کے پتوں پر بھیجتے ہیں۔',
   'Only {cancelling}, from the order’s page in your account.': 'صرف {cancelling}، اپنے اکاؤنٹ میں آرڈر کے صفحے سے۔',
+  'No, an order cannot be cancelled once it is placed.': 'نہیں، آرڈر دینے کے بعد منسوخ نہیں ہو سکتا۔',
+  'before you place the order': 'آرڈر دینے سے پہلے',
   'within {hours} of ordering': 'آرڈر کے {hours} کے اندر',
   'We pack within {packing}, and standard delivery takes another {transit}.':
     'ہم {packing} میں پیک کرتے ہیں، اور معمول کی ڈیلیوری میں مزید {transit} لگتے ہیں۔',

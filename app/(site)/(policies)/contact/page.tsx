@@ -43,7 +43,7 @@ export default async function ContactPage() {
           }}
         />
       </p>
-      <Faq cancelling={cancellingOf(settings, t)} />
+      <Faq cancelling={settings.cancelHours > 0 ? cancellingOf(settings, t) : null} />
     </Policy>
   )
 }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { settingsChange } from '@/lib/schemas/settings'
+import { changeSettings } from '@/lib/settings/change-settings'
+import { call } from '@/lib/testing/call'
+import { aCustomer, aDeliveredOrder, anAdmin, aPlacedOrder } from '@/lib/testing/fixtures'
+import { PUT as cancel } from './[id]/cancel/route'
+import { POST as requestReturn } from './[id]/returns/route'
+
+const customer = await aCustomer()
+await changeSettings(await anAdmin(), settingsChange.parse({ cancelHours: 0, returnDays: 0 }))
+
+type Refusal = { message: string }
+
+it.each([
+  ['en', 'An order cannot be cancelled once it is placed'],
+  ['ur', 'آرڈر دینے کے بعد منسوخ نہیں ہو سکتا'],
+])('refuses to cancel an order while the hours for that are 0 (%s)', async (language, message) => {
+  const { _id: id } = await aPlacedOrder(customer)
+  const headers = { 'Accept-Language': language }
+  const answer = await call<Refusal>(cancel, 'PUT', '/', { token: customer.token, params: { id }, headers })
+  expect([answer.status, answer.body.message]).toEqual([409, message])
+})
+
+it('refuses returns while the days for them are 0', async () => {
+  const { _id: id, orderItems } = await aDeliveredOrder(customer)
+  const body = { items: orderItems.map(({ _id, qty }) => ({ _id, qty })), reason: 'damaged', text: '' }
+  const answer = await call<Refusal>(requestReturn, 'POST', '/', { token: customer.token, params: { id }, body })
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'Goods cannot be returned here: please write to us if something is wrong with them',
+  ])
+})
