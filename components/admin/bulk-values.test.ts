@@ -8,6 +8,7 @@ import {
   offSale,
   onSale,
   stockOf,
+  undoneValues,
   valuesOf,
   withPrice,
   withSize,
@@ -50,6 +51,28 @@ describe('the rows of a product', () => {
   it('change the product’s stock by as much as that of its sizes', () => {
     expect(stockOf(tee, withSize(valuesOf(tee), 'M', { quantity: '7' }))).toBe(12)
     expect(stockOf({ ...tee, sizes: [] }, { stock: '3', sizes: [] })).toBe(3)
+  })
+
+  it('take back what was typed, and nothing that was sold meanwhile', () => {
+    const typed = withSize(withPrice(valuesOf(tee), '1990'), 'M', { quantity: '7' })
+    // Two of M were sold before it was saved.
+    const saved = {
+      ...tee,
+      price: 1990,
+      countInStock: 10,
+      sizes: [size('M', 1990, 5), size('XL', 2690, 5)],
+    } as unknown as Product
+    const undone = undoneValues(tee, typed, saved)
+    expect(undone.sizes.map(({ price, quantity }) => [price, quantity])).toEqual([
+      ['2490', '2'],
+      ['2690', '5'],
+    ])
+    expect(stockOf(saved, undone)).toBe(7)
+    const [plain, sold] = [
+      { ...tee, sizes: [] },
+      { ...tee, sizes: [], countInStock: 6 },
+    ] as Product[]
+    expect(undoneValues(plain as Product, valuesOf(plain as Product), sold as Product).stock).toBe('6')
   })
 
   it.each(['', '-1', '2,490', '10000001', 'x'])('say what is wrong with %j', (figure) => {

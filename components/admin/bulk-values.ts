@@ -89,6 +89,23 @@ export function stockOf(product: Product, { stock, sizes }: Pick<BulkValues, 'st
   return Math.max(0, product.countInStock + moved)
 }
 
+/**
+ * The values that take back what was typed: the earlier prices, and as many pieces as were added. What was sold since
+ * the product was shown stays sold.
+ */
+export function undoneValues(shown: Product, typed: BulkValues, saved: Product): BulkValues {
+  const left = (now = 0, before = 0, wanted = '') => String(Math.max(0, now + before - Number(wanted)))
+  const values = valuesOf(shown)
+  return {
+    ...values,
+    stock: left(saved.countInStock, shown.countInStock, typed.stock),
+    sizes: values.sizes.map((size, at) => ({
+      ...size,
+      quantity: left(saved.sizes[at]?.quantity, shown.sizes[at]?.quantity, typed.sizes[at]?.quantity),
+    })),
+  }
+}
+
 export const isChanged = (product: Product, values: BulkValues): boolean =>
   JSON.stringify(valuesOf(product)) !== JSON.stringify(values)
 

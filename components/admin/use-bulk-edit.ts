@@ -4,7 +4,7 @@ import type { Product } from '@/lib/catalog/contract'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { adminCall } from './admin-call'
-import { type BulkValues, changeOf, isChanged, isRight, valuesOf } from './bulk-values'
+import { type BulkValues, changeOf, isChanged, isRight, undoneValues, valuesOf } from './bulk-values'
 import { counted } from './list-labels'
 import { useUndo } from './use-undo'
 
@@ -49,7 +49,7 @@ export function useBulkEdit(listed: Product[]) {
       try {
         const saved = await put(product, values)
         show(saved)
-        undos.push(async () => show(await put(saved, valuesOf(product))))
+        undos.push(async () => show(await put(saved, undoneValues(product, values, saved))))
         tell(product._id, { isSaved: true, message: 'Saved' })
       } catch (error) {
         tell(product._id, { isSaved: false, message: error instanceof CallError ? error.message : REQUEST_FAILED })

@@ -56,9 +56,10 @@ function paymentsOf({ online, paid, rejected, status }: Flags): Record<Payment, 
 }
 
 const states = statesOf(ofOrder)
-/** An online order that ended before anybody looked whether its money had come. */
+/** An online order of the last 60 days that ended before anybody looked whether its money had come. */
 export const toLookUp = Prisma.sql`(o.payment_method = 'online_payment' AND o.status IN ('cancelled', 'returned')
-  AND o.paid_at IS NULL AND o.rejected_at IS NULL AND o.refunded_at IS NULL)`
+  AND o.paid_at IS NULL AND o.rejected_at IS NULL AND o.refunded_at IS NULL
+  AND o.created_at > now() - interval '60 days')`
 const payments = { ...paymentsOf(ofOrder), 'to-look-up': toLookUp }
 /** The same conditions on the tallies. Late orders change with the clock, and money to look up is rare: both have none. */
 export const tallied = { ...statesOf(ofTally), ...paymentsOf(ofTally) }

@@ -14,8 +14,8 @@ import type { Message } from '@/lib/i18n/message'
 import { log } from '@/lib/log'
 import type { CachedResponse } from './cached-response'
 import { answerUnreadable, oneAtATime } from './connections'
-import { publicPage } from './public-pages'
-import { type NextHandler, readAsset, renderPage } from './render'
+import { type PublicPage, publicPage } from './public-pages'
+import { type NextHandler, queueRender, readAsset, renderPage } from './render'
 import type { Rendered, ResponseCache } from './response-cache'
 import { SharedRenders } from './response-cache'
 import { type Others, UnderWay } from './under-way'
@@ -122,12 +122,17 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     if (!page) return null
     const form = savesData(headers.cookie, headers['save-data']?.toString()) ? { 'save-data': 'on' } : undefined
     const key = `${page.href} ${form ? 'lean' : ''} ${page.isOfToday ? dayOf(new Date()) : ''}`
-    return cachedOrRendered(cache, key, page.tags, () => renderPage(next, page, { host, ...form }))
+    return cachedOrRendered(cache, key, page, () => renderPage(next, page, { host, ...form }))
   }
 
-  /** Without change notifications a cached page may be stale, so it is served only if the database is down. */
-  async function cachedOrRendered(cache: ResponseCache, key: string, tags: readonly string[], render: Render) {
-    if (listener.isListening) return (await cache.getOrRender(key, tags, render)).response
+  /**
+   * Without change notifications a cached page may be stale, so it is served only if the database is down. Renders that
+   * wait for a database that does not answer must not wait for each other too.
+   */
+  async function cachedOrRendered(cache: ResponseCache, key: string, { href, tags }: PublicPage, render: Render) {
+    if (listener.isListening) {
+      return (await cache.getOrRender(key, tags, () => queueRender(href, render))).response
+    }
     const { response, requestId, isIncomplete } = await rendersWithoutNotifications.render(key, render)
     return isIncomplete || failedForDatabase(requestId) ? (cache.get(key) ?? response) : response
   }

@@ -7,12 +7,15 @@ import { CachedResponse } from './cached-response'
 import type { PublicPage } from './public-pages'
 import type { Rendered } from './response-cache'
 
-/**
- * Rendering keeps the processor busy, so more renders at the same time are no faster, but take memory and delay health
- * checks and pages from the cache. Listings with a query can be invented without end, so the other pages do not wait for
- * them.
- */
 const limits = { listings: pLimit(4), others: pLimit(4) }
+
+/**
+ * Renders a few pages at a time. Rendering keeps the processor busy, so more at the same time are no faster, but take
+ * memory and delay health checks and pages from the cache. Searches and filters, which can be made up without end, have
+ * a queue of their own.
+ */
+export const queueRender = <T>(href: string, render: () => Promise<T>): Promise<T> =>
+  (href.includes('?') ? limits.listings : limits.others)(render)
 
 /** Next's request handler. Its promise settles when it has nothing left to do. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -33,10 +36,7 @@ export async function renderPage(
   { href, tags }: PublicPage,
   requestHeaders: Record<string, string>,
 ): Promise<Rendered> {
-  const limit = href.includes('?') ? limits.listings : limits.others
-  const { statusCode, headers, rawPayload } = await limit(() =>
-    inject(next, { method: 'GET', url: href, headers: requestHeaders }),
-  )
+  const { statusCode, headers, rawPayload } = await inject(next, { method: 'GET', url: href, headers: requestHeaders })
   const { html, policy } = sharePage(rawPayload.toString(), String(headers['content-security-policy']))
   const requestId = String(headers['x-request-id'])
   const isIncomplete = uncachedPages.has(requestId)
