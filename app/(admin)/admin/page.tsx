@@ -49,7 +49,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
     <>
       <AdminHeading title="Dashboard" description={`Hello ${name}, this waits for you.`} />
       {!isBusy && <FirstSteps done={steps} className="mb-8" />}
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 max-md:*:last:col-span-2 md:grid-cols-3">
         <Waiting name="Payments to verify" description="Online payments, Not Paid" {...listOf('toVerify')} />
         <Waiting
           name="Orders to confirm"
