@@ -9,7 +9,7 @@ const html = (givenUp: number, waiting: number) =>
 it('names the mails that were not sent, and nothing while all were', () => {
   expect(html(0, 0)).toBe('')
   expect(html(1, 0)).toContain(
-    '1 mail of the last days could not be sent and will not be tried again. “Mail that is not sent”',
+    '1 mail of the last days could not be sent and will not be tried again. The manual, docs/owner.md,',
   )
-  expect(html(0, 2)).toContain('>2 mails could not be sent yet and will be tried again. “Mail that is not sent”')
+  expect(html(0, 2)).toContain('>2 mails could not be sent yet and will be tried again. The manual, docs/owner.md,')
 })

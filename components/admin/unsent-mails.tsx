@@ -8,7 +8,7 @@ export function UnsentMails({ givenUp, waiting }: Counts) {
     <p className="mt-4 border-danger border-l-4 pl-4">
       {givenUp > 0 && `${counted(givenUp, 'mail')} of the last days could not be sent and will not be tried again. `}
       {waiting > 0 && `${counted(waiting, 'mail')} could not be sent yet and will be tried again. `}
-      “Mail that is not sent” in docs/owner.md says what to do.
+      The manual, docs/owner.md, says what to do under “Mail that is not sent”.
     </p>
   )
 }

@@ -49,12 +49,13 @@ export class UnderWay {
       this.#publish()
     }
     let work: Promise<unknown> | null = null
+    const done = () => count(false)
     count(true)
-    onceAnswered(
-      response,
-      () => count(false),
-      () => work,
-    )
+    onceComplete(response, done)
+    response.once('close', () => {
+      if (isCounted && work) onceSettled(work, done)
+      else done()
+    })
     this.#restWhileUnread(response, count)
     if (sendsBody(request)) this.#restWhileSending(request, response, count)
     return (given) => {
@@ -113,26 +114,23 @@ export class UnderWay {
   }
 }
 
-/**
- * Calls `done` when the response is complete, since a client that does not read it occupies no slot, or when the client
- * has hung up and the work has settled.
- */
-function onceAnswered(response: ServerResponse, done: () => void, work: () => Promise<unknown> | null): void {
+/** The work is done when the response is complete. A client that does not read it occupies no slot. */
+function onceComplete(response: ServerResponse, done: () => void): void {
   const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
   response.end = (...rest: unknown[]) => {
     done()
     return end(...rest)
   }
-  response.once('close', () => {
-    const pending = work()
-    if (!pending) return done()
-    const missed = setTimeout(done, ABANDONED_MS)
-    const settled = () => {
-      clearTimeout(missed)
-      done()
-    }
-    pending.then(settled, settled)
-  })
+}
+
+/** Calls `done` when the work of a client that hung up has settled. */
+function onceSettled(work: Promise<unknown>, done: () => void): void {
+  const missed = setTimeout(done, ABANDONED_MS)
+  const settled = () => {
+    clearTimeout(missed)
+    done()
+  }
+  work.then(settled, settled)
 }
 
 const withBody = new Set(['POST', 'PUT', 'PATCH'])
