@@ -67,6 +67,45 @@ test.describe('the settings of orders', () => {
     ])
     expect(saved.ok()).toBe(true)
   })
+
+  test('a form does not restore what somebody else changed while another form was saved', async ({
+    page,
+    open,
+    watch,
+  }) => {
+    watch.expect(/^409 PUT \/api\/settings/)
+    await asAdmin(page)
+    const other = await open()
+    await asAdmin(other)
+    for (const admin of [page, other]) await visit(admin, '/admin/settings')
+    const save = (admin: Page, name: string) => admin.getByRole('button', { name: `Save ${name}` }).click()
+    const text = page.getByLabel('Hours', { exact: true })
+    const hours = page.getByLabel('Hours for cancelling')
+    const days = page.getByLabel('Days for returns')
+    const before = { hours: await hours.inputValue(), days: await days.inputValue() }
+    await other.getByLabel('Days for returns').fill('10')
+    await save(other, 'orders and holidays')
+    await expect(messages(other)).toContainText('Update Success')
+
+    await hours.fill('11')
+    await text.fill('Always')
+    await save(page, 'contact')
+    await expect(page.getByText('Somebody else has changed the settings meanwhile')).toBeVisible()
+    await expect(days).toHaveValue('10')
+    await expect(hours).toHaveValue('11')
+    await expect(text).toHaveValue('Always')
+
+    const call = page.waitForRequest((request) => request.method() === 'PUT')
+    await save(page, 'orders and holidays')
+    expect(Object.keys((await call).postDataJSON()).sort()).toEqual(['cancelHours', 'updatedAtBase'])
+    await expect(messages(page)).toContainText('Update Success')
+    await expect(text).toHaveValue('Always')
+    await hours.fill(before.hours)
+    await days.fill(before.days)
+    const restored = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await save(page, 'orders and holidays')
+    expect((await restored).ok()).toBe(true)
+  })
 })
 
 test('the settings pass the page checks', async ({ page }) => {

@@ -20,14 +20,14 @@ type CourierFormProps = {
 
 export function CourierForm({ courier, onSaved, children }: CourierFormProps) {
   const router = useRouter()
-  const change = useEntryChange()
+  const { shown, change } = useEntryChange(courier)
   return (
     <Form
       defaults={{ name: courier?.name ?? '', trackingUrl: courier?.trackingUrl ?? '' }}
       rules={() => import('@/components/form-rules').then((rules) => rules.courier)}
       onSubmit={async (input, form) => {
-        if (courier)
-          await change(`/api/couriers/${courier._id}`, input, { name: courier.name, trackingUrl: courier.trackingUrl })
+        if (shown)
+          await change(`/api/couriers/${shown._id}`, input, { name: shown.name, trackingUrl: shown.trackingUrl })
         else await adminCall('POST', '/api/couriers', input)
         if (!courier) form.reset({ name: '', trackingUrl: '' })
         void notify('success', courier ? 'Update Success' : 'Courier added')

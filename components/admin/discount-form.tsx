@@ -24,26 +24,25 @@ type DiscountFormProps = {
 
 export function DiscountForm({ discount, onSaved, children }: DiscountFormProps) {
   const router = useRouter()
-  const change = useEntryChange()
-  const shown = typedOf(discount)
+  const { shown, change } = useEntryChange(discount)
+  const shownTyped = typedOf(shown)
   /**
    * Only changed fields are sent. Otherwise saving a code that was ended during a day would extend it to the end of it.
    */
   const changeOf = (input: DiscountInput, typed: DiscountTyped) =>
     Object.fromEntries(
       Object.entries(input).filter(
-        ([name]) => typed[name as keyof DiscountTyped] !== shown[name as keyof DiscountTyped],
+        ([name]) => typed[name as keyof DiscountTyped] !== shownTyped[name as keyof DiscountTyped],
       ),
     )
   return (
     <Form<DiscountTyped, DiscountInput>
-      defaults={shown}
+      defaults={shownTyped}
       rules={() => import('@/components/form-rules').then((rules) => rules.discount)}
       onSubmit={async (input, form) => {
-        if (discount)
-          await change(`/api/discounts/${discount._id}`, changeOf(input, form.getValues()), termsIn(discount))
+        if (shown) await change(`/api/discounts/${shown._id}`, changeOf(input, form.getValues()), termsIn(shown))
         else await adminCall('POST', '/api/discounts', input)
-        if (!discount) form.reset(shown)
+        if (!discount) form.reset(shownTyped)
         void notify('success', discount ? 'Update Success' : `Discount code ${input.code} added`)
         router.refresh()
         onSaved()

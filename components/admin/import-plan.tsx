@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { type Described, describeChanges } from '@/lib/activity/describe'
 import type { PlannedRow } from '@/lib/product-sheet/contract'
+import { productKey } from '@/lib/product-sheet/rejected'
 import { hintsOf } from './import-hints'
 
 /** The number shown at first, since a phone renders thousands slowly. */
@@ -33,9 +34,9 @@ export function WrongRows({ rows, nameOf }: { rows: PlannedRow[]; nameOf: NameOf
 }
 
 /** What a sheet changes, product by product. */
-export function ImportPlan({ rows, nameOf }: { rows: PlannedRow[]; nameOf: NameOf }) {
+export function ImportPlan({ rows, cells, nameOf }: { rows: PlannedRow[]; cells: string[][]; nameOf: NameOf }) {
   return (
-    <More all={productsOf(rows, nameOf)} of="products">
+    <More all={productsOf(rows, cells, nameOf)} of="products">
       {(shown) => (
         <ul className="border-rule border-t">
           {shown.map(({ key, name, isNew, lines, hints }) => (
@@ -66,10 +67,10 @@ const titleOf = (row: PlannedRow, nameOf: NameOf) => [nameOf(row), row.size].fil
 type ProductChanges = { key: string; name: string; isNew: boolean; lines: string[]; hints: string[] }
 
 /** Each row of a product repeats the product's fields, which are shown once. */
-function productsOf(rows: PlannedRow[], nameOf: NameOf): ProductChanges[] {
+function productsOf(rows: PlannedRow[], cells: string[][], nameOf: NameOf): ProductChanges[] {
   const products = new Map<string, [PlannedRow, ...PlannedRow[]]>()
   for (const row of rows.filter(({ changes }) => changes.length > 0)) {
-    const key = row._id ?? (row.size ? `new ${nameOf(row)}` : `row ${row.row}`)
+    const key = productKey(cells, row)
     const earlier = products.get(key)
     if (earlier) earlier.push(row)
     else products.set(key, [row])

@@ -19,6 +19,8 @@ export function LeaveQuestion({ isGuarded }: { isGuarded: boolean }) {
 
   useEffect(() => {
     if (!isGuarded) return
+    // A form's response may be a file, or the page that was left may have stayed open.
+    isLeaving.current = false
     const ask = (go: () => void) => setLeave(() => go)
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault()

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { formatDateTime } from '@/lib/dates'
 import type { PlannedRow } from '@/lib/product-sheet/contract'
-import { rejectedSheet, rowsOfWrongProducts } from '@/lib/product-sheet/rejected'
+import { nameIn, rejectedSheet, rowsOfWrongProducts } from '@/lib/product-sheet/rejected'
 import { ImportPlan, WrongRows } from './import-plan'
 import { counted } from './list-labels'
 import { LoginAgain } from './login-again'
@@ -19,8 +19,8 @@ export function ProductImport() {
   const { step, cells, rows, importedAt, left, message, isRunning } = sheet
   const wrong = rows.filter((row) => row.message)
   const changing = rows.filter(({ changes }) => changes.length > 0).length
-  const rejected = [...left, ...rowsOfWrongProducts(rows)]
-  const nameOf = (row: PlannedRow) => cells[row.row - 1]?.[nameColumn(cells)]?.trim() || row._id || 'New product'
+  const rejected = [...left, ...rowsOfWrongProducts(cells, rows)]
+  const nameOf = (row: PlannedRow) => nameIn(cells, row) || row._id || 'New product'
   const isChecked = step === 'checked'
 
   return (
@@ -84,7 +84,7 @@ export function ProductImport() {
         </p>
       )}
       {isChecked && wrong.length > 0 && <WrongRows rows={wrong} nameOf={nameOf} />}
-      {isChecked && changing > 0 && <ImportPlan rows={rows} nameOf={nameOf} />}
+      {isChecked && changing > 0 && <ImportPlan rows={rows} cells={cells} nameOf={nameOf} />}
       {isChecked && wrong.length === 0 && changing > 0 && (
         <div data-foot className="bg-paper py-3">
           <Button onClick={() => void sheet.run()}>Import {counted(changing, 'row')}</Button>
@@ -93,8 +93,6 @@ export function ProductImport() {
     </div>
   )
 }
-
-const nameColumn = ([heading = []]: string[][]) => heading.findIndex((cell) => cell.trim().toLowerCase() === 'name')
 
 /** The result of the import. It gets the focus, because the button that started it may be gone. */
 function Summary({ text }: { text: string }) {

@@ -22,13 +22,13 @@ type SynonymFormProps = {
 
 export function SynonymForm({ word, group, onSaved, children }: SynonymFormProps) {
   const router = useRouter()
-  const change = useEntryChange()
+  const { shown, change } = useEntryChange(group)
   return (
     <Form
       defaults={{ words: group?.words.join(', ') ?? (word ? `${word}, ` : '') }}
       rules={() => import('@/components/form-rules').then((rules) => rules.synonym)}
       onSubmit={async (words, form) => {
-        if (group) await change(`/api/synonyms/${group._id}`, words, { words: group.words })
+        if (shown) await change(`/api/synonyms/${shown._id}`, words, { words: shown.words })
         else await adminCall('POST', '/api/synonyms', words)
         if (!group) form.reset({ words: '' })
         void notify('success', group ? 'Update Success' : 'Group added')

@@ -76,7 +76,7 @@ export function useProductImport() {
   }
   /** Continues without the products that have an invalid row. */
   const leaveOut = () => {
-    patch({ left: [...state.left, ...rowsOfWrongProducts(state.rows)] })
+    patch({ left: [...state.left, ...rowsOfWrongProducts(state.cells, state.rows)] })
     return send(new Blob([rightSheet(state.cells, [...state.left, ...state.rows])]), true)
   }
   const run = () => (file.current ? send(file.current, false) : undefined)

@@ -32,4 +32,19 @@ describe('the invalid rows of a sheet', () => {
       ['tee-1', 'L', 'The quantity must be a whole number'],
     ])
   })
+
+  it('take the other sizes of a new product with them, which would become a second product', () => {
+    const sizes = csvRows('size,Name\r\nS,Eid Kurta\r\nL, Eid Kurta\r\nS,Kurta\r\n,Eid Kurta\r\n')
+    const plan = [
+      { row: 2, _id: null, size: 'S', changes: [] },
+      { row: 3, _id: null, size: 'L', changes: [], message: 'The quantity must be a whole number' },
+      { row: 4, _id: null, size: 'S', changes: [] },
+      { row: 5, _id: null, size: null, changes: [] },
+    ]
+    expect(csvRows(rightSheet(sizes, plan)).slice(1)).toEqual([[''], [''], ['S', 'Kurta'], ['', 'Eid Kurta']])
+    expect(csvRows(rejectedSheet(sizes, plan)).slice(1)).toEqual([
+      ['S', 'Eid Kurta', ''],
+      ['L', ' Eid Kurta', 'The quantity must be a whole number'],
+    ])
+  })
 })

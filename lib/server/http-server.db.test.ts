@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aServer } from '@/lib/testing/a-server'
 import { RawHttp, requestText, sendRaw } from '@/lib/testing/raw-http'
 import { drain } from '../../scripts/open-server'
+import { MOST_WAITING } from './render'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
@@ -87,6 +88,30 @@ describe('a client that hangs up with its request', () => {
     client.resetAndDestroy()
     await send('/api/products')
     expect(seen.map(({ url }) => url)).toEqual(['/api/products'])
+  })
+})
+
+describe('a server with too many searches to render', () => {
+  it('refuses more of them with a 503, and serves everything else', async () => {
+    const waiting: ServerResponse[] = []
+    let isSlow = true
+    const { send } = await aServer((one, response) => {
+      if (isSlow && one.url.startsWith('/shop?')) waiting.push(response)
+      else response.end('ok')
+    })
+    const refused: string[] = []
+    const search = async (at: number) => {
+      const { status, headers } = await send(`/shop?search=tee${at}`)
+      if (status === 503) refused.push(String(headers['retry-after']))
+      return status
+    }
+    const searches = Array.from({ length: 4 + MOST_WAITING + 20 }, (_, at) => search(at))
+    await vi.waitUntil(() => refused.length === 20, { timeout: 30_000, interval: 10 })
+    expect(new Set(refused)).toEqual(new Set(['2']))
+    for (const path of ['/', '/shop', '/api/products']) expect((await send(path)).status).toBe(200)
+    isSlow = false
+    for (const response of waiting) response.end('done')
+    expect((await Promise.all(searches)).filter((status) => status === 200)).toHaveLength(4 + MOST_WAITING)
   })
 })
 

@@ -15,7 +15,7 @@ import { log } from '@/lib/log'
 import type { CachedResponse } from './cached-response'
 import { answerUnreadable, oneAtATime } from './connections'
 import { type PublicPage, publicPage } from './public-pages'
-import { type NextHandler, queueRender, readAsset, renderPage } from './render'
+import { type NextHandler, QueueFull, queueRender, readAsset, renderPage } from './render'
 import type { Rendered, ResponseCache } from './response-cache'
 import { SharedRenders } from './response-cache'
 import { type Others, UnderWay } from './under-way'
@@ -59,9 +59,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     if (!namesOneHost(request)) return refuse(request, response, 400, 'This names no host')
     const isFull = underWay.count > MAX_UNDER_WAY && !probes.has(url.pathname)
     if (isFull || (frontServer()?.isStopping && url.pathname !== '/api/health')) {
-      return refuse(request, response, 503, 'The shop is busy, please try again in a moment', {
-        'Retry-After': RETRY_SECONDS,
-      })
+      return refuseBusy(request, response)
     }
     if (!methods.includes(request.method ?? '')) {
       return refuse(request, response, 405, 'This cannot be done here', { Allow: methods.join(', ') })
@@ -80,8 +78,9 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
       return rendered.send(request, response)
     }
 
-    async function renderInstead(): Promise<void> {
-      if (response.headersSent) response.destroy()
+    async function renderInstead(error: unknown): Promise<void> {
+      if (error instanceof QueueFull) refuseBusy(request, response)
+      else if (response.headersSent) response.destroy()
       else if (!response.closed) await render()
     }
 
@@ -164,6 +163,9 @@ function parse({ url: asked = '' }: IncomingMessage): URL | null {
     return null
   }
 }
+
+const refuseBusy = (request: IncomingMessage, response: ServerResponse) =>
+  refuse(request, response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': RETRY_SECONDS })
 
 function refuse(
   request: IncomingMessage,

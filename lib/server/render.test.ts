@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { queueRender, sharePage } from './render'
+import { MOST_WAITING, QueueFull, queueRender, sharePage } from './render'
 
 const NONCE = '4f1c2b9e-nonce'
 const POLICY = `default-src 'self'; script-src 'self' 'nonce-${NONCE}'; img-src 'self'`
@@ -85,5 +85,18 @@ describe('renders', () => {
     await vi.waitUntil(() => begun.includes('/shop?search=5'))
     for (const end of ends) end()
     await Promise.all(all)
+  })
+
+  it('that would wait too long are refused, and other pages are still rendered', async () => {
+    let end = () => {}
+    const wait = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const waiting = Array.from({ length: 4 + MOST_WAITING }, (_, at) => queueRender(`/shop?search=${at}`, () => wait))
+    await expect(queueRender('/shop?search=more', async () => 'late')).rejects.toThrow(QueueFull)
+    expect(await queueRender('/product/tee', async () => 'tee')).toBe('tee')
+    end()
+    await Promise.all(waiting)
+    expect(await queueRender('/shop?search=more', async () => 'in time')).toBe('in time')
   })
 })

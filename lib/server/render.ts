@@ -3,19 +3,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import inject from 'light-my-request'
 import pLimit from 'p-limit'
 import { uncachedPages } from '@/lib/http/database-away'
+import { shareOf } from '@/lib/processes'
 import { CachedResponse } from './cached-response'
 import type { PublicPage } from './public-pages'
 import type { Rendered } from './response-cache'
 
 const limits = { listings: pLimit(4), others: pLimit(4) }
 
+/** Most renders that wait in each queue. Each counts toward the limit of requests under way, which is shared by all. */
+export const MOST_WAITING = shareOf(100, 10)
+
+/** Too many renders wait already. */
+export class QueueFull extends Error {}
+
 /**
  * Renders a few pages at a time. Rendering keeps the processor busy, so more at the same time are no faster, but take
  * memory and delay health checks and pages from the cache. Searches and filters, which can be made up without end, have
  * a queue of their own.
+ * @throws QueueFull
  */
-export const queueRender = <T>(href: string, render: () => Promise<T>): Promise<T> =>
-  (href.includes('?') ? limits.listings : limits.others)(render)
+export async function queueRender<T>(href: string, render: () => Promise<T>): Promise<T> {
+  const limit = href.includes('?') ? limits.listings : limits.others
+  if (limit.pendingCount >= MOST_WAITING) throw new QueueFull()
+  return limit(render)
+}
 
 /** Next's request handler. Its promise settles when it has nothing left to do. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { Form, Submit } from '@/components/ui/form'
 import { type Described, describeChanges } from '@/lib/activity/describe'
 import { CallError } from '@/lib/http/client'
@@ -40,13 +40,10 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
   const [others, setOthers] = useState<Described[]>([])
   const fields = fieldsOf[name]
 
-  /** Keeps changed fields and updates the others to what somebody else has saved. Saving again overwrites that. */
-  const lookAgain = async (values: Values, form: Api) => {
+  /** Shows what somebody else has saved. Saving again overwrites that with the changed fields. */
+  const lookAgain = async () => {
     const current = await adminCall<Settings>('GET', PATH).catch(() => null)
     if (!current) return
-    const typed = differing(fields, values, shown)
-    const now: FieldValues = typedOf(current)[name]
-    for (const field of fields) if (!typed.includes(field)) form.setValue(field, now[field])
     const changed = differing(fields, shown, current)
     setOthers(describeChanges(changed.map((field) => ({ field, from: shown[field], to: current[field] }))))
     onShow(current)
@@ -68,7 +65,7 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
       withUndo('Update Success', isChanged ? () => put(before, saved) : undefined)
       router.refresh()
     } catch (error) {
-      if (error instanceof CallError && error.status === 409) await lookAgain(values, form)
+      if (error instanceof CallError && error.status === 409) await lookAgain()
       throw error
     }
   }
@@ -101,9 +98,23 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
             </div>
           )}
         </AdminAlert>
+        <FollowSettings values={typedOf(shown)[name]} />
         <Submit className="self-start">Save {title.toLowerCase()}</Submit>
         <LeaveGuard />
       </Form>
     </section>
   )
+}
+
+/** Updates the fields that are as they were loaded, whichever form of the page has learnt of a change. */
+function FollowSettings({ values }: { values: FieldValues }) {
+  const { reset } = useFormContext()
+  const now = JSON.stringify(values)
+  const last = useRef(now)
+  useEffect(() => {
+    if (last.current === now) return
+    last.current = now
+    reset(JSON.parse(now), { keepDirtyValues: true, keepDirty: true, keepErrors: true, keepIsSubmitted: true })
+  }, [reset, now])
+  return null
 }
