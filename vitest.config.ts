@@ -122,6 +122,8 @@ export default defineConfig({
           ...contract,
           name: 'contract-own-shops',
           include: contractOfOwnShops,
+          // Starting a shop is mostly waiting.
+          maxWorkers: os.availableParallelism(),
           globalSetup: 'contract/setup-own-shops.ts',
           sequence: { groupOrder: 2 },
         },

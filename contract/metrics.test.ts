@@ -101,7 +101,7 @@ describe('GET /metrics', () => {
 
 describe('a shop without METRICS_TOKEN', () => {
   it('§1 "`/metrics` is 404"', async () => {
-    const closed = await OwnShop.open(settings)
+    const closed = await OwnShop.open({ ...settings, SERVER_PROCESSES: '1' })
     const there = new Visitor(closed.url)
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
     expect([(await there.get('/metrics')).status, (await there.get('/metrics', { headers })).status]).toEqual([

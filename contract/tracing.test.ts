@@ -24,7 +24,11 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   const { port } = collector.address() as AddressInfo
-  shop = await OwnShop.open({ ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` })
+  shop = await OwnShop.open({
+    ...settings,
+    SERVER_PROCESSES: '1',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+  })
 })
 
 afterAll(async () => {

@@ -6,7 +6,8 @@ import { expectViewQuality } from './page-quality'
 import { ADMIN } from './shop'
 import { messages, signIn, visit } from './steps'
 
-/** Settings change every page, so these tests use a separate shop. */
+/** Settings change every page, so these tests use a separate shop, one for all of them. */
+test.describe.configure({ mode: 'default' })
 let shop: OwnShop
 test.beforeAll(async () => {
   shop = await OwnShop.open()
