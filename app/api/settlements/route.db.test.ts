@@ -1,43 +1,19 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PUT as pay } from '@/app/api/orders/[id]/pay/route'
-import type { Owed, Settlement } from '@/lib/cash/contract'
-import { owedByCourier } from '@/lib/cash/owed'
+import type { Settlement } from '@/lib/cash/contract'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
-import { GET, POST } from './route'
+import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
+import { aCashParcel, courierId, type Wanted } from '@/lib/testing/parcels'
+import { POST } from './route'
 
 const admin = await anAdmin()
 const customer = await aCustomer()
-const courierId = async (name: string) => (await database.courier.findFirstOrThrow({ where: { name } })).id
 
 type Answer = Settlement & { message: string; errors?: Record<string, string> }
 const send = (body: unknown, token = admin.token) => call<Answer>(POST, 'POST', '/api/settlements', { token, body })
 const settle = async (rows: { trackingNumber: string; amount: unknown }[], courier = 'TCS') =>
   (await send({ courier, rows })).body.rows.map(({ result }) => result)
-const list = (pageNumber = '') =>
-  call<{ settlements: Settlement[]; page: number; pages: number; total: number; owed: Owed[] }>(
-    GET,
-    'GET',
-    `/api/settlements?pageNumber=${pageNumber}`,
-    { token: admin.token },
-  )
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-type Wanted = { price?: number; courier?: string; daysAgo?: number; status?: 'shipped' | 'returned'; tracking?: string }
-
-/** A cash order that a courier has delivered, by default. */
-async function aParcel({ price = 2490, courier = 'TCS', daysAgo = 1, status, tracking = `T${unique()}` }: Wanted = {}) {
-  const { id: productId } = await aProduct({ price })
-  const { _id: id, number } = await aPlacedOrder(customer, [{ _id: productId, qty: 1 }])
-  const deliveredAt = status ? null : new Date(Date.now() - daysAgo * DAY_MS)
-  await database.order.update({
-    where: { id },
-    data: { status: status ?? 'delivered', deliveredAt, courierId: await courierId(courier), trackingNumber: tracking },
-  })
-  return { id, number, trackingNumber: tracking, amount: price }
-}
-
+const aParcel = (wanted?: Wanted) => aCashParcel(customer, wanted)
 const rowOf = (id: string) => database.order.findUniqueOrThrow({ where: { id } })
 const paidOf = async (id: string) => {
   const { paidAt, settledAt } = await rowOf(id)
@@ -204,73 +180,5 @@ describe('POST /api/settlements', () => {
   it('is for administrators only', async () => {
     const body = { courier: 'TCS', rows: [{ trackingNumber: 'T1', amount: 1 }] }
     expect((await send(body, customer.token)).status).toBe(403)
-  })
-})
-
-describe('GET /api/settlements', () => {
-  beforeEach(async () => {
-    await database.settlement.deleteMany()
-    await database.order.deleteMany()
-  })
-
-  it('lists settlements with their sums, newest first', async () => {
-    const [matched, over, short] = [await aParcel(), await aParcel(), await aParcel()]
-    await settle([matched])
-    const { body: sent } = await send({
-      courier: 'TCS',
-      rows: [{ ...over, amount: 3000 }, { ...short, amount: 100 }, matched, { trackingNumber: 'none', amount: 7 }],
-    })
-    const { body } = await list()
-    expect(body).toMatchObject({ page: 1, pages: 1, total: 2 })
-    expect(body.settlements[0]).toEqual(sent)
-    expect(sent).toMatchObject({
-      courier: 'TCS',
-      by: { _id: admin._id, name: admin.name },
-      counts: { matched: 0, short: 1, over: 1, unknown: 1, 'already settled': 1 },
-      sums: { amount: 3000 + 100 + 2490 + 7, settled: 2490 },
-    })
-    expect(body.settlements[0]?.rows).toHaveLength(4)
-  })
-
-  it('has ten a page', async () => {
-    for (let at = 0; at < 11; at += 1) await settle([{ trackingNumber: 'none', amount: at }])
-    expect((await list()).body.settlements.map(({ sums }) => sums.amount)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
-    expect((await list('9')).body).toMatchObject({
-      page: 2,
-      pages: 2,
-      total: 11,
-      settlements: [{ sums: { amount: 0 } }],
-    })
-  })
-
-  it('reports what each courier owes by age, to the rupee', async () => {
-    const days = [0, 7, 8, 14, 15, 30, 31, 90]
-    for (const [at, daysAgo] of days.entries()) await aParcel({ daysAgo, price: 1000 + at })
-    await aParcel({ status: 'shipped', price: 555 })
-    await aParcel({ courier: 'Leopards', price: 1 })
-    await settle([await aParcel({ price: 77 })])
-    const [tcs, leopards, ...others] = (await list()).body.owed
-    expect(tcs?.courier).toEqual({ _id: await courierId('TCS'), name: 'TCS', isListed: true })
-    expect(tcs?.ages).toEqual([
-      { from: 0, to: 7, orders: 2, amount: 2001 },
-      { from: 8, to: 14, orders: 2, amount: 2005 },
-      { from: 15, to: 30, orders: 2, amount: 2009 },
-      { from: 31, to: null, orders: 2, amount: 2013 },
-    ])
-    expect([tcs?.total, tcs?.onTheRoad]).toEqual([
-      { orders: 8, amount: 8028 },
-      { orders: 1, amount: 555 },
-    ])
-    expect([leopards?.courier.name, leopards?.total.amount, others]).toEqual(['Leopards', 1, []])
-  })
-
-  it('counts an underpaid parcel as owed in full', async () => {
-    const parcel = await aParcel()
-    await settle([{ ...parcel, amount: 2390 }])
-    expect((await owedByCourier()).map(({ total }) => total)).toEqual([{ orders: 1, amount: 2490 }])
-  })
-
-  it('is for administrators only', async () => {
-    expect((await call(GET, 'GET', '/api/settlements', { token: customer.token })).status).toBe(403)
   })
 })
