@@ -20,7 +20,13 @@ export function csvTextOrNull(file: AllowSharedBufferSource): string | null {
  * or without a BOM. Empty rows are left out. An unclosed quotation mark counts as text, so that a stray one does not
  * swallow the rest of the file.
  */
-export const parseCsv = (text: string): string[][] => csvRows(text).filter((row) => row.some((cell) => cell.trim()))
+export const parseCsv = (text: string): string[][] =>
+  csvRows(text)
+    .map((row) => row.map(withoutFormula))
+    .filter((row) => row.some((cell) => cell.trim()))
+
+/** `="0012"` makes a spreadsheet show a number as text. */
+const withoutFormula = (cell: string) => cell.replace(/^\s*="([^"]*)"\s*$/, '$1')
 
 /** The same with rows without text, so that the place of a row is its number in the spreadsheet. */
 export function csvRows(text: string): string[][] {

@@ -69,6 +69,11 @@ const read = (text: string) => {
 }
 
 describe('the rows of a sheet', () => {
+  it('keeps its first row when that has a number beside the word for a payment', () => {
+    const { header, rows } = sheetOf(parseCsv('TCS77,2490,Paid\nTCS78,990,COD'))
+    expect([header, rows.length]).toEqual([null, 2])
+  })
+
   it('can be pasted without a header', () => {
     expect(read('T1\t2,490\nT2\tPKR 1,990')).toEqual({
       rows: [

@@ -24,7 +24,8 @@ const all = Object.values(names).flat()
 export function sheetOf(cells: string[][]): Sheet {
   const [first = [], ...others] = cells
   const isNamed = first.some((cell) => !/\d/.test(cell) && all.some((name) => name.test(cell)))
-  const isHeader = isNamed || !first.some((cell) => /\d/.test(cell))
+  const hasNumber = first.some((cell) => /^[\d,.]+$/.test(cell.trim()))
+  const isHeader = !hasNumber && (isNamed || !first.some((cell) => /\d/.test(cell)))
   if (isHeader) {
     const amount = namedColumn(first, names.amount)
     const trackingNumber = namedColumn(first, names.trackingNumber, amount)

@@ -8,8 +8,9 @@ const names = {
   order: [/order/i, /\bref/i, /number|\bno\b|#/i],
   tracking: [/track|consignment|\bc\.?n\b|\bawb\b|way ?bill|airway/i, /shipment|parcel|barcode/i],
 }
-/** Columns about the recipient or the delivery stand next to them and share their words. */
-const otherNames = /consignee|name|date|time|status|phone|mobile|address|city|url|link|amount|weight/i
+/** Columns about the recipient, the goods or the delivery stand next to them and share their words. */
+const otherNames =
+  /consignee|name|date|time|status|phone|mobile|address|city|url|link|amount|weight|value|price|total|cod\b|charge|qty|quantity|pieces|type/i
 
 /**
  * The order numbers and tracking numbers in a courier's sheet. Columns are found by their headers, which each courier
