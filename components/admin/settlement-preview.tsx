@@ -103,7 +103,7 @@ function Problems({ problems }: { problems: Problem[] }) {
   if (problems.length === 0) return null
   return (
     <section className="border-danger border-l-4 pl-4">
-      <h4 className="font-semibold text-danger">{counted(problems.length, 'row')} left out</h4>
+      <h4 className="font-semibold text-danger">Rows left out</h4>
       <ul className="text-sm">
         {problems.map(({ line, message }) => (
           <li key={line} className="py-1">

@@ -56,7 +56,8 @@ export function readRows({ header, rows }: Sheet, columns: { trackingNumber: num
   }
   if (read.length > MAX_SETTLEMENT_ROWS) {
     const most = MAX_SETTLEMENT_ROWS.toLocaleString('en-US')
-    problems.push({ line: read[MAX_SETTLEMENT_ROWS]?.line ?? 0, message: `A settlement has at most ${most} rows` })
+    const message = `A settlement has at most ${most} rows. Enter the rows from here on as another one.`
+    problems.push({ line: read[MAX_SETTLEMENT_ROWS]?.line ?? 0, message })
   }
   return { rows: read.slice(0, MAX_SETTLEMENT_ROWS), problems }
 }
