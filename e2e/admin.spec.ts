@@ -176,6 +176,37 @@ test('a save whose response was lost is not taken for the change of somebody els
   expect(await shop.product(product._id)).toMatchObject({ countInStock: 12, sizes: [{ size: 'M', quantity: 12 }] })
 })
 
+test('a save whose pictures failed puts no sold pieces back when it is repeated', async ({
+  page,
+  shop,
+  customer,
+  watch,
+}) => {
+  watch.expect(/^503 PUT \/api\/products\//)
+  const product = await shop.createProduct({ countInStock: 9 })
+  await asAdmin(page)
+  await visit(page, `/admin/editproduct/${product._id}`)
+  await shop.placeOrder(customer, [{ _id: product._id, qty: 2 }])
+  await page.getByLabel('Count in stock').fill('12')
+  await page.locator('input[type=file]').setInputFiles([await aPng('second.png', 'red')])
+  await page.getByRole('button', { name: 'Move second.png left' }).click()
+  const path = `**/api/products/${product._id}`
+  // The order of the pictures takes a call of its own.
+  await page.route(path, (route) =>
+    route.request().headers()['content-type']?.includes('json')
+      ? route.fulfill({ status: 503, json: { message: 'The shop is busy, please try again in a moment' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The shop is busy' })).toBeVisible()
+  await expect(page.getByLabel('Count in stock')).toHaveValue('10')
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(messages(page)).toContainText('Update Succeeded')
+  const { countInStock, images } = await shop.product(product._id)
+  expect([countInStock, images.length, images[1]]).toEqual([10, 2, product.images[0]])
+})
+
 for (const width of [360, 1280]) {
   test(`pages with chips open at their top, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 720 })

@@ -69,6 +69,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
     const wasAnyway = isAnyway.current
     isAnyway.current = false
     setConflict(null)
+    const partly: { saved: Product | null } = { saved: null }
     try {
       const saved = await saveProduct({
         values,
@@ -79,6 +80,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
         idempotencyKey,
         onProgress: (key, part) => setProgress((all) => ({ ...all, [key]: part })),
         onStep: (current, settled) => {
+          partly.saved = current
           setShown(current)
           setPictures(settled)
         },
@@ -88,6 +90,9 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
       const found = await conflictOf(error, shown, wasAnyway)
       if (found && isSaved(found.current, form.getValues(), pictures)) return succeed(found.current, form)
       setConflict(found)
+      // The fields were saved before a call with pictures failed. Their stock may be another than the one typed, because
+      // pieces were sold.
+      if (partly.saved) form.reset(typedOf(partly.saved))
       throw error
     } finally {
       setProgress({})
