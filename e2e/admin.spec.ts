@@ -189,7 +189,7 @@ test('a save whose pictures failed puts no sold pieces back when it is repeated'
   await shop.placeOrder(customer, [{ _id: product._id, qty: 2 }])
   await page.getByLabel('Count in stock').fill('12')
   await page.locator('input[type=file]').setInputFiles([await aPng('second.png', 'red')])
-  await page.getByRole('button', { name: 'Move second.png left' }).click()
+  await page.getByRole('button', { name: 'Move picture 2 left' }).click()
   const path = `**/api/products/${product._id}`
   // The order of the pictures takes a call of its own.
   await page.route(path, (route) =>
