@@ -76,6 +76,15 @@ test('the phone navigation bar marks the current page and opens the other entrie
   await expect(bar.getByRole('link', { name: 'Search words' })).toBeHidden()
 })
 
+test('an unknown order is reported within the admin area', async ({ page, watch }) => {
+  watch.expect(/^404 GET \/admin\/orderdetails\/none/)
+  await signIn(page, ADMIN, 'admin')
+  await page.goto('/admin/orderdetails/none')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, Page not Found')
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+})
+
 test('the counts in the menu follow each change', async ({ page, shop, customer }) => {
   const { _id } = await shop.createProduct()
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }])

@@ -52,11 +52,14 @@ function More({ waiting }: NavProps) {
   const { menu } = useDetailsMenu()
   const path = usePathname()
   const isHere = !barPages.some(({ under }) => under.test(path))
+  const others = adminPages.flatMap(({ pages }) => pages).filter((page) => !barPages.includes(page))
+  const open = others.reduce((sum, page) => sum + (page.waiting?.(waiting) ?? 0), 0)
   return (
     <details {...menu}>
       <summary className={tab} aria-current={isHere || undefined}>
         <Menu aria-hidden="true" size={20} strokeWidth={1.5} />
         More
+        <Waiting count={open} className="absolute top-1 left-[calc(50%+0.375rem)]" />
       </summary>
       <div
         className="absolute inset-x-0 bottom-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-rule border-t bg-paper

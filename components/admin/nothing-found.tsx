@@ -19,7 +19,7 @@ export function NothingFound({ title, href, all, children }: NothingFoundProps) 
         children
       ) : (
         <>
-          <p className="text-soft">Search for fewer words, or choose fewer filters.</p>
+          <p className="text-soft">Nothing matches this search and these filters now.</p>
           <ButtonLink href={all} size="sm" variant="secondary">
             Show all
           </ButtonLink>

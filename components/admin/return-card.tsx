@@ -10,17 +10,25 @@ import { ReturnActions } from './return-actions'
 import { LOWER_STOCK } from './return-hints'
 import { EntryLink } from './way-back'
 
-/** A return in the admin's list: products, reason and next steps. */
-export function ReturnCard({ of }: { of: ListedReturn }) {
+type ReturnCardProps = {
+  of: ListedReturn
+  /** Whether it stands on the page of its order, which it links to elsewhere. */
+  isOnOrder?: boolean
+}
+
+/** A return: products, reason and next steps. */
+export function ReturnCard({ of, isOnOrder = false }: ReturnCardProps) {
   const { order, status, kind, reason, text, answer, items, refund, photoUrl, createdAt } = of
   return (
     <li className="flex flex-col gap-4 border border-rule bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-semibold text-base">
-          <EntryLink href={`/admin/orderdetails/${order._id}`} className="link inline-flex min-h-11 items-center">
-            Order {order.number}
-          </EntryLink>
-        </h2>
+        {!isOnOrder && (
+          <h2 className="font-semibold text-base">
+            <EntryLink href={`/admin/orderdetails/${order._id}`} className="link inline-flex min-h-11 items-center">
+              Order {order.number}
+            </EntryLink>
+          </h2>
+        )}
         <p className="font-medium">
           {kind === 'exchange' ? 'Exchange' : 'Refund'}: {returnStatusNames[status]}
         </p>

@@ -99,7 +99,7 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
           )}
         </AdminAlert>
         <FollowSettings values={typedOf(shown)[name]} />
-        <Submit className="self-start">Save {title.toLowerCase()}</Submit>
+        <Submit className="self-start">Save {title === 'Urdu' ? title : title.toLowerCase()}</Submit>
         <LeaveGuard />
       </Form>
     </section>

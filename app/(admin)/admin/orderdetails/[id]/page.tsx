@@ -6,6 +6,7 @@ import { Notes } from '@/components/admin/notes'
 import { OrderActions } from '@/components/admin/order-actions'
 import { CustomerFacts, StateFacts } from '@/components/admin/order-facts'
 import { PackingList } from '@/components/admin/packing-list'
+import { ReturnCard } from '@/components/admin/return-card'
 import { GoBack } from '@/components/admin/way-back'
 import { listActivity } from '@/lib/activity/queries'
 import { formatDateTime } from '@/lib/dates'
@@ -56,6 +57,22 @@ export default async function AdminOrderPage({ params }: Props) {
           <OrderActions order={order} couriers={couriers.map(({ name }) => name)} />
         </div>
         <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {order.returns.length > 0 && (
+            <section aria-labelledby="returns">
+              <h2 id="returns" className="mb-3 text-lg">
+                {order.returns.length > 1 ? 'Returns' : 'Return'}
+              </h2>
+              <ul className="flex flex-col gap-4">
+                {order.returns.map((each) => (
+                  <ReturnCard
+                    key={each._id}
+                    of={{ ...each, order: { ...order, name: order.name ?? order.customerName } }}
+                    isOnOrder
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
           <PackingList order={order} />
           <Notes notes={order.notes ?? []} path={`/api/orders/${order._id}/notes`} />
           <History {...history} href={`/admin/activity?orderId=${order._id}`} />
