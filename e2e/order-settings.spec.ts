@@ -6,6 +6,14 @@ import { messages, signIn, visit } from './steps'
 
 const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
 
+/** Two administrators with the settings open. */
+async function bothAtSettings(one: Page, other: Page) {
+  for (const admin of [one, other]) {
+    await asAdmin(admin)
+    await visit(admin, '/admin/settings')
+  }
+}
+
 test.describe('the settings of orders', () => {
   test.describe.configure({ mode: 'serial' })
 
@@ -40,10 +48,8 @@ test.describe('the settings of orders', () => {
     watch,
   }) => {
     watch.expect(/^409 PUT \/api\/settings/)
-    await asAdmin(page)
     const other = await open()
-    await asAdmin(other)
-    for (const admin of [page, other]) await visit(admin, '/admin/settings')
+    await bothAtSettings(page, other)
     // Other tests read these settings meanwhile. More hours and days do not affect them.
     const before = await page.getByLabel('Hours for cancelling').inputValue()
     await other.getByLabel('Hours for cancelling').fill('8')
@@ -74,10 +80,8 @@ test.describe('the settings of orders', () => {
     watch,
   }) => {
     watch.expect(/^409 PUT \/api\/settings/)
-    await asAdmin(page)
     const other = await open()
-    await asAdmin(other)
-    for (const admin of [page, other]) await visit(admin, '/admin/settings')
+    await bothAtSettings(page, other)
     const save = (admin: Page, name: string) => admin.getByRole('button', { name: `Save ${name}` }).click()
     const text = page.getByLabel('Hours', { exact: true })
     const hours = page.getByLabel('Hours for cancelling')

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation'
 import { Link } from '@/components/ui/link'
 import { useDetailsMenu } from '@/components/ui/use-details-menu'
 import type { WaitingFigures } from '@/lib/admin/contract'
-import { type AdminPage, adminPages, barPages } from './admin-pages'
+import { type AdminPage, adminPages, barPages, morePages } from './admin-pages'
 
 type NavProps = { waiting: WaitingFigures }
 
@@ -52,8 +52,7 @@ function More({ waiting }: NavProps) {
   const { menu } = useDetailsMenu()
   const path = usePathname()
   const isHere = !barPages.some(({ under }) => under.test(path))
-  const others = adminPages.flatMap(({ pages }) => pages).filter((page) => !barPages.includes(page))
-  const open = others.reduce((sum, page) => sum + (page.waiting?.(waiting) ?? 0), 0)
+  const open = morePages.reduce((sum, page) => sum + (page.waiting?.(waiting) ?? 0), 0)
   return (
     <details {...menu}>
       <summary className={tab} aria-current={isHere || undefined}>

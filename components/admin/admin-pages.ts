@@ -91,3 +91,6 @@ export const adminPages: Group[] = [
 
 /** The entries in the bottom bar of a phone. */
 export const barPages: AdminPage[] = [dashboard, confirm, orders, products]
+
+/** The entries behind the bar's last one. */
+export const morePages = adminPages.flatMap(({ pages }) => pages).filter((page) => !barPages.includes(page))

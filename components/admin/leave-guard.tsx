@@ -19,7 +19,7 @@ export function LeaveQuestion({ isGuarded }: { isGuarded: boolean }) {
 
   useEffect(() => {
     if (!isGuarded) return
-    // A form's response may be a file, or the page that was left may have stayed open.
+    // The page is still open after an earlier departure, e.g. one whose response was a download.
     isLeaving.current = false
     const ask = (go: () => void) => setLeave(() => go)
     const onUnload = (event: BeforeUnloadEvent) => {

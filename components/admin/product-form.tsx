@@ -90,8 +90,8 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
       const found = await conflictOf(error, shown, wasAnyway)
       if (found && isSaved(found.current, form.getValues(), pictures)) return succeed(found.current, form)
       setConflict(found)
-      // The fields were saved before a call with pictures failed. Their stock may be another than the one typed, because
-      // pieces were sold.
+      // The fields were saved before a call with pictures failed. Pieces may have been sold meanwhile, so the stored stock
+      // may differ from the input.
       if (partly.saved) form.reset(typedOf(partly.saved))
       throw error
     } finally {

@@ -69,7 +69,7 @@ const read = (text: string) => {
 }
 
 describe('the rows of a sheet', () => {
-  it('keeps its first row when that has a number beside the word for a payment', () => {
+  it('include the first one when it has a number beside a word for payments', () => {
     const { header, rows } = sheetOf(parseCsv('TCS77,2490,Paid\nTCS78,990,COD'))
     expect([header, rows.length]).toEqual([null, 2])
   })

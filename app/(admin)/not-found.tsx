@@ -1,8 +1,0 @@
-import type { Metadata } from 'next'
-import { PageNotFound } from '@/components/chrome/page-not-found'
-
-export const metadata: Metadata = { title: 'Sorry, Page not Found' }
-
-export default function NotFound() {
-  return <PageNotFound />
-}
