@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Message, partsOf, translator } from './message'
-import { urdu } from './ur'
+import { urdu } from './translate'
 
 describe('a translator', () => {
   it('puts values into a message', () => {

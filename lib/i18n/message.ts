@@ -1,5 +1,5 @@
 import type { Language } from './language'
-import type { urdu } from './ur'
+import type { urdu } from './translate'
 
 /** A sentence in English that has a translation. `{name}` stands for a value. */
 export type Message = keyof typeof urdu

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { urdu } from '@/lib/i18n/ur'
+import { urdu } from '@/lib/i18n/translate'
 
 const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
 

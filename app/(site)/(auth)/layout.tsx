@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { InUrdu } from '@/app/in-urdu'
-import { account } from '@/lib/i18n/ur/account'
-import { fields } from '@/lib/i18n/ur/fields'
+import account from '@/lib/i18n/ur/account.json'
+import fields from '@/lib/i18n/ur/fields.json'
 
 const words = { ...account, ...fields }
 

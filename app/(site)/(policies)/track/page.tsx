@@ -7,8 +7,8 @@ import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Rich } from '@/components/ui/rich'
 import { getTranslate } from '@/lib/i18n/server'
-import { account } from '@/lib/i18n/ur/account'
-import { fields } from '@/lib/i18n/ur/fields'
+import account from '@/lib/i18n/ur/account.json'
+import fields from '@/lib/i18n/ur/fields.json'
 import { pageSettings } from '@/lib/settings/current'
 
 const words = { ...account, ...fields }

@@ -1,4 +1,0 @@
-/** The product feed. */
-export const feed = {
-  Standard: 'معمول کی ڈیلیوری',
-} as const
