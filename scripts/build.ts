@@ -48,8 +48,15 @@ export async function build(): Promise<void> {
 
 const sourcesHash = () => fingerprint([...sources, ...schema, 'package-lock.json'])
 
-/** Generates the database client unless it was generated from this schema. */
-export async function ensureGenerated(): Promise<void> {
+let generating: Promise<void> | undefined
+
+/** Generates the database client unless it was generated from this schema. Parallel checks share the work. */
+export function ensureGenerated(): Promise<void> {
+  generating ??= generate()
+  return generating
+}
+
+async function generate(): Promise<void> {
   const wanted = fingerprint([...schema, 'package-lock.json'])
   if (existsSync(generatedMark) && readFileSync(generatedMark, 'utf8') === wanted) return
   await step('Generating the database client', () =>
