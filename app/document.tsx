@@ -17,18 +17,18 @@ import { shopInfo } from '@/lib/settings/read'
 const instrument = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
-  // A font that comes late would move what is being read; the next page has it.
+  // A font that arrives late would shift the text. The next page uses it.
   display: 'optional',
   // It would compete with the first pictures.
   preload: false,
-  // Next knows no fallback for phones, and none for bold letters: ours are in fonts.css.
+  // Next has no fallback metrics for phones or for bold letters. Ours are in fonts.css.
   adjustFontFallback: false,
   variable: '--font-instrument',
 })
 
 /**
- * Its range keeps it from being downloaded for a page without Urdu. It comes in late too, since some systems have no font
- * with all letters of Urdu; its stand-in in urdu-styles.ts has the same measures.
+ * Its Unicode range prevents downloads for pages without Urdu. It is swapped in even if it arrives late, since some
+ * systems have no font with all letters of Urdu. Its fallback in urdu-styles.ts has the same metrics.
  */
 const naskh = localFont({
   src: '../node_modules/@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',

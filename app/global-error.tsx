@@ -4,7 +4,7 @@ import { Failure } from '@/components/chrome/failure'
 
 type GlobalErrorProps = { error: unknown; retry(): void }
 
-/** Takes the place of the root layout when that fails. It goes without the shop's styles, which every page would carry for it. */
+/** Replaces a root layout that failed. It has no shop styles, because every page would contain them for it. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
     <html lang="en">

@@ -3,7 +3,7 @@ import { UrduMessages } from '@/components/ui/language'
 import type { Dictionary } from '@/lib/i18n/message'
 import { pageLanguage } from '@/lib/i18n/server'
 
-/** Hands a section of the dictionary to the client components of a page in Urdu. */
+/** Provides a section of the dictionary to the client components of a page in Urdu. */
 export async function InUrdu({ of: section, children }: { of: Dictionary; children: ReactNode }) {
   return (await pageLanguage()) === 'ur' ? <UrduMessages of={section}>{children}</UrduMessages> : children
 }

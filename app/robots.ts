@@ -5,8 +5,8 @@ import { siteUrl } from '@/lib/site'
 export const dynamic = 'force-dynamic'
 
 /**
- * What a visitor without an account is only sent away from, and what is no page. The screens that ask to be left out
- * of results (cart, login, recovery, searches) stay open: a crawler has to read that.
+ * Pages that redirect visitors without an account, and paths that are not pages. Pages with `noindex` (cart, login,
+ * recovery, searches) are not listed, because a crawler must read them to see it.
  */
 const closed = ['/admin', '/api/', '/session-ended']
 const closedInBoth = ['/checkout', '/orders', '/order/', '/profile', '/review/']

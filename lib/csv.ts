@@ -1,6 +1,6 @@
 const BOM = '\uFEFF'
 
-/** The text of a file: UTF-8, or what spreadsheets under Windows save where nobody chose it. */
+/** Decodes a file as UTF-8, or else as Windows-1252, which spreadsheets on Windows save by default. */
 export function csvText(file: AllowSharedBufferSource): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
@@ -9,7 +9,7 @@ export function csvText(file: AllowSharedBufferSource): string {
   }
 }
 
-/** The same for a file that may be something else, such as an Excel workbook: null for one with bytes that no text has. */
+/** The same for a file that may be something else, such as an Excel workbook: null if it contains NUL. */
 export function csvTextOrNull(file: AllowSharedBufferSource): string | null {
   const text = csvText(file)
   return text.includes('\0') ? null : text

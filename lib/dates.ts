@@ -2,7 +2,7 @@ import type { Language } from './i18n/language'
 
 const zone = { timeZone: 'Asia/Karachi' } as const
 
-/** Urdu with the numerals of English. */
+/** Urdu with Western numerals. */
 const locales: Record<Language, string> = { en: 'en-GB', ur: 'ur-PK-u-nu-latn' }
 const inBoth = (options: Intl.DateTimeFormatOptions) => ({
   en: new Intl.DateTimeFormat(locales.en, options),

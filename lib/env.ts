@@ -26,7 +26,6 @@ const neededOnVercel = ['RESEND_API_KEY', 'UPLOADTHING_TOKEN', 'CRON_SECRET'] as
 const postgresUrl = z.string('must be set').regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgresql://')
 const secret = z.string('must be set when DATABASE_URL is').min(32, 'must have at least 32 characters')
 
-/** The rule for every password of the shop. */
 const settings = z
   .object({
     DATABASE_URL: setting(postgresUrl),

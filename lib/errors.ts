@@ -23,8 +23,8 @@ type Details = {
 }
 
 /**
- * An error whose message a shopper may read. Any other error is a defect. What shoppers meet with a value in it is a
- * `Sentence`, which is translated for the caller.
+ * An error whose message a shopper may read. Any other error is a defect. A message with values is a `Sentence`, which
+ * is translated for the caller.
  */
 export class ShopError extends Error {
   constructor(

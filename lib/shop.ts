@@ -1,4 +1,4 @@
-/** What is the same in every shop of ours. The rest of its words are the owner's: see lib/settings. */
+/** The texts that only a developer changes. Those that the owner edits are in lib/settings. */
 export const shop = {
   tagline: 'Street wear',
   description: 'We sell best street wear, Update your wardrobe with us',
@@ -12,7 +12,7 @@ export const shop = {
   },
   country: 'Pakistan',
   countryCode: 'PK',
-  /** Days, from and to: business days, but for those in which to ask for a refund. */
+  /** Days, from and to. Those of `refundCredit` are business days. */
   days: { refundRequest: [2, 3], refundCredit: [5, 10] },
   /** How to pay with a wallet. */
   walletSteps: [
@@ -20,7 +20,7 @@ export const shop = {
     'Copy the TID or reference number from the receipt.',
     'Enter it below as your Payment ID. We confirm the payment before we ship.',
   ],
-  /** What the owner picks from when a payment is rejected; the shopper reads it. */
+  /** The reasons that the owner can choose when rejecting a payment. The shopper reads them. */
   rejectionReasons: [
     'No payment with this reference has arrived.',
     'The amount that arrived is less than the amount to pay.',
@@ -28,7 +28,7 @@ export const shop = {
   ],
 } as const
 
-/** `2-3 days`, in one piece. */
+/** `2-3 days` */
 export const daySpan = ([from, to]: readonly [number, number], unit: string) => `${from}-${to} ${unit}`
 
 export const daysOf = {

@@ -4,5 +4,5 @@ import { type Language, localHref } from './i18n/language'
 /** The absolute address of a path on this site, for canonical links, Open Graph and mail. */
 export const siteUrl = (path: string) => new URL(path, `${env().SITE_URL}/`).href
 
-/** The absolute address of an English page's path in a language. */
+/** The absolute address of a page in a language, from its English path. */
 export const pageUrl = (path: string, language: Language) => siteUrl(localHref(path, language))

@@ -16,7 +16,7 @@ describe('text chosen by a caller', () => {
       'xn--e1.xn--p1ai',
     ],
     ...['192.0.2.7', '192.0.2.7/pay', '192。0。2。7', 'help@evil.example', 'help@evil'],
-  ])('loses %s, which mail programs make a link of', (word) => {
+  ])('loses %s, which mail clients turn into a link', (word) => {
     expect(withoutLinks(`Pay ${word} now`)).toBe('Pay now')
   })
 

@@ -100,7 +100,7 @@ describe('waiting for a lock', () => {
   it.each([
     ['ends', (other: ChildProcess) => other.stdin?.end()],
     ['is killed', (other: ChildProcess) => other.kill('SIGKILL')],
-  ])('lasts until the holder %s, and is told once', async (_, end) => {
+  ])('lasts until the holder %s, and is reported once', async (_, end) => {
     const other = await holder()
     const onWait = vi.fn(() => void end(other))
     const lock = await waitForLock(folder, 'build', onWait)

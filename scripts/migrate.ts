@@ -73,7 +73,7 @@ export async function applyMigrations(
   }
 }
 
-/** What a database that has some of the old set lacks of it; null where there is none of it. */
+/** The old migrations that a database with some of them lacks; null for one with none, or with the squashed one. */
 function missingOfOldSet(applied: Map<string, string>): string[] | null {
   const [first = ''] = namesIn(folder)
   const old = namesIn(oldFolder)

@@ -12,7 +12,7 @@ const migrations = ['migrations', 'migrations-before-squash'].flatMap((folder) =
     .map((name) => path.join(folder, name)),
 )
 
-/** What an instance of an earlier version may use: an index makes it slow at worst. */
+/** Statements that remove what an earlier version may use. Without an index its queries are only slow. */
 const TAKEN_AWAY =
   /^.*\b(DROP\s+(TABLE|COLUMN|FUNCTION|TYPE|VIEW|SEQUENCE)|RENAME|ALTER\s+COLUMN\s+\S+\s+((SET\s+DATA\s+)?TYPE|SET\s+NOT\s+NULL))\b.*$/gim
 

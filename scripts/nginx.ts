@@ -12,7 +12,7 @@ export type Nginx = {
   url: string
   /** The files of `files`, from the same nginx. */
   filesUrl: string
-  /** The shop through the proxy by TLS. */
+  /** The shop through the proxy, with TLS. */
   tlsUrl: string
   process: ChildProcess
   close(): Promise<void>
@@ -24,7 +24,7 @@ export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
 type Options = {
   /** Served on another port. */
   files?: Record<string, string>
-  /** Also speaks TLS, with a certificate of its own making. */
+  /** Also speaks TLS, with a self-signed certificate. */
   isTls?: boolean
 }
 

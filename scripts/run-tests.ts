@@ -11,7 +11,7 @@ const everything: Name[][] = [
   ['e2e'],
   ['soak'],
 ]
-/** What finishes within a minute. */
+/** Checks that finish within a minute. */
 const quick: Name[][] = [['lint', 'typecheck', 'unit', 'changed']]
 
 export const runTests = () => runAll(everything)

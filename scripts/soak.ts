@@ -27,7 +27,7 @@ const runs: Run[] = [
 const METRICS_TOKEN = 'a token of the soak'
 
 /**
- * `npm run soak`: some minutes of trouble, or with `--minutes N` as many of steady sales.
+ * `npm run soak`: some minutes with injected faults, or with `--minutes N` that many of steady sales.
  * @throws Error with a sentence when the arguments are wrong
  */
 export async function soakFor(args: string[]): Promise<Outcome> {

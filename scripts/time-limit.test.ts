@@ -28,7 +28,7 @@ function aRun() {
   return { limit, cancelCurrentRun }
 }
 
-it('ends a run that takes too long and says what it did not come to, which is no failure', () => {
+it('stops a run at the limit and reports how many files were left out, which is not a failure', () => {
   const { limit, cancelCurrentRun } = aRun()
   vi.advanceTimersByTime(60_000)
   expect(cancelCurrentRun).toHaveBeenCalledOnce()
@@ -48,7 +48,7 @@ it.each([
   expect(process.exitCode).toBe(1)
 })
 
-it('lets a run be that ends in time', () => {
+it('does not affect a run that ends in time', () => {
   const { limit, cancelCurrentRun } = aRun()
   process.exitCode = 1
   limit.onTestRunEnd([file('passed')], [])

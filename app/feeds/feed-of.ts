@@ -5,7 +5,7 @@ import { limitReaders } from '@/lib/search-engines/limit-readers'
 import { productFeed } from '@/lib/search-engines/product-feed'
 import { xmlResponse, xmlStream } from '@/lib/search-engines/xml'
 
-/** The handlers of the product feed in a language. */
+/** The handlers of the product feed in one language. */
 export const feedOf = (language: Language) =>
   resource({
     GET: route({ access: 'anyone' }, async ({ request }) =>

@@ -4,7 +4,7 @@ import { safeRedirect } from '@/lib/session/access'
 import { currentUser } from '@/lib/session/current-user'
 import { endedCookie } from '@/lib/session/set-cookie'
 
-/** Ends the cookie of a session that is no more, and goes on to the login. A live session stays. */
+/** Deletes the cookie of a session that has ended, and redirects to the login. A valid session is kept. */
 export async function GET(request: Request): Promise<Response> {
   const wanted = safeRedirect(new URL(request.url).searchParams.get('redirect'))
   const target = wanted === '/' ? '/login' : `/login?redirect=${wanted.slice(1)}`

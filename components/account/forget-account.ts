@@ -3,7 +3,7 @@ import { leaveCart } from '@/lib/cart/sync'
 import { forgetUser } from '@/lib/session/user-info'
 import { wishlist } from '@/lib/stored-value'
 
-/** Removes from this browser what belongs to the account, which the next person at it need not see. */
+/** Removes the account's data from this browser, so that its next user does not see it. */
 export function forgetAccount(): void {
   forgetUser()
   wishlist.write(null)

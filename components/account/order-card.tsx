@@ -11,7 +11,7 @@ import { ShippingAddressOf } from './shipping-address'
 
 const NAMES_SHOWN = 3
 
-/** An order in the history: a card on a phone, a line on a desk. */
+/** An order in the history: a card on a phone, a row on a desktop. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslate()
   return (

@@ -31,7 +31,7 @@ const tee = {
 } as unknown as Product
 
 describe('the rows of a product', () => {
-  it('are unchanged as they are shown', () => {
+  it('are unchanged until something is typed', () => {
     expect(isChanged(tee, valuesOf(tee))).toBe(false)
   })
 
@@ -39,7 +39,7 @@ describe('the rows of a product', () => {
     expect(withPrice(valuesOf(tee), '1990').sizes.map(({ price }) => price)).toEqual(['1990', '2690'])
   })
 
-  it('do not change it of sizes whose own price is typed on the way to another', () => {
+  it('keep the price of a size with its own price, even if a typed digit makes both equal', () => {
     const cheap = { ...tee, sizes: [size('M', 2490, 4), size('S', 199, 5)] } as unknown as Product
     const typed = ['1', '19', '199', '1990'].reduce(
       (values, price) => withTypedPrice(cheap, values, price),
@@ -53,7 +53,7 @@ describe('the rows of a product', () => {
     expect(stockOf({ ...tee, sizes: [] }, { stock: '3', sizes: [] })).toBe(3)
   })
 
-  it('take back what was typed, and nothing that was sold meanwhile', () => {
+  it('undo what was typed, and nothing that was sold meanwhile', () => {
     const typed = withSize(withPrice(valuesOf(tee), '1990'), 'M', { quantity: '7' })
     // Two of M were sold before it was saved.
     const saved = {
@@ -75,7 +75,7 @@ describe('the rows of a product', () => {
     expect(undoneValues(plain as Product, valuesOf(plain as Product), sold as Product).stock).toBe('6')
   })
 
-  it.each(['', '-1', '2,490', '10000001', 'x'])('say what is wrong with %j', (figure) => {
+  it.each(['', '-1', '2,490', '10000001', 'x'])('report what is wrong with %j', (figure) => {
     expect(mistakeOf(figure)).not.toBeNull()
     expect(isRight(withSize(valuesOf(tee), 'M', { quantity: figure }))).toBe(false)
   })
@@ -120,7 +120,7 @@ describe('the rows of a product', () => {
     expect(offSale(valuesOf(tee))).toEqual(valuesOf(tee))
   })
 
-  it('are wrong where the price before the sale is not above the price', () => {
+  it('are invalid when the price before the sale is not above the price', () => {
     expect(isRight({ ...valuesOf(tee), before: '2490' })).toBe(false)
     expect(isRight({ ...valuesOf(tee), before: 'x' })).toBe(false)
     expect(isRight({ ...valuesOf(tee), before: '2491' })).toBe(true)

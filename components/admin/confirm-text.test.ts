@@ -38,7 +38,7 @@ it('greets without a link that was entered as a name', () => {
   expect(textOf([line], { name: 'Sana evil.example/pay' })).toMatch(/^Assalam o Alaikum Sana, this is /)
 })
 
-it('asks nobody for cash who has paid', () => {
+it('does not ask for cash when the order is paid', () => {
   const text = textOf([line], { isPaid: true })
   expect(text).toContain('\nTotal: PKR 4,980, already paid.\n')
   expect(text).not.toContain('cash')

@@ -4,7 +4,7 @@ import { telHref, whatsAppHref } from '@/lib/contact-links'
 
 const small = buttonClass({ variant: 'secondary', size: 'sm' })
 
-/** Calls a customer, or writes to them. */
+/** Links to call a customer or write to them. */
 export function ContactLinks({ phone }: { phone: string }) {
   const chat = whatsAppHref(phone)
   return (

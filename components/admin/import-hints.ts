@@ -2,8 +2,8 @@ import type { PlannedRow } from '@/lib/product-sheet/contract'
 import { counted } from './list-labels'
 
 /**
- * What an owner may not expect of the changes to one product: an order takes pieces of the size and of the product, and
- * a size under another name is another size.
+ * Hints about effects of a product's changes that an owner may not expect: an order takes pieces from the size and from
+ * the product, and a renamed size is a new size.
  */
 export function hintsOf(rows: PlannedRow[]): string[] {
   const added = rows.filter(({ _id, changes }) => _id !== null && changes.some(({ field }) => field === 'size'))

@@ -18,7 +18,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
   const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
   const isOnline = paymentMethod === 'Online Payment'
   const payment = <PaymentActions order={order} change={change} />
-  // Only a shipped order returns to its state: an earlier one would be shipped, a delivered one delivered anew.
+  // Undoing leads to `shipped`, or delivers again, so only an order that was shipped gets its old state back.
   const undoDelivery = status === 'shipped' ? { isDelivered: false } : undefined
   const deliver = !isOver(status) && (
     <Button

@@ -14,7 +14,7 @@ type Save = {
   shown: Product | null
   /** Whether to overwrite an edit that was made in between. */
   isAnyway: boolean
-  /** Of a new product: the same key in a repeated call cannot add it twice. */
+  /** For a new product: a repeated call with the same key does not add it twice. */
   idempotencyKey: string
   /** Whether pictures are sent directly to the storage instead of with the call. */
   isDirect: boolean

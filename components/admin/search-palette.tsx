@@ -14,7 +14,7 @@ export function SearchPalette({ open, setOpen }: SheetState) {
   const [typed, setTyped] = useState('')
   const { options, isAsking, message } = useAdminSearch(typed)
   const { isOpen, onKey, reopen, aria, list } = useListbox(options.length)
-  // Enter may come before the answer; it takes the first of what was asked for, not of what fewer letters found.
+  // Enter may be pressed before the response. It then opens the first result for this text, not for an earlier one.
   const [isGoing, setGoing] = useState(false)
   const firstId = list.optionId(0)
   useEffect(() => {

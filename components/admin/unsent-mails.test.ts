@@ -6,7 +6,7 @@ import { UnsentMails } from './unsent-mails'
 const html = (givenUp: number, waiting: number) =>
   renderToStaticMarkup(createElement(UnsentMails, { givenUp, waiting }))
 
-it('names the mails that were not sent, and nothing while all were', () => {
+it('names the mails that were not sent, and nothing when all were sent', () => {
   expect(html(0, 0)).toBe('')
   expect(html(1, 0)).toContain(
     '1 mail of the last days could not be sent and will not be tried again. The manual, docs/owner.md,',

@@ -4,8 +4,9 @@ import { CallError } from '@/lib/http/client'
 import { adminCall } from './admin-call'
 
 /**
- * Sends a change of a list's entry with what its form was opened with: a list that loads again meanwhile does not change
- * the form. Where somebody else was first, the list and `shown` follow. Sending it again overwrites the other change.
+ * Sends a change of a list's entry, with the values that its form was opened with. Refreshing the list does not change
+ * an open form. If somebody else changed the entry first, the list and `shown` are updated, and sending again
+ * overwrites the other change.
  */
 export function useEntryChange<Entry>(entry: Entry) {
   const router = useRouter()

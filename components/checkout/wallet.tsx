@@ -9,9 +9,9 @@ import { shop } from '@/lib/shop'
 export type WalletDetails = SettingsValues['wallet']
 
 /**
- * The instructions for an online payment: wallet number, amount and steps. The wallet comes from the page, not from the
- * shop's context: a layout stays as it was rendered while the visitor moves on, perhaps with an account that is closed by
- * now, or with the defaults because the database was away.
+ * The instructions for an online payment: wallet number, amount and steps. The wallet comes from the page, not from
+ * `useShop`: a layout is not rendered again during navigation, so it may have an account that was closed since, or the
+ * default one because the database was down.
  */
 export function Wallet({ wallet, amount }: { wallet: WalletDetails; amount: Rupees }) {
   const t = useTranslate()

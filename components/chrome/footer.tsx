@@ -40,7 +40,7 @@ const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
 
 /**
  * A client component, because each page would contain the markup of a server component twice. It grows to fill a short
- * page: if the page itself grew, a footer that is still arriving would move.
+ * page: if the page itself grew, a footer that is still being streamed would move.
  */
 export function Footer() {
   const t = useTranslate()

@@ -29,8 +29,8 @@ export function showToast(kind: Kind, message: string, id?: string, action?: Mes
 const timers = new Map<string | number, ReturnType<typeof setTimeout>>()
 
 /**
- * On touch screens a message that is replaced while touched never gets the end of the touch, so sonner's timers wait for
- * good.
+ * On touch screens a message that is replaced while touched never gets the end of the touch, so sonner's timers would
+ * stay paused.
  */
 function endAfter(id: string | number, ms: number): void {
   clearTimeout(timers.get(id))

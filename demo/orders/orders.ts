@@ -96,7 +96,7 @@ function orderOf(ground: Ground, random: Random, wish: Wish, index: number): Dem
     cancelledAt: timeOf('cancelled'),
     // A wallet payment is verified before the order is confirmed.
     paidAt: isOnline ? timeOf('confirmed') : null,
-    // That of an order cancelled before goes back when the owner has seen it.
+    // If the order was cancelled before that, the owner returns the money.
     refundedAt: isOnline && !timeOf('confirmed') ? timeOf('cancelled') : null,
     courierId: isShipped ? courier.id : null,
     trackingNumber: isShipped ? `${courier.name.slice(0, 2).toUpperCase()}${77_000_000 + index * 613}` : null,

@@ -4,7 +4,7 @@ import { type Rupees, sum, times } from '@/lib/money'
 export type CartItem = {
   _id: string
   name: string
-  /** Where it has one in Urdu. */
+  /** The Urdu name, if there is one. */
   nameUr?: string
   image: string
   price: Rupees

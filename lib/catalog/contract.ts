@@ -63,12 +63,12 @@ export type Picture = { url: string; alt: string; colour: string }
 export type ProductCard = {
   _id: string
   name: string
-  /** On a page in Urdu: the name is not. */
+  /** Set on Urdu pages if the product has no Urdu name. */
   isNameEnglish?: true
   brand: string
   price: Rupees
   compareAtPrice: Rupees | null
-  /** Where sizes alone are reduced: the one of the lowest price. */
+  /** The cheapest reduced size, if only sizes are reduced. */
   saleSize: { size: string; price: Rupees; compareAtPrice: Rupees } | null
   rating: number
   numReviews: number
@@ -96,10 +96,10 @@ type InOtherForm = 'nameUr' | 'descriptionUr' | 'countInStock' | 'sizes' | 'imag
 
 /** The data of /product/{id}. Stock is only none, 1 to 3, or enough, since the cached page must not depend on more. */
 export type ProductDetail = Omit<Product, InOtherForm> & {
-  /** On a page in Urdu: these texts are not. */
+  /** Set on Urdu pages if the product has no Urdu text. */
   isNameEnglish?: true
   isDescriptionEnglish?: true
-  /** Where the name is in Urdu. */
+  /** The English name, if `name` is in Urdu. */
   englishName?: string
   pictures: Picture[]
   stock: ShownStock

@@ -7,7 +7,7 @@ import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownSt
 import { type Choices, forEachField } from './product-fields'
 import { columnOf, type Goods, isAmong } from './search'
 
-/** The columns of a product that are read, and in which order its parts are shown. */
+/** A product with its sizes and pictures, in the order in which they are shown. */
 export const wholeProduct = {
   sizes: { orderBy: { position: 'asc' } },
   images: { orderBy: { position: 'asc' } },
@@ -15,7 +15,7 @@ export const wholeProduct = {
 
 export type ProductRow = Prisma.ProductGetPayload<{ include: typeof wholeProduct }>
 
-/** A product as `rowsJson` reads it: times are text, and figures are numbers. */
+/** A product as `rowsJson` reads it: times are texts, and the rating is a number. */
 export type ReadProduct = Omit<ProductRow, 'rating' | 'createdAt' | 'updatedAt'> & {
   rating: number
   createdAt: string
@@ -84,7 +84,7 @@ export function detailOf(row: ReadProduct, language: Language): ProductDetail {
   }
 }
 
-/** The name on a page in a language: in English where it has none in Urdu. */
+/** The name in the page's language, or in English if there is no Urdu name. */
 function shownName({ name, nameUr }: Pick<ReadProduct, 'name' | 'nameUr'>, language: Language) {
   if (language === 'en') return { name }
   return nameUr ? { name: nameUr } : { name, isNameEnglish: true as const }
@@ -127,7 +127,7 @@ const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupees
 const picturesOf = ({ name, images }: { name: string; images: Picture[] }): Picture[] =>
   images.map(({ url, alt, colour }, place) => ({ url, alt: alt || usualAlt(name, place), colour }))
 
-/** The pictures with descriptions in a language: the owner's own only where they are in it. */
+/** The pictures with alt texts in the page's language. An owner's text in the other language is replaced. */
 function picturesIn(row: Pick<ReadProduct, 'name' | 'nameUr'> & { images: Picture[] }, language: Language): Picture[] {
   if (language === 'en') return picturesOf(row)
   const { name } = shownName(row, language)

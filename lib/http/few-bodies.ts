@@ -1,7 +1,7 @@
 import 'server-only'
 import { ShopError } from '@/lib/errors'
 
-/** A phone that lost its connection tries again while the server still waits for the rest of the first body. */
+/** A phone that lost its connection retries while the server still waits for the rest of the first body. */
 const MOST = 4
 
 const underWay = new Map<string, number>()

@@ -32,12 +32,12 @@ type Input<A extends Access, B extends z.ZodType, Q extends z.ZodType> = {
   query: z.output<Q>
   params: Params
   user: A extends 'anyone' ? null : RequestUser
-  /** Of the answer. */
+  /** The language of the response. */
   language: Language
   body: z.output<B>
 }
 
-/** Builds a handler from its access rule, input and verb. A Response that the verb returns is sent unchanged. */
+/** Builds a handler from its access rule, input and operation. A Response that it returns is sent unchanged. */
 export function route<
   A extends Access,
   B extends z.ZodType = z.ZodUndefined,

@@ -21,7 +21,7 @@ function fail(message: Message | Sentence, errors?: Record<string, Message | Sen
   throw new ShopError('bad input', message, errors && { errors })
 }
 
-/** zod's default messages are for programmers. The others are messages, as a test of the schemas makes sure. */
+/** zod's default messages are for programmers. All others are in the dictionary: a test of the schemas checks it. */
 function saidIn(issue: z.core.$ZodIssue): Message | Sentence {
   if (issue.code === 'custom' && issue.params?.sentence) return issue.params.sentence as Sentence
   return issue.message.startsWith('Invalid input') ? 'This is missing or of the wrong kind' : (issue.message as Message)

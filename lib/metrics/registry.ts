@@ -6,7 +6,7 @@ import { setMetrics } from './shared'
 /** In seconds: from a page out of the cache to the longest that the database may take. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Starts to count in this process. With several, each also answers the first process, which adds them up. */
+/** Starts counting in this process. With several processes, each sends its metrics to the first, which adds them up. */
 export function startMetrics(): void {
   const registry = new Registry()
   const registers = [registry]

@@ -25,7 +25,7 @@ export function patternMatcher(patterns: string[]): (pathname: string) => string
   const fixed = new Set(patterns.filter((pattern) => !pattern.includes('[')))
   const dynamic = patterns
     .filter((pattern) => pattern.includes('['))
-    // As in Next, a catch-all path gets what no path before it matches, the longest first.
+    // As in Next, catch-all routes come last, those with the longest prefix first.
     .sort((one, other) => rank(one) - rank(other))
     .map((pattern) => ({ pattern, matches: expressionOf(pattern) }))
   return (pathname) => {
@@ -45,7 +45,7 @@ const expressionOf = (pattern: string) =>
       .join('/')}$`,
   )
 
-/** The pattern of a path that Next has matched, from the values that it found in it. */
+/** The pattern of a path that Next has matched, from the `params` that Next found in it. */
 export function patternFrom(pathname: string, params: Record<string, string | string[]>): string {
   const parts = pathname.split('/').map(decoded)
   for (const [name, value] of Object.entries(params).reverse()) {
@@ -57,7 +57,7 @@ export function patternFrom(pathname: string, params: Record<string, string | st
   return parts.join('/')
 }
 
-/** Where these values, all of them, stand last in a path; a visitor may repeat any. */
+/** The last index of this sequence of values. Earlier parts of the path may equal them. */
 const lastPlaceOf = (values: string[], parts: string[]) =>
   parts.findLastIndex((_, at) => values.every((value, offset) => parts[at + offset] === value))
 

@@ -27,11 +27,9 @@ const shippingAddress = z.object({
   postalCode: z.string(),
   country: z.string(),
 })
-export type ShippingAddress = z.infer<typeof shippingAddress>
 
 /** An administrator found no payment with the reference. The shopper reads the reason as written. */
 const paymentRejection = z.object({ reason: z.string(), rejectedAt: time })
-export type PaymentRejection = z.infer<typeof paymentRejection>
 
 /** A payment reference that the shopper replaced, after a rejection or voluntarily. */
 const pastPaymentID = z.object({
@@ -75,9 +73,6 @@ export const orderNote = z.object({ _id: z.string(), text: z.string(), at: time,
 export type OrderNote = z.infer<typeof orderNote>
 
 const day = z.iso.date().nullable()
-
-/** Pieces of a line that the customer returns. */
-export type ReturnItem = OrderItem
 
 /** Goods of an order that the customer returns or exchanges. */
 export const orderReturn = z.object({

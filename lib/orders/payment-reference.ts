@@ -21,7 +21,7 @@ export const answerReference = (id: string, { _id, name }: Pick<Viewer, '_id' | 
     const { orderPaymentId: known, paidAt, rejectedAt, rejection } = order
     if (reference === known && !rejectedAt) return
     if (paidAt) throw new ShopError('conflict', 'Your payment is confirmed already')
-    if (known === null) throw new Error(`The online order ${id} bears no reference`)
+    if (known === null) throw new Error(`The online order ${id} has no reference`)
     if (rejectedAt && plainReference(reference) === plainReference(known)) {
       const message = 'We could not confirm this Payment ID. Please enter another one, or write to us'
       throw new ShopError('conflict', message, { errors: { orderPaymentID: message } })

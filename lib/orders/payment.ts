@@ -19,11 +19,11 @@ import { isOver } from './status'
 const notRejected = { rejectedAt: null, rejection: null }
 
 /**
- * Sets or clears when the money came, on the administrator's word. Setting it ends a rejection and confirms an online
- * order. Clearing it for a cancelled or returned order records a refund, which frees the reference. The payment of an
- * online order may have been seen and refunded without being verified first.
- * @throws ShopError `conflict` when the order is cancelled or returned, and is to be paid now or was to be paid in cash
- *   and never was, when its reference has paid for another order, and when the payment has changed since the bases
+ * Sets or clears the time of payment, as the administrator reports it. Setting it ends a rejection and confirms an
+ * online order. Clearing it for a cancelled or returned order records a refund, which frees the reference. The payment
+ * of an online order may have been seen and refunded without being verified first.
+ * @throws ShopError `conflict` when a cancelled or returned order would be marked as paid, or was to be paid in cash
+ *   and never was; when the reference has paid for another order; and when the payment has changed since the bases
  */
 export async function markPaid(id: string, admin: Viewer, change: z.output<typeof paymentChange>): Promise<Order> {
   const { isPaid, orderPaymentIDBase, isRejectedBase, isCancelledBase } = change

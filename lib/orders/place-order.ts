@@ -47,7 +47,7 @@ export const placeOrder = (customer: Customer, input: OrderInput, { key, languag
   return place({ userId: _id, name, email, language: input.language ?? language }, customer, input, key)
 }
 
-/** Places an order that came by telephone or chat on an administrator's word, and logs it: see `place`. */
+/** Places an order that an administrator enters for a customer by telephone or chat, and logs it: see `place`. */
 export const placeManualOrder = (admin: Actor, input: ManualOrderInput, { key, language }: Sent): Promise<Placed> =>
   place({ userId: null, name: input.name, email: null, language: input.language ?? language }, admin, input, key)
 
@@ -127,7 +127,7 @@ async function placeWithin(
   return { answer, isReplay: false, isShown }
 }
 
-/** A telephone order may have no address. Mail that administrators send to others has no limit of number. */
+/** A telephone order may have no address. Mail that administrators cause has no limit per account. */
 async function confirmByMail(
   runSql: RunSql,
   { userId, email }: Buyer,
@@ -171,7 +171,7 @@ function refuseHigherTotal(lines: PricedLine[], totalPrice: Rupees, input: Order
     price,
     qty,
   }))
-  // Only the page that showed the total knows which of the two it was.
+  // Only the page that showed the total knows whether prices or the discount changed.
   const total = formatRupees(totalPrice)
   const message = discountCode
     ? sentence('Prices or your discount have changed since you filled your cart. The total is now {total}', { total })

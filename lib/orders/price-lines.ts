@@ -105,13 +105,13 @@ function refuseTooFew(lines: PricedLine[], products: Map<string, SaleProduct>): 
   }
 }
 
-/** A refusal because of the stock, which is counted. */
+/** A refusal because of the stock. The metrics count it. */
 export class SoldOut extends ShopError {}
 
 export const soldOut = (product: Named, size: string | null, left: number) =>
   new SoldOut('conflict', fewLeft(product, size, left))
 
-/** That there are too few pieces. */
+/** The message when there are too few pieces. */
 export function fewLeft(sold: Named, size: string | null, left: number): Sentence {
   const product = size ? sentence('{product} in size {size}', { product: sold, size }) : sold
   return left > 0

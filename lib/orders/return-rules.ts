@@ -2,7 +2,6 @@
 export const returnReasons = ['damaged', 'defective', 'wrong item', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 export const returnKinds = ['refund', 'exchange'] as const
-export type ReturnKind = (typeof returnKinds)[number]
 
 export const MAX_RETURN_TEXT = 1000
 

@@ -2,7 +2,7 @@
 export const orderStatuses = ['placed', 'confirmed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What a list of orders can be narrowed to. */
+/** The values of the filter by state in lists of orders. */
 export const orderStates = ['to-ship', 'on-the-way', 'late', ...orderStatuses] as const
 
 /** The single table of transitions: forward steps may be skipped, everything else is refused. */

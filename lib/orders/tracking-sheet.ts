@@ -8,7 +8,7 @@ const names = {
   order: [/order/i, /\bref/i, /number|\bno\b|#/i],
   tracking: [/track|consignment|\bc\.?n\b|\bawb\b|way ?bill|airway/i, /shipment|parcel|barcode/i],
 }
-/** Columns about the recipient, the goods or the delivery stand next to them and share their words. */
+/** Headers of other columns, about the recipient, the goods or the delivery, which may contain the same words. */
 const otherNames =
   /consignee|name|date|time|status|phone|mobile|address|city|url|link|amount|weight|value|price|total|cod\b|charge|qty|quantity|pieces|type/i
 

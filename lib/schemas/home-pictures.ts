@@ -6,16 +6,16 @@ export const homePlaces = ['hero', 'banner', 'men', 'women'] as const
 export type HomePlace = (typeof homePlaces)[number]
 export const homePlace = z.enum(homePlaces)
 
-/** What a form says of a picture. Without a file and without `upload` the picture stays. */
+/** The form for a picture. Without a file and without `upload` the picture stays. */
 export const homePictureChange = z.object({
-  /** What is seen on it, for those who cannot see it. Empty for a picture that says no more than the text beside it. */
+  /** The alt text. Empty for a decorative picture. */
   alt: text(300).optional(),
   /** A picture that the browser sent to UploadThing. */
   upload: z
     .string()
     .regex(/^[0-9a-f]{24}-original$/, 'This is no upload')
     .optional(),
-  /** The address of the picture that the form was shown, empty for the one that the shop came with. */
+  /** The address of the picture that the form was shown; empty for the built-in one. */
   urlBase: z.string().optional(),
 })
 export type HomePictureChange = z.infer<typeof homePictureChange>

@@ -9,7 +9,7 @@ const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('
 type Part = { _zod: { def: Record<string, unknown> } }
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && '_zod' in value
 
-/** The sentences that a schema was given, with those of the schemas and checks that it is made of. */
+/** The messages of a schema, including those of the schemas and checks inside it. */
 function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   if (seen.has(schema)) return []
   seen.add(schema)
@@ -39,8 +39,8 @@ describe('the sentences of lib/schemas', () => {
     expect(sentencesOf(schema)).toEqual(expect.arrayContaining(['a', 'b', 'c', 'd', 'e']))
   })
 
-  /** What a check adds by itself stands in the code alone. */
-  it.each(files)('that checks of %s add are messages for the compiler', (file) => {
+  /** Issues that a check adds itself are not part of the schema, so their code is searched. */
+  it.each(files)('that checks of %s add are typed as messages', (file) => {
     const code = readFileSync(path.join(import.meta.dirname, file), 'utf8')
     expect(code).not.toMatch(/message: string\b|addIssue\([^)]*message: ['"`]/)
   })

@@ -34,7 +34,7 @@ export const settingsForms = {
     returnsBeforePrepayment: typed(settingsFields.returnsBeforePrepayment),
     rupeesPerDollar: typed(settingsFields.rupeesPerDollar),
   }),
-  /** With two fields to add holidays by: what is left in them is not in the list yet. */
+  /** Includes the two fields that add holidays. Days left in them are not in the list yet. */
   orders: z.object({
     holidays,
     cancelHours: typed(settingsFields.cancelHours),

@@ -47,7 +47,7 @@ const policies = z.object({
 export type Policies = z.infer<typeof policies>
 export type PolicyName = keyof Policies
 
-/** What the owner sets (contract 7 and 9). */
+/** The owner's settings (contract 7 and 9). */
 export const settingsFields = {
   name: text(60, { required: 'The shop needs a name' }),
   banner: text(120, { required: 'The banner needs a text' }),
@@ -70,18 +70,18 @@ export const settingsFields = {
     .array(text(60, { required: 'A search has at least one letter' }), 'Popular searches must be a list of texts')
     .max(12, 'At most 12 popular searches')
     .transform((searches) => [...new Set(searches)]),
-  /** Days on which nothing is packed or delivered, beside Sundays. */
+  /** Days on which nothing is packed or delivered, besides Sundays. */
   holidays: z
     .array(day, 'Holidays must be a list of days')
     .max(400, 'At most 400 holidays')
     .transform((days) => [...new Set(days)].sort()),
   /** Hours in which customers may cancel on their own. */
   cancelHours: whole(0, 72),
-  /** Times 24 hours after delivery in which goods may be returned. */
+  /** Periods of 24 hours after delivery in which goods may be returned. */
   returnDays: whole(0, 60),
-  /** Returns on a telephone number after which it gets no cash on delivery. */
+  /** Returned orders after which a telephone number can no longer choose cash on delivery. */
   returnsBeforePrepayment: whole(1, 100),
-  /** What the reference in dollars divides by. */
+  /** Divides the total to get the reference in dollars. */
   rupeesPerDollar: whole(1, 10_000),
   bannerUr: text(120),
   heroTitleUr: text(80),
@@ -89,15 +89,15 @@ export const settingsFields = {
   hoursUr: text(120),
 }
 
-/** The settings but for the policies, which few pages need. */
+/** The settings without the policies, which few pages need. */
 export const settingsValues = z.object(settingsFields)
 export type SettingsValues = z.infer<typeof settingsValues>
 
-/** All that the owner sets. An empty policy is the one that the shop starts with. */
+/** All settings. An empty policy stands for the default one. */
 export const allSettingsValues = settingsValues.extend({ policies, policiesUr: policies })
 export type AllSettingsValues = z.infer<typeof allSettingsValues>
 
-/** A change of some settings. One that was made on an older state than the present is refused. */
+/** A change of some settings. A change based on an outdated state is refused. */
 export const settingsChange = settingsValues
   .extend({ policies: policies.partial(), policiesUr: policies.partial() })
   .partial()

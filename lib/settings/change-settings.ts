@@ -14,13 +14,13 @@ export async function changeSettings(by: Actor, change: SettingsChange): Promise
   const { updatedAtBase, policies, policiesUr, ...values } = change
   const settings = await db.$transaction(async (tx) => {
     await tx.$executeRaw`INSERT INTO settings ("values", updated_at) VALUES ('{}', 'epoch') ON CONFLICT DO NOTHING`
-    // By the one clock of all servers, and later than the change before, even in the same millisecond.
+    // By the database's clock, which all servers share, and later than the previous change even within a millisecond.
     const [row] = await tx.$queryRaw<(AllSettingsRow & { at: Date })[]>`
       SELECT "values", policies, updated_at AS "updatedAt",
         greatest(now(), updated_at + interval '1 millisecond') AS at
       FROM settings FOR UPDATE`
     const before = allSettingsOf(row)
-    // Settings that nobody has changed yet are from the epoch, in an answer null.
+    // Settings that nobody has changed yet are dated at the epoch in the database, and null in a response.
     if (updatedAtBase !== undefined && before.updatedAt !== new Date(updatedAtBase ?? 0).toISOString()) {
       throw new ShopError('conflict', 'Somebody else has changed the settings meanwhile: please look at them again')
     }

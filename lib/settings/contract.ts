@@ -30,7 +30,7 @@ const values = {
   policiesUr: policies,
 } satisfies Record<keyof AllSettingsValues, z.ZodType>
 
-/** What the owner has set. */
+/** The owner's settings. */
 export const settings = z.object({ ...values, updatedAt: time.nullable().describe('Null until one is changed') })
 export type Settings = z.infer<typeof settings>
 

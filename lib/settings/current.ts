@@ -8,7 +8,7 @@ export const currentSettings = (within = runSql): Promise<PageSettings> => readS
 
 const settingsOnce = cachedQuery(() => currentSettings())
 
-/** The settings for the page being rendered, read once. While the database is away they are those that a shop starts with. */
+/** The settings for the page being rendered, read once. While the database is down, these are the defaults. */
 export const pageSettings = cache(
   async (): Promise<PageSettings> =>
     (await optionalPart('settings', settingsOnce)) ?? { ...settingsDefaults, pictures: {}, updatedAt: null },

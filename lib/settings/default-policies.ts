@@ -1,8 +1,8 @@
 import type { Policies } from '@/lib/schemas/settings'
 
 /*
- * The policies that a shop starts with, in Markdown. The first paragraph is the summary at the top and in search results.
- * `policyText` in policy-text.ts says what stands for words in braces.
+ * The default policies, in Markdown. The first paragraph is the summary at the top and in search results. `policyWords`
+ * in policy-text.ts has the values of the placeholders in braces.
  */
 
 const shipping = `

@@ -8,7 +8,7 @@ import { fetchUpload, isUploadDirect, uploadAddress } from '@/lib/images/direct-
 import { dropImages, storeImage } from '@/lib/images/store'
 import type { HomePicture, HomePictureChange, HomePictures, HomePlace } from '@/lib/schemas/home-pictures'
 
-/** The owner's pictures on the first page. A place without one shows the picture that the shop came with. */
+/** The owner's pictures on the first page. A place without one shows the built-in picture. */
 export async function homePictures(): Promise<HomePictures> {
   const row = await db.settings.findUnique({ where: { id: 1 }, select: { pictures: true } })
   return (row?.pictures ?? {}) as HomePictures
@@ -42,7 +42,7 @@ export async function changeHomePicture(
   }
 }
 
-/** Goes back to the picture that the shop came with. */
+/** Restores the built-in picture. */
 export const removeHomePicture = (by: Actor, place: HomePlace): Promise<HomePictures> =>
   replace(by, place, undefined, () => undefined)
 

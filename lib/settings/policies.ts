@@ -27,8 +27,8 @@ export type PolicyTexts = Pick<AllSettings, 'policies' | 'policiesUr'>
 export const currentPolicies = cache((): Promise<PolicyTexts> => allSettings())
 
 /**
- * A policy for a page in a language. Where the owner has written it in English alone, a page in Urdu shows that: the text
- * that a shop starts with may say something else.
+ * A policy in the page's language. If the owner has changed only the English one, an Urdu page shows that, because the
+ * default Urdu text may contradict it.
  */
 export function policyIn(language: Language, name: PolicyName, stored: PolicyTexts | null) {
   const english = stored?.policies[name] ?? defaultPolicies[name]
@@ -45,6 +45,6 @@ export const allSettingsOf = (row: AllSettingsRow | undefined): AllSettings => (
   policiesUr: { ...noPolicies, ...written(row?.policies.policiesUr) },
 })
 
-/** Those that have a text. */
+/** The policies that have a text. */
 const written = (policies: Partial<Policies> = {}) =>
   Object.fromEntries(Object.entries(policies).filter(([, text]) => text !== ''))

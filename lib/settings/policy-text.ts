@@ -11,7 +11,7 @@ import { hoursIn } from './in-language'
 import type { Settings } from './read'
 import { settingsDefaults } from './read'
 
-/** When a customer may cancel. Until the owner sets other hours, in the words of the specification. */
+/** When a customer may cancel: in the specification's words until the owner sets other hours. */
 export function cancellingOf({ cancelHours }: Pick<Settings, 'cancelHours'>, t: Translate): string {
   if (cancelHours === 0) return t('before you place the order')
   return cancelHours === settingsDefaults.cancelHours
@@ -19,7 +19,7 @@ export function cancellingOf({ cancelHours }: Pick<Settings, 'cancelHours'>, t: 
     : t('within {hours} of ordering', { hours: say(inHours(cancelHours), t) })
 }
 
-/** What a word in braces stands for in a policy. */
+/** The values of the placeholders in braces in a policy. */
 export function policyWords(settings: Settings, language: Language): Record<string, string> {
   const t = translateTo(language)
   const packing = t.text(processingDays)
@@ -41,10 +41,10 @@ export function policyWords(settings: Settings, language: Language): Record<stri
   }
 }
 
-/** Headings, lists and quotations are no paragraphs. */
+/** Headings, lists and quotations are not paragraphs. */
 const isParagraph = (block: string) => !/^\s*(#{1,6}|[-*+>]|\d+[.)])\s/.test(block)
 
-/** A policy in Markdown: its summary, which is its first paragraph where it begins with one, and the rest. */
+/** A policy in Markdown: its summary, which is the first paragraph if it begins with one, and the rest. */
 export function policyText(text: string, settings: Settings, language: Language): { summary: string; body: string } {
   const filled = fillPolicy(text, policyWords(settings, language))
   const [summary = '', ...rest] = filled.split(/\n{2,}/)

@@ -3,7 +3,7 @@ import type { HomePictures } from '@/lib/schemas/home-pictures'
 import type { SettingsValues } from '@/lib/schemas/settings'
 import { Prisma } from '@/prisma/generated/client'
 
-/** What holds until the owner sets something else. */
+/** The settings of a new shop. */
 export const settingsDefaults: SettingsValues = {
   name: 'Saddar',
   banner: 'FREE Shipping All over Pakistan',
@@ -31,15 +31,15 @@ export const settingsDefaults: SettingsValues = {
   hoursUr: '',
 }
 
-/** The settings as they are; `updatedAt` is null until one is changed. */
+/** The current settings. `updatedAt` is null until one is changed. */
 export type Settings = SettingsValues & { updatedAt: string | null }
 
 export type SettingsRow = { values: Partial<SettingsValues>; updatedAt: Date }
 
-/** What pages show of the settings. */
+/** The settings that pages show. */
 export type PageSettings = Settings & { pictures: HomePictures }
 
-/** The settings but for the policies, which are long and which few pages show. */
+/** The settings without the policies, which are long and shown on few pages. */
 export async function readSettings(runSql: RunSql): Promise<PageSettings> {
   const [row] = await runSql<SettingsRow & Pick<PageSettings, 'pictures'>>(
     Prisma.sql`SELECT "values", pictures, updated_at AS "updatedAt" FROM settings`,
@@ -50,15 +50,16 @@ export async function readSettings(runSql: RunSql): Promise<PageSettings> {
 export const settingsOf = (row: SettingsRow | undefined): Settings => ({
   ...settingsDefaults,
   ...row?.values,
-  // In the order of the schema: PostgreSQL keeps the keys of JSON in an order of its own.
+  // In the order of the schema: PostgreSQL reorders the keys of JSON.
   social: { ...settingsDefaults.social, ...row?.values.social },
   wallet: { ...settingsDefaults.wallet, ...row?.values.wallet },
   updatedAt: row?.updatedAt.toISOString() ?? null,
 })
 
 /**
- * What components in the browser show of the settings. The rest need not be in every page. The wallet must not: a layout
- * outlives its settings, and money would go to an account that is no longer the shop's.
+ * The settings that client components show, since the rest need not be in every page. The wallet must not be among
+ * them: a layout is not rendered again during navigation, so shoppers might pay to an account that is no longer the
+ * shop's.
  */
 export function shopInfo(settings: PageSettings) {
   const { name, banner, email, whatsapp, hours, social, popularSearches, rupeesPerDollar, pictures } = settings

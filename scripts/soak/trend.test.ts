@@ -7,7 +7,7 @@ const series = (valueAt: (at: number) => number) => ({
   values: Array.from({ length: 120 }, (_, at) => valueAt(at)),
 })
 
-/** Up and down by ten, as collections of garbage make it. */
+/** Up and down by ten, as garbage collection causes it. */
 const sawtooth = (at: number) => (at % 7) * 3 - 10
 
 describe('a series', () => {

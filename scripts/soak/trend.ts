@@ -1,9 +1,9 @@
-/** A figure at moments of equal distance. */
+/** A figure sampled at regular intervals. */
 export type Series = { name: string; unit: string; values: number[] }
 
 /** The most that the line through the second half may rise, as a part of that half's mean. */
 const MOST = 0.05
-/** A rise of fewer pieces is noise where only a few are counted. */
+/** A smaller rise is noise in figures that count a few things, such as connections. */
 const FEWEST = 2
 
 /**

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { redirectFor } from '@/lib/session/access'
 import { currentUser } from '@/lib/session/current-user'
 
-/** The administrator who looks at a page of the admin group; everybody else is sent to where the spec says. */
+/** Returns the administrator who opened a page. Everybody else is redirected as section 6 of the spec says. */
 export async function adminOnly() {
   const user = await currentUser()
   const elsewhere = redirectFor('/admin', user)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ShopError } from '@/lib/errors'
 
-/** What a query finds; null where it says `not found`. */
+/** The result of a query; null if it throws `not found`. */
 export async function known<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found

@@ -22,7 +22,7 @@ import { adminOnly } from './admin-only'
 
 export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } }
 
-/** Most sizes that shoppers wait for that the dashboard names. */
+/** Most wanted sizes that the dashboard lists. */
 const WANTED_SHOWN = 8
 
 const lowHref = listHref('/admin/productlist', { visibility: 'published', stock: 'low' })

@@ -3,7 +3,7 @@ import { localRedirect } from '@/app/local-redirect'
 import { redirectFor } from '@/lib/session/access'
 import { currentUser } from '@/lib/session/current-user'
 
-/** Who looks at a page of the signed-in group; a visitor without a live session is sent to where that page says. */
+/** Returns the customer who opened a page. A visitor without a valid session is redirected to the login. */
 export async function signedIn(path: string) {
   const user = await currentUser()
   const elsewhere = redirectFor(path, user)

@@ -12,7 +12,7 @@ import { plainOf, policyText } from '@/lib/settings/policy-text'
 
 type OwnersPolicy = { name: PolicyName; title: Message; path: string }
 
-/** A policy as the owner wrote it; while the database is away, the one that a shop starts with. */
+/** The owner's policy, or the default one while the database is down. */
 async function textOf(name: PolicyName) {
   const [page, settings, policies] = await Promise.all([
     pageLanguage(),

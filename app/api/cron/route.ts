@@ -18,7 +18,7 @@ const spec = {
   errors: ['not signed in', 'not found'],
 } as const
 
-/** The background work that nothing runs under plain `next start` and on Vercel, where a cron job calls this. */
+/** Background work for plain `next start` and Vercel, where no server in front does it. A cron job calls this. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(spec, async ({ request }) => {
     const settings = env()

@@ -6,7 +6,7 @@ import { xmlResponse } from '@/lib/search-engines/xml'
 
 const fixed = ['/contact', trackLink.href, ...policyLinks.map(({ href }) => href)]
 
-/** Asked for as `/sitemap-{part}.xml`: a sitemap speaks for the folder that it lies in. */
+/** Served at `/sitemap-{part}.xml`, because a sitemap covers only URLs in its own folder. */
 export const dynamic = 'force-dynamic'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'anyone' }, async ({ params: { part = '' } }) => {

@@ -40,7 +40,7 @@ export function DayChart({ days, previous }: DayChartProps) {
             return (
               <g key={date}>
                 <title>{`${formatDay(date)}: ${formatRupees(revenue)}, ${counted(orders, 'order')}`}</title>
-                {/* The whole column answers the pointer, also on days without sales. */}
+                {/* The whole column reacts to the pointer, also on days without sales. */}
                 <Bar x={at} width={1} height={100} className="fill-transparent" />
                 <Bar x={at} width={0.9} height={(100 * before) / top} className="fill-edge/40" />
                 <Bar x={at + 0.2} width={0.5} height={(100 * revenue) / top} className="fill-accent" />

@@ -36,6 +36,6 @@ export default async function ConfirmOrdersPage({ searchParams }: { searchParams
   )
 }
 
-/** What comes back later. */
+/** The orders that come back later, in a sentence. */
 const hiddenOf = ({ count, until }: Hidden) =>
   until && `${counted(count, 'order')} without an answer, back from ${formatUntil(until)}`

@@ -41,7 +41,7 @@ function filterNames({ state, payment, from, to }: OrderFilters) {
   return [state && stateNames[state], payment && paymentNames[payment], ...days]
 }
 
-/** What becomes of most orders of a list. */
+/** The state that most orders of a list are moved to next. */
 function nextAfter(state: OrderFilters['state']): OrderStatus {
   if (state === 'to-ship') return 'shipped'
   const status = orderStatuses.find((known) => known === state)
@@ -50,7 +50,7 @@ function nextAfter(state: OrderFilters['state']): OrderStatus {
 
 type Found = OrderPage & { counts: StateCounts; couriers: string[] }
 
-/** The spec's section 8: errors of this list are only logged. */
+/** Spec, section 8: errors of this list are only logged. */
 async function listed(filters: OrderFilters): Promise<Found | null> {
   try {
     const [page, counts, couriers] = await Promise.all([listOrders(filters), stateCounts(), listCouriers()])

@@ -10,7 +10,7 @@ import { pageSettings } from '@/lib/settings/current'
 import { settingsIn } from '@/lib/settings/in-language'
 import { cancellingOf } from '@/lib/settings/policy-text'
 
-/** What the page's head and the page itself say. */
+/** Texts that the metadata and the page share. */
 async function opening() {
   const [t, language, settings] = await Promise.all([getTranslate(), pageLanguage(), pageSettings()])
   const { name, hours } = settingsIn(language, settings)

@@ -43,7 +43,7 @@ export default async function NewArrivalsPage() {
   )
 }
 
-/** The spec's section 8: a visitor is not told that they could not be read (null), but shown a way on. */
+/** Spec, section 8: if the products could not be read (null), visitors see a link to the shop instead. */
 function Arrivals({ products }: { products: ProductCard[] | null }) {
   const t = useTranslate()
   if (!products) return <ButtonLink href="/shop">{t('See everything')}</ButtonLink>

@@ -25,7 +25,7 @@ async function filtersOf({ searchParams }: ShopPageProps) {
   return filtersOfPage(new URLSearchParams(pairs))
 }
 
-/** What is shown instead. A page from the cache does not count its search again. */
+/** Products to show instead. The search is counted, but not again while the page is cached. */
 async function nothingFound(filters: ListingFilters) {
   if (filters.search) {
     const { countEmptySearch } = await import('@/lib/catalog/empty-searches')
@@ -34,7 +34,7 @@ async function nothingFound(filters: ListingFilters) {
   return recommended(await pageLanguage())
 }
 
-/** Asked twice for each page: for its head and for its body. */
+/** Called twice per request: by `generateMetadata` and by the page. */
 const listingOf = cachedQuery(async (query: string) =>
   listProducts(filtersOfPage(new URLSearchParams(query)), await pageLanguage()),
 )

@@ -3,7 +3,7 @@ import { readImage } from '@/lib/images/disk-driver'
 
 type Context = { params: Promise<{ name: string; file: string }> }
 
-/** Pictures that were taken in. A name is never used twice, so browsers may keep them for ever. */
+/** Uploaded pictures. A name is never reused, so browsers may cache them forever. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { name, file } = await params
   const image = await readImage(env().DATA_DIR, name, file)

@@ -11,7 +11,7 @@ import { known } from '../../known'
 
 type Props = { params: Promise<{ id: string }> }
 
-/** Asked twice for each page: for its head and for its body. */
+/** Called twice per request: by `generateMetadata` and by the page. */
 const settlementOf = cachedQuery(async (id: string) => {
   await adminOnly()
   return known(settlementById(id))

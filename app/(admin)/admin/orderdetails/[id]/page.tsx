@@ -17,7 +17,7 @@ import { adminOnly } from '../../admin-only'
 
 type Props = { params: Promise<{ id: string }> }
 
-/** Asked twice for each page: for its head and for its body. */
+/** Called twice per request: by `generateMetadata` and by the page. */
 const orderOf = cachedQuery(async (id: string) => orderFor(id, await adminOnly()))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -20,7 +20,7 @@ import { signedIn } from '../../signed-in'
 
 type Props = { params: Promise<{ id: string }> }
 
-/** Asked twice for each page: for its head and for its body. */
+/** Called twice per request: by `generateMetadata` and by the page. */
 const orderOf = cachedQuery(async (id: string) => orderFor(id, await signedIn('/order')))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -71,7 +71,7 @@ export default async function OrderPage({ params }: Props) {
   )
 }
 
-/** Where it goes, and what its owner said with it. */
+/** The shipping address, and the customer's note. */
 function Facts({ order }: { order: Order }) {
   const t = useTranslate()
   return (

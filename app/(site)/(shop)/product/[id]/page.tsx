@@ -39,7 +39,7 @@ export const dynamic = 'force-dynamic'
 type Asked = Partial<Record<'reviewsPage' | 'reviewsBy', string | string[]>>
 type ProductPageProps = { params: Promise<{ id: string }>; searchParams: Promise<Asked> }
 
-/** Asked twice for each page: for its head and for its body. */
+/** Called twice per request: by `generateMetadata` and by the page. */
 const productOf = cachedQuery(async (id: string) => productDetail(id, await pageLanguage()))
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
