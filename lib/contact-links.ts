@@ -1,8 +1,8 @@
 /** The number in international format: `0300 1234567` is `+923001234567`. */
-const worldwide = (phone: string) => (phone.startsWith('0') ? `92${phone.slice(1)}` : null)
+const internationalNumber = (phone: string) => (phone.startsWith('0') ? `92${phone.slice(1)}` : null)
 
 export function telHref(phone: string): string {
-  const number = worldwide(phone)
+  const number = internationalNumber(phone)
   return `tel:${number ? `+${number}` : phone}`
 }
 
@@ -11,6 +11,6 @@ export const mailHref = (email: string) => `mailto:${email.split('@').map(encode
 
 /** A WhatsApp chat with this number and a prepared text; null for a number outside Pakistan. */
 export function whatsAppHref(phone: string, text?: string): string | null {
-  const number = worldwide(phone)
+  const number = internationalNumber(phone)
   return number && `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }

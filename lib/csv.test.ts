@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvLine, csvRows, csvTextOrNull, parseCsv, undefused } from './csv'
+import { csvLine, csvRows, csvTextOrNull, parseCsv, withoutFormulaGuard } from './csv'
 
 describe('csvTextOrNull', () => {
   it.each([
@@ -117,9 +117,9 @@ describe('csvRows', () => {
   })
 })
 
-describe('undefused', () => {
+describe('withoutFormulaGuard', () => {
   it.each(['=1+1', '-5', "'=1", "''-x", "'tis", 'plain', "'", ''])('gives %j back as it was', (cell) => {
     const [[read = ''] = []] = csvRows(csvLine([cell]))
-    expect(undefused(read)).toBe(cell)
+    expect(withoutFormulaGuard(read)).toBe(cell)
   })
 })

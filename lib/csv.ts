@@ -64,12 +64,12 @@ function separatorOf(sheet: string): string {
 
 /**
  * Characters that start a formula in spreadsheets, including their full-width forms. A formula that already has an
- * apostrophe in front gets another one, so that `undefused` can tell ours apart.
+ * apostrophe in front gets another one, so that `withoutFormulaGuard` can tell ours apart.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** The cell as it was before `csvLine` escaped it. */
-export const undefused = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
+export const withoutFormulaGuard = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
 
 /**
  * One row of a CSV file with its line end (RFC 4180). A cell that a spreadsheet would run as a formula gets an

@@ -1,5 +1,5 @@
 import 'server-only'
-import { databaseFailures, isDatabaseAway } from '@/lib/http/database-away'
+import { databaseFailures, isDatabaseDown } from '@/lib/http/database-away'
 import { log } from './log'
 
 type Asked = { path: string; method: string; headers: Record<string, string | string[] | undefined> }
@@ -8,7 +8,7 @@ type Asked = { path: string; method: string; headers: Record<string, string | st
 export function logFailure(error: unknown, { path, method, headers }: Asked): void {
   const requestId = headers['x-request-id']?.toString()
   const request = { requestId, method, path: path.split('?')[0] }
-  if (!isDatabaseAway(error)) {
+  if (!isDatabaseDown(error)) {
     log.error({ ...request, err: error }, 'unexpected error')
     return
   }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { databaseFailures, isDatabaseAway, uncachedPages } from '@/lib/http/database-away'
+import { databaseFailures, isDatabaseDown, uncachedPages } from '@/lib/http/database-away'
 import { log } from './log'
 
 /**
@@ -16,7 +16,7 @@ export const cachedQuery = <Args extends unknown[], Answer>(query: (...args: Arg
     try {
       return await query(...args)
     } catch (error) {
-      if (requestId && isDatabaseAway(error)) databaseFailures.set(requestId, error as Error)
+      if (requestId && isDatabaseDown(error)) databaseFailures.set(requestId, error as Error)
       throw error
     }
   })

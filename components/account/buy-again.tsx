@@ -4,8 +4,8 @@ import { useState, useTransition } from 'react'
 import { useTranslate } from '#translate'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { lineFor, problemOf } from '@/lib/cart/apply-check'
-import { askShop } from '@/lib/cart/ask-shop'
 import type { CartItem } from '@/lib/cart/cart'
+import { checkOnServer } from '@/lib/cart/check-on-server'
 import { useCart } from '@/lib/cart/store'
 import { CallError } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
@@ -73,7 +73,7 @@ async function putIntoCart(ordered: OrderItem[], t: Translate): Promise<Result> 
         size: size ?? undefined,
       }),
     )
-  const checked = await askShop(items)
+  const checked = await checkOnServer(items)
   const { put } = useCart.getState()
   let pieces = 0
   for (const item of items) {

@@ -2,7 +2,7 @@ import type { UserInfo } from '@/lib/accounts/contract'
 import { CallError, call } from '@/lib/http/client'
 import type { Credentials } from '@/lib/schemas/account'
 import { rememberUser } from '@/lib/session/user-info'
-import { joinWishlist } from './join-wishlist'
+import { mergeWishlist } from './merge-wishlist'
 
 /**
  * Signs in through next-auth's API and stores `userInfo`. next-auth's client function would leave the page, and lose
@@ -26,5 +26,5 @@ export async function resumeSession(): Promise<void> {
 /** Merges the wishlist before the next page shows it. The sign-in succeeds even if that fails. */
 async function welcome(user: UserInfo): Promise<void> {
   rememberUser(user)
-  await joinWishlist().catch(() => undefined)
+  await mergeWishlist().catch(() => undefined)
 }

@@ -12,7 +12,7 @@ type FilterFormProps = {
   filters: { search?: string; perPage: number; sortBy: string }
   sorts: Record<string, string>
   /** The default order of the list. */
-  usualSort?: string
+  defaultSort?: string
   /** The number of active filters below the search. */
   used: number
   /** Filters that are set elsewhere and kept. */
@@ -26,7 +26,7 @@ export function FilterForm({
   searched,
   filters,
   sorts,
-  usualSort = 'newest',
+  defaultSort = 'newest',
   used,
   kept = {},
   children,
@@ -65,7 +65,7 @@ export function FilterForm({
         </summary>
         <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 pt-1 pb-3 sm:grid-cols-3 lg:flex lg:flex-wrap">
           {children}
-          <FilterSelect name="sortBy" label="Sort by" value={filters.sortBy} options={sorts} usual={usualSort} />
+          <FilterSelect name="sortBy" label="Sort by" value={filters.sortBy} options={sorts} usual={defaultSort} />
           <FilterSelect
             name="perPage"
             label="Per page"

@@ -1,4 +1,4 @@
-import { listHref, type OrderFilters, perPages, sortsOf, usualSort } from '@/lib/admin/filters'
+import { defaultSort, listHref, type OrderFilters, perPages, sortsOf } from '@/lib/admin/filters'
 import type { StateCounts } from '@/lib/admin/order-list'
 import { orderStates } from '@/lib/orders/status'
 import { Chips } from './chips'
@@ -9,7 +9,7 @@ const LIST = '/admin/orderlist'
 
 export function OrderFilter({ filters, counts }: { filters: OrderFilters; counts: StateCounts }) {
   const { state, payment, from, to } = filters
-  const isUsual = filters.sortBy === usualSort(state)
+  const isUsual = filters.sortBy === defaultSort(state)
   const used = [payment, from, to, !isUsual, filters.perPage !== perPages[0]].filter(Boolean).length
   const toState = (next: OrderFilters['state']) => {
     const sortBy = isUsual ? undefined : filters.sortBy
@@ -35,7 +35,7 @@ export function OrderFilter({ filters, counts }: { filters: OrderFilters; counts
         searched="Number, name, phone, email, reference"
         filters={filters}
         sorts={Object.fromEntries(sortsOf(state).map((sort) => [sort, orderSortNames[sort]]))}
-        usualSort={usualSort(state)}
+        defaultSort={defaultSort(state)}
         used={used}
         kept={{ state }}
       >

@@ -2,10 +2,10 @@
 
 import { useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { usualAlt } from '@/lib/images/renditions'
+import { defaultAlt } from '@/lib/images/renditions'
 import { Fieldset } from './fieldset'
 import { PictureInput, useDrop } from './picture-input'
-import { type FormPicture, moved, type Refusal, sift } from './picture-rules'
+import { acceptFiles, type FormPicture, moved, type Refusal } from './picture-rules'
 import { PictureTile } from './picture-tile'
 import type { ProductTyped } from './product-values'
 import { useReorder } from './use-reorder'
@@ -30,9 +30,9 @@ export function PictureField({ pictures, progress, onChange }: PictureFieldProps
   const { heldAt, begin, list } = useReorder(move, say)
 
   const add = (files: File[]) => {
-    const sifted = sift(files, pictures.length)
-    setRefused(sifted.refused)
-    const added = sifted.taken.map(asPicture)
+    const accepted = acceptFiles(files, pictures.length)
+    setRefused(accepted.refused)
+    const added = accepted.taken.map(asPicture)
     if (added.length > 0) onChange((all) => [...all, ...added])
   }
   const remove = (picture: FormPicture, index: number) => {
@@ -60,7 +60,7 @@ export function PictureField({ pictures, progress, onChange }: PictureFieldProps
               picture={picture}
               index={index}
               count={pictures.length}
-              usualAlt={usualAlt(name || 'Name of the product', index)}
+              defaultAlt={defaultAlt(name || 'Name of the product', index)}
               isHeld={heldAt === index}
               sent={isSubmitting && picture.kind === 'new' ? (progress[picture.key] ?? 0) : undefined}
               onHold={begin(index)}

@@ -1,6 +1,6 @@
 import type { MatchedProduct } from '@/lib/admin/contract'
 import { slugOf } from '@/lib/catalog/slug'
-import { sift } from './picture-rules'
+import { acceptFiles } from './picture-rules'
 
 /** Files for one product, in the order of their numbers. */
 export type PictureGroup = { product: MatchedProduct; files: File[] }
@@ -28,7 +28,7 @@ export function groupFiles(files: File[], matches: Map<string, MatchedProduct[]>
       unmatched.push({ file: file.name, reason: `${others.length + 1} products have this name: use the _id` })
     } else {
       const group = groups.get(product._id) ?? { product, files: [] }
-      const { taken, refused } = sift([file], product.images.length + group.files.length)
+      const { taken, refused } = acceptFiles([file], product.images.length + group.files.length)
       unmatched.push(...refused)
       if (taken.length > 0) groups.set(product._id, { ...group, files: [...group.files, ...taken] })
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { batches, moved, sift } from './picture-rules'
+import { acceptFiles, batches, moved } from './picture-rules'
 
 const MIB = 1024 * 1024
 const file = (name: string, type: string, size = 10) => {
@@ -8,7 +8,7 @@ const file = (name: string, type: string, size = 10) => {
   return made
 }
 
-describe('sift', () => {
+describe('acceptFiles', () => {
   it.each([
     ['a JPEG', file('a.jpg', 'image/jpeg'), null],
     ['a PNG without a type', file('a.PNG', ''), null],
@@ -18,21 +18,21 @@ describe('sift', () => {
     ['more', file('a.webp', 'image/webp', 8 * MIB + 1), 'File is larger than 8388608 bytes'],
     ['nothing', file('a.png', 'image/png', 0), 'File is smaller than 1 bytes'],
   ])('tells what is wrong with %s', (_, picture, reason) => {
-    const { taken, refused } = sift([picture], 0)
+    const { taken, refused } = acceptFiles([picture], 0)
     expect([taken.length, refused[0]?.reason ?? null]).toEqual([reason ? 0 : 1, reason])
   })
 
   it.each([file('IMG_1.HEIC', ''), file('IMG_1.heic', 'image/heic'), file('IMG_1', 'image/heif')])(
     'tells what to do about a photo of an iPhone ($name, $type)',
     (photo) => {
-      const [refusal] = sift([photo], 0).refused
+      const [refusal] = acceptFiles([photo], 0).refused
       expect(refusal?.reason).toMatch(/^File type must be JPEG, PNG or WebP\. .*\(HEIC\)\. Export it as JPEG/)
     },
   )
 
   it('takes ten pictures in all', () => {
     const three = ['1.png', '2.png', '3.png'].map((name) => file(name, 'image/png'))
-    const { taken, refused } = sift(three, 8)
+    const { taken, refused } = acceptFiles(three, 8)
     expect([taken.map((one) => one.name), refused]).toEqual([
       ['1.png', '2.png'],
       [{ file: '3.png', reason: 'Too many files' }],

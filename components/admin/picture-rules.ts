@@ -13,7 +13,7 @@ export type NewPicture = Extract<FormPicture, { kind: 'new' }>
 export type Refusal = { file: string; reason: string }
 
 /** The files that can be added to `count` pictures, and the reasons against the others. */
-export function sift(files: File[], count: number): { taken: File[]; refused: Refusal[] } {
+export function acceptFiles(files: File[], count: number): { taken: File[]; refused: Refusal[] } {
   const taken: File[] = []
   const refused: Refusal[] = []
   for (const file of files) {

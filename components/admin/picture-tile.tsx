@@ -12,7 +12,7 @@ type PictureTileProps = {
   /** Its index, and the number of pictures. */
   index: number
   count: number
-  usualAlt: string
+  defaultAlt: string
   isHeld: boolean
   /** The upload progress from 0 to 1, while it is being sent. */
   sent: number | undefined
@@ -23,7 +23,7 @@ type PictureTileProps = {
 }
 
 export function PictureTile(props: PictureTileProps) {
-  const { picture, index, count, usualAlt, isHeld, sent, onHold, onMove, onRemove, onAlt } = props
+  const { picture, index, count, defaultAlt, isHeld, sent, onHold, onMove, onRemove, onAlt } = props
   const tile = useRef<HTMLLIElement>(null)
   const [mover, setMover] = useState<string | null>(null)
   const name = `picture ${index + 1}`
@@ -93,7 +93,7 @@ export function PictureTile(props: PictureTileProps) {
           onClick={() => move(index + 1, 'right')}
         />
       </div>
-      <PictureAlt name={name} value={picture.alt} usual={usualAlt} onChange={onAlt} />
+      <PictureAlt name={name} value={picture.alt} usual={defaultAlt} onChange={onAlt} />
     </li>
   )
 }

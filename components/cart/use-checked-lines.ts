@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { lineFor } from '@/lib/cart/apply-check'
-import { askShop } from '@/lib/cart/ask-shop'
+import { checkOnServer } from '@/lib/cart/check-on-server'
 import type { CheckedLine } from '@/lib/cart/contract'
 import { useCart } from '@/lib/cart/store'
 
@@ -19,7 +19,7 @@ export function useCheckedLines(): CheckedLine[] {
   useEffect(() => {
     if (!unchecked) return
     let isLeft = false
-    askShop(useCart.getState().items).then(
+    checkOnServer(useCart.getState().items).then(
       (lines) => isLeft || setChecked(lines),
       () => undefined,
     )

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useMemo, useState } from 'react'
-import { prefersStill } from '@/components/ui/prefers-still'
+import { prefersReducedMotion } from '@/components/ui/prefers-reduced-motion'
 import { AutoplayContext } from './card-carousel'
 
 /** Autoplays the pictures of the cards inside until the visitor pauses them. */
@@ -16,7 +16,7 @@ function watch(card: Element, onChange: (isInView: boolean) => void): () => void
   const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting === true), {
     threshold: 0.5,
   })
-  if (!prefersStill()) observer.observe(card)
+  if (!prefersReducedMotion()) observer.observe(card)
   return () => {
     observer.disconnect()
     onChange(false)

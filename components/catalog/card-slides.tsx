@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react'
 import { Autoplay } from 'swiper/modules'
 import { useTranslate } from '#translate'
 import { Picture } from '@/components/ui/picture'
-import { useReel } from '@/components/ui/use-reel'
+import { useCarousel } from '@/components/ui/use-carousel'
 import type { Picture as PictureOf } from '@/lib/catalog/contract'
 
 /** The carousel's controls once it is loaded, and the moves requested before that. */
@@ -24,7 +24,7 @@ type SlidesProps = {
 
 /** The pictures after the first. Each is fetched when it begins to show. */
 export function Slides({ strip, reel, more, sizes, current, setCurrent, isPlaying }: SlidesProps) {
-  const { swiper, seen } = useReel(() => strip.current?.parentElement, {
+  const { swiper, seen } = useCarousel(() => strip.current?.parentElement, {
     modules: [Autoplay],
     // Mouse users have the arrow buttons. Dragging a link with a mouse is a browser feature.
     simulateTouch: false,

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Zoom } from 'swiper/modules'
 import { useTranslate } from '#translate'
 import { Picture } from '@/components/ui/picture'
-import { useReel } from '@/components/ui/use-reel'
+import { useCarousel } from '@/components/ui/use-carousel'
 import type { Picture as PictureOf } from '@/lib/catalog/contract'
 
 type FullViewProps = {
@@ -40,7 +40,7 @@ function Sheet({ name, pictures, at, linkOf }: Omit<FullViewProps, 'open' | 'onC
   const [current, setCurrent] = useState(at)
   const [isLarge, setLarge] = useState(false)
   const isSeveral = pictures.length > 1
-  const { swiper, seen } = useReel(() => frame.current, {
+  const { swiper, seen } = useCarousel(() => frame.current, {
     modules: [Zoom],
     initialSlide: at,
     loop: isSeveral,

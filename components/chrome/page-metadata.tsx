@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { languages } from '@/lib/i18n/language'
 import { getTranslate, pageLanguage } from '@/lib/i18n/server'
-import { share, shareOf } from '@/lib/images/renditions'
+import { linkPreviewOf, share } from '@/lib/images/renditions'
 import { shop } from '@/lib/shop'
 import { pageUrl, siteUrl } from '@/lib/site'
 
@@ -21,7 +21,7 @@ type PageMetadata = {
 const size = { width: share.width, height: share.height }
 
 function previewOf({ url, alt }: { url: string; alt: string }) {
-  const shared = shareOf(url)
+  const shared = linkPreviewOf(url)
   return shared ? { url: siteUrl(shared), ...size, alt } : { url: siteUrl(url), alt }
 }
 

@@ -89,7 +89,7 @@ const open: readonly OrderState[] = ['to-ship', 'on-the-way', 'late', 'placed', 
 export const sortsOf = (state: OrderState) => orderSorts.filter((sort) => sort !== 'due' || open.includes(state))
 
 /** The default order of a list of orders. The queue starts with late ones. */
-export const usualSort = (state: unknown): OrderFilters['sortBy'] =>
+export const defaultSort = (state: unknown): OrderFilters['sortBy'] =>
   state === 'to-ship' || state === 'late' ? 'due' : 'newest'
 
 /** The filters in an address. Unknown values count as absent, so nothing here can fail. */
@@ -100,7 +100,7 @@ export function orderFilters(params: Params): OrderFilters {
     state,
     payment: oneOf(first(params, 'payment'), paymentStates),
     ...daysOf(params),
-    sortBy: oneOf(first(params, 'sortBy'), sortsOf(state)) ?? usualSort(state),
+    sortBy: oneOf(first(params, 'sortBy'), sortsOf(state)) ?? defaultSort(state),
   }
 }
 
@@ -133,7 +133,7 @@ export const activityFilters = (params: Params): ActivityListFilters => ({
 
 /** The address of a list with these filters, without absent and default ones. */
 export function listHref(path: string, filters: Record<string, string | number | undefined>): string {
-  const defaults: Record<string, unknown> = { perPage: perPages[0], currPage: 1, sortBy: usualSort(filters.state) }
+  const defaults: Record<string, unknown> = { perPage: perPages[0], currPage: 1, sortBy: defaultSort(filters.state) }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {
     if (value !== undefined && value !== '' && value !== defaults[name]) query.set(name, String(value))

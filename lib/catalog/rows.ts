@@ -1,6 +1,6 @@
 import { isUrdu, type Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
-import { usualAlt } from '@/lib/images/renditions'
+import { defaultAlt } from '@/lib/images/renditions'
 import { beforeSale, rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './contract'
@@ -125,7 +125,7 @@ export function cardOf(row: CardRow, language: Language): ProductCard {
 const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupees(amount))
 
 const picturesOf = ({ name, images }: { name: string; images: Picture[] }): Picture[] =>
-  images.map(({ url, alt, colour }, place) => ({ url, alt: alt || usualAlt(name, place), colour }))
+  images.map(({ url, alt, colour }, place) => ({ url, alt: alt || defaultAlt(name, place), colour }))
 
 /** The pictures with alt texts in the page's language. An owner's text in the other language is replaced. */
 function picturesIn(row: Pick<ReadProduct, 'name' | 'nameUr'> & { images: Picture[] }, language: Language): Picture[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDatabaseAway } from './database-away'
+import { isDatabaseDown } from './database-away'
 
 const coded = (code: string, message = 'It failed') => Object.assign(new Error(message), { code })
 
@@ -25,7 +25,7 @@ describe('a database outage', () => {
     '25006',
     '53100',
   ])('is detected by the code %s', (code) => {
-    expect(isDatabaseAway(coded(code))).toBe(true)
+    expect(isDatabaseDown(coded(code))).toBe(true)
   })
 
   it.each([
@@ -37,7 +37,7 @@ describe('a database outage', () => {
     'Unable to start a transaction in the given time.',
     'Can’t reach database server at 127.0.0.1'.replace('’', "'"),
   ])('is detected by the message “%s”', (message) => {
-    expect(isDatabaseAway(new Error(message))).toBe(true)
+    expect(isDatabaseDown(new Error(message))).toBe(true)
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('a database outage', () => {
     ['severity', { message: 'Outer', meta: { driverAdapterError: { cause: { code: '55000', severity: 'FATAL' } } } }],
     ['driver adapter', { message: 'Outer', meta: { driverAdapterError: { cause: { originalCode: '57P03' } } } }],
   ])('is detected by its %s', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(true)
+    expect(isDatabaseDown(error)).toBe(true)
   })
 
   it.each([
@@ -59,12 +59,12 @@ describe('a database outage', () => {
     ['null', null],
     ['nothing', undefined],
   ])('is not confused with %s', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(false)
+    expect(isDatabaseDown(error)).toBe(false)
   })
 
   it('is searched for in circular causes without an endless loop', () => {
     const error = new Error('Round')
     error.cause = error
-    expect(isDatabaseAway(error)).toBe(false)
+    expect(isDatabaseDown(error)).toBe(false)
   })
 })

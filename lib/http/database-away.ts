@@ -14,7 +14,7 @@ const words =
   /connection terminated|terminating connection|timeout exceeded when trying to connect|connection timeout|server closed|not queryable|the database system is|socket|unable to start a transaction|transaction (already closed|api error)|can't reach database/i
 
 /** Whether an error or any of its causes means that the database is down or overloaded, not that we have a defect. */
-export function isDatabaseAway(error: unknown, depth = 0): boolean {
+export function isDatabaseDown(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
   const { code, originalCode, severity, cause, meta, message, driverAdapterError } = error as Record<string, unknown>
   // PostgreSQL ends or refuses a session with this severity.
@@ -22,7 +22,7 @@ export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof code === 'string' && codes.has(code)) return true
   if (typeof originalCode === 'string' && codes.has(originalCode)) return true
   if (typeof message === 'string' && words.test(message)) return true
-  return [cause, meta, driverAdapterError].some((inner) => isDatabaseAway(inner, depth + 1))
+  return [cause, meta, driverAdapterError].some((inner) => isDatabaseDown(inner, depth + 1))
 }
 
 const shared = globalThis as typeof globalThis & {

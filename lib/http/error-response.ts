@@ -3,7 +3,7 @@ import { type ErrorKind, ShopError } from '@/lib/errors'
 import type { Language } from '@/lib/i18n/language'
 import { log } from '@/lib/log'
 import { isAccountGone } from './account-gone'
-import { isDatabaseAway } from './database-away'
+import { isDatabaseDown } from './database-away'
 import { translateAnswer } from './translate-answer'
 
 export const statuses: Record<ErrorKind, number> = {
@@ -32,7 +32,7 @@ export function errorResponse(error: unknown, requestId: string | null, language
     )
   }
   if (isAccountGone(error)) return answer(401, { message: 'Please Login again' })
-  if (isDatabaseAway(error)) {
+  if (isDatabaseDown(error)) {
     log.warn({ requestId, reason: error instanceof Error ? error.message : String(error) }, 'database unavailable')
     return answer(503, { message: 'The shop is busy, please try again in a moment' }, 2)
   }

@@ -35,6 +35,7 @@ type Counted = { count: number; seconds: number }
 
 const keyOf = ({ tally, who }: Counter) => limitKey(tally, who)
 
+/** Whether this many calls exceed the limit, which RATE_LIMIT_SCALE multiplies. */
 export const isTooMany = (limit: Limit, count: number) => count > limit.calls * env().RATE_LIMIT_SCALE
 
 /** @throws ShopError `too many` when the window holds more calls than the limit */

@@ -88,6 +88,7 @@ export function resource(handlers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELE
   return { ...none, OPTIONS: refuse, ...handlers }
 }
 
+/** A 405 that lists the allowed methods. */
 export const refuseMethod = (request: Request, allowed: string[]) =>
   Response.json(translateAnswer({ message: 'This cannot be done here' }, languageOf(request)), {
     status: 405,

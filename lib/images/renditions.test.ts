@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileNames, fileTypes, isPicture, LARGEST, rendition, sceneWidths, shareOf, widths } from './renditions'
+import { fileNames, fileTypes, isPicture, LARGEST, linkPreviewOf, rendition, sceneWidths, widths } from './renditions'
 
 const AT_HOME = '/uploads/0123456789abcdef01234567/1200.webp'
 const AWAY = 'https://app1.ufs.sh/f/0123456789abcdef01234567-1200.webp'
@@ -27,9 +27,9 @@ describe('the rendition of a picture', () => {
   )
 
   it('for link previews is a JPEG, which a foreign picture does not have', () => {
-    expect(shareOf('/goods/1200.webp-tee/1/1200.webp')).toBe('/goods/1200.webp-tee/1/share.jpg')
-    expect(shareOf(AWAY)).toBe('https://app1.ufs.sh/f/0123456789abcdef01234567-share.jpg')
-    expect(shareOf('https://elsewhere.test/tee.jpg')).toBeNull()
+    expect(linkPreviewOf('/goods/1200.webp-tee/1/1200.webp')).toBe('/goods/1200.webp-tee/1/share.jpg')
+    expect(linkPreviewOf(AWAY)).toBe('https://app1.ufs.sh/f/0123456789abcdef01234567-share.jpg')
+    expect(linkPreviewOf('https://elsewhere.test/tee.jpg')).toBeNull()
   })
 
   it('has increasing widths, the last of which identifies the picture', () => {

@@ -46,12 +46,12 @@ export const sceneRendition = (url: string, width: (typeof sceneWidths)[number],
   fileBeside(url, `${width}.${format}` satisfies Rendition)
 
 /** The address of a picture's rendition for link previews; null when it has none. */
-export const shareOf = (url: string) => (isPicture(url) ? fileBeside(url, share.file) : null)
+export const linkPreviewOf = (url: string) => (isPicture(url) ? fileBeside(url, share.file) : null)
 
 /** The default description of the picture at this position, counted from 0. */
-export const usualAlt = (name: string, place: number) => (place === 0 ? name : `${name}, picture ${place + 1}`)
+export const defaultAlt = (name: string, place: number) => (place === 0 ? name : `${name}, picture ${place + 1}`)
 
 /**
  * The owner's own description; empty when it equals the default, so that the default follows the name and the order.
  */
-export const ownAlt = (alt: string, name: string, place: number) => (alt === usualAlt(name, place) ? '' : alt)
+export const ownAlt = (alt: string, name: string, place: number) => (alt === defaultAlt(name, place) ? '' : alt)

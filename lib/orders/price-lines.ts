@@ -108,6 +108,7 @@ function refuseTooFew(lines: PricedLine[], products: Map<string, SaleProduct>): 
 /** A refusal because of the stock. The metrics count it. */
 export class SoldOut extends ShopError {}
 
+/** @param left the pieces that can still be bought */
 export const soldOut = (product: Named, size: string | null, left: number) =>
   new SoldOut('conflict', fewLeft(product, size, left))
 

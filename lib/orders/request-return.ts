@@ -22,7 +22,7 @@ import { type OrderRow, orderOf } from './rows'
  * 9 MiB from anybody with an account would fill the memory.
  * @throws ShopError as `requestReturn`
  */
-export async function refuseReturnless(userId: string, orderId: string): Promise<void> {
+export async function requireReturnable(userId: string, orderId: string): Promise<void> {
   if (!isUuid(orderId)) throw orderNotFound()
   await db.$transaction((tx) => deliveredOrder(tx, userId, orderId))
 }
@@ -30,8 +30,8 @@ export async function refuseReturnless(userId: string, orderId: string): Promise
 /**
  * Requests the return of some lines of a delivered order (contract 7).
  * @throws ShopError `not found` for everybody except the owner; `conflict` for an order that is not delivered, after
- *   the days for returns, and for a line that was already returned; `bad input` for goods that were not bought, or a file
- *   that is not a photo; `too many` after 30 photos in an hour
+ *   the days for returns, and for a line that was already returned; `bad input` for goods that were not bought, or a
+ *   file that is not a photo; `too many` after 30 photos in an hour
  */
 export async function requestReturn(
   userId: string,

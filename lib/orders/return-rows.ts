@@ -32,6 +32,7 @@ export async function returnsOf(orderIds: string[]): Promise<Map<string, OrderRe
   return byOrder
 }
 
+/** @throws Error when there is none */
 export async function returnById(within: RunSql, id: string): Promise<OrderReturn> {
   const [row] = await within<Row>(rowsWhere(Prisma.sql`r.id = ${id}::uuid`))
   if (!row) throw new Error(`There is no return ${id}`)

@@ -1,4 +1,4 @@
-import { csvRows, csvText, undefused } from '@/lib/csv'
+import { csvRows, csvText, withoutFormulaGuard } from '@/lib/csv'
 import { ShopError } from '@/lib/errors'
 import type { Message } from '@/lib/i18n/message'
 import { type Sentence, sentence } from '@/lib/i18n/sentence'
@@ -46,7 +46,7 @@ export function readSheet(file: Buffer): SheetRow[] {
           ? [
               [
                 column,
-                undefused(cells[at] ?? '')
+                withoutFormulaGuard(cells[at] ?? '')
                   .normalize('NFC')
                   .trim(),
               ],

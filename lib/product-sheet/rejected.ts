@@ -1,14 +1,14 @@
-import { csvLine, undefused } from '@/lib/csv'
+import { csvLine, withoutFormulaGuard } from '@/lib/csv'
 import type { PlannedRow } from './contract'
 
 const BOM = '\uFEFF'
 
-const line = (cells: string[]) => csvLine(cells.map(undefused))
+const line = (cells: string[]) => csvLine(cells.map(withoutFormulaGuard))
 
 /** The product's name in a row of the sheet. */
 export function nameIn(cells: string[][], { row }: PlannedRow): string {
   const column = cells[0]?.findIndex((heading) => heading.trim().toLowerCase() === 'name') ?? -1
-  return undefused(cells[row - 1]?.[column] ?? '').trim()
+  return withoutFormulaGuard(cells[row - 1]?.[column] ?? '').trim()
 }
 
 /** The same for all rows of a product. New products have no `_id` yet, so rows with the same name are its sizes. */
@@ -16,8 +16,8 @@ export const productKey = (cells: string[][], planned: PlannedRow) =>
   planned._id ?? (planned.size ? `new ${nameIn(cells, planned)}` : `row ${planned.row}`)
 
 /**
- * The rows of products that have an invalid row. A product is imported as a whole, because its rows share its stock: half
- * of them now and half of them later would count the difference in its own stock twice, or create a product twice.
+ * The rows of products that have an invalid row. A product is imported as a whole, because its rows share its stock:
+ * half of them now and half of them later would count the difference in its own stock twice, or create a product twice.
  */
 export function rowsOfWrongProducts(cells: string[][], planned: PlannedRow[]): PlannedRow[] {
   const wrong = new Set(planned.filter(({ message }) => message).map((row) => productKey(cells, row)))

@@ -6,7 +6,7 @@ import { REQUEST_FAILED } from '@/lib/http/messages'
 import type { HomePicture, HomePictures, HomePlace } from '@/lib/schemas/home-pictures'
 import { adminCall } from '../admin-call'
 import { forgetUploads, uploadDirectly } from '../direct-upload'
-import { sift } from '../picture-rules'
+import { acceptFiles } from '../picture-rules'
 import { sendForm } from '../send-form'
 
 const PATH = '/api/settings/pictures'
@@ -52,7 +52,7 @@ export function useHomePicture({ place, picture, isDirect, onShow }: Options) {
     sent,
     message,
     put(file: File) {
-      const [refusal] = sift([file], 0).refused
+      const [refusal] = acceptFiles([file], 0).refused
       if (refusal) return setMessage(refusal.reason)
       setSent(0)
       void change(() => (isDirect ? putDirectly(file, setSent, save) : save((form) => form.append('picture', file))))

@@ -7,14 +7,14 @@ import { settlementById } from '@/lib/cash/queries'
 import { formatDateTime } from '@/lib/dates'
 import { cachedQuery } from '@/lib/page-queries'
 import { adminOnly } from '../../admin-only'
-import { known } from '../../known'
+import { nullIfNotFound } from '../../null-if-not-found'
 
 type Props = { params: Promise<{ id: string }> }
 
 /** Called twice per request: by `generateMetadata` and by the page. */
 const settlementOf = cachedQuery(async (id: string) => {
   await adminOnly()
-  return known(settlementById(id))
+  return nullIfNotFound(settlementById(id))
 })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -13,7 +13,7 @@ import { customerFigures } from '@/lib/admin/customer'
 import { formatDate } from '@/lib/dates'
 import { ordersOf } from '@/lib/orders/queries'
 import { adminOnly } from '../../admin-only'
-import { known } from '../../known'
+import { nullIfNotFound } from '../../null-if-not-found'
 
 export const metadata: Metadata = { title: 'Edit User', robots: { index: false } }
 
@@ -21,7 +21,7 @@ type Props = { params: Promise<{ id: string }> }
 
 export default async function EditUserPage({ params }: Props) {
   await adminOnly()
-  const user = await known(userById((await params).id))
+  const user = await nullIfNotFound(userById((await params).id))
   if (!user) notFound()
   const [history, figures, { orders }, notes] = await Promise.all([
     listActivity({ userId: user._id }, 1),

@@ -13,7 +13,7 @@ import { isUploadDirect } from '@/lib/images/direct-upload'
 import { pageSettings } from '@/lib/settings/current'
 import { toTellOf, wantedCountsOf } from '@/lib/wanted/queries'
 import { adminOnly } from '../../admin-only'
-import { known } from '../../known'
+import { nullIfNotFound } from '../../null-if-not-found'
 
 export const metadata: Metadata = { title: 'Edit Product', robots: { index: false } }
 
@@ -21,7 +21,7 @@ type Props = { params: Promise<{ id: string }> }
 
 export default async function EditProductPage({ params }: Props) {
   await adminOnly()
-  const product = await known(productById((await params).id, 'all'))
+  const product = await nullIfNotFound(productById((await params).id, 'all'))
   if (!product) notFound()
   const [history, { sizes: wanted }, toTell] = await Promise.all([
     listActivity({ productId: product._id }, 1),

@@ -1,10 +1,10 @@
 import { bodyLimits, readJson, refuseDeclared, requireJson } from '@/lib/http/body'
-import { withFewBodies } from '@/lib/http/few-bodies'
+import { limitBodies } from '@/lib/http/limit-bodies'
 import { readForm } from '@/lib/http/multipart'
 import { resource, route } from '@/lib/http/route'
 import { validate } from '@/lib/http/validate'
 import { orderReturn } from '@/lib/orders/contract'
-import { refuseReturnless, requestReturn } from '@/lib/orders/request-return'
+import { requestReturn, requireReturnable } from '@/lib/orders/request-return'
 import { returnInput } from '@/lib/schemas/return'
 
 const requesting = {
@@ -25,8 +25,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
     if (!isForm) requireJson(request)
     refuseDeclared(request, bodyLimits.return)
-    await refuseReturnless(user._id, id)
-    return withFewBodies(user._id, async () => {
+    await requireReturnable(user._id, id)
+    return limitBodies(user._id, async () => {
       const { fields, files } = isForm
         ? await readForm(request, 'photo', { limit: 'return', maxFiles: 1 })
         : { fields: await readJson(request, 'return'), files: [] }

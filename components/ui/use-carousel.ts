@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Swiper } from 'swiper'
 import type { SwiperOptions } from 'swiper/types'
-import { prefersStill } from './prefers-still'
+import { prefersReducedMotion } from './prefers-reduced-motion'
 
 /** The classes of a carousel's parts: a frame contains one strip, and the strip contains the slides. */
 const parts = { wrapperClass: 'reel-strip', slideClass: 'reel-slide' }
@@ -12,7 +12,7 @@ const indexOf = (slide: Element) => Number(slide.getAttribute('data-swiper-slide
  * A looping carousel. It adds 20 kB, so import it only in code that is loaded on use.
  * @returns the swiper, once there is one, and the indexes of the slides shown so far
  */
-export function useReel(frameOf: () => Element | null | undefined, options: SwiperOptions) {
+export function useCarousel(frameOf: () => Element | null | undefined, options: SwiperOptions) {
   const swiper = useRef<Swiper>(null)
   const first = useRef({ frameOf, options })
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([options.initialSlide ?? 0]))
@@ -27,7 +27,7 @@ export function useReel(frameOf: () => Element | null | undefined, options: Swip
       loop: true,
       // Two quick presses move by two pictures.
       loopPreventsSliding: false,
-      speed: prefersStill() ? 0 : 300,
+      speed: prefersReducedMotion() ? 0 : 300,
       // Frames have fractional widths. By default Swiper rounds them and takes the difference for a resize. Without a
       // gap a sliver of the next slide would show.
       width: width(),

@@ -10,7 +10,7 @@ const underWay = new Map<string, number>()
  * Runs work that holds a large body of an account in memory.
  * @throws ShopError `too many` while this process holds four of the account
  */
-export async function withFewBodies<T>(userId: string, work: () => Promise<T>): Promise<T> {
+export async function limitBodies<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const others = underWay.get(userId) ?? 0
   if (others === MOST) {
     throw new ShopError('too many', 'Too many attempts, please try again later', { retryAfterSeconds: 10 })

@@ -9,7 +9,7 @@ const isRefused = (error: unknown) => error instanceof CallError && [404, 409].i
  * Adds the products saved in this browser to the account's wishlist, which replaces the browser's.
  * @throws CallError; the next sign-in tries again
  */
-export async function joinWishlist(): Promise<void> {
+export async function mergeWishlist(): Promise<void> {
   // The oldest first, so that the order stays.
   for (const id of [...wishlist.read()].reverse()) {
     await call('PUT', `/api/users/wishlist/${id}`).catch((error: unknown) => {

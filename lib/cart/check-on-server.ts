@@ -6,7 +6,9 @@ import type { CheckedLine } from './contract'
  * Checks these lines, at most as many as an order may have, with the server.
  * @throws CallError
  */
-export async function askShop(lines: { _id: string; size?: string | null; qty: number }[]): Promise<CheckedLine[]> {
+export async function checkOnServer(
+  lines: { _id: string; size?: string | null; qty: number }[],
+): Promise<CheckedLine[]> {
   if (lines.length === 0) return []
   const asked = lines.slice(0, MAX_LINES).map(({ _id, size, qty }) => ({ _id, size, qty }))
   const { orderItems } = await call<{ orderItems: CheckedLine[] }>('POST', '/api/cart/check', { orderItems: asked })

@@ -2,7 +2,7 @@ import 'server-only'
 import { ShopError } from '@/lib/errors'
 
 /** The result of a query; null if it throws `not found`. */
-export async function known<T>(found: Promise<T>): Promise<T | null> {
+export async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found
   } catch (error) {
