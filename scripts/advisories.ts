@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 type Advisory = { name: string; severity: string; title: string; url: string }
-export type Verdict = { outcome: 'passed' | 'failed' | 'skipped'; words: string }
+type Verdict = { outcome: 'passed' | 'failed' | 'skipped'; words: string }
 
 const WAIT_MS = 20_000
 const harmless = new Set(['info', 'low'])

@@ -10,7 +10,7 @@ import { hintsOf } from './import-hints'
 const SHOWN = 50
 
 /** The name of a product in the sheet. */
-export type NameOf = (row: PlannedRow) => string
+type NameOf = (row: PlannedRow) => string
 
 /** Invalid rows of a sheet, with the reason. */
 export function WrongRows({ rows, nameOf }: { rows: PlannedRow[]; nameOf: NameOf }) {

@@ -5,7 +5,7 @@ import type { NewProduct } from '@/lib/schemas/product'
 import type { FormPicture } from './picture-rules'
 
 type Measurement = { name: string; value: string }
-export type SizeTyped = {
+type SizeTyped = {
   size: string
   quantity: string
   price: string

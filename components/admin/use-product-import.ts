@@ -16,7 +16,7 @@ const MAY_BE_IMPORTED =
 
 type Step = 'choose' | 'checking' | 'checked' | 'importing' | 'done'
 
-export type ImportState = {
+type ImportState = {
   step: Step
   /** The cells of the chosen sheet, for product names and the file of invalid rows. */
   cells: string[][]

@@ -28,7 +28,7 @@ export function EmptyState({ title, children, heading: Heading = 'h2' }: EmptySt
   )
 }
 
-export type Crumb = { name: string; href?: string }
+type Crumb = { name: string; href?: string }
 
 /** Breadcrumbs. The last one is the page itself and has no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {

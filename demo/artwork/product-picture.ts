@@ -21,7 +21,7 @@ const grounds: readonly (readonly [Ground['kind'], string])[] = [
 ]
 
 /** Ground and light are the same for all pictures of one product. */
-export const groundAndLight = (slug: string, wall: boolean): { ground: Ground; light: Light } => {
+const groundAndLight = (slug: string, wall: boolean): { ground: Ground; light: Light } => {
   const r = new Random(`${slug}/setting`)
   let [kind, colour] = r.pick(grounds)
   if (wall && kind === 'linen') [kind, colour] = ['plaster', '#e3ddd4']

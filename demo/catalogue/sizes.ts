@@ -1,7 +1,7 @@
 import type { DemoSize, Measurement } from './types'
 
 /** A size with its stock, its price if it differs from the product's, and its earlier price if only it is on sale. */
-export type SizeStock = [size: string, quantity: number, price?: number, compareAtPrice?: number]
+type SizeStock = [size: string, quantity: number, price?: number, compareAtPrice?: number]
 
 /** In centimetres, with the garment laid flat. */
 type Shirt = { chest: number; length: number; shoulder: number; sleeve: number }

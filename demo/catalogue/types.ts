@@ -76,7 +76,7 @@ export const graphics = [
   'chai-cup',
 ] as const
 
-export type Art = {
+type Art = {
   garment: (typeof garments)[number]
   cut: 'men' | 'women'
   pattern: (typeof patterns)[number]

@@ -12,9 +12,9 @@ const ORDERS = 140
 const DAYS = 60
 
 /** A product with the price of each size in rupees. */
-export type DemoGood = { id: string; name: string; image: string; sizes: { size: string; price: number }[] }
+type DemoGood = { id: string; name: string; image: string; sizes: { size: string; price: number }[] }
 export type DemoAccount = { id: string; name: string; email: string }
-export type DemoCourier = { id: string; name: string }
+type DemoCourier = { id: string; name: string }
 
 export type DemoOrder = Prisma.OrderCreateManyInput & {
   id: string

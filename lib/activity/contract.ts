@@ -21,7 +21,7 @@ const change = z.object({ field: z.string(), from: value, to: value })
 export type Change = z.infer<typeof change>
 
 /** A change that an administrator made. */
-export const activityLine = z
+const activityLine = z
   .object({
     _id: z.string(),
     at: time,

@@ -6,9 +6,9 @@ import { Prisma } from '@/prisma/generated/client'
 import type { ActivityLine, ActivityPage, Subject } from './contract'
 
 /** What lines are about. A line matches when it is about any of them. */
-export type Subjects = { orderId?: string | null; productId?: string | null; userId?: string | null }
+type Subjects = { orderId?: string | null; productId?: string | null; userId?: string | null }
 
-export type ActivityFilters = Subjects & {
+type ActivityFilters = Subjects & {
   kind?: Subject['kind']
   /** The id of the administrator who made the change. */
   by?: string

@@ -7,13 +7,13 @@ import { pageNumber } from '@/lib/schemas/paging'
 import { withoutHalves } from '@/lib/schemas/text'
 
 export const perPages = [10, 25, 50, 100] as const
-export const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return', 'to-look-up'] as const
-export const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'due'] as const
+const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return', 'to-look-up'] as const
+const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'due'] as const
 export const roles = ['admin', 'customer'] as const
-export const userSorts = ['newest', 'oldest', 'name'] as const
+const userSorts = ['newest', 'oldest', 'name'] as const
 export const visibilities = ['published', 'hidden'] as const
-export const stocks = ['sold-out', 'low', 'in-stock'] as const
-export const productSorts = ['newest', 'name', 'ascprice', 'descprice', 'stock'] as const
+const stocks = ['sold-out', 'low', 'in-stock'] as const
+const productSorts = ['newest', 'name', 'ascprice', 'descprice', 'stock'] as const
 
 type Paging = { search?: string; perPage: (typeof perPages)[number]; currPage: number }
 

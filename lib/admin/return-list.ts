@@ -9,7 +9,7 @@ import { pageOf, RETURNS_PER_PAGE } from '@/lib/schemas/paging'
 export type ListedReturn = OrderReturn & {
   order: { _id: string; number: string; name: string; phone: string }
 }
-export type ReturnPage = { returns: ListedReturn[]; page: number; pages: number; total: number }
+type ReturnPage = { returns: ListedReturn[]; page: number; pages: number; total: number }
 
 /** The open returns, oldest first, or the closed ones, newest first. */
 export async function listReturns(isOpen: boolean, wanted: number): Promise<ReturnPage> {

@@ -38,7 +38,7 @@ const owed = z.object({
 /** What a courier owes for delivered parcels, by age in days, and the value of parcels in transit. */
 export type Owed = z.infer<typeof owed>
 
-export const settlementPage = z.object({ settlements: z.array(settlement), ...paging })
+const settlementPage = z.object({ settlements: z.array(settlement), ...paging })
 export type Settlements = z.infer<typeof settlementPage>
 export const settlementList = settlementPage.extend({ owed: z.array(owed) })
 

@@ -1,7 +1,7 @@
 import type { UploadThingHosts } from '@/lib/images/uploadthing-hosts'
 
 /** The hosts that pictures are loaded from and files uploaded to, if they are not our own. */
-export type ForeignHosts = Partial<UploadThingHosts>
+type ForeignHosts = Partial<UploadThingHosts>
 
 /**
  * The Content-Security-Policy of a page. `scripts` are the sources for its inline scripts, e.g. `'nonce-…'` for a page

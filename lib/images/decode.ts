@@ -25,7 +25,7 @@ const encoders = {
 
 /** A decoded picture: upright, cropped to 4:5, without metadata. */
 export type Decoded = { data: Buffer; info: OutputInfo }
-export type Renditions = { files: PictureFile[]; colour: string }
+type Renditions = { files: PictureFile[]; colour: string }
 
 /** @throws ShopError `bad input` for anything but a JPEG, PNG or WebP of at most 40 megapixels */
 export async function decoded(file: Buffer): Promise<Decoded> {

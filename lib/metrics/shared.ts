@@ -4,7 +4,7 @@ import type { Counter, Histogram, Registry } from 'prom-client'
  * The metrics of this process. The server in front and Next's bundles have their own copies of modules, so the link is on
  * `globalThis`. It is missing without `METRICS_TOKEN`: then nothing is counted, and prom-client is not loaded.
  */
-export type Metrics = {
+type Metrics = {
   registry: Registry
   requests: Counter<'route' | 'status'>
   durations: Histogram<'route'>

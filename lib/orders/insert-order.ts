@@ -16,7 +16,7 @@ import { methodOf, type OrderRow, orderOf } from './rows'
 export type Buyer = { userId: string | null; name: string; email: string | null; language: Language }
 
 /** The totals of an order. */
-export type Priced = { lines: PricedLine[]; discount: AppliedDiscount | null; totalPrice: Rupees }
+type Priced = { lines: PricedLine[]; discount: AppliedDiscount | null; totalPrice: Rupees }
 
 const untouched = {
   paidAt: null,

@@ -7,7 +7,7 @@ import type { Order } from './contract'
 import { SALE_IS_FINAL } from './return-rules'
 
 /** A line of an order, with `size` as the order shows it. */
-export type SoldLine = Named & { _id: string; size: string | null; qty: number; compareAtPrice: number | null }
+type SoldLine = Named & { _id: string; size: string | null; qty: number; compareAtPrice: number | null }
 export type ReturnLine = { position: number; qty: number }
 
 type Line = { _id: string; size: string | null }

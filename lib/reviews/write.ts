@@ -14,7 +14,7 @@ import { type AdminReviewRow, adminReviewOf, adminReviews, reviewOf } from './ro
 
 type Written = { review: Review; isNew: boolean }
 
-export const NOT_DELIVERED = 'You can review this product once it has been delivered to you'
+const NOT_DELIVERED = 'You can review this product once it has been delivered to you'
 
 /**
  * Creates or changes a customer's review of a product. A hidden one stays hidden.

@@ -14,7 +14,7 @@ export type PublicPage = {
 /** The owner's settings, e.g. holidays. */
 export const SETTINGS = 'settings'
 /** Whether anything is on sale, which the menu of every page shows. */
-export const SALE = 'sale'
+const SALE = 'sale'
 /** Any change that a listing shows. */
 export const LISTING = 'listing'
 export const productTag = (id: string) => `product:${id}`

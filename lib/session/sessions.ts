@@ -8,7 +8,7 @@ import { Prisma } from '@/prisma/generated/client'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** The lifetime of a session: 30 days for customers, 12 hours for administrators. */
-export const SESSION_SECONDS = { customer: 30 * DAY_SECONDS, admin: DAY_SECONDS / 2 }
+const SESSION_SECONDS = { customer: 30 * DAY_SECONDS, admin: DAY_SECONDS / 2 }
 
 export type LiveSession = UserInfo & { sessionId: string }
 

@@ -21,7 +21,7 @@ export async function allSettings(): Promise<AllSettings> {
   return allSettingsOf(row)
 }
 
-export type PolicyTexts = Pick<AllSettings, 'policies' | 'policiesUr'>
+type PolicyTexts = Pick<AllSettings, 'policies' | 'policiesUr'>
 
 /** The policies as the owner wrote them. */
 export const currentPolicies = cache((): Promise<PolicyTexts> => allSettings())

@@ -29,7 +29,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return sorted
 }
 
-export type Sequence = { name: string; value: string; isCalled: boolean }
+type Sequence = { name: string; value: string; isCalled: boolean }
 
 /** The sequences of these tables. One may be ahead of its table, but never behind. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {

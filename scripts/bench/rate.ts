@@ -6,7 +6,7 @@ export type RequestOptions = { method?: string; path?: string; headers?: Record<
 /** `ask` returns the request with that index, if requests differ. */
 export type Target = { url: string; connections: number; send?: (index: number) => RequestOptions }
 
-export type Rate = { answers: number; seconds: number }
+type Rate = { answers: number; seconds: number }
 
 /**
  * Counts successful responses. Each connection sends its next request when the response to the last one has arrived.

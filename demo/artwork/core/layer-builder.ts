@@ -5,7 +5,7 @@ import { disc, type Line, offset, type Point } from './geometry'
 import { Random } from './random'
 import type { Crumple, Fold, Frame, Layer, Part, Print, Pull, Stroke } from './scene'
 
-export type LayerShape = Partial<Omit<Layer, 'parts' | 'folds' | 'crumples' | 'pulls' | 'strokes'>>
+type LayerShape = Partial<Omit<Layer, 'parts' | 'folds' | 'crumples' | 'pulls' | 'strokes'>>
 
 /** Builds layers from shapes in the garment's own coordinates, and transforms them to those of the picture. */
 export class LayerBuilder {

@@ -7,7 +7,7 @@ import type { Style } from './style'
 import { hemTop, topBody } from './top-body'
 import type { TopCut } from './top-cut'
 
-export const teeCut = (s: Style): TopCut => {
+const teeCut = (s: Style): TopCut => {
   const hung = s.pose === 'hung'
   const over = /oversized/.test(s.slug)
   const chest = (s.women ? 46 : 52.5) / 2 + (s.wide ? 1.3 : 0) + (over ? 3 : 0)

@@ -97,7 +97,7 @@ const scenes: Readonly<Record<Name, { make: (w: number, h: number) => Promise<Sc
   og: { make: hero, w: 1200, h: 630 },
 }
 
-export const scenePicture = async (name: Name, size?: number): Promise<ReturnType<typeof renderScene>> => {
+const scenePicture = async (name: Name, size?: number): Promise<ReturnType<typeof renderScene>> => {
   const { make, w, h } = scenes[name]
   const scale = size === undefined ? 1 : size / w
   return renderScene(await make(Math.round(w * scale), Math.round(h * scale)))
