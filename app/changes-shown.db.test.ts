@@ -15,14 +15,14 @@ import { aServer, type Render } from '@/lib/testing/a-server'
 import { call } from '@/lib/testing/call'
 import { aCustomer, aDeliveredOrder, anAdmin, anOrder, aProduct, aProductForm, unique } from '@/lib/testing/fixtures'
 
-/** Draws the price and the stock of the product whose page is asked for. */
+/** Renders the price and the stock of the product whose page is requested. */
 const drawProduct: Render = async ({ url }, response) => {
   const { status, body } = await call<Product>(GET, 'GET', url, { params: { id: url.split('/').at(-1) ?? '' } })
   response.writeHead(status, { 'Content-Type': 'text/html' })
   response.end(status === 200 ? `${body.price} rupees, ${Math.min(body.countInStock, 4)} left` : 'Sorry')
 }
 
-/** Draws the rating of the product and what its reviews say. */
+/** Renders the rating and the reviews of the product. */
 const drawReviews: Render = async ({ url }, response) => {
   const params = { id: url.split('/').at(-1) ?? '' }
   const { body } = await call<Product>(GET, 'GET', url, { params })
@@ -84,7 +84,7 @@ describe('a change of the catalogue', () => {
     expect(await shown()).toBe('0 stars')
   })
 
-  it('by plain SQL of somebody else shows once it is heard', async () => {
+  it('by SQL from another connection shows once the notification arrives', async () => {
     const { send, seen, listener } = await aServer(drawProduct)
     const [one, two] = [await aProduct({ price: 1 }), await aProduct({ price: 2 })]
     const prices = async () => [(await send(`/product/${one.id}`)).body, (await send('/legal')).status, seen.length]
@@ -98,7 +98,7 @@ describe('a change of the catalogue', () => {
     expect((await send(`/product/${two.id}`)).body).toBe('2 rupees, 4 left')
   })
 
-  it('that may have been missed shows after the connection stands again', async () => {
+  it('that may have been missed shows once the connection is back', async () => {
     const { send, listener } = await aServer(drawProduct)
     const { id } = await aProduct({ price: 1 })
     expect((await send(`/product/${id}`)).body).toContain('1 rupees')
@@ -119,8 +119,8 @@ describe('a list of the API', () => {
     return { total: body.total, prices: body.products.map(({ price }) => price), stock: body.products.map(stockOf) }
   }
   const stockOf = ({ countInStock }: Product) => countInStock
-  /** As no trigger runs for it, nobody is told. */
-  const unheard = async (price: number, id: string) => {
+  /** No trigger runs for it, so no notification is sent. */
+  const changeSilently = async (price: number, id: string) => {
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
     await client.connect()
     await client.query('SET session_replication_role = replica')
@@ -151,13 +151,16 @@ describe('a list of the API', () => {
     await listener.waitForInvalidation()
     expect((await listed(brand)).prices).toEqual([1, 2])
     await listener.close()
-    await unheard(8, id)
+    await changeSilently(8, id)
     expect((await listed(brand)).prices).toEqual([2, 8])
   })
 })
 
 /** What the page cache of this process would be told to wait for; answers what the list held each time it was. */
-async function heardWhile(run: () => Promise<{ status: number }>, look: () => Promise<unknown>): Promise<unknown[]> {
+async function seenWhenNotified(
+  run: () => Promise<{ status: number }>,
+  look: () => Promise<unknown>,
+): Promise<unknown[]> {
   const looks: unknown[] = []
   setFrontServer({ waitForInvalidation: async () => void looks.push(await look()), listingVersion: () => null })
   try {
@@ -169,7 +172,7 @@ async function heardWhile(run: () => Promise<{ status: number }>, look: () => Pr
   }
 }
 
-describe('whoever changes the catalogue is answered once the change is committed and heard', () => {
+describe('a write is answered after its change is committed and every server is notified', () => {
   const read = async (id: string) =>
     (await call<Product & { message: string }>(GET, 'GET', '/', { params: { id } })).body
 
@@ -177,16 +180,18 @@ describe('whoever changes the catalogue is answered once the change is committed
     const [{ token }, { id }] = [await anAdmin(), await aProduct({ price: 1 })]
     const params = { id }
     const price = async () => (await read(id)).price
-    expect(await heardWhile(() => call(PUT, 'PUT', '/', { token, body: { price: 7 }, params }), price)).toEqual([7])
+    expect(await seenWhenNotified(() => call(PUT, 'PUT', '/', { token, body: { price: 7 }, params }), price)).toEqual([
+      7,
+    ])
     const message = async () => (await read(id)).message
-    expect(await heardWhile(() => call(DELETE, 'DELETE', '/', { token, params }), message)).toEqual([
+    expect(await seenWhenNotified(() => call(DELETE, 'DELETE', '/', { token, params }), message)).toEqual([
       'Product not found',
     ])
     const brand = `Loom ${unique()}`
     const total = async () => (await call(list, 'GET', `/?brandQuery=${encodeURIComponent(brand)}`)).body.total
-    expect(await heardWhile(() => call(create, 'POST', '/', { token, body: aProductForm({ brand }) }), total)).toEqual([
-      1,
-    ])
+    expect(
+      await seenWhenNotified(() => call(create, 'POST', '/', { token, body: aProductForm({ brand }) }), total),
+    ).toEqual([1])
   })
 
   it('by an order and its cancelling', async () => {
@@ -201,7 +206,7 @@ describe('whoever changes the catalogue is answered once the change is committed
       order = placed.body._id
       return placed
     }
-    expect(await heardWhile(place, stock)).toEqual([3])
-    expect(await heardWhile(() => call(cancel, 'PUT', '/', { token, params: { id: order } }), stock)).toEqual([5])
+    expect(await seenWhenNotified(place, stock)).toEqual([3])
+    expect(await seenWhenNotified(() => call(cancel, 'PUT', '/', { token, params: { id: order } }), stock)).toEqual([5])
   })
 })

@@ -79,7 +79,7 @@ describe('migrating a database from before the squash', () => {
     expect(await recorded()).toEqual(allNames)
   })
 
-  it('says before it starts to which versions there is no way back, and waits for the setting that names them', async () => {
+  it('names the versions that cannot be rolled back to, and waits for the setting that permits it', async () => {
     await applyOldUpTo('20261123111000_sweep_by_age')
     const before = await recorded()
     await expect(applyMigrations(url, { allowed: '1234567' })).rejects.toThrow(

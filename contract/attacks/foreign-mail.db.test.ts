@@ -15,7 +15,7 @@ const dataOf = async (token: string) =>
 
 const anAddress = () => `${unique()}@victims.test`
 
-describe('somebody who enters an address that is not theirs', () => {
+describe('a caller who enters another person’s address', () => {
   it('reads no mail about an order by telephone, whose link could cancel it', async () => {
     const email = anAddress()
     const product = await aProduct()

@@ -56,7 +56,7 @@ it('follow products that are created, edited, sold out and deleted', async () =>
   expect([tallied, prices]).toEqual([goodsCounted, pricesCounted])
 })
 
-it('block nobody who changes products of one kind, and are exact once both have committed', async () => {
+it('do not block concurrent changes of similar products, and are exact once both have committed', async () => {
   const brand = `Loom ${unique()}`
   const [one, two] = [await aProduct({ brand }), await aProduct({ brand })]
   const price = 5_000_000 + Math.floor(Math.random() * 1_000_000)

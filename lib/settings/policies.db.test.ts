@@ -12,8 +12,8 @@ const own = { terms: 'Our own terms.' }
 const ownUr = { terms: 'ہماری اپنی شرائط۔' }
 
 it.each([
-  ['en', 'the text that a shop starts with', {}, { text: defaultPolicies.terms, language: 'en' }],
-  ['ur', 'the text that a shop starts with', {}, { text: defaultPoliciesUr.terms, language: 'ur' }],
+  ['en', 'the default text', {}, { text: defaultPolicies.terms, language: 'en' }],
+  ['ur', 'the default text', {}, { text: defaultPoliciesUr.terms, language: 'ur' }],
   ['ur', 'the text of the owner', { policies: own, policiesUr: ownUr }, { text: ownUr.terms, language: 'ur' }],
   [
     'ur',
@@ -25,6 +25,6 @@ it.each([
   expect(policyIn(page, 'terms', stored(written))).toEqual(shown)
 })
 
-it('while the database is away, a page shows the text that a shop starts with', () => {
+it('while the database is down, a page shows the default text', () => {
   expect(policyIn('ur', 'terms', null)).toEqual({ text: defaultPoliciesUr.terms, language: 'ur' })
 })

@@ -157,7 +157,7 @@ describe('the total expected by the checkout', () => {
     expect(answer.body.totalPrice).toBe(2125)
   })
 
-  it('is below what it comes to once a code takes off less, which is said', async () => {
+  it('is refused when its discount has become smaller, with a message that says so', async () => {
     const { _id: id, code } = await aDiscount({ value: 15 })
     await database.discount.update({ where: { id }, data: { value: 10 } })
     const { status, body } = await place((await aCustomer()).token, code, { expectedTotal: 2125 })

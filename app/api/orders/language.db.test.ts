@@ -38,7 +38,7 @@ describe('the language of an order (§10)', () => {
     expect([status, body.errors?.language]).toEqual([400, 'The language must be en or ur'])
   })
 
-  it('is that of all its mails, whoever causes them', async () => {
+  it('applies to all its mails, whoever causes them', async () => {
     const customer = await aCustomer()
     const admin = await anAdmin()
     const { body } = await order(customer.token, { language: 'ur' })

@@ -105,7 +105,7 @@ it('keeps the words of the shop', async () => {
   await database.settings.deleteMany()
 })
 
-it('keeps each policy by itself, and goes back to the first one where it is emptied', async () => {
+it('saves each policy separately, and restores the default one when it is emptied', async () => {
   const { policies } = (await read()).body
   const changed = (await change({ policies: { refund: 'No refunds.\n\n## Ever' } })).body.policies
   expect(changed).toEqual({ ...policies, refund: 'No refunds.\n\n## Ever' })

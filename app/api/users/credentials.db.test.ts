@@ -86,13 +86,13 @@ describe('the end of a session', () => {
     expect([(await read({ Bearer: token })).status, (await read(browser)).status]).toEqual([status, status])
   })
 
-  it('comes 30 days after it began', async () => {
+  it('is 30 days after the login', async () => {
     const { _id: userId } = await aCustomer()
     const { expiresAt } = await database.session.findFirstOrThrow({ where: { userId } })
     expect(Math.abs(expiresAt.getTime() - hoursFromNow(30 * 24).getTime())).toBeLessThan(60_000)
   })
 
-  it('comes at once for a customer signed in since yesterday who becomes an administrator', async () => {
+  it('is immediate for a customer who becomes an administrator a day after the login', async () => {
     const { token, _id: userId } = await aCustomer()
     await database.session.updateMany({ where: { userId }, data: { createdAt: hoursFromNow(-24) } })
     expect((await read({ Bearer: token })).status).toBe(200)

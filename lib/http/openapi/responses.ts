@@ -34,7 +34,7 @@ const texts: Record<ErrorKind, string> = {
   'wrong type': 'The body is of another media type',
   'key reused': 'The Idempotency-Key was used with another body',
   'too many': 'Too many calls',
-  unavailable: 'The database is away, or the server is full',
+  unavailable: 'The database is down, or the server is overloaded',
 }
 const mayComeAgain: ErrorKind[] = ['too many', 'unavailable']
 

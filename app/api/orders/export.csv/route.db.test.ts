@@ -81,13 +81,13 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
     expect((await sheet(idsOf(order)))[1]?.[7]).toBe('Gate 2,\n"blue"')
   })
 
-  it('says of an order that is over that it is, before the customer’s note', async () => {
+  it('marks a closed order before the customer’s note', async () => {
     const order = await aPlacedOrder(customer, undefined, { note: 'Gate 2' })
     await cancelOrder(order._id, admin)
     expect((await sheet(idsOf(order)))[1]?.[7]).toBe('CANCELLED. Gate 2')
   })
 
-  it('says of an unpaid online order that it is not paid, and leaves it out of what is to be shipped', async () => {
+  it('marks an unpaid online order, and leaves it out of the orders to ship', async () => {
     const order = await anOnlineOrder(customer)
     expect((await sheet(idsOf(order)))[1]?.[7]).toBe('NOT PAID YET')
     const cash = await aPlacedOrder(customer)

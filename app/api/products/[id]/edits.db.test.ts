@@ -212,7 +212,7 @@ describe('the picture texts', () => {
     expect((await put(id, { name: 'Parka' })).body.imageAlts).toEqual(usual('Parka'))
   })
 
-  it('are the owner’s words if any, and stay with their picture', async () => {
+  it('are the owner’s if there are any, and stay with their picture', async () => {
     const { id, name } = await aProduct({ images: [A, B] })
     expect((await put(id, { imageAlts: ['', 'The hood', 'ignored'] })).body.imageAlts).toEqual([name, 'The hood'])
     expect((await put(id, { keepImages: [B, A] })).body).toMatchObject({

@@ -95,7 +95,7 @@ describe('a run', () => {
     expect(sizes[0]?.measurements).toEqual([{ name: 'Chest', value: '54' }])
   })
 
-  it('lets a size that costs what the product does follow its price, unless its own cell says otherwise', async () => {
+  it('lets a size with the product’s price follow it, unless its own cell was changed', async () => {
     const sizes = [
       { size: 'S', quantity: 1 },
       { size: 'M', quantity: 1 },

@@ -59,7 +59,7 @@ describe('suggestions', () => {
     for (const { text } of answer.body.suggestions) expect((await suggest(text)).names).not.toEqual([])
   })
 
-  it('contain what a line about a product shows', async () => {
+  it('contain the fields that a suggestion shows', async () => {
     const { _id, name, price, image } = (await suggest('corner')).products[0] ?? {}
     expect({ name, price, image }).toEqual({ name: CHAIR, price: 2290, image: '/goods/chair/1/1200.webp' })
     expect(await database.product.count({ where: { id: _id } })).toBe(1)

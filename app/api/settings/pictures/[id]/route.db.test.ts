@@ -51,14 +51,14 @@ it('is 409 when another picture has come since, and stores nothing', async () =>
   expect(await uploadedNames()).toEqual(before)
 })
 
-it('goes back to the built-in picture, also when there was none', async () => {
+it('restores the built-in picture, also when there was no other', async () => {
   await put(await aHomePicture())
   expect((await remove()).body).toEqual({})
   expect((await remove()).status).toBe(200)
   expect(await stored()).toEqual({})
 })
 
-it('refuses what is no picture, is too small or has no place, and stores nothing', async () => {
+it('refuses a file that is not a picture or is too small, and an unknown place, and stores nothing', async () => {
   const before = await uploadedNames()
   const noPicture = new FormData()
   noPicture.append('picture', new Blob(['<svg onload=alert(1)>'], { type: 'image/png' }), 'a.png')
